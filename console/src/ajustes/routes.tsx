@@ -3,7 +3,7 @@ import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
 import { PendingSteps } from '../platform/instalacion/PendingSteps.tsx';
 import * as texts from './components/texts.ts';
-import { PasoOrganizacion } from './components/PasoOrganizacion.tsx';
+import { OrganizacionStep } from './components/OrganizacionStep.tsx';
 import { CLAVE_TEXTS } from './components/claves.ts';
 import { AjusteEdit } from './pages/AjusteEdit.tsx';
 import { AjusteList } from './pages/AjusteList.tsx';
@@ -13,7 +13,7 @@ export const ajustes: Room = {
   menu: ['ajustes'],
   texts: { ajustes: texts.ajustes },
   homeCards: [{ resource: 'ajustes', Card: PendingSteps, wide: true }],
-  installationSteps: [{ paso: 'organizacion', Step: PasoOrganizacion }],
+  installationSteps: [{ paso: 'organizacion', Step: OrganizacionStep }],
   routes: (
     <Resource
       name="ajustes"

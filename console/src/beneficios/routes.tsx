@@ -5,7 +5,7 @@ import SearchIcon from '@mui/icons-material/ManageSearch';
 import ReviewIcon from '@mui/icons-material/RateReview';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { PasoBeneficio } from './components/PasoBeneficio.tsx';
+import { BeneficioStep } from './components/BeneficioStep.tsx';
 import * as texts from './components/texts.ts';
 import { BeneficioCreate, BeneficioEdit } from './pages/BeneficioForms.tsx';
 import { BeneficioList } from './pages/BeneficioList.tsx';
@@ -28,7 +28,7 @@ export const beneficios: Room = {
     sinonimos: texts.sinonimos,
     reviews: texts.reviews,
   },
-  installationSteps: [{ paso: 'beneficio', Step: PasoBeneficio }],
+  installationSteps: [{ paso: 'beneficio', Step: BeneficioStep }],
   imports: [
     {
       tipo: 'sucursales',

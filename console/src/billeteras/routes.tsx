@@ -1,6 +1,6 @@
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { PorVencer } from './components/PorVencer.tsx';
+import { ExpiringCredentials } from './components/ExpiringCredentials.tsx';
 import * as texts from './components/texts.ts';
 import { BilleteraList } from './pages/BilleteraList.tsx';
 
@@ -9,6 +9,6 @@ export const billeteras: Room = {
   // Linked from Ajustes instead of the menu: it is needed once a year.
   menu: [],
   texts: { billeteras: texts.billeteras },
-  homeCards: [{ resource: 'billeteras', Card: PorVencer, wide: true }],
+  homeCards: [{ resource: 'billeteras', Card: ExpiringCredentials, wide: true }],
   routes: <Resource name="billeteras" list={BilleteraList} />,
 };

@@ -13,8 +13,8 @@ import { CongresoList } from './pages/CongresoList.tsx';
 import { CongresoShow } from './pages/CongresoShow.tsx';
 import { FormList } from './pages/FormList.tsx';
 import { FormShow } from './pages/FormShow.tsx';
-import { ImportarPage } from './pages/ImportarPage.tsx';
-import { ListaPage } from './pages/ListaPage.tsx';
+import { CongresalesImportPage } from './pages/CongresalesImportPage.tsx';
+import { CongresalesPrintPage } from './pages/CongresalesPrintPage.tsx';
 
 export const congreso: Room = {
   title: 'Congreso',
@@ -56,7 +56,7 @@ export const congreso: Room = {
           path="/congresos/:id/importar"
           element={
             <AccessGuard action="edit" resource="congresales">
-              <ImportarPage />
+              <CongresalesImportPage />
             </AccessGuard>
           }
         />
@@ -64,7 +64,7 @@ export const congreso: Room = {
           path="/congresos/:id/lista"
           element={
             <AccessGuard action="list" resource="congresos">
-              <ListaPage />
+              <CongresalesPrintPage />
             </AccessGuard>
           }
         />

@@ -5,24 +5,24 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
-import { EventosDe } from './components/EventosDe.tsx';
-import { EventosPorVenir } from './components/EventosPorVenir.tsx';
+import { PersonaEventos } from './components/PersonaEventos.tsx';
+import { UpcomingEventos } from './components/UpcomingEventos.tsx';
 import * as texts from './components/texts.ts';
 import { EventoCreate, EventoEdit } from './pages/EventoForms.tsx';
 import { EventoList } from './pages/EventoList.tsx';
 import { EventoShow } from './pages/EventoShow.tsx';
-import { ImprimirPage } from './pages/ImprimirPage.tsx';
+import { InvitadosPrintPage } from './pages/InvitadosPrintPage.tsx';
 import { InvitacionCreate } from './pages/InvitacionCreate.tsx';
 import { InvitacionList } from './pages/InvitacionList.tsx';
 import { InvitadoEdit } from './pages/InvitadoEdit.tsx';
 import { InvitadoList } from './pages/InvitadoList.tsx';
-import { ListaPage } from './pages/ListaPage.tsx';
+import { AudienciaImportPage } from './pages/AudienciaImportPage.tsx';
 
 export const eventos: Room = {
   title: 'Eventos',
   menu: ['eventos', 'invitaciones', 'invitados'],
-  homeCards: [{ resource: 'eventos', Card: EventosPorVenir }],
-  personaTabs: [{ resource: 'invitaciones', Content: EventosDe }],
+  homeCards: [{ resource: 'eventos', Card: UpcomingEventos }],
+  personaTabs: [{ resource: 'invitaciones', Content: PersonaEventos }],
   texts: {
     eventos: texts.eventos,
     invitaciones: texts.invitaciones,
@@ -58,7 +58,7 @@ export const eventos: Room = {
           path="/eventos/:id/lista"
           element={
             <AccessGuard action="edit" resource="eventos">
-              <ListaPage />
+              <AudienciaImportPage />
             </AccessGuard>
           }
         />
@@ -66,7 +66,7 @@ export const eventos: Room = {
           path="/eventos/:id/imprimir"
           element={
             <AccessGuard action="list" resource="eventos">
-              <ImprimirPage />
+              <InvitadosPrintPage />
             </AccessGuard>
           }
         />

@@ -2,8 +2,8 @@ import BookOnlineIcon from '@mui/icons-material/BookOnline';
 import HotelIcon from '@mui/icons-material/Hotel';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { ReservasDe } from './components/ReservasDe.tsx';
-import { ReservasEnEspera } from './components/ReservasEnEspera.tsx';
+import { PersonaReservas } from './components/PersonaReservas.tsx';
+import { PendingReservas } from './components/PendingReservas.tsx';
 import * as texts from './components/texts.ts';
 import { HotelCreate, HotelEdit } from './pages/HotelForms.tsx';
 import { HotelList } from './pages/HotelList.tsx';
@@ -14,8 +14,8 @@ export const hoteles: Room = {
   title: 'Hoteles',
   menu: ['hoteles', 'reservas'],
   texts: { hoteles: texts.hoteles, noches: texts.noches, reservas: texts.reservas },
-  personaTabs: [{ resource: 'reservas', Content: ReservasDe }],
-  homeCards: [{ resource: 'reservas', Card: ReservasEnEspera }],
+  personaTabs: [{ resource: 'reservas', Content: PersonaReservas }],
+  homeCards: [{ resource: 'reservas', Card: PendingReservas }],
   routes: (
     <>
       <Resource

@@ -1,5 +1,5 @@
 import type { Room } from '../platform/rooms.ts';
-import { PasoLugares } from './components/PasoLugares.tsx';
+import { LugaresStep } from './components/LugaresStep.tsx';
 import * as texts from './components/texts.ts';
 
 export const lugares: Room = {
@@ -7,7 +7,7 @@ export const lugares: Room = {
   menu: [],
   routes: <></>,
   texts: { localidades: texts.localidades, importaciones: texts.importaciones },
-  installationSteps: [{ paso: 'lugares', Step: PasoLugares }],
+  installationSteps: [{ paso: 'lugares', Step: LugaresStep }],
   imports: [
     {
       tipo: 'localidades',

@@ -2,8 +2,8 @@ import EditNoteIcon from '@mui/icons-material/EditNote';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { MensajesDe } from './components/MensajesDe.tsx';
-import { MensajesFallidos } from './components/MensajesFallidos.tsx';
+import { PersonaMensajes } from './components/PersonaMensajes.tsx';
+import { FailedMensajes } from './components/FailedMensajes.tsx';
 import * as texts from './components/texts.ts';
 import { MensajeList } from './pages/MensajeList.tsx';
 import { MensajeShow } from './pages/MensajeShow.tsx';
@@ -14,8 +14,8 @@ export const mensajes: Room = {
   title: 'Mensajes',
   menu: ['mensajes', 'textos_mensajes'],
   texts: { mensajes: texts.mensajes, textos_mensajes: texts.textosMensajes },
-  homeCards: [{ resource: 'mensajes', Card: MensajesFallidos }],
-  personaTabs: [{ resource: 'mensajes', Content: MensajesDe }],
+  homeCards: [{ resource: 'mensajes', Card: FailedMensajes }],
+  personaTabs: [{ resource: 'mensajes', Content: PersonaMensajes }],
   routes: (
     <>
       <Resource

@@ -3,16 +3,16 @@ import HistoryIcon from '@mui/icons-material/History';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
-import { PasoColega, PasoSegundoFactor } from './components/PasosPersonal.tsx';
+import { ColleagueStep, SecondFactorStep } from './components/steps.tsx';
 import * as texts from './components/texts.ts';
 import { AuditoriaList } from './pages/AuditoriaList.tsx';
 import { AuditoriaShow } from './pages/AuditoriaShow.tsx';
-import { CuentaPage } from './pages/CuentaPage.tsx';
-import { ElegirContrasenaPage } from './pages/ElegirContrasenaPage.tsx';
-import { ExigidoPage } from './pages/ExigidoPage.tsx';
+import { AccountPage } from './pages/AccountPage.tsx';
+import { ChoosePasswordPage } from './pages/ChoosePasswordPage.tsx';
+import { FactorRequiredPage } from './pages/FactorRequiredPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
-import { OlvidePage } from './pages/OlvidePage.tsx';
-import { PrimerUsuarioPage } from './pages/PrimerUsuarioPage.tsx';
+import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
+import { FirstUsuarioPage } from './pages/FirstUsuarioPage.tsx';
 import { UsuarioCreate, UsuarioEdit } from './pages/UsuarioForms.tsx';
 import { UsuarioList } from './pages/UsuarioList.tsx';
 
@@ -21,10 +21,10 @@ export const personal: Room = {
   menu: ['usuarios', 'auditoria'],
   texts: { usuarios: texts.usuarios, auditoria: texts.auditoria },
   loginPage: LoginPage,
-  secondFactorPage: ExigidoPage,
+  secondFactorPage: FactorRequiredPage,
   installationSteps: [
-    { paso: 'segundo_factor', Step: PasoSegundoFactor },
-    { paso: 'colega', Step: PasoColega },
+    { paso: 'segundo_factor', Step: SecondFactorStep },
+    { paso: 'colega', Step: ColleagueStep },
   ],
   routes: (
     <>
@@ -46,12 +46,12 @@ export const personal: Room = {
         show={AuditoriaShow}
       />
       <CustomRoutes>
-        <Route path="/cuenta" element={<CuentaPage />} />
+        <Route path="/cuenta" element={<AccountPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
-        <Route path="/primer-usuario" element={<PrimerUsuarioPage />} />
-        <Route path="/elegir-contrasena/:token" element={<ElegirContrasenaPage />} />
-        <Route path="/olvide" element={<OlvidePage />} />
+        <Route path="/primer-usuario" element={<FirstUsuarioPage />} />
+        <Route path="/elegir-contrasena/:token" element={<ChoosePasswordPage />} />
+        <Route path="/olvide" element={<ForgotPasswordPage />} />
       </CustomRoutes>
     </>
   ),

@@ -4,10 +4,10 @@ import KeyIcon from '@mui/icons-material/VpnKey';
 import PeopleIcon from '@mui/icons-material/PeopleAlt';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { Activaciones } from './components/Activaciones.tsx';
-import { BuscarPersona } from './components/BuscarPersona.tsx';
-import { FotosPorAprobar } from './components/FotosPorAprobar.tsx';
-import { PasoPadron } from './components/PasoPadron.tsx';
+import { ActivacionesCard } from './components/ActivacionesCard.tsx';
+import { FindPersona } from './components/FindPersona.tsx';
+import { PendingFotos } from './components/PendingFotos.tsx';
+import { PadronStep } from './components/PadronStep.tsx';
 import * as texts from './components/texts.ts';
 import { ClaveList } from './pages/ClaveList.tsx';
 import { FotoList } from './pages/FotoList.tsx';
@@ -27,11 +27,11 @@ export const personas: Room = {
     claves_activacion: texts.clavesActivacion,
   },
   homeCards: [
-    { resource: 'personas', Card: BuscarPersona },
-    { resource: 'fotos_hijos', Card: FotosPorAprobar },
-    { resource: 'personas', Card: Activaciones },
+    { resource: 'personas', Card: FindPersona },
+    { resource: 'fotos_hijos', Card: PendingFotos },
+    { resource: 'personas', Card: ActivacionesCard },
   ],
-  installationSteps: [{ paso: 'padron', Step: PasoPadron }],
+  installationSteps: [{ paso: 'padron', Step: PadronStep }],
   imports: [
     {
       tipo: 'padron',

@@ -1,8 +1,8 @@
 import PrivacyIcon from '@mui/icons-material/PrivacyTip';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { PedidosDe } from './components/PedidosDe.tsx';
-import { PedidosEnEspera } from './components/PedidosEnEspera.tsx';
+import { PersonaPedidos } from './components/PersonaPedidos.tsx';
+import { PendingPedidos } from './components/PendingPedidos.tsx';
 import * as texts from './components/texts.ts';
 import { PedidoCreate } from './pages/PedidoCreate.tsx';
 import { PedidoList } from './pages/PedidoList.tsx';
@@ -12,8 +12,8 @@ export const privacidad: Room = {
   title: 'Privacidad',
   menu: ['privacidad'],
   texts: { privacidad: texts.privacidad },
-  homeCards: [{ resource: 'privacidad', Card: PedidosEnEspera }],
-  personaTabs: [{ resource: 'privacidad', Content: PedidosDe }],
+  homeCards: [{ resource: 'privacidad', Card: PendingPedidos }],
+  personaTabs: [{ resource: 'privacidad', Content: PersonaPedidos }],
   routes: (
     <Resource
       name="privacidad"

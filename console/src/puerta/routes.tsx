@@ -2,7 +2,7 @@ import StoreIcon from '@mui/icons-material/Storefront';
 import DoorIcon from '@mui/icons-material/MeetingRoom';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { IrAlMostrador } from './components/IrAlMostrador.tsx';
+import { CounterCard } from './components/CounterCard.tsx';
 import * as texts from './components/texts.ts';
 import { AccesoList } from './pages/AccesoList.tsx';
 import {
@@ -16,7 +16,7 @@ export const puerta: Room = {
   title: 'Puerta y canje',
   menu: ['accesos', 'comercios'],
   texts: { accesos: texts.accesos, comercios: texts.comercios },
-  homeCards: [{ resource: 'canje', Card: IrAlMostrador }],
+  homeCards: [{ resource: 'canje', Card: CounterCard }],
   routes: (
     <>
       <Resource name="accesos" icon={DoorIcon} list={AccesoList} />

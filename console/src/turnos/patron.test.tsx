@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
-import { alcanza, horasEntre, previewOf, toPatron, type PatronForm } from './components/patron.ts';
+import {
+  covers,
+  horasBetween,
+  previewOf,
+  toPatron,
+  type PatronValues,
+} from './components/patron.ts';
 
-const form: PatronForm = {
+const form: PatronValues = {
   desde: '2026-12-07',
   hasta: '2026-12-11',
   dias_semana: [1, 2, 3, 4, 5],
@@ -16,16 +22,16 @@ const form: PatronForm = {
 
 describe('the hours of a pattern', () => {
   it('runs from the first to the last by its step', () => {
-    expect(horasEntre('09:00', '10:30', 30)).toEqual(['09:00', '09:30', '10:00', '10:30']);
+    expect(horasBetween('09:00', '10:30', 30)).toEqual(['09:00', '09:30', '10:00', '10:30']);
   });
 
   it('stops before the last where the step does not land on it', () => {
-    expect(horasEntre('09:00', '10:30', 40)).toEqual(['09:00', '09:40', '10:20']);
+    expect(horasBetween('09:00', '10:30', 40)).toEqual(['09:00', '09:40', '10:20']);
   });
 
   it('gives none when the last is before the first, or the step is nothing', () => {
-    expect(horasEntre('11:00', '10:00', 30)).toEqual([]);
-    expect(horasEntre('09:00', '10:00', 0)).toEqual([]);
+    expect(horasBetween('11:00', '10:00', 30)).toEqual([]);
+    expect(horasBetween('09:00', '10:00', 0)).toEqual([]);
   });
 });
 
@@ -39,26 +45,26 @@ describe('a pattern before it is sent', () => {
 
   it('says which days are new, which stood, and how many places that makes', () => {
     const preview = previewOf(patron, new Map([['2026-12-07', ['09:00']]]), 5, false);
-    expect(preview.nuevos).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
-    expect(preview.estaban).toEqual(['2026-12-07']);
-    expect(preview.lugares).toBe(3 * 4 * 5);
-    expect(preview.agregadas).toBe(3);
+    expect(preview.newDias).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
+    expect(preview.existingDias).toEqual(['2026-12-07']);
+    expect(preview.places).toBe(3 * 4 * 5);
+    expect(preview.addedHoras).toBe(3);
   });
 
   it('reaches its weekdays between its ends, those left out too', () => {
-    expect(alcanza(patron, '2026-12-08')).toBe(true);
-    expect(alcanza(patron, '2026-12-12')).toBe(false);
-    expect(alcanza(patron, '2026-12-14')).toBe(false);
+    expect(covers(patron, '2026-12-08')).toBe(true);
+    expect(covers(patron, '2026-12-12')).toBe(false);
+    expect(covers(patron, '2026-12-14')).toBe(false);
   });
 
   it('never counts more places than the campaign gives', () => {
     const more = { ...patron, limite: 50 };
-    expect(previewOf(more, new Map(), 5, false).lugares).toBe(4 * 4 * 5);
+    expect(previewOf(more, new Map(), 5, false).places).toBe(4 * 4 * 5);
   });
 
   it('counts members a day, and no hours, for vacation', () => {
     const vacation = patronWrite.parse(toPatron({ ...form, limite: 100 }, true));
     expect(vacation.horas).toEqual([]);
-    expect(previewOf(vacation, new Map(), 300, true).lugares).toBe(4 * 100);
+    expect(previewOf(vacation, new Map(), 300, true).places).toBe(4 * 100);
   });
 });

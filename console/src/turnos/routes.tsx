@@ -6,10 +6,10 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
-import { CampaniaEnVivo } from './components/CampaniaEnVivo.tsx';
-import { CampaniasAbiertas } from './components/CampaniasAbiertas.tsx';
-import { TurnosDeHoy } from './components/TurnosDeHoy.tsx';
-import { TurnosDe } from './components/TurnosDe.tsx';
+import { LiveCampania } from './components/LiveCampania.tsx';
+import { OpenCampanias } from './components/OpenCampanias.tsx';
+import { TodayTurnos } from './components/TodayTurnos.tsx';
+import { PersonaTurnos } from './components/PersonaTurnos.tsx';
 import { diaInWords, horaInWords } from './components/words.ts';
 import * as texts from './components/texts.ts';
 import { CampaniaCreate, CampaniaEdit } from './pages/CampaniaForms.tsx';
@@ -27,11 +27,11 @@ export const turnos: Room = {
   menu: ['campanias', 'turnos', 'dias', 'horas'],
   texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
   homeCards: [
-    { resource: 'campanias', Card: CampaniaEnVivo, wide: true },
-    { resource: 'turnos', Card: TurnosDeHoy },
-    { resource: 'campanias', Card: CampaniasAbiertas },
+    { resource: 'campanias', Card: LiveCampania, wide: true },
+    { resource: 'turnos', Card: TodayTurnos },
+    { resource: 'campanias', Card: OpenCampanias },
   ],
-  personaTabs: [{ resource: 'turnos', Content: TurnosDe }],
+  personaTabs: [{ resource: 'turnos', Content: PersonaTurnos }],
   routes: (
     <>
       <Resource

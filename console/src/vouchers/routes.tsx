@@ -4,10 +4,10 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
-import { VouchersDe } from './components/VouchersDe.tsx';
-import { VouchersDeHoy } from './components/VouchersDeHoy.tsx';
+import { PersonaVouchers } from './components/PersonaVouchers.tsx';
+import { TodayVouchers } from './components/TodayVouchers.tsx';
 import * as texts from './components/texts.ts';
-import { CodigosPage } from './pages/CodigosPage.tsx';
+import { CodigosImportPage } from './pages/CodigosImportPage.tsx';
 import { TipoCreate, TipoEdit } from './pages/TipoForms.tsx';
 import { TipoList } from './pages/TipoList.tsx';
 import { TipoShow } from './pages/TipoShow.tsx';
@@ -17,8 +17,8 @@ export const vouchers: Room = {
   title: 'Vouchers',
   menu: ['voucher_tipos', 'vouchers'],
   texts: { voucher_tipos: texts.voucherTipos, vouchers: texts.vouchers },
-  personaTabs: [{ resource: 'vouchers', Content: VouchersDe }],
-  homeCards: [{ resource: 'vouchers', Card: VouchersDeHoy }],
+  personaTabs: [{ resource: 'vouchers', Content: PersonaVouchers }],
+  homeCards: [{ resource: 'vouchers', Card: TodayVouchers }],
   routes: (
     <>
       <Resource
@@ -36,7 +36,7 @@ export const vouchers: Room = {
           path="/voucher_tipos/:id/codigos"
           element={
             <AccessGuard action="edit" resource="voucher_tipos">
-              <CodigosPage />
+              <CodigosImportPage />
             </AccessGuard>
           }
         />

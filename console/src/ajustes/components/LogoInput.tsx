@@ -10,21 +10,21 @@ const SQUARE = 1.15;
 const SHARP = 192;
 
 /** A logo's size in words, with its effect wherever the logo is drawn. */
-export function medidaInWords(ancho: number, alto: number): string {
-  const size = `${ancho} x ${alto} píxeles`;
+export function sizeInWords(width: number, height: number): string {
+  const size = `${width} x ${height} píxeles`;
   const shape =
-    Math.max(ancho / alto, alto / ancho) <= SQUARE
+    Math.max(width / height, height / width) <= SQUARE
       ? 'cuadrado: llena su lugar'
-      : ancho > alto
+      : width > height
         ? 'apaisado: entra entero, con aire arriba y abajo'
         : 'vertical: entra entero, con aire a los lados';
   const small =
-    Math.min(ancho, alto) < SHARP ? '. Es chico: de 192 píxeles o más se ve nítido' : '';
+    Math.min(width, height) < SHARP ? '. Es chico: de 192 píxeles o más se ve nítido' : '';
   return `${size}, ${shape}${small}.`;
 }
 
 /** Samples of the logo at the sizes in use, on white, which the app and the mails also draw under it. */
-function Muestra({ logo, onSize }: { logo: string; onSize: (size: [number, number]) => void }) {
+function LogoSamples({ logo, onSize }: { logo: string; onSize: (size: [number, number]) => void }) {
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       {[96, 44].map((size) => (
@@ -60,8 +60,8 @@ export function LogoInput({ source }: { source: string }) {
   const wrong = fieldState.error?.message;
   return (
     <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
-      {logo && <Muestra logo={logo} onSize={setSize} />}
-      {logo && size && <Typography variant="body2">{medidaInWords(...size)}</Typography>}
+      {logo && <LogoSamples logo={logo} onSize={setSize} />}
+      {logo && size && <Typography variant="body2">{sizeInWords(...size)}</Typography>}
       <Stack direction="row" spacing={1}>
         <UploadImagen
           text={logo ? 'Cambiar el logo' : 'Subir el logo'}

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
-import { Contraste } from './Contraste.tsx';
+import { ContrastReport } from './ContrastReport.tsx';
 import { LogoInput } from './LogoInput.tsx';
-import { OrganizacionVista } from './OrganizacionVista.tsx';
+import { OrganizacionPreview } from './OrganizacionPreview.tsx';
 
-function Datos() {
+function OrganizacionFields() {
   return (
     <>
       <FormSection title="Cómo se llama">
@@ -38,7 +38,7 @@ function Datos() {
           helperText="La banda del carnet"
         />
         <FullWidth>
-          <Contraste />
+          <ContrastReport />
         </FullWidth>
       </FormSection>
       <FormSection title="Logo">
@@ -75,9 +75,9 @@ export function OrganizacionInputs() {
   return (
     <Box sx={{ display: 'flex', gap: 3, width: 1, flexDirection: { xs: 'column', lg: 'row' } }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Datos />
+        <OrganizacionFields />
       </Box>
-      <OrganizacionVista />
+      <OrganizacionPreview />
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { AvisosInputs } from '../components/AvisosInputs.tsx';
 import { CapitalInputs } from '../components/CapitalInputs.tsx';
 import { CLAVE_TEXTS } from '../components/claves.ts';
-import { MapaInputs, UbicacionIpInputs } from '../components/DireccionInputs.tsx';
+import { MapaInputs, UbicacionIpInputs } from '../components/AddressInputs.tsx';
 import { OrganizacionInputs } from '../components/OrganizacionInputs.tsx';
 import { RetencionInputs } from '../components/RetencionInputs.tsx';
 import { SegundoFactorInputs } from '../components/SegundoFactorInputs.tsx';

@@ -4,50 +4,50 @@ import type { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Clave } from '@gremio/contract/ajustes/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { CLAVE_TEXTS } from '../components/claves.ts';
-import { resumen } from '../components/resumen.ts';
+import { summaryOf } from '../components/summary.ts';
 
 type Ajuste = Reply<typeof ajustes.get>;
 
 /** Configuration with pages of its own, listed among the settings. */
-const CORREOS: TarjetaProps = {
-  titulo: 'Textos de los correos',
-  ayuda: 'Qué dice cada correo que sale: el asunto y lo que rodea a lo que se completa solo.',
-  dice: 'Con una vista de cómo llega',
+const MAIL_TEXTS: AjusteCardProps = {
+  title: 'Textos de los correos',
+  help: 'Qué dice cada correo que sale: el asunto y lo que rodea a lo que se completa solo.',
+  summary: 'Con una vista de cómo llega',
   resource: 'textos_mensajes',
   to: '/textos_mensajes',
 };
-const BILLETERAS: TarjetaProps = {
-  titulo: 'Billeteras del teléfono',
-  ayuda: 'El carnet y las entradas en Apple Wallet y en Google Wallet.',
-  dice: 'Con el certificado y la cuenta de la organización',
+const BILLETERAS: AjusteCardProps = {
+  title: 'Billeteras del teléfono',
+  help: 'El carnet y las entradas en Apple Wallet y en Google Wallet.',
+  summary: 'Con el certificado y la cuenta de la organización',
   resource: 'billeteras',
   to: '/billeteras',
 };
 
-const SECCIONES: { titulo: string; claves: Clave[]; otra?: TarjetaProps }[] = [
-  { titulo: 'Cómo se ve y qué dice', claves: ['organizacion'], otra: CORREOS },
-  { titulo: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'], otra: BILLETERAS },
-  { titulo: 'Reglas', claves: ['avisos', 'capital', 'retencion_fotos_dias'] },
-  { titulo: 'Quién entra', claves: ['segundo_factor'] },
+const SECTIONS: { title: string; claves: Clave[]; extra?: AjusteCardProps }[] = [
+  { title: 'Cómo se ve y qué dice', claves: ['organizacion'], extra: MAIL_TEXTS },
+  { title: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'], extra: BILLETERAS },
+  { title: 'Reglas', claves: ['avisos', 'capital', 'retencion_fotos_dias'] },
+  { title: 'Quién entra', claves: ['segundo_factor'] },
 ];
 
-interface TarjetaProps {
-  titulo: string;
-  ayuda: string;
-  dice: string;
+interface AjusteCardProps {
+  title: string;
+  help: string;
+  summary: string;
   /** The card is a link for roles that may write this resource; `to` is its address. */
   resource: string;
   to: string;
 }
 
-function Tarjeta({ titulo, ayuda, dice, resource, to }: TarjetaProps) {
+function AjusteCard({ title, help, summary, resource, to }: AjusteCardProps) {
   const body = (
     <CardContent>
       <Typography variant="h6" component="h3">
-        {titulo}
+        {title}
       </Typography>
-      <Typography color="text.secondary">{ayuda}</Typography>
-      <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{dice}</Typography>
+      <Typography color="text.secondary">{help}</Typography>
+      <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{summary}</Typography>
     </CardContent>
   );
   return (
@@ -61,13 +61,13 @@ function Tarjeta({ titulo, ayuda, dice, resource, to }: TarjetaProps) {
   );
 }
 
-function Secciones() {
+function Sections() {
   const { data } = useListContext<Ajuste>();
   if (!data) return null;
-  return SECCIONES.map(({ titulo, claves, otra }) => (
-    <Box component="section" key={titulo}>
+  return SECTIONS.map(({ title, claves, extra }) => (
+    <Box component="section" key={title}>
       <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
-        {titulo}
+        {title}
       </Typography>
       <Stack spacing={1.5}>
         {claves.flatMap((clave) => {
@@ -75,18 +75,18 @@ function Secciones() {
           const { title, help } = CLAVE_TEXTS[clave];
           return ajuste
             ? [
-                <Tarjeta
+                <AjusteCard
                   key={clave}
-                  titulo={title}
-                  ayuda={help}
-                  dice={resumen(ajuste)}
+                  title={title}
+                  help={help}
+                  summary={summaryOf(ajuste)}
                   resource="ajustes"
                   to={`/ajustes/${clave}`}
                 />,
               ]
             : [];
         })}
-        {otra && <Tarjeta {...otra} />}
+        {extra && <AjusteCard {...extra} />}
       </Stack>
     </Box>
   ));
@@ -98,7 +98,7 @@ export function AjusteList() {
     <ListBase perPage={50} sort={{ field: 'id', order: 'ASC' }}>
       <Title title="Ajustes" />
       <Stack spacing={3} sx={{ py: 2, maxWidth: 800 }}>
-        <Secciones />
+        <Sections />
       </Stack>
     </ListBase>
   );

@@ -3,27 +3,27 @@ import { DataTable } from 'react-admin';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Moderar } from './Moderar.tsx';
+import { ModerateReview } from './ModerateReview.tsx';
 import type { Review } from './review.ts';
 
 /** Opinions with their authors, and the button that hides or shows each. */
 export function ReviewTable({
   withBeneficio = false,
   empty,
-  enLote,
+  bulkActions,
 }: {
   withBeneficio?: boolean;
   empty?: ReactNode;
-  enLote?: ReactNode;
+  bulkActions?: ReactNode;
 }) {
   return (
     <StaffTable<Review>
       rowClick={false}
-      bulkActions={enLote}
+      bulkActions={bulkActions}
       {...(empty ? { empty } : {})}
       primary={({ puntaje, beneficio }) => `${puntaje} de 5 · ${beneficio}`}
       secondary={({ nombre, comentario }) => [nombre, comentario].filter(Boolean).join(': ')}
-      fact={() => <Moderar />}
+      fact={() => <ModerateReview />}
     >
       <DataTable.Col source="fecha">
         <MomentText source="fecha" />
@@ -41,7 +41,7 @@ export function ReviewTable({
       </DataTable.Col>
       <DataTable.Col source="motivo" disableSort sx={{ maxWidth: 240 }} />
       <DataTable.Col label="Acciones">
-        <Moderar />
+        <ModerateReview />
       </DataTable.Col>
     </StaffTable>
   );

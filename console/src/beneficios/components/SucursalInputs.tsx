@@ -15,9 +15,9 @@ interface Localidad {
 const localidadInWords = ({ nombre, partido, codigo_postal }: Localidad) =>
   [nombre, partido, codigo_postal].filter(Boolean).join(', ');
 
-const helpOf = (provincia_id: unknown, localidad_id: unknown, porPosicion: unknown): string =>
+const helpOf = (provincia_id: unknown, localidad_id: unknown, byPosition: unknown): string =>
   localidad_id
-    ? porPosicion
+    ? byPosition
       ? 'Es la más cercana a la posición. Si no es esa, elegí otra'
       : 'Así la encuentra quien busca por lugar'
     : provincia_id
@@ -25,9 +25,9 @@ const helpOf = (provincia_id: unknown, localidad_id: unknown, porPosicion: unkno
       : 'Elegí la provincia, o poné la posición y queda la más cercana';
 
 /** Inputs for the place. The towns offered are those of the chosen province. */
-function Lugar() {
+function LugarInputs() {
   const { setValue } = useFormContext();
-  const [provincia_id, localidad_id, porPosicion] = useWatch({
+  const [provincia_id, localidad_id, byPosition] = useWatch({
     name: ['provincia_id', 'localidad_id', 'lugar_por_posicion'],
   }) as unknown[];
   return (
@@ -50,7 +50,7 @@ function Lugar() {
           filterToQuery={search}
           optionText={localidadInWords}
           disabled={!provincia_id}
-          helperText={helpOf(provincia_id, localidad_id, porPosicion)}
+          helperText={helpOf(provincia_id, localidad_id, byPosition)}
         />
       </ReferenceInput>
     </>
@@ -69,7 +69,7 @@ export function SucursalInputs() {
       <FormSection title="Dónde queda">
         <TextInput source="direccion" />
         <TextInput source="codigo_postal" />
-        <Lugar />
+        <LugarInputs />
         <PositionInput />
       </FormSection>
       <FormSection title="Contacto">

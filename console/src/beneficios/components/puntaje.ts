@@ -12,6 +12,6 @@ export function puntajeInWords({
   cant_reviews: number;
 }): string {
   if (puntaje_promedio === null) return 'Sin opiniones';
-  const opiniones = cant_reviews === 1 ? '1 opinión' : `${cant_reviews} opiniones`;
-  return `${oneDecimal.format(puntaje_promedio)} en ${opiniones}`;
+  const opinions = cant_reviews === 1 ? '1 opinión' : `${cant_reviews} opiniones`;
+  return `${oneDecimal.format(puntaje_promedio)} en ${opinions}`;
 }

@@ -4,10 +4,10 @@ import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { BeneficioInputs } from '../components/BeneficioInputs.tsx';
-import { BeneficioPrevia } from '../components/VistaPrevia.tsx';
+import { BeneficioPreview } from '../components/BeneficioPreview.tsx';
 
-const Beneficio = () => (
-  <WithPreview preview={<BeneficioPrevia />}>
+const BeneficioFormBody = () => (
+  <WithPreview preview={<BeneficioPreview />}>
     <BeneficioInputs />
   </WithPreview>
 );
@@ -16,7 +16,7 @@ export function BeneficioCreate() {
   return (
     <CreatePage>
       <ContractForm endpoint={beneficios.create} defaultValues={{ publicado: true }}>
-        <Beneficio />
+        <BeneficioFormBody />
       </ContractForm>
     </CreatePage>
   );
@@ -26,7 +26,7 @@ export function BeneficioEdit() {
   return (
     <EditPage>
       <ContractForm endpoint={beneficios.update} actions={<DeleteAction />}>
-        <Beneficio />
+        <BeneficioFormBody />
       </ContractForm>
     </EditPage>
   );

@@ -16,7 +16,7 @@ import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { puntajeInWords } from '../components/puntaje.ts';
-import { MapaDeSucursales } from '../components/MapaDeSucursales.tsx';
+import { SucursalesMap } from '../components/SucursalesMap.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
 
 function Sucursales() {
@@ -29,7 +29,7 @@ function Sucursales() {
         </Typography>
         <AddRelatedButton resource="sucursales" record={{ app_beneficio_id: beneficio?.id }} />
       </Box>
-      <MapaDeSucursales />
+      <SucursalesMap />
       <Box sx={{ overflowX: 'auto' }}>
         <ReferenceManyField
           reference="sucursales"

@@ -2,7 +2,7 @@ import { AutocompleteInput, NullableBooleanInput, ReferenceInput, useCanAccess }
 import { exportReviews } from '@gremio/contract/beneficios/endpoints.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
-import { OcultarElegidas } from '../components/Moderar.tsx';
+import { HideSelectedReviews } from '../components/ModerateReview.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
 
 const filters = [
@@ -26,7 +26,7 @@ export function ReviewList() {
       sort={{ field: 'fecha', order: 'DESC' }}
       exportEndpoint={exportReviews}
     >
-      <ReviewTable withBeneficio enLote={writes && <OcultarElegidas />} />
+      <ReviewTable withBeneficio bulkActions={writes && <HideSelectedReviews />} />
     </StaffList>
   );
 }

@@ -10,7 +10,7 @@ import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { SinLocalidad } from '../components/SinLocalidad.tsx';
+import { WithoutLocalidad } from '../components/WithoutLocalidad.tsx';
 
 type Sucursal = Reply<typeof sucursales.get>;
 
@@ -39,7 +39,7 @@ export function SucursalList() {
       sort={{ field: 'nombre', order: 'ASC' }}
       exportEndpoint={exportSucursales}
     >
-      <SinLocalidad />
+      <WithoutLocalidad />
       <StaffTable<Sucursal> primary={({ nombre }) => nombre} secondary={inWords}>
         <DataTable.Col source="nombre" />
         <DataTable.Col source="app_beneficio_id" disableSort>

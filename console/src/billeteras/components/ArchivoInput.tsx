@@ -34,7 +34,7 @@ export function ArchivoInput({ source, accept, helperText, isRequired = false }:
   const [chosen, setChosen] = useState<string | null>(null);
   const { field, fieldState } = useInput({ source, isRequired });
   const error = fieldState.error?.message;
-  const said = error ? translate(error, { _: error }) : helperText;
+  const message = error ? translate(error, { _: error }) : helperText;
   return (
     <Box sx={{ mb: 2 }}>
       <FormLabel htmlFor={id} error={Boolean(error)} sx={{ display: 'block', mb: 0.5 }}>
@@ -65,7 +65,7 @@ export function ArchivoInput({ source, accept, helperText, isRequired = false }:
         />
       </Button>
       <FormHelperText id={`${id}-dice`} error={Boolean(error)}>
-        {said ?? ' '}
+        {message ?? ' '}
       </FormHelperText>
     </Box>
   );

@@ -2,11 +2,11 @@ import { Alert, Box, Card, CardActions, CardContent, Chip, Stack, Typography } f
 import { CanAccess, ListBase, Title, useListContext } from 'react-admin';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { Cargar } from '../components/Cargar.tsx';
-import { Quitar } from '../components/Quitar.tsx';
+import { LoadCredentials } from '../components/LoadCredentials.tsx';
+import { RemoveCredentials } from '../components/RemoveCredentials.tsx';
 import { BILLETERAS, SITUACIONES } from '../components/texts.ts';
 
-function Dice({ row }: { row: BilleteraRow }) {
+function BilleteraFacts({ row }: { row: BilleteraRow }) {
   const { identificador, cuenta } = BILLETERAS[row.id];
   const facts = [
     [identificador, row.identificador],
@@ -33,7 +33,7 @@ function Dice({ row }: { row: BilleteraRow }) {
   );
 }
 
-function Billetera({ row }: { row: BilleteraRow }) {
+function BilleteraCard({ row }: { row: BilleteraRow }) {
   const { nombre, ayuda } = BILLETERAS[row.id];
   return (
     <Card component="section" aria-label={nombre}>
@@ -45,7 +45,7 @@ function Billetera({ row }: { row: BilleteraRow }) {
           <Chip size="small" {...SITUACIONES[row.situacion]} />
         </Stack>
         <Typography color="text.secondary">{ayuda}</Typography>
-        <Dice row={row} />
+        <BilleteraFacts row={row} />
         {row.origen === 'servidor' && (
           <Alert severity="info" sx={{ mt: 1 }}>
             Está entre los ajustes del servidor. Si cargás otra acá, se usa la de acá.
@@ -54,17 +54,17 @@ function Billetera({ row }: { row: BilleteraRow }) {
       </CardContent>
       <CanAccess action="edit" resource="billeteras">
         <CardActions>
-          <Cargar row={row} />
-          <Quitar row={row} />
+          <LoadCredentials row={row} />
+          <RemoveCredentials row={row} />
         </CardActions>
       </CanAccess>
     </Card>
   );
 }
 
-function Cards() {
+function BilleteraCards() {
   const { data = [] } = useListContext<BilleteraRow>();
-  return data.map((row) => <Billetera key={row.id} row={row} />);
+  return data.map((row) => <BilleteraCard key={row.id} row={row} />);
 }
 
 /** The phone wallets, each with its credentials and their expiry. */
@@ -73,7 +73,7 @@ export function BilleteraList() {
     <ListBase sort={{ field: 'id', order: 'ASC' }}>
       <Title title="Billeteras del teléfono" />
       <Stack spacing={2} sx={{ py: 2, maxWidth: 800 }}>
-        <Cards />
+        <BilleteraCards />
       </Stack>
     </ListBase>
   );

@@ -4,21 +4,21 @@ import { useMutation } from '@tanstack/react-query';
 import { CanAccess, Labeled, useDataProvider, useRecordContext } from 'react-admin';
 import { openCuidados } from '@gremio/contract/congreso/endpoints.ts';
 import { DIETA_EN_PALABRAS } from '@gremio/contract/congreso/rules.ts';
-import type { Cuidados as Said } from '@gremio/contract/congreso/schemas.ts';
+import type { Cuidados as CuidadosReply } from '@gremio/contract/congreso/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Form } from './words.ts';
 
 const NOTHING = '—';
 
-const linesOf = (said: Said): [label: string, value: string][] => [
-  ['Dieta', said.dietas.map((one) => DIETA_EN_PALABRAS[one]).join(', ') || NOTHING],
-  ['Otra dieta o alergia', said.dieta_otra ?? NOTHING],
-  ['Accesibilidad', said.accesibilidad ?? NOTHING],
+const linesOf = (cuidados: CuidadosReply): [label: string, value: string][] => [
+  ['Dieta', cuidados.dietas.map((one) => DIETA_EN_PALABRAS[one]).join(', ') || NOTHING],
+  ['Otra dieta o alergia', cuidados.dieta_otra ?? NOTHING],
+  ['Accesibilidad', cuidados.accesibilidad ?? NOTHING],
   [
     'En una emergencia',
-    [said.emergencia_nombre, said.emergencia_vinculo].filter(Boolean).join(', ') || NOTHING,
+    [cuidados.emergencia_nombre, cuidados.emergencia_vinculo].filter(Boolean).join(', ') || NOTHING,
   ],
-  ['Su celular', said.emergencia_celular ?? NOTHING],
+  ['Su celular', cuidados.emergencia_celular ?? NOTHING],
 ];
 
 /** Data that may reveal somebody's health: fetched only on demand, and each opening is audited. */

@@ -17,7 +17,7 @@ export const ESTADO_CHOICES = ESTADOS_FORM.map((id) => ({
 export const medioInWords = ({ medio }: Form): string => MEDIO_EN_PALABRAS[medio];
 
 /** An arrival or a departure: `8/12/2026, 18:30`. */
-export const cuandoInWords = (fecha: string | null, hora: string | null): string =>
+export const whenInWords = (fecha: string | null, hora: string | null): string =>
   fecha ? [dateInWords(fecha), hora].filter(Boolean).join(', ') : '—';
 
 export const nochesInWords = ({ noches }: Form): string =>

@@ -4,7 +4,7 @@ import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 
-const Inputs = ({ fixed = false }: { fixed?: boolean }) => (
+const CongresalInputs = ({ fixed = false }: { fixed?: boolean }) => (
   <FormSection title="Congresal">
     <ReferenceInput
       source="congreso_id"
@@ -24,7 +24,7 @@ export function CongresalCreate() {
   return (
     <CreatePage redirect="list">
       <ContractForm endpoint={congresales.create}>
-        <Inputs />
+        <CongresalInputs />
       </ContractForm>
     </CreatePage>
   );
@@ -34,7 +34,7 @@ export function CongresalEdit() {
   return (
     <EditPage redirect="list">
       <ContractForm endpoint={congresales.update} actions={<DeleteAction />}>
-        <Inputs fixed />
+        <CongresalInputs fixed />
       </ContractForm>
     </EditPage>
   );

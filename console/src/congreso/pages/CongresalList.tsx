@@ -10,7 +10,7 @@ const filters = [
   <NullableBooleanInput key="con_form" source="con_form" alwaysOn />,
 ];
 
-const inscripto = ({ form_id }: Congresal): string => (form_id === null ? '—' : 'Inscripto');
+const enrolledInWords = ({ form_id }: Congresal): string => (form_id === null ? '—' : 'Inscripto');
 
 /** The elected congresales, and which of them have enrolled. */
 export function CongresalList() {
@@ -19,14 +19,14 @@ export function CongresalList() {
       <StaffTable<Congresal>
         primary={({ nombre }) => nombre}
         secondary={({ cargo, seccional }) => [cargo, seccional].filter(Boolean).join(', ')}
-        fact={inscripto}
+        fact={enrolledInWords}
       >
         <DataTable.Col source="numdoc" />
         <DataTable.Col source="nombre" />
         <DataTable.Col source="cargo" disableSort />
         <DataTable.Col source="seccional" />
         <DataTable.Col source="congreso" disableSort />
-        <DataTable.Col<Congresal> source="form_id" disableSort render={inscripto} />
+        <DataTable.Col<Congresal> source="form_id" disableSort render={enrolledInWords} />
       </StaffTable>
     </StaffList>
   );

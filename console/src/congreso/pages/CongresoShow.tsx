@@ -19,10 +19,10 @@ import { listAddress } from '../../platform/lists/list-address.ts';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
-import { Exportaciones } from '../components/Exportaciones.tsx';
+import { CongresoExports } from '../components/CongresoExports.tsx';
 import type { Congreso } from '../components/words.ts';
 
-function Acciones() {
+function CongresoActions() {
   const { permissions: role } = usePermissions<Role>();
   const congreso = useRecordContext<Congreso>();
   if (!role || !congreso) return null;
@@ -50,7 +50,7 @@ function Acciones() {
   );
 }
 
-function Listas() {
+function CongresoLists() {
   const congreso = useRecordContext<Congreso>();
   if (!congreso) return null;
   return (
@@ -59,7 +59,7 @@ function Listas() {
         Listas para llevar
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Exportaciones congresoId={congreso.id} />
+        <CongresoExports congresoId={congreso.id} />
       </Stack>
     </Box>
   );
@@ -68,7 +68,7 @@ function Listas() {
 /** A congress: its dates, its progress and its exports. */
 export function CongresoShow() {
   return (
-    <Show actions={<Acciones />}>
+    <Show actions={<CongresoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Congreso">
           <TextField source="nombre" />
@@ -93,7 +93,7 @@ export function CongresoShow() {
             render={({ comidas }) => comidas.join(', ') || '—'}
           />
         </FieldSection>
-        <Listas />
+        <CongresoLists />
       </Stack>
     </Show>
   );

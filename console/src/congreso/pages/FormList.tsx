@@ -6,7 +6,7 @@ import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
-  cuandoInWords,
+  whenInWords,
   ESTADO_CHOICES,
   type Form,
   MEDIO_CHOICES,
@@ -38,7 +38,7 @@ export function FormList() {
         <DataTable.Col<Form> source="medio" disableSort render={medioInWords} />
         <DataTable.Col<Form>
           source="llegada_fecha"
-          render={({ llegada_fecha, llegada_hora }) => cuandoInWords(llegada_fecha, llegada_hora)}
+          render={({ llegada_fecha, llegada_hora }) => whenInWords(llegada_fecha, llegada_hora)}
         />
         <DataTable.Col source="necesita_alojamiento" disableSort>
           <YesNoField source="necesita_alojamiento" />

@@ -4,20 +4,20 @@ import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
-import { Anular } from '../components/Anular.tsx';
+import { CancelOrRestoreForm } from '../components/CancelOrRestoreForm.tsx';
 import { Cuidados } from '../components/Cuidados.tsx';
-import { cuandoInWords, type Form, medioInWords, nochesInWords } from '../components/words.ts';
+import { whenInWords, type Form, medioInWords, nochesInWords } from '../components/words.ts';
 
-const Acciones = () => (
+const FormActions = () => (
   <TopToolbar>
-    <Anular />
+    <CancelOrRestoreForm />
   </TopToolbar>
 );
 
 /** An enrolment, in the sections of its form. */
 export function FormShow() {
   return (
-    <Show actions={<Acciones />}>
+    <Show actions={<FormActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Congresal">
           <TextField source="nombre" />
@@ -43,11 +43,11 @@ export function FormShow() {
           <TextField source="viaja_desde" emptyText="—" />
           <FunctionField<Form>
             source="llegada_fecha"
-            render={({ llegada_fecha, llegada_hora }) => cuandoInWords(llegada_fecha, llegada_hora)}
+            render={({ llegada_fecha, llegada_hora }) => whenInWords(llegada_fecha, llegada_hora)}
           />
           <FunctionField<Form>
             source="salida_fecha"
-            render={({ salida_fecha, salida_hora }) => cuandoInWords(salida_fecha, salida_hora)}
+            render={({ salida_fecha, salida_hora }) => whenInWords(salida_fecha, salida_hora)}
           />
         </FieldSection>
         <FieldSection title="Alojamiento y comidas">

@@ -6,7 +6,7 @@ import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 import { AUDIENCIA_CHOICES, ESTRATEGIA_CHOICES } from './words.ts';
 
 /** The audience, with the inputs that only some audiences need. */
-function Audiencia() {
+function AudienciaInputs() {
   const audiencia: unknown = useWatch({ name: 'audiencia' });
   return (
     <FormSection title="Para quiénes">
@@ -30,15 +30,15 @@ function Audiencia() {
   );
 }
 
-const CON_ACOMPANANTES = ['titular_y_acompanantes', 'sorteo'];
+const WITH_GUESTS = ['titular_y_acompanantes', 'sorteo'];
 
 /** The enrolment strategy, with the inputs that only some strategies need. */
-function Estrategia() {
+function EstrategiaInputs() {
   const estrategia = String(useWatch({ name: 'estrategia' }));
   return (
     <FormSection title="Cómo se inscriben">
       <SelectInput source="estrategia" choices={ESTRATEGIA_CHOICES} isRequired />
-      {CON_ACOMPANANTES.includes(estrategia) && (
+      {WITH_GUESTS.includes(estrategia) && (
         <NumberInput source="max_acompanantes" min={0} max={20} isRequired />
       )}
       {estrategia === 'no_habilitado' && (
@@ -81,8 +81,8 @@ export function EventoInputs() {
         <MomentInput source="comienza" />
         <MomentInput source="termina" />
       </FormSection>
-      <Audiencia />
-      <Estrategia />
+      <AudienciaInputs />
+      <EstrategiaInputs />
       <FormSection title="Inscripción y lugares">
         <MomentInput source="inscripcion_desde" />
         <MomentInput source="inscripcion_hasta" helperText="Antes de que empiece el evento" />

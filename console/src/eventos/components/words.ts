@@ -75,14 +75,14 @@ const PARENTESCO_WORDS: Record<Invitado['parentesco'], string> = {
 };
 export const parentescoInWords = ({ parentesco }: Invitado): string => PARENTESCO_WORDS[parentesco];
 
-export function cuandoInWords({ comienza }: Evento): string {
+export function whenInWords({ comienza }: Evento): string {
   const { fecha, hora } = localParts(new Date(comienza));
   return formatDayAndHour(fecha, hora.slice(0, 5));
 }
 
-export const ocupadosInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
+export const takenInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
   cancelado ? 'Cancelado' : `${inscriptos} de ${plazas}`;
 
 /** Address of a list, filtered by an evento. */
-export const delEvento = (resource: string, evento_id: number, more: object = {}): string =>
+export const listOfEvento = (resource: string, evento_id: number, more: object = {}): string =>
   listAddress(resource, { evento_id, ...more });

@@ -5,11 +5,11 @@ import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
-  cuandoInWords,
+  whenInWords,
   ESTRATEGIA_CHOICES,
   estrategiaInWords,
   type Evento,
-  ocupadosInWords,
+  takenInWords,
 } from '../components/words.ts';
 
 const filters = [
@@ -25,8 +25,8 @@ export function EventoList() {
       <StaffTable<Evento>
         rowClick="show"
         primary={({ nombre }) => nombre}
-        secondary={cuandoInWords}
-        fact={ocupadosInWords}
+        secondary={whenInWords}
+        fact={takenInWords}
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col source="lugar" disableSort />
@@ -34,7 +34,7 @@ export function EventoList() {
           <MomentText source="comienza" />
         </DataTable.Col>
         <DataTable.Col<Evento> source="estrategia" disableSort render={estrategiaInWords} />
-        <DataTable.Col<Evento> source="inscriptos" disableSort render={ocupadosInWords} />
+        <DataTable.Col<Evento> source="inscriptos" disableSort render={takenInWords} />
         <DataTable.NumberCol source="esperando" disableSort />
         <DataTable.NumberCol source="ingresados" disableSort />
         <DataTable.Col source="publicado" disableSort>

@@ -4,13 +4,13 @@ import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
-import { Acciones } from '../components/Acciones.tsx';
-import { Cuentas } from '../components/Cuentas.tsx';
-import { EnEspera } from '../components/EnEspera.tsx';
+import { EventoActions } from '../components/EventoActions.tsx';
+import { EventoCounts } from '../components/EventoCounts.tsx';
+import { ListaDeEspera } from '../components/ListaDeEspera.tsx';
 import { audienciaInWords, estrategiaInWords, type Evento } from '../components/words.ts';
 
 /** The published data of the draw, with which anybody can repeat it. */
-function Sorteo() {
+function SorteoData() {
   const evento = useRecordContext<Evento>();
   if (evento?.estrategia !== 'sorteo') return null;
   return (
@@ -27,7 +27,7 @@ function Sorteo() {
 }
 
 /** A notice that the evento was cancelled, when and why. */
-function Cancelado() {
+function CancelledNotice() {
   const evento = useRecordContext<Evento>();
   if (!evento?.cancelado) return null;
   return (
@@ -40,10 +40,10 @@ function Cancelado() {
 /** An evento: its counts, its data and its waiting list. */
 export function EventoShow() {
   return (
-    <Show actions={<Acciones />}>
+    <Show actions={<EventoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Cancelado />
-        <Cuentas />
+        <CancelledNotice />
+        <EventoCounts />
         <FieldSection title="Evento">
           <TextField source="nombre" />
           <TextField source="lugar" />
@@ -62,8 +62,8 @@ export function EventoShow() {
           <NumberField source="libres" />
           <NumberField source="plazo_oferta_horas" />
         </FieldSection>
-        <Sorteo />
-        <EnEspera />
+        <SorteoData />
+        <ListaDeEspera />
       </Stack>
     </Show>
   );

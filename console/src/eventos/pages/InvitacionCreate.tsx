@@ -2,7 +2,7 @@ import { AutocompleteInput, BooleanInput, ReferenceInput } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
 import { FullWidth, ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage } from '../../platform/forms/pages.tsx';
-import { Gente } from '../components/Gente.tsx';
+import { GuestInputs } from '../components/GuestInputs.tsx';
 
 /** Enrols a member by phone, with the same rules and the same mails as in the app. */
 export function InvitacionCreate() {
@@ -32,7 +32,7 @@ export function InvitacionCreate() {
         </FormSection>
         <FormSection title="Quiénes más van">
           <FullWidth>
-            <Gente />
+            <GuestInputs />
           </FullWidth>
           <BooleanInput source="espera" />
         </FormSection>

@@ -6,7 +6,7 @@ import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Cancelar } from '../components/Cancelar.tsx';
+import { CancelInvitacion } from '../components/CancelInvitacion.tsx';
 import { ESTADO_INVITACION_CHOICES, type Invitacion } from '../components/words.ts';
 
 const filters = [
@@ -41,7 +41,7 @@ export function InvitacionList() {
             {[personas === 1 ? '1 persona' : `${personas} personas`, motivo]
               .filter(Boolean)
               .join(' · ')}
-            {writes && <Cancelar />}
+            {writes && <CancelInvitacion />}
           </>
         )}
         fact={() => <EstadoField />}
@@ -61,7 +61,7 @@ export function InvitacionList() {
         </DataTable.Col>
         {writes && (
           <DataTable.Col label="Acciones">
-            <Cancelar />
+            <CancelInvitacion />
           </DataTable.Col>
         )}
       </StaffTable>

@@ -4,7 +4,7 @@ import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
 
 /** Marks a hotel as by agreement, and sets the address that receives its reservas. */
-function Convenio() {
+function ConvenioInputs() {
   const convenio = Boolean(useWatch({ name: 'convenio' }));
   return (
     <>
@@ -55,7 +55,7 @@ export function HotelInputs() {
         <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -57,5426" />
       </FormSection>
       <FormSection title="Cómo se reserva">
-        <Convenio />
+        <ConvenioInputs />
         <NumberInput source="plazas" min={1} max={20} isRequired />
         <NumberInput source="habitaciones_por_reserva" min={1} max={10} isRequired />
         <NumberInput source="max_noches" min={1} max={60} isRequired />

@@ -13,7 +13,7 @@ const filters = [
   <BooleanInput key="convenio" source="convenio" />,
 ];
 
-function Thumbnail({ imagenes: [imagen] }: Hotel) {
+function HotelThumbnail({ imagenes: [imagen] }: Hotel) {
   if (imagen === undefined) return null;
   return (
     <Box
@@ -35,7 +35,7 @@ export function HotelList() {
         fact={precioInWords}
       >
         <DataTable.NumberCol source="order" />
-        <DataTable.Col<Hotel> source="imagenes" disableSort render={Thumbnail} />
+        <DataTable.Col<Hotel> source="imagenes" disableSort render={HotelThumbnail} />
         <DataTable.Col source="nombre" />
         <DataTable.Col source="localidad" />
         <DataTable.Col<Hotel> source="precio" disableSort render={precioInWords} />

@@ -15,29 +15,29 @@ import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
-import { MesDeNoches } from '../components/MesDeNoches.tsx';
-import { Responder } from '../components/Responder.tsx';
+import { NochesMonth } from '../components/NochesMonth.tsx';
+import { AnswerReserva } from '../components/AnswerReserva.tsx';
 import { type Hotel, precioInWords } from '../components/words.ts';
 
-const Actions = () => (
+const HotelActions = () => (
   <TopToolbar>
     <EditButton />
   </TopToolbar>
 );
 
-function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
+function HotelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {titulo}
+        {title}
       </Typography>
       <Box sx={{ overflowX: 'auto' }}>{children}</Box>
     </Box>
   );
 }
 
-const Reservas = () => (
-  <Parte titulo="Reservas">
+const HotelReservas = () => (
+  <HotelSection title="Reservas">
     <ReferenceManyField
       reference="reservas"
       target="hotel_id"
@@ -60,16 +60,16 @@ const Reservas = () => (
           <EstadoField />
         </DataTable.Col>
         <DataTable.Col label="Acciones">
-          <Responder />
+          <AnswerReserva />
         </DataTable.Col>
       </DataTable>
     </ReferenceManyField>
-  </Parte>
+  </HotelSection>
 );
 
 export function HotelShow() {
   return (
-    <Show actions={<Actions />}>
+    <Show actions={<HotelActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Hotel">
           <TextField source="nombre" />
@@ -82,8 +82,8 @@ export function HotelShow() {
           <NumberField source="max_noches" />
           <YesNoField source="show" />
         </FieldSection>
-        <MesDeNoches />
-        <Reservas />
+        <NochesMonth />
+        <HotelReservas />
       </Stack>
     </Show>
   );

@@ -7,7 +7,7 @@ import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { ConfirmarElegidas, Responder } from '../components/Responder.tsx';
+import { ConfirmSelectedReservas, AnswerReserva } from '../components/AnswerReserva.tsx';
 import { ESTADO_CHOICES, type Reserva } from '../components/words.ts';
 
 const filters = [
@@ -30,12 +30,12 @@ export function ReservaList() {
       <StaffTable<Reserva>
         rowClick={false}
         hiddenColumns={['id', 'noches']}
-        bulkActions={canAccess && <ConfirmarElegidas />}
+        bulkActions={canAccess && <ConfirmSelectedReservas />}
         primary={({ nombre, hotel_nombre }) => `${nombre}, ${hotel_nombre}`}
         secondary={(reserva) => (
           <>
             {capital(fechasInWords(reserva))}
-            <Responder />
+            <AnswerReserva />
           </>
         )}
         fact={() => <EstadoField />}
@@ -60,7 +60,7 @@ export function ReservaList() {
           <MomentText source="creado" />
         </DataTable.Col>
         <DataTable.Col label="Acciones">
-          <Responder />
+          <AnswerReserva />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

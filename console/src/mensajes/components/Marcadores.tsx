@@ -3,11 +3,11 @@ import { Box, Chip, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 
-type Texto = HTMLInputElement | HTMLTextAreaElement;
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** Tracks the last focused text input. */
-export function useEscrito() {
-  const last = useRef<Texto | null>(null);
+export function useLastInput() {
+  const last = useRef<TextElement | null>(null);
   return {
     last,
     onFocus: ({ target }: { target: EventTarget }) => {
@@ -18,7 +18,13 @@ export function useEscrito() {
 }
 
 /** The placeholders of a mail. A click inserts one at the cursor of the last focused input. */
-export function Marcadores({ clase, last }: { clase: ClaseCorreo; last: RefObject<Texto | null> }) {
+export function Marcadores({
+  clase,
+  last,
+}: {
+  clase: ClaseCorreo;
+  last: RefObject<TextElement | null>;
+}) {
   const { setValue, getValues } = useFormContext();
   const insert = (name: string) => {
     const input = last.current;

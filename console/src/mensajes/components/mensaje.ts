@@ -5,7 +5,7 @@ import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import * as texts from './texts.ts';
 
 export type Mensaje = Reply<typeof mensajes.list>[number];
-export type MensajeEntero = Reply<typeof mensajes.get>;
+export type MensajeDetail = Reply<typeof mensajes.get>;
 
 export const ESTADO_CHOICES = ESTADOS_MENSAJE.map((id) => ({
   id,

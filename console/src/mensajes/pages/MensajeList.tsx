@@ -13,7 +13,7 @@ import {
   TIPO_CHOICES,
   tipoInWords,
 } from '../components/mensaje.ts';
-import { Reenviar, ReenviarElegidos } from '../components/Reenviar.tsx';
+import { ResendMensaje, ResendSelectedMensajes } from '../components/ResendMensaje.tsx';
 
 const filters = [
   searchFilter('Persona, correo o asunto'),
@@ -34,7 +34,7 @@ export function MensajeList() {
       <StaffTable<Mensaje>
         rowClick="show"
         hiddenColumns={['tipo', 'enviado', 'error']}
-        bulkActions={writes && <ReenviarElegidos />}
+        bulkActions={writes && <ResendSelectedMensajes />}
         primary={({ asunto }) => asunto}
         secondary={({ para, canal }) => (canal === 'push' ? 'Aviso en el dispositivo' : para)}
         fact={() => <EstadoField />}
@@ -57,7 +57,7 @@ export function MensajeList() {
         </DataTable.Col>
         <DataTable.Col source="error" label="Error" disableSort />
         <DataTable.Col label="Acciones">
-          <Reenviar />
+          <ResendMensaje />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

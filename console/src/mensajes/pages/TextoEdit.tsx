@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
 import { MailPreview } from '../../platform/preview/MailPreview.tsx';
-import { Marcadores, useEscrito } from '../components/Marcadores.tsx';
+import { Marcadores, useLastInput } from '../components/Marcadores.tsx';
 
 /** The update endpoint of a mail's texts, whose schema accepts only this mail's placeholders. */
 const updateOf = (clase: ClaseCorreo) => ({
@@ -19,7 +19,7 @@ const updateOf = (clase: ClaseCorreo) => ({
 /** Keeps '' instead of react-admin's null: an empty text is a valid value. */
 const asTyped = { parse: (value: string) => value };
 
-function VolverAlOriginal({ clase }: { clase: ClaseCorreo }) {
+function RestoreOriginal({ clase }: { clase: ClaseCorreo }) {
   const { setValue } = useFormContext();
   const written = useWatch() as Record<string, unknown>;
   const fields = Object.entries(CORREOS[clase].texto);
@@ -37,8 +37,8 @@ function VolverAlOriginal({ clase }: { clase: ClaseCorreo }) {
   );
 }
 
-function Palabras({ clase }: { clase: ClaseCorreo }) {
-  const { last, onFocus } = useEscrito();
+function TextoInputs({ clase }: { clase: ClaseCorreo }) {
+  const { last, onFocus } = useLastInput();
   return (
     <Box sx={{ flex: 1, minWidth: 0 }} onFocus={onFocus}>
       <TextInput source="asunto" isRequired {...asTyped} />
@@ -64,7 +64,7 @@ function Palabras({ clase }: { clase: ClaseCorreo }) {
   );
 }
 
-function Vista({ clase }: { clase: ClaseCorreo }) {
+function TextoPreview({ clase }: { clase: ClaseCorreo }) {
   const [asunto, antes, despues] = useWatch({ name: ['asunto', 'antes', 'despues'] }) as string[];
   return (
     <Box
@@ -88,10 +88,10 @@ function TextoForm() {
       <Alert severity="info" sx={{ m: 2, mb: 0 }}>
         {texto.cuando}
       </Alert>
-      <ContractForm endpoint={updateOf(texto.id)} actions={<VolverAlOriginal clase={texto.id} />}>
+      <ContractForm endpoint={updateOf(texto.id)} actions={<RestoreOriginal clase={texto.id} />}>
         <Box sx={{ display: 'flex', gap: 3, width: 1, flexDirection: { xs: 'column', lg: 'row' } }}>
-          <Palabras clase={texto.id} />
-          <Vista clase={texto.id} />
+          <TextoInputs clase={texto.id} />
+          <TextoPreview clase={texto.id} />
         </Box>
       </ContractForm>
     </>

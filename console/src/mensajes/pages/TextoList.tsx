@@ -5,7 +5,7 @@ import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 
 type Texto = Reply<typeof textosMensajes.get>;
 
-function Cards() {
+function TextoCards() {
   const { data = [] } = useListContext<Texto>();
   return data.map((texto) => {
     const body = (
@@ -38,7 +38,7 @@ export function TextoList() {
     <ListBase perPage={100} sort={{ field: 'id', order: 'ASC' }}>
       <Title title="Textos de los correos" />
       <Stack spacing={1.5} sx={{ py: 2, maxWidth: 800 }}>
-        <Cards />
+        <TextoCards />
       </Stack>
     </ListBase>
   );

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
-import { SubirAlTexto } from './SubirAlTexto.tsx';
+import { UploadIntoText } from './UploadIntoText.tsx';
 
 const HELP = 'Markdown: **negrita**, *cursiva*, ## subtítulo, - lista, [enlace](https://…), > cita';
 
@@ -18,7 +18,7 @@ export function NoticiaInputs() {
         </FullWidth>
         <FullWidth>
           <TextInput source="cuerpo" isRequired multiline minRows={12} helperText={HELP} />
-          <SubirAlTexto source="cuerpo" />
+          <UploadIntoText source="cuerpo" />
         </FullWidth>
         <FullWidth>
           <ImagenInput

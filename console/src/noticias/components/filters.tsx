@@ -3,7 +3,7 @@ import { ESTADOS_PUBLICACION } from '@gremio/contract/noticias/schemas.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { noticias } from './texts.ts';
 
-export const publicacionFilters = [
+export const publicationFilters = [
   searchFilter('Título'),
   <SelectInput
     key="estado"

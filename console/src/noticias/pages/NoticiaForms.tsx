@@ -3,12 +3,12 @@ import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
-import { Avisar } from '../components/Avisar.tsx';
+import { NotifyAudience } from '../components/NotifyAudience.tsx';
 import { NoticiaInputs } from '../components/NoticiaInputs.tsx';
-import { NoticiaPrevia } from '../components/VistaPrevia.tsx';
+import { NoticiaPreview } from '../components/previews.tsx';
 
-const Noticia = () => (
-  <WithPreview preview={<NoticiaPrevia />}>
+const NoticiaFormBody = () => (
+  <WithPreview preview={<NoticiaPreview />}>
     <NoticiaInputs />
   </WithPreview>
 );
@@ -17,7 +17,7 @@ export function NoticiaCreate() {
   return (
     <CreatePage redirect="list">
       <ContractForm endpoint={noticias.create}>
-        <Noticia />
+        <NoticiaFormBody />
       </ContractForm>
     </CreatePage>
   );
@@ -27,8 +27,8 @@ export function NoticiaEdit() {
   return (
     <EditPage redirect="list">
       <ContractForm endpoint={noticias.update} actions={<DeleteAction />}>
-        <Noticia />
-        <Avisar />
+        <NoticiaFormBody />
+        <NotifyAudience />
       </ContractForm>
     </EditPage>
   );

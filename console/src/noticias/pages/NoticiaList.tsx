@@ -6,14 +6,14 @@ import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { publicacionFilters } from '../components/filters.tsx';
+import { publicationFilters } from '../components/filters.tsx';
 
 type Noticia = Reply<typeof noticias.get>;
 
 export function NoticiaList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'noticias' });
   return (
-    <StaffList filters={publicacionFilters} sort={{ field: 'publicado_desde', order: 'DESC' }}>
+    <StaffList filters={publicationFilters} sort={{ field: 'publicado_desde', order: 'DESC' }}>
       <StaffTable<Noticia>
         bulkActions={
           writes && <BulkPublish endpoint={loteNoticias} noun={['noticia', 'noticias']} />

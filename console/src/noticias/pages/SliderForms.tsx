@@ -4,10 +4,10 @@ import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { SliderInputs } from '../components/SliderInputs.tsx';
-import { SliderPrevia } from '../components/VistaPrevia.tsx';
+import { SliderPreview } from '../components/previews.tsx';
 
-const Slider = () => (
-  <WithPreview preview={<SliderPrevia />}>
+const SliderFormBody = () => (
+  <WithPreview preview={<SliderPreview />}>
     <SliderInputs />
   </WithPreview>
 );
@@ -16,7 +16,7 @@ export function SliderCreate() {
   return (
     <CreatePage redirect="list">
       <ContractForm endpoint={sliders.create} defaultValues={{ orden: 0 }}>
-        <Slider />
+        <SliderFormBody />
       </ContractForm>
     </CreatePage>
   );
@@ -26,7 +26,7 @@ export function SliderEdit() {
   return (
     <EditPage redirect="list">
       <ContractForm endpoint={sliders.update} actions={<DeleteAction />}>
-        <Slider />
+        <SliderFormBody />
       </ContractForm>
     </EditPage>
   );

@@ -8,11 +8,11 @@ import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { publicacionFilters } from '../components/filters.tsx';
+import { publicationFilters } from '../components/filters.tsx';
 
 type Slider = Reply<typeof sliders.get>;
 
-const Thumbnail = ({ imagen_id }: Slider) => (
+const SliderThumbnail = ({ imagen_id }: Slider) => (
   <Box
     component="img"
     src={imagenUrl(imagen_id, 320)}
@@ -24,14 +24,14 @@ const Thumbnail = ({ imagen_id }: Slider) => (
 export function SliderList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'sliders' });
   return (
-    <StaffList filters={publicacionFilters} sort={{ field: 'orden', order: 'ASC' }}>
+    <StaffList filters={publicationFilters} sort={{ field: 'orden', order: 'ASC' }}>
       <StaffTable<Slider>
         bulkActions={writes && <BulkPublish endpoint={loteSliders} noun={['slider', 'sliders']} />}
         primary={({ titulo }) => titulo}
         secondary={({ enlace }) => enlace}
         fact={() => <PublicationChip />}
       >
-        <DataTable.Col<Slider> source="imagen_id" disableSort render={Thumbnail} />
+        <DataTable.Col<Slider> source="imagen_id" disableSort render={SliderThumbnail} />
         <DataTable.Col source="titulo" />
         <DataTable.Col source="enlace" disableSort />
         <DataTable.NumberCol source="orden" />

@@ -14,7 +14,7 @@ import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { createLlave, supportsLlaves } from '../../platform/http/llaves.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { navegadorInWords } from './navegador.ts';
+import { browserInWords } from './browser.ts';
 
 /** The signed-in user's second factors. */
 export function useFactores() {
@@ -25,7 +25,7 @@ export function useFactores() {
   });
 }
 
-const Contrasena = () => (
+const OwnPasswordInput = () => (
   <PasswordInput
     source="password"
     label="Tu contraseña"
@@ -56,19 +56,19 @@ export function Llaves() {
             sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
           >
             {llaves.map((llave) => (
-              <Fila key={llave.id} llave={llave} />
+              <LlaveRow key={llave.id} llave={llave} />
             ))}
           </Box>
         )}
         <Box sx={{ ml: -0.5 }}>
-          <Agregar />
+          <AddLlave />
         </Box>
       </CardContent>
     </Card>
   );
 }
 
-function Agregar() {
+function AddLlave() {
   const provider = useDataProvider<Provider>();
   if (!supportsLlaves()) {
     return (
@@ -84,7 +84,7 @@ function Agregar() {
       content="Después de tu contraseña, el navegador te pregunta dónde guardarla."
       confirm="Agregar"
       body={passwordBody.extend(llaveRenameBody.shape)}
-      start={{ nombre: navegadorInWords(navigator.userAgent) }}
+      start={{ nombre: browserInWords(navigator.userAgent) }}
       run={async ({ password, nombre }) => {
         const { desafio } = await provider.call(startLlave, { body: { password } });
         const respuesta = await createLlave(desafio);
@@ -93,7 +93,7 @@ function Agregar() {
         return 'Listo: ya podés entrar con tu llave de acceso.';
       }}
     >
-      <Contrasena />
+      <OwnPasswordInput />
       <TextInput
         source="nombre"
         label="Nombre"
@@ -104,7 +104,7 @@ function Agregar() {
   );
 }
 
-function Fila({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
+function LlaveRow({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
   const provider = useDataProvider<Provider>();
   const params = { id };
   const used = ultimo_uso
@@ -144,7 +144,7 @@ function Fila({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
             return 'Quitaste la llave de acceso.';
           }}
         >
-          <Contrasena />
+          <OwnPasswordInput />
         </FormAction>
       </Stack>
     </Box>

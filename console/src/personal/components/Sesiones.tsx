@@ -13,12 +13,12 @@ import type { SesionPersonal } from '@gremio/contract/personal/schemas.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { navegadorInWords } from './navegador.ts';
+import { browserInWords } from './browser.ts';
 
 interface Props {
-  titulo: string;
+  title: string;
   /** Query key of this list of sessions. */
-  de: string;
+  queryId: string;
   list: () => Promise<{ sesiones: SesionPersonal[] }>;
   close: (sesion: string) => Promise<unknown>;
   /** `trusted` is appended to the content if some browser skips the second factor. */
@@ -27,23 +27,23 @@ interface Props {
   others: boolean;
 }
 
-function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
-  const { data, error } = useQuery({ queryKey: ['sesiones', de], queryFn: list });
+function SesionList({ title, queryId, list, close, closeAll, others }: Props) {
+  const { data, error } = useQuery({ queryKey: ['sesiones', queryId], queryFn: list });
   const sesiones = data?.sesiones ?? [];
   const closable = sesiones.filter(({ esta }) => !(others && esta));
   const trusted = sesiones.some(({ clase }) => clase === 'equipo');
   return (
-    <Card component="section" aria-label={titulo}>
+    <Card component="section" aria-label={title}>
       <CardContent>
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {titulo}
+          {title}
         </Typography>
         {error && <Typography color="error">{error.message}</Typography>}
         {!data && !error && <Skeleton variant="rounded" height={72} />}
         {data && sesiones.length === 0 && <Typography>No tiene ninguna sesión abierta.</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {sesiones.map((sesion) => (
-            <Fila key={sesion.id} sesion={sesion} close={close} />
+            <SesionRow key={sesion.id} sesion={sesion} close={close} />
           ))}
         </Box>
         {closable.length > 0 && (
@@ -65,7 +65,7 @@ function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
   );
 }
 
-interface Words {
+interface SesionWords {
   heading: string;
   dates: string;
   act: string;
@@ -75,8 +75,15 @@ interface Words {
 }
 
 /** The words for a row: an open session, or a trusted browser, which skips the second factor. */
-function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPersonal): Words {
-  const name = navegadorInWords(navegador);
+function wordsOf({
+  clase,
+  navegador,
+  desde,
+  ultimo_uso,
+  vence,
+  esta,
+}: SesionPersonal): SesionWords {
+  const name = browserInWords(navegador);
   const last = momentInWords(ultimo_uso);
   if (clase === 'equipo') {
     return {
@@ -98,7 +105,7 @@ function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPer
   };
 }
 
-function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close'] }) {
+function SesionRow({ sesion, close }: { sesion: SesionPersonal; close: Props['close'] }) {
   const { id, ip, esta } = sesion;
   const { heading, dates, act, title, content, done } = wordsOf(sesion);
   return (
@@ -127,12 +134,12 @@ function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close']
 }
 
 /** The user's own open sessions and trusted browsers. */
-export function MisSesiones() {
+export function OwnSesiones() {
   const provider = useDataProvider<Provider>();
   return (
-    <Sesiones
-      titulo="Dónde tenés abierta la consola"
-      de="mias"
+    <SesionList
+      title="Dónde tenés abierta la consola"
+      queryId="mias"
       list={() => provider.call(listMisSesiones)}
       close={(id) => provider.call(closeMiSesion, { params: { id } })}
       others
@@ -147,12 +154,12 @@ export function MisSesiones() {
 }
 
 /** The same for another user, for administrators. */
-export function SesionesDe({ id, name }: { id: string; name: string }) {
+export function UsuarioSesiones({ id, name }: { id: string; name: string }) {
   const provider = useDataProvider<Provider>();
   return (
-    <Sesiones
-      titulo="Sesiones abiertas"
-      de={id}
+    <SesionList
+      title="Sesiones abiertas"
+      queryId={id}
       list={() => provider.call(listSesionesOf, { params: { id } })}
       close={(sesion) => provider.call(closeSesionOf, { params: { id, sesion } })}
       others={false}

@@ -13,7 +13,7 @@ import { RESOURCES } from '@gremio/contract/personal/rules.ts';
 import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Cambio, nombreOf, type Row } from '../components/Cambio.tsx';
+import { AuditoriaEntry, recordNameOf, type AuditoriaRow } from '../components/AuditoriaEntry.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
 /** Width that fits the filter's values; on a phone, the screen's. */
@@ -77,20 +77,21 @@ const filters = [
   <TextInput key="usuario" source="usuario" />,
 ];
 
-const accionOf = ({ accion }: Row): string => ACCIONES[accion as keyof typeof ACCIONES] ?? accion;
+const accionOf = ({ accion }: AuditoriaRow): string =>
+  ACCIONES[accion as keyof typeof ACCIONES] ?? accion;
 
 /** The audit: who changed which record, of whom and when. A row expands to the values before and after. */
 export function AuditoriaList() {
   const translate = useTranslate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const resourceOf = ({ recurso }: Row) =>
+  const resourceOf = ({ recurso }: AuditoriaRow) =>
     translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
     <StaffList filters={filters} sort={{ field: 'momento', order: 'DESC' }} perPage={50}>
-      <StaffTable<Row>
+      <StaffTable<AuditoriaRow>
         rowClick={narrow ? 'show' : 'expand'}
-        expand={<Cambio />}
-        primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${nombreOf(row)}`}
+        expand={<AuditoriaEntry />}
+        primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${recordNameOf(row)}`}
         secondary={({ usuario }) => usuario}
         fact={({ momento }) => momentInWords(momento)}
       >
@@ -98,9 +99,9 @@ export function AuditoriaList() {
           <MomentText source="momento" />
         </DataTable.Col>
         <DataTable.Col source="usuario" disableSort />
-        <DataTable.Col<Row> source="accion" disableSort render={accionOf} />
-        <DataTable.Col<Row> source="recurso" disableSort render={resourceOf} />
-        <DataTable.Col<Row> source="recurso_id" disableSort render={nombreOf} />
+        <DataTable.Col<AuditoriaRow> source="accion" disableSort render={accionOf} />
+        <DataTable.Col<AuditoriaRow> source="recurso" disableSort render={resourceOf} />
+        <DataTable.Col<AuditoriaRow> source="recurso_id" disableSort render={recordNameOf} />
         <DataTable.Col source="persona_id" disableSort>
           <ReferenceField source="persona_id" reference="personas" emptyText="—" />
         </DataTable.Col>

@@ -1,6 +1,6 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Box, Typography } from '@mui/material';
-import { Cambio, nombreOf, type Row } from '../components/Cambio.tsx';
+import { AuditoriaEntry, recordNameOf, type AuditoriaRow } from '../components/AuditoriaEntry.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
 /** An audit entry on its own page, for phones. */
@@ -8,22 +8,22 @@ export function AuditoriaShow() {
   return (
     <Show actions={false}>
       <Box sx={{ p: 2, overflowX: 'auto' }} tabIndex={-1}>
-        <Que />
-        <Cambio />
+        <EntryHeading />
+        <AuditoriaEntry />
       </Box>
     </Show>
   );
 }
 
-function Que() {
-  const row = useRecordContext<Row>();
+function EntryHeading() {
+  const row = useRecordContext<AuditoriaRow>();
   const translate = useTranslate();
   if (!row) return null;
   const { accion, recurso } = row;
   const what = translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
     <Typography variant="h6" component="h2">
-      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what}, {nombreOf(row)}
+      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what}, {recordNameOf(row)}
     </Typography>
   );
 }

@@ -7,8 +7,8 @@ import { signInBody } from '@gremio/contract/personal/schemas.ts';
 import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import { SecondFactorNeeded, type Credentials } from '../../platform/http/auth.ts';
 import { supportsLlaves } from '../../platform/http/llaves.ts';
-import { Portada } from '../components/Portada.tsx';
-import { SegundoPaso } from '../components/SegundoPaso.tsx';
+import { SignInFrame } from '../components/SignInFrame.tsx';
+import { SecondFactorForm } from '../components/SecondFactorForm.tsx';
 
 /** Staff sign-in: the password and, if the user has one, the second factor; or a passkey alone. */
 export function LoginPage() {
@@ -23,22 +23,22 @@ export function LoginPage() {
     },
   });
   return (
-    <Portada titulo="Consola del personal">
+    <SignInFrame title="Consola del personal">
       {second ? (
-        <SegundoPaso
+        <SecondFactorForm
           busy={isPending}
-          codigo={second.codigo}
+          acceptsCodes={second.codigo}
           onPass={mutate}
           onBack={() => setSecond(null)}
         />
       ) : (
-        <Contrasena busy={isPending} onSubmit={mutate} />
+        <PasswordForm busy={isPending} onSubmit={mutate} />
       )}
-    </Portada>
+    </SignInFrame>
   );
 }
 
-function Contrasena({
+function PasswordForm({
   busy,
   onSubmit,
 }: {

@@ -5,7 +5,7 @@ import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
-import { Acceso } from '../components/Acceso.tsx';
+import { UsuarioAccess } from '../components/UsuarioAccess.tsx';
 
 const ROLE_CHOICES = ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }));
 
@@ -63,7 +63,7 @@ export function UsuarioEdit() {
       <ContractForm endpoint={usuarios.update} actions={<DeleteAction />}>
         <UsuarioInputs />
       </ContractForm>
-      <Acceso />
+      <UsuarioAccess />
     </EditPage>
   );
 }

@@ -6,7 +6,7 @@ import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
  * A persona's data, in the order of the carnet, then the personal data and the contact. The estado is set
  * here only for a new persona, and later changed from the persona's page, with a reason.
  */
-export function PersonaInputs({ nueva = false }: { nueva?: boolean }) {
+export function PersonaInputs({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <FormSection title="Afiliación">
@@ -17,7 +17,7 @@ export function PersonaInputs({ nueva = false }: { nueva?: boolean }) {
         <TextInput source="repdep" />
         <TextInput source="seccional" />
         <DateInput source="fecha_afiliacion" />
-        {nueva && (
+        {isNew && (
           <SelectInput
             source="estado"
             choices={ESTADO_PERSONA_CHOICES}

@@ -2,4 +2,4 @@ import type { FotoRow } from '@gremio/contract/personas/schemas.ts';
 
 export type Foto = FotoRow;
 
-export const LADOS = { frente: 'Frente', dorso: 'Dorso' } as const;
+export const LADO_WORDS = { frente: 'Frente', dorso: 'Dorso' } as const;

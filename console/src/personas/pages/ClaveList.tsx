@@ -5,8 +5,8 @@ import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_CLAVE_CHOICES } from '../components/choices.ts';
-import { usosInWords, type Clave } from '../components/claves.ts';
-import { Revocar } from '../components/Revocar.tsx';
+import { usesInWords, type Clave } from '../components/claves.ts';
+import { RevokeClave } from '../components/RevokeClave.tsx';
 
 const filters = [
   searchFilter('Nombre o número de afiliado'),
@@ -20,7 +20,7 @@ export function ClaveList() {
       <StaffTable<Clave>
         rowClick={(_id, _resource, { persona_id }) => `/personas/${persona_id}/show`}
         primary={({ nombre }) => nombre}
-        secondary={usosInWords}
+        secondary={usesInWords}
         fact={() => <EstadoField />}
       >
         <DataTable.Col source="nombre" disableSort />
@@ -34,9 +34,9 @@ export function ClaveList() {
         <DataTable.Col source="vence">
           <MomentText source="vence" emptyText="No vence" />
         </DataTable.Col>
-        <DataTable.Col<Clave> source="usos" disableSort render={usosInWords} />
+        <DataTable.Col<Clave> source="usos" disableSort render={usesInWords} />
         <DataTable.Col label="Acciones">
-          <Revocar />
+          <RevokeClave />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

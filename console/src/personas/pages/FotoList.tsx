@@ -5,8 +5,8 @@ import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { type Foto, LADOS } from '../components/fotos.ts';
-import { RevisarFoto } from '../components/RevisarFoto.tsx';
+import { type Foto, LADO_WORDS } from '../components/fotos.ts';
+import { ReviewFoto } from '../components/ReviewFoto.tsx';
 import { fotosHijos } from '../components/texts.ts';
 
 const filters = [
@@ -30,22 +30,22 @@ export function FotoList() {
     >
       <StaffTable<Foto>
         rowClick={false}
-        primary={({ nombre, lado }) => `${nombre} · ${LADOS[lado]}`}
+        primary={({ nombre, lado }) => `${nombre} · ${LADO_WORDS[lado]}`}
         secondary={({ titular, subida }) => `${titular} · ${momentInWords(subida)}`}
-        fact={() => <RevisarFoto />}
+        fact={() => <ReviewFoto />}
       >
         <DataTable.Col source="subida">
           <MomentText source="subida" />
         </DataTable.Col>
         <DataTable.Col source="nombre" disableSort />
-        <DataTable.Col<Foto> source="lado" disableSort render={({ lado }) => LADOS[lado]} />
+        <DataTable.Col<Foto> source="lado" disableSort render={({ lado }) => LADO_WORDS[lado]} />
         <DataTable.Col source="titular" disableSort />
         <DataTable.Col source="estado">
           <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="motivo" disableSort sx={{ maxWidth: 280 }} />
         <DataTable.Col label="Acciones">
-          <RevisarFoto />
+          <ReviewFoto />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

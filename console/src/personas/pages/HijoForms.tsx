@@ -2,7 +2,7 @@ import { hijos } from '@gremio/contract/personas/endpoints.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
-import { FotosDe } from '../components/FotosDe.tsx';
+import { HijoFotos } from '../components/HijoFotos.tsx';
 import { HijoInputs } from '../components/HijoInputs.tsx';
 
 /** Redirects to the parent, from whose page clerks add and edit hijos. */
@@ -24,7 +24,7 @@ export function HijoEdit() {
       <ContractForm endpoint={hijos.update} actions={<DeleteAction />}>
         <HijoInputs />
       </ContractForm>
-      <FotosDe />
+      <HijoFotos />
     </EditPage>
   );
 }

@@ -8,7 +8,7 @@ export function PersonaCreate() {
   return (
     <CreatePage>
       <ContractForm endpoint={personas.create} defaultValues={{ estado: 'activo' }}>
-        <PersonaInputs nueva />
+        <PersonaInputs isNew />
       </ContractForm>
     </CreatePage>
   );

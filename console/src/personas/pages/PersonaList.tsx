@@ -15,7 +15,7 @@ import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_PERSONA_CHOICES } from '../components/choices.ts';
-import { EmitirLote } from '../components/EmitirLote.tsx';
+import { IssueClaves } from '../components/IssueClaves.tsx';
 
 type Persona = Reply<typeof personas.get>;
 
@@ -28,7 +28,7 @@ const filters = [
 
 export function PersonaList() {
   const { permissions: role } = usePermissions<Role>();
-  const emite = role !== undefined && mayTouch(role, 'claves_activacion', 'w');
+  const mayIssue = role !== undefined && mayTouch(role, 'claves_activacion', 'w');
   return (
     <StaffList
       filters={filters}
@@ -41,7 +41,7 @@ export function PersonaList() {
           `DNI ${numero_documento} · N.º ${nro_afiliado}`
         }
         fact={() => <EstadoField />}
-        bulkActions={emite && <EmitirLote />}
+        bulkActions={mayIssue && <IssueClaves />}
         hiddenColumns={['legajo', 'repdep', 'localidad', 'email', 'celular', 'fecha_afiliacion']}
       >
         <DataTable.Col source="nombre" />

@@ -1,17 +1,17 @@
 import { EditButton, Show, TopToolbar, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Cabecera } from '../components/Cabecera.tsx';
-import { EmitirClave } from '../components/EmitirClave.tsx';
-import { Partes } from '../components/Partes.tsx';
-import { RenovarCarnet } from '../components/RenovarCarnet.tsx';
+import { PersonaHeader } from '../components/PersonaHeader.tsx';
+import { IssueClave } from '../components/IssueClave.tsx';
+import { PersonaTabs } from '../components/PersonaTabs.tsx';
+import { RenewCarnet } from '../components/RenewCarnet.tsx';
 
-function Acciones() {
+function PersonaActions() {
   const { permissions: role } = usePermissions<Role>();
   if (!role) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      {mayTouch(role, 'claves_activacion', 'w') && <EmitirClave />}
-      {mayTouch(role, 'personas', 'w') && <RenovarCarnet />}
+      {mayTouch(role, 'claves_activacion', 'w') && <IssueClave />}
+      {mayTouch(role, 'personas', 'w') && <RenewCarnet />}
       {mayTouch(role, 'personas', 'w') && <EditButton />}
     </TopToolbar>
   );
@@ -20,9 +20,9 @@ function Acciones() {
 /** A persona: the header, and the tabs that all rooms contribute. */
 export function PersonaShow() {
   return (
-    <Show actions={<Acciones />}>
-      <Cabecera />
-      <Partes />
+    <Show actions={<PersonaActions />}>
+      <PersonaHeader />
+      <PersonaTabs />
     </Show>
   );
 }

@@ -10,7 +10,7 @@ export const ESTADO_CHOICES = ESTADOS_PEDIDO.map((id) => ({ id, name: texts.esta
 export const tipoInWords = ({ tipo }: PedidoPrivacidad): string => texts.tipos[tipo];
 
 /** The time left and the deadline, or just the deadline once the request is answered. */
-export function plazoOf({ estado, vence }: PedidoPrivacidad): string {
+export function deadlineOf({ estado, vence }: PedidoPrivacidad): string {
   const day = dateInWords(vence);
   if (estado !== 'pendiente') return day;
   return `${plazoInWords(vence, localParts(new Date()).fecha)}, ${day}`;

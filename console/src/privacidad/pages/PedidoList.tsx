@@ -5,9 +5,9 @@ import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Plazo } from '../components/Plazo.tsx';
-import { Responder } from '../components/Responder.tsx';
-import { ESTADO_CHOICES, plazoOf, TIPO_CHOICES, tipoInWords } from '../components/words.ts';
+import { DeadlineText } from '../components/DeadlineText.tsx';
+import { AnswerPedido } from '../components/AnswerPedido.tsx';
+import { ESTADO_CHOICES, deadlineOf, TIPO_CHOICES, tipoInWords } from '../components/words.ts';
 
 const filters = [
   searchFilter('Nombre, documento o número'),
@@ -24,7 +24,7 @@ export function PedidoList() {
         rowClick="show"
         hiddenColumns={['respondido_por']}
         primary={({ nombre }) => nombre}
-        secondary={(pedido) => `${tipoInWords(pedido)} · ${plazoOf(pedido)}`}
+        secondary={(pedido) => `${tipoInWords(pedido)} · ${deadlineOf(pedido)}`}
         fact={() => <EstadoField />}
       >
         <DataTable.Col source="nombre" disableSort />
@@ -34,14 +34,14 @@ export function PedidoList() {
           <MomentText source="creado" />
         </DataTable.Col>
         <DataTable.Col source="vence">
-          <Plazo />
+          <DeadlineText />
         </DataTable.Col>
         <DataTable.Col source="estado">
           <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="respondido_por" disableSort />
         <DataTable.Col label="Acciones">
-          <Responder />
+          <AnswerPedido />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

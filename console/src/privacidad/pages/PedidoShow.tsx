@@ -12,28 +12,28 @@ import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
-import { BorrarDatos } from '../components/BorrarDatos.tsx';
-import { Descargar } from '../components/Descargar.tsx';
-import { Plazo } from '../components/Plazo.tsx';
-import { Responder } from '../components/Responder.tsx';
+import { EraseData } from '../components/EraseData.tsx';
+import { DownloadData } from '../components/DownloadData.tsx';
+import { DeadlineText } from '../components/DeadlineText.tsx';
+import { AnswerPedido } from '../components/AnswerPedido.tsx';
 import { tipoInWords } from '../components/words.ts';
 
-function Acciones() {
+function PedidoActions() {
   const pedido = useRecordContext<PedidoPrivacidad>();
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      {pedido && <Descargar id={pedido.persona_id} nombre={pedido.nombre} />}
-      <Responder />
-      <BorrarDatos />
+      {pedido && <DownloadData id={pedido.persona_id} nombre={pedido.nombre} />}
+      <AnswerPedido />
+      <EraseData />
     </TopToolbar>
   );
 }
 
-function Texto({ titulo, source }: { titulo: string; source: 'detalle' | 'respuesta' }) {
+function PedidoText({ title, source }: { title: string; source: 'detalle' | 'respuesta' }) {
   const text = useRecordContext<PedidoPrivacidad>()?.[source];
   if (!text) return null;
   return (
-    <RecordSection title={titulo}>
+    <RecordSection title={title}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
     </RecordSection>
   );
@@ -42,7 +42,7 @@ function Texto({ titulo, source }: { titulo: string; source: 'detalle' | 'respue
 /** A request with its deadline and its answer. */
 export function PedidoShow() {
   return (
-    <Show actions={<Acciones />}>
+    <Show actions={<PedidoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Pedido">
           <ReferenceField source="persona_id" reference="personas" link="show" />
@@ -50,12 +50,12 @@ export function PedidoShow() {
           <FunctionField<PedidoPrivacidad> source="tipo" render={tipoInWords} />
           <EstadoField source="estado" />
           <MomentText source="creado" />
-          <Plazo source="vence" />
+          <DeadlineText source="vence" />
           <MomentText source="respondido" />
           <TextField source="respondido_por" emptyText="—" />
         </FieldSection>
-        <Texto titulo="Lo que pidió" source="detalle" />
-        <Texto titulo="Lo que se le respondió" source="respuesta" />
+        <PedidoText title="Lo que pidió" source="detalle" />
+        <PedidoText title="Lo que se le respondió" source="respuesta" />
       </Stack>
     </Show>
   );

@@ -9,7 +9,7 @@ import type { Provider } from '../../platform/http/data.ts';
  * Polling interval. A single poll reads all places: a stream for each would use up the few connections that a
  * browser opens to a server.
  */
-const LOOK_MS = 4000;
+const POLL_MS = 4000;
 
 interface Conteos {
   conteos: Conteo[];
@@ -36,7 +36,7 @@ export function useConteos(): Conteos {
       } catch (error) {
         if (!left) setRead((before) => ({ ...before, pending: false, error: error as Error }));
       }
-      if (!left) timer = setTimeout(() => void look(), LOOK_MS);
+      if (!left) timer = setTimeout(() => void look(), POLL_MS);
     };
     void look();
     return () => {

@@ -13,16 +13,16 @@ import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
 import { ListToolbar } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Conteos } from '../components/Conteos.tsx';
+import { ConteoCards } from '../components/ConteoCards.tsx';
 import { accesos as texts } from '../components/texts.ts';
 
 type Acceso = Reply<typeof accesos.get>;
 
-const ESTADOS = Object.entries(texts.estados).map(([id, name]) => ({ id, name }));
+const ESTADO_CHOICES = Object.entries(texts.estados).map(([id, name]) => ({ id, name }));
 
 const filters = [
   <TextInput key="puerta" source="puerta" alwaysOn />,
-  <SelectInput key="estado" source="estado" choices={ESTADOS} alwaysOn />,
+  <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
   <NullableBooleanInput
     key="repetido"
     source="repetido"
@@ -37,7 +37,7 @@ const nameOf = ({ nombre, persona_ref }: Acceso): string =>
   nombre ?? `Fuera de lista (${persona_ref})`;
 
 /** The same persona's other entries, with door and time. */
-function Otros({ otros }: Pick<Acceso, 'otros'>) {
+function OtherAccesos({ otros }: Pick<Acceso, 'otros'>) {
   if (otros.length === 0) return '—';
   return (
     <Stack>
@@ -54,7 +54,7 @@ function Otros({ otros }: Pick<Acceso, 'otros'>) {
 export function AccesoList() {
   return (
     <ListBase sort={{ field: 'momento', order: 'DESC' }} perPage={25} exporter={false}>
-      <Conteos />
+      <ConteoCards />
       <ListView filters={filters} empty={false} actions={<ListToolbar />}>
         <StaffTable<Acceso>
           rowClick={false}
@@ -76,7 +76,7 @@ export function AccesoList() {
           <DataTable.Col<Acceso>
             source="otros"
             disableSort
-            render={({ otros }) => <Otros otros={otros} />}
+            render={({ otros }) => <OtherAccesos otros={otros} />}
           />
           <DataTable.Col source="usuario" disableSort />
         </StaffTable>

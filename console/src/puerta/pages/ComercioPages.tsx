@@ -23,7 +23,7 @@ import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Enlace } from '../components/Enlace.tsx';
+import { ComercioLink } from '../components/ComercioLink.tsx';
 
 type Comercio = Reply<typeof comercios.get>;
 
@@ -108,7 +108,7 @@ export function ComercioShow() {
           <NumberField source="usados" />
           <ReferenceArrayField source="tipo_ids" reference="voucher_tipos" />
         </FieldSection>
-        <Enlace />
+        <ComercioLink />
       </Stack>
     </Show>
   );

@@ -13,10 +13,10 @@ import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { useDias } from './live.ts';
-import { COLECCIONES, quedanAntes, type Campania } from './words.ts';
+import { COLECCIONES, bookedBeforeEntrega, type Campania } from './words.ts';
 
 /** The two collections that the app knows, and any other that the organisation names. */
-function Coleccion() {
+function ColeccionInput() {
   const campania = useRecordContext<Campania>();
   const [other, setOther] = useState(campania?.fire_collection);
   const isOther = other && !COLECCIONES.some(({ id }) => id === other);
@@ -37,7 +37,7 @@ function Coleccion() {
 }
 
 /** The limits, which differ between vacation and other campañas. */
-function Cupos() {
+function CupoInputs() {
   const vacation = useWatch({ name: 'fire_collection' }) === VACATION;
   return vacation ? (
     <>
@@ -65,15 +65,15 @@ function Cupos() {
 }
 
 /** Warns, before saving, of bookings that would fall before the typed start of deliveries. */
-function AntesDelInicio() {
+function BeforeEntregaWarning() {
   const campania = useRecordContext<Campania>();
   const inicio = useWatch({ name: 'dia_inicio_entrega' }) as string | null;
   const { data: dias = [] } = useDias(campania?.id ?? 0);
-  const [hoy] = useState(() => localParts(new Date()).fecha);
-  const cuantas = dias
-    .filter(({ dia }) => dia >= hoy && esAntesDeEntrega(dia, inicio || null))
+  const [today] = useState(() => localParts(new Date()).fecha);
+  const count = dias
+    .filter(({ dia }) => dia >= today && esAntesDeEntrega(dia, inicio || null))
     .reduce((sum, { cant_empleados }) => sum + cant_empleados, 0);
-  return cuantas > 0 ? <Alert severity="warning">{quedanAntes(cuantas)}</Alert> : null;
+  return count > 0 ? <Alert severity="warning">{bookedBeforeEntrega(count)}</Alert> : null;
 }
 
 /** The campaña's settings. It is opened on its own page, once its days are laid out. */
@@ -82,7 +82,7 @@ export function CampaniaInputs() {
     <>
       <FormSection title="Campaña">
         <TextInput source="nombre" isRequired />
-        <Coleccion />
+        <ColeccionInput />
       </FormSection>
       <FormSection title="Cuándo se reserva">
         <DateInput source="desde" isRequired />
@@ -91,10 +91,10 @@ export function CampaniaInputs() {
           source="dia_inicio_entrega"
           helperText="Los días anteriores no se ofrecen ni se reservan, y los afiliados lo leen. Vacío: desde el primer día"
         />
-        <AntesDelInicio />
+        <BeforeEntregaWarning />
       </FormSection>
       <FormSection title="Cuántos entran">
-        <Cupos />
+        <CupoInputs />
       </FormSection>
       <FormSection title="Hijos que cuentan">
         <NumberInput source="edad_minima" min={0} helperText="Vacío: sin mínima" />

@@ -6,10 +6,10 @@ import { layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { toPatron, type PatronForm as Values } from './patron.ts';
+import { toPatron, type PatronValues as Values } from './patron.ts';
 import { PatronInputs } from './PatronInputs.tsx';
 import { PatronPreview } from './PatronPreview.tsx';
-import { counted, esVacation, type Campania } from './words.ts';
+import { counted, isVacation, type Campania } from './words.ts';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -34,7 +34,7 @@ export function PatronForm({ campania }: { campania: Campania }) {
   const notify = useNotify();
   const redirect = useRedirect();
   const refresh = useRefresh();
-  const vacation = esVacation(campania);
+  const vacation = isVacation(campania);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: FieldValues) =>
       provider.call(layOut, { params: { id: String(campania.id) }, body: body as never }),

@@ -2,14 +2,14 @@ import { CheckboxGroupInput, DateInput, NumberInput, TextInput } from 'react-adm
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { FeriadosInput } from './FeriadosInput.tsx';
 import { HoraInput } from './HoraInput.tsx';
-import { esVacation, type Campania } from './words.ts';
+import { isVacation, type Campania } from './words.ts';
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map(
   (name, index) => ({ id: index + 1, name }),
 );
 
 export function PatronInputs({ campania }: { campania: Campania }) {
-  const vacation = esVacation(campania);
+  const vacation = isVacation(campania);
   return (
     <>
       <FormSection title="Qué días">

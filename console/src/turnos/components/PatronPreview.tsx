@@ -4,26 +4,26 @@ import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { useDias, useHorasOf } from './live.ts';
-import { PatronCalendario } from './PatronCalendario.tsx';
-import { previewOf, toPatron, type PatronForm, type Preview } from './patron.ts';
-import { counted, esVacation, type Campania } from './words.ts';
+import { PatronCalendar } from './PatronCalendar.tsx';
+import { previewOf, toPatron, type PatronValues, type Preview } from './patron.ts';
+import { counted, isVacation, type Campania } from './words.ts';
 
 /** Preview of the days and horas that the pattern would add, in words and on its months. */
 export function PatronPreview({ campania, saving }: { campania: Campania; saving: boolean }) {
-  const values = useWatch() as PatronForm;
-  const vacation = esVacation(campania);
+  const values = useWatch() as PatronValues;
+  const vacation = isVacation(campania);
   const { data: dias = [] } = useDias(campania.id);
   const { data: horas = [] } = useHorasOf(campania.id);
   const parsed = patronWrite.safeParse(toPatron(values, vacation));
   const patron = parsed.success && parsed.data.desde ? parsed.data : null;
   const byDay = Map.groupBy(horas, ({ dia }) => dia);
-  const existentes = new Map(
+  const existing = new Map(
     dias.map(({ dia }) => [dia, (byDay.get(dia) ?? []).map(({ hora }) => hora)]),
   );
   const each = vacation ? campania.limite_empleados : campania.cant_turnos;
   const preview =
     patron && (vacation || patron.horas.length > 0)
-      ? previewOf(patron, existentes, each, vacation)
+      ? previewOf(patron, existing, each, vacation)
       : null;
   return (
     <Box component="section" aria-labelledby="que-se-arma">
@@ -31,54 +31,54 @@ export function PatronPreview({ campania, saving }: { campania: Campania; saving
         Qué se va a armar
       </Typography>
       {preview ? (
-        <Words preview={preview} campania={campania} />
+        <PreviewText preview={preview} campania={campania} />
       ) : (
         <Alert severity="info">Completá las fechas y las horas para ver qué se va a armar.</Alert>
       )}
       <Button type="submit" variant="contained" disabled={saving} sx={{ my: 2 }}>
-        {preview ? actOf(preview) : 'Armar'}
+        {preview ? actLabel(preview) : 'Armar'}
       </Button>
       {patron && (
-        <PatronCalendario patron={patron} dias={dias} inicio={campania.dia_inicio_entrega} />
+        <PatronCalendar patron={patron} dias={dias} inicio={campania.dia_inicio_entrega} />
       )}
     </Box>
   );
 }
 
-function actOf({ nuevos, agregadas }: Preview): string {
-  if (nuevos.length > 0) return `Armar ${counted(nuevos.length, 'día', 'días')}`;
-  return agregadas > 0 ? `Agregar ${counted(agregadas, 'hora', 'horas')}` : 'Armar';
+function actLabel({ newDias, addedHoras }: Preview): string {
+  if (newDias.length > 0) return `Armar ${counted(newDias.length, 'día', 'días')}`;
+  return addedHoras > 0 ? `Agregar ${counted(addedHoras, 'hora', 'horas')}` : 'Armar';
 }
 
 /** `18 días, 9 horas, 5 lugares: 810 turnos`. */
-function totalOf({ nuevos, horas, porHora, lugares }: Preview, vacation: boolean): string {
+function totalInWords({ newDias, horas, perHora, places }: Preview, vacation: boolean): string {
   const parts = [
-    counted(nuevos.length, 'día nuevo', 'días nuevos'),
+    counted(newDias.length, 'día nuevo', 'días nuevos'),
     ...(vacation ? [] : [counted(horas.length, 'hora', 'horas')]),
-    counted(porHora, 'lugar', 'lugares'),
+    counted(perHora, 'lugar', 'lugares'),
   ];
-  return `${parts.join(', ')}: ${counted(lugares, vacation ? 'lugar' : 'turno', vacation ? 'lugares' : 'turnos')}.`;
+  return `${parts.join(', ')}: ${counted(places, vacation ? 'lugar' : 'turno', vacation ? 'lugares' : 'turnos')}.`;
 }
 
-function Words({ preview, campania }: { preview: Preview; campania: Campania }) {
-  const { nuevos, estaban, horas, agregadas } = preview;
+function PreviewText({ preview, campania }: { preview: Preview; campania: Campania }) {
+  const { newDias, existingDias, horas, addedHoras } = preview;
   const { dia_inicio_entrega: inicio } = campania;
-  const vacation = esVacation(campania);
-  const antes = nuevos.filter((dia) => esAntesDeEntrega(dia, inicio)).length;
-  const first = nuevos[0];
-  if (!first && estaban.length === 0) {
+  const vacation = isVacation(campania);
+  const antes = newDias.filter((dia) => esAntesDeEntrega(dia, inicio)).length;
+  const first = newDias[0];
+  if (!first && existingDias.length === 0) {
     return <Alert severity="warning">Ningún día cae en esas fechas.</Alert>;
   }
   const gets =
-    agregadas > 0
-      ? `se les ${agregadas === 1 ? 'agrega' : 'agregan'} ${counted(agregadas, 'hora que falta', 'horas que faltan')}, y lo demás no cambia.`
+    addedHoras > 0
+      ? `se les ${addedHoras === 1 ? 'agrega' : 'agregan'} ${counted(addedHoras, 'hora que falta', 'horas que faltan')}, y lo demás no cambia.`
       : 'no cambian.';
   return (
     <Alert severity="info">
-      <Typography sx={{ fontWeight: 600 }}>{totalOf(preview, vacation)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{totalInWords(preview, vacation)}</Typography>
       {first && (
         <Typography>
-          Del {formatDay(first)} al {formatDay(nuevos.at(-1) ?? first)}.
+          Del {formatDay(first)} al {formatDay(newDias.at(-1) ?? first)}.
         </Typography>
       )}
       {inicio !== null && antes > 0 && (
@@ -88,10 +88,10 @@ function Words({ preview, campania }: { preview: Preview; campania: Campania }) 
         </Typography>
       )}
       {horas.length > 0 && <Typography>Horas: {horas.join(', ')}.</Typography>}
-      {estaban.length > 0 && (
+      {existingDias.length > 0 && (
         <Typography>
-          {counted(estaban.length, 'día ya estaba', 'días ya estaban')}: {gets} Nada de lo reservado
-          se toca.
+          {counted(existingDias.length, 'día ya estaba', 'días ya estaban')}: {gets} Nada de lo
+          reservado se toca.
         </Typography>
       )}
     </Alert>

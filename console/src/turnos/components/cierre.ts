@@ -7,27 +7,27 @@ import type {
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { counted } from './words.ts';
 
-export const lugarInWords = ({ dia, hora }: Pick<Afectado, 'dia' | 'hora'>): string =>
+export const placeInWords = ({ dia, hora }: Pick<Afectado, 'dia' | 'hora'>): string =>
   hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
 
 /** The plan as the clerk saw it; the server refuses if it has changed (`cierre_cambio`). */
-export const aDonde = ({ afectados }: PlanDeCierre) =>
+export const destinationsOf = ({ afectados }: PlanDeCierre) =>
   afectados.map(({ id, destino }) => ({ id, destino_id: destino?.id ?? null }));
 
 /** Number of bookings that the decision cancels. */
-export function cancelaA(
+export function countCancelled(
   { afectados, sin_lugar }: PlanDeCierre,
   decision: Decision,
-  resto: boolean,
+  cancelRest: boolean,
 ) {
   if (decision === 'cancelar') return afectados.length;
-  return decision === 'mover' && resto ? sin_lugar : 0;
+  return decision === 'mover' && cancelRest ? sin_lugar : 0;
 }
 
-const lugares = (count: number) => counted(count, 'lugar', 'lugares');
+const placesInWords = (count: number) => counted(count, 'lugar', 'lugares');
 
 /** Label of the button, with the counts of its effects. */
-export function actoDeCierre({ afectados }: PlanDeCierre, decision: Decision, cancels: number) {
+export function closeLabel({ afectados }: PlanDeCierre, decision: Decision, cancels: number) {
   if (decision === 'dejar') return 'Cerrar';
   const moves = decision === 'mover' ? afectados.length - cancels : 0;
   const parts = [
@@ -38,11 +38,11 @@ export function actoDeCierre({ afectados }: PlanDeCierre, decision: Decision, ca
 }
 
 /** The result in words. */
-export function dichoDeCierre(cual: string, { movidos, cancelados, quedan }: Cierre): string {
+export function closedInWords(fullName: string, { movidos, cancelados, quedan }: Cierre): string {
   const parts = [
-    ...(movidos > 0 ? [`se movieron ${lugares(movidos)}`] : []),
-    ...(cancelados > 0 ? [`se cancelaron ${lugares(cancelados)}`] : []),
-    ...(quedan > 0 ? [`${lugares(quedan)} siguen en pie`] : []),
+    ...(movidos > 0 ? [`se movieron ${placesInWords(movidos)}`] : []),
+    ...(cancelados > 0 ? [`se cancelaron ${placesInWords(cancelados)}`] : []),
+    ...(quedan > 0 ? [`${placesInWords(quedan)} siguen en pie`] : []),
   ];
-  return `Quedó cerrado el ${cual}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+  return `Quedó cerrado el ${fullName}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }

@@ -6,7 +6,7 @@ const toHora = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Horas from `primera` to at most `ultima`, every `cada` minutes, as `HH:MM`. */
-export function horasEntre(primera: string, ultima: string, cada: number): string[] {
+export function horasBetween(primera: string, ultima: string, cada: number): string[] {
   if (!(cada > 0)) return [];
   const horas: string[] = [];
   for (let at = toMinutes(primera); at <= toMinutes(ultima); at += cada) horas.push(toHora(at));
@@ -14,7 +14,7 @@ export function horasEntre(primera: string, ultima: string, cada: number): strin
 }
 
 /** The form's values. Horas are given by first, last and step; the wire takes them one by one. */
-export interface PatronForm {
+export interface PatronValues {
   desde: string | null;
   hasta: string | null;
   dias_semana: number[];
@@ -29,58 +29,59 @@ export interface PatronForm {
 const HORA = /^\d\d:\d\d$/;
 
 /** Converts the form to the wire's body. Missing values are left for the contract's schema to report. */
-export function toPatron(form: PatronForm, vacation: boolean) {
+export function toPatron(form: PatronValues, vacation: boolean) {
   const { primera, ultima, cada, feriados, ...rest } = form;
   const complete = !vacation && cada && HORA.test(primera ?? '') && HORA.test(ultima ?? '');
   return {
     ...rest,
     dias_semana: form.dias_semana ?? [],
     feriados: feriados ?? [],
-    horas: complete ? horasEntre(primera as string, ultima as string, cada) : [],
+    horas: complete ? horasBetween(primera as string, ultima as string, cada) : [],
   };
 }
 
 export interface Preview {
-  /** Days to add (`nuevos`), and days that exist already (`estaban`), which only get the horas they lack. */
-  nuevos: string[];
-  estaban: string[];
+  /** Days to add. */
+  newDias: string[];
+  /** Days that exist already; they only get the horas that they lack. */
+  existingDias: string[];
   horas: string[];
   /** Places per hora, or per day for vacation. */
-  porHora: number;
+  perHora: number;
   /** Places of all new days. */
-  lugares: number;
+  places: number;
   /** Horas to add to existing days. */
-  agregadas: number;
+  addedHoras: number;
 }
 
 /** The campaña's existing days, with their horas. */
-export type Existentes = ReadonlyMap<string, readonly string[]>;
+export type ExistingDias = ReadonlyMap<string, readonly string[]>;
 
-/** Effect of a pattern on a campaña with the days `existentes`. `porDefecto` is the upper limit of places. */
+/** Effect of a pattern on a campaña with the days `existing`. `defaultLimit` is the upper limit of places. */
 export function previewOf(
   patron: Patron,
-  existentes: Existentes,
-  porDefecto: number,
+  existing: ExistingDias,
+  defaultLimit: number,
   vacation: boolean,
 ): Preview {
   const dias = diasOf(patron);
-  const nuevos = dias.filter((dia) => !existentes.has(dia));
-  const estaban = dias.filter((dia) => existentes.has(dia));
-  const each = Math.min(patron.limite ?? porDefecto, porDefecto);
+  const newDias = dias.filter((dia) => !existing.has(dia));
+  const existingDias = dias.filter((dia) => existing.has(dia));
+  const each = Math.min(patron.limite ?? defaultLimit, defaultLimit);
   const missing = (dia: string) =>
-    patron.horas.filter((hora) => !existentes.get(dia)?.includes(hora)).length;
+    patron.horas.filter((hora) => !existing.get(dia)?.includes(hora)).length;
   return {
-    nuevos,
-    estaban,
+    newDias,
+    existingDias,
     horas: patron.horas,
-    porHora: each,
-    lugares: nuevos.length * (vacation ? each : patron.horas.length * each),
-    agregadas: estaban.reduce((sum, dia) => sum + missing(dia), 0),
+    perHora: each,
+    places: newDias.length * (vacation ? each : patron.horas.length * each),
+    addedHoras: existingDias.reduce((sum, dia) => sum + missing(dia), 0),
   };
 }
 
 /** True if the pattern covers a day, ignoring the days that it skips. */
-export const alcanza = (patron: Patron, dia: string): boolean =>
+export const covers = (patron: Patron, dia: string): boolean =>
   diasOf({ ...patron, feriados: [], desde: dia, hasta: dia }).length > 0 &&
   dia >= patron.desde &&
   dia <= patron.hasta;

@@ -16,7 +16,7 @@ export const COLECCIONES = [
   { id: VACATION, name: 'Días de vacaciones' },
 ];
 
-export const esVacation = ({ fire_collection }: Pick<Campania, 'fire_collection'>) =>
+export const isVacation = ({ fire_collection }: Pick<Campania, 'fire_collection'>) =>
   fire_collection === VACATION;
 
 export const coleccionInWords = ({ fire_collection }: Pick<Campania, 'fire_collection'>): string =>
@@ -31,15 +31,15 @@ const short = new Intl.DateTimeFormat('es-AR', {
 });
 
 /** A day in short form: `lun, 23/11/2026`. */
-export const diaCorto = ({ dia }: Pick<Dia, 'dia'>): string =>
+export const shortDia = ({ dia }: Pick<Dia, 'dia'>): string =>
   short.format(new Date(`${dia}T00:00:00Z`));
 export const diaInWords = ({ dia }: Pick<Dia, 'dia'>): string => formatDay(dia);
 export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =>
   formatDayAndHour(dia, hora);
 
 /** Warns of bookings before the start of deliveries, and how to handle them. */
-export const quedanAntes = (cuantas: number): string =>
-  `Hay ${counted(cuantas, 'reserva', 'reservas')} de antes del inicio de la entrega. No se pierden: para mover o cancelar, cerrá esos días desde la campaña.`;
+export const bookedBeforeEntrega = (count: number): string =>
+  `Hay ${counted(count, 'reserva', 'reservas')} de antes del inicio de la entrega. No se pierden: para mover o cancelar, cerrá esos días desde la campaña.`;
 
 const whole = new Intl.NumberFormat('es-AR');
 

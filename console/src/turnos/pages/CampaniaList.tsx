@@ -4,7 +4,7 @@ import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Lleno } from '../components/Lleno.tsx';
+import { Occupancy } from '../components/Occupancy.tsx';
 import { COLECCIONES, coleccionInWords, type Campania } from '../components/words.ts';
 
 const filters = [
@@ -37,7 +37,7 @@ export function CampaniaList() {
           source="cant_reservados"
           disableSort
           render={({ cant_reservados, capacidad }) => (
-            <Lleno tomados={cant_reservados} limite={capacidad} />
+            <Occupancy taken={cant_reservados} limit={capacidad} />
           )}
         />
       </StaffTable>

@@ -15,11 +15,11 @@ import { LinkButton } from '../../platform/actions/LinkButton.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
-import { AbrirCerrar } from '../components/AbrirCerrar.tsx';
-import { ComoSeLlena } from '../components/ComoSeLlena.tsx';
-import { coleccionInWords, esVacation, type Campania } from '../components/words.ts';
+import { OpenOrCloseCampania } from '../components/OpenOrCloseCampania.tsx';
+import { OcupacionSection } from '../components/OcupacionSection.tsx';
+import { coleccionInWords, isVacation, type Campania } from '../components/words.ts';
 
-function Acciones() {
+function CampaniaActions() {
   const { permissions: role } = usePermissions<Role>();
   const campania = useRecordContext<Campania>();
   if (!role || !campania || !mayTouch(role, 'campanias', 'w')) return null;
@@ -30,13 +30,13 @@ function Acciones() {
         icon={<CalendarIcon />}
         label="Armar días y horas"
       />
-      <AbrirCerrar />
+      <OpenOrCloseCampania />
       <EditButton />
     </TopToolbar>
   );
 }
 
-function Ajustes() {
+function CampaniaFields() {
   const campania = useRecordContext<Campania>();
   if (!campania) return null;
   return (
@@ -47,9 +47,9 @@ function Ajustes() {
       <DateText source="desde" weekday />
       <DateText source="hasta" weekday />
       <DateText source="dia_inicio_entrega" weekday />
-      {esVacation(campania) && <NumberField source="limite_empleados" />}
-      {esVacation(campania) && <NumberField source="dias_por_empleado" />}
-      {!esVacation(campania) && <NumberField source="cant_turnos" />}
+      {isVacation(campania) && <NumberField source="limite_empleados" />}
+      {isVacation(campania) && <NumberField source="dias_por_empleado" />}
+      {!isVacation(campania) && <NumberField source="cant_turnos" />}
       <NumberField source="edad_minima" emptyText="—" />
       <NumberField source="edad_maxima" emptyText="—" />
     </FieldSection>
@@ -59,10 +59,10 @@ function Ajustes() {
 /** A campaña: its settings and its occupancy. */
 export function CampaniaShow() {
   return (
-    <Show actions={<Acciones />}>
+    <Show actions={<CampaniaActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Ajustes />
-        <ComoSeLlena />
+        <CampaniaFields />
+        <OcupacionSection />
       </Stack>
     </Show>
   );

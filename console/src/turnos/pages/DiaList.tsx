@@ -3,8 +3,8 @@ import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { belongsFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Lleno } from '../components/Lleno.tsx';
-import { diaCorto, diaInWords, type Dia } from '../components/words.ts';
+import { Occupancy } from '../components/Occupancy.tsx';
+import { shortDia, diaInWords, type Dia } from '../components/words.ts';
 
 const filters = [
   belongsFilter('campania_id', 'campanias', 'desde'),
@@ -20,7 +20,7 @@ export function DiaList() {
         secondary={({ desc }) => desc}
         fact={({ cant_empleados, capacidad }) => `${cant_empleados} de ${capacidad}`}
       >
-        <DataTable.Col<Dia> source="dia" render={diaCorto} sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col<Dia> source="dia" render={shortDia} sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="campania_id" disableSort>
           <ReferenceField source="campania_id" reference="campanias" link="show" />
         </DataTable.Col>
@@ -28,7 +28,7 @@ export function DiaList() {
         <DataTable.Col<Dia>
           source="cant_empleados"
           render={({ cant_empleados, capacidad }) => (
-            <Lleno tomados={cant_empleados} limite={capacidad} />
+            <Occupancy taken={cant_empleados} limit={capacidad} />
           )}
         />
         <DataTable.NumberCol source="limite" disableSort />

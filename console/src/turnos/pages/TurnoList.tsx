@@ -7,9 +7,9 @@ import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { MarcarElegidos, MarcarTurno } from '../components/MarcarTurno.tsx';
-import { NoVinieron } from '../components/NoVinieron.tsx';
-import { diaCorto, horaInWords, type Turno } from '../components/words.ts';
+import { MarkSelectedTurnos, MarkTurno } from '../components/MarkTurno.tsx';
+import { MarkAbsent } from '../components/MarkAbsent.tsx';
+import { shortDia, horaInWords, type Turno } from '../components/words.ts';
 
 const ESTADO_CHOICES = ESTADOS_TURNO.map((id) => ({ id, name: `resources.turnos.estados.${id}` }));
 
@@ -31,20 +31,20 @@ export function TurnoList() {
       perPage={50}
       exportEndpoint={exportTurnos}
     >
-      <NoVinieron />
+      <MarkAbsent />
       <StaffTable<Turno>
         rowClick={false}
-        bulkActions={writes && <MarcarElegidos />}
+        bulkActions={writes && <MarkSelectedTurnos />}
         primary={({ nombre }) => nombre}
         secondary={(turno) => (
           <>
             {horaInWords(turno)}
-            {writes && <MarcarTurno />}
+            {writes && <MarkTurno />}
           </>
         )}
         fact={() => <EstadoField />}
       >
-        <DataTable.Col<Turno> source="dia" render={diaCorto} sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col<Turno> source="dia" render={shortDia} sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="hora" />
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="numero_documento" disableSort />
@@ -56,7 +56,7 @@ export function TurnoList() {
         </DataTable.Col>
         {writes && (
           <DataTable.Col label="Acciones">
-            <MarcarTurno />
+            <MarkTurno />
           </DataTable.Col>
         )}
       </StaffTable>

@@ -12,7 +12,7 @@ import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CLASE_CHOICES, CODIGOS_CHOICES } from './words.ts';
 
 /** The age limits of the children. A `solo_cine` kind has none: it is one per member. */
-function Edades() {
+function AgeInputs() {
   if (useWatch({ name: 'clase' }) === 'solo_cine') return null;
   return (
     <FormSection title="Qué hijos">
@@ -30,15 +30,15 @@ function Edades() {
   );
 }
 
-function Stock() {
-  const lista = useWatch({ name: 'codigos' }) === 'lista';
+function StockInput() {
+  const isLista = useWatch({ name: 'codigos' }) === 'lista';
   return (
     <NumberInput
       source="stock"
       isRequired
       min={0}
       helperText={
-        lista
+        isLista
           ? 'Cada código que se carga suma uno; acá se puede bajar'
           : 'Al subirlo se generan los códigos que falten'
       }
@@ -65,10 +65,10 @@ export function TipoInputs() {
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
         <DateInput source="vence" isRequired helperText="El último día en que se puede usar" />
       </FormSection>
-      <Edades />
+      <AgeInputs />
       <FormSection title="Cuántos y con qué código">
         <SelectInput source="codigos" choices={CODIGOS_CHOICES} isRequired />
-        <Stock />
+        <StockInput />
         <BooleanInput
           source="abierto"
           label="Abierto"

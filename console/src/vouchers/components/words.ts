@@ -19,5 +19,5 @@ export const CODIGOS_CHOICES = [
 ];
 
 /** The voucher's beneficiary: a child, or the member. */
-export const paraQuien = ({ hijo, numdoc }: Voucher): string =>
+export const beneficiaryOf = ({ hijo, numdoc }: Voucher): string =>
   hijo ?? (numdoc ? `DNI ${numdoc}` : 'Titular');

@@ -21,7 +21,7 @@ import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { claseInWords, type Tipo } from '../components/words.ts';
 
-function Acciones() {
+function TipoActions() {
   const { permissions: role } = usePermissions<Role>();
   const tipo = useRecordContext<Tipo>();
   if (!role || !tipo) return null;
@@ -48,7 +48,7 @@ function Acciones() {
 /** A kind of voucher: its data, its rules and its stock. */
 export function TipoShow() {
   return (
-    <Show actions={<Acciones />}>
+    <Show actions={<TipoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Voucher">
           <TextField source="nombre" />

@@ -8,8 +8,8 @@ import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { Cancelar, CancelarElegidos } from '../components/Cancelar.tsx';
-import { paraQuien, type Voucher } from '../components/words.ts';
+import { CancelVoucher, CancelSelectedVouchers } from '../components/CancelVoucher.tsx';
+import { beneficiaryOf, type Voucher } from '../components/words.ts';
 
 const ESTADO_CHOICES = ESTADOS_VOUCHER.filter((id) => id !== 'disponible').map((id) => ({
   id,
@@ -37,12 +37,12 @@ export function VoucherList() {
     >
       <StaffTable<Voucher>
         rowClick={false}
-        bulkActions={writes && <CancelarElegidos />}
+        bulkActions={writes && <CancelSelectedVouchers />}
         primary={({ titular, codigo }) => `${titular} · ${codigo}`}
         secondary={(voucher) => (
           <>
-            {voucher.tipo}, para {paraQuien(voucher)}
-            {writes && <Cancelar />}
+            {voucher.tipo}, para {beneficiaryOf(voucher)}
+            {writes && <CancelVoucher />}
           </>
         )}
         fact={() => <EstadoField />}
@@ -52,7 +52,7 @@ export function VoucherList() {
         <DataTable.Col source="persona_id" disableSort>
           <ReferenceField source="persona_id" reference="personas" link="show" />
         </DataTable.Col>
-        <DataTable.Col<Voucher> source="hijo" disableSort render={paraQuien} />
+        <DataTable.Col<Voucher> source="hijo" disableSort render={beneficiaryOf} />
         <DataTable.Col source="estado" disableSort>
           <EstadoField />
         </DataTable.Col>
@@ -69,7 +69,7 @@ export function VoucherList() {
         />
         {writes && (
           <DataTable.Col label="Acciones">
-            <Cancelar />
+            <CancelVoucher />
           </DataTable.Col>
         )}
       </StaffTable>

@@ -1,0 +1,28 @@
+import { useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { rubros } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import type { BeneficioEscrito } from '@gremio/contract/platform/vista-previa.ts';
+import { AppPreview } from '../../platform/preview/AppPreview.tsx';
+
+type Written = { [K in keyof BeneficioEscrito]?: string | null } & { rubro_id?: number | '' };
+
+/** Live preview of the unsaved benefit. */
+export function BeneficioPreview() {
+  const { nombre, descuento, descripcion, condiciones, vigencia_hasta, rubro_id } =
+    useWatch() as Written;
+  const { data: rubro } = useGetOne<Reply<typeof rubros.get>>(
+    'rubros',
+    { id: rubro_id || 0 },
+    { enabled: Boolean(rubro_id) },
+  );
+  const draft: BeneficioEscrito = {
+    nombre: nombre ?? '',
+    descuento: descuento || null,
+    descripcion: descripcion || null,
+    condiciones: condiciones || null,
+    vigencia_hasta: vigencia_hasta || null,
+    rubro: rubro?.nombre ?? '',
+  };
+  return <AppPreview page="beneficio" draft={draft} title="El beneficio, como se ve en la app" />;
+}

@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { CancelInvitacion } from './CancelInvitacion.tsx';
+
+/** The waiting list, in the order in which freed places are offered. */
+export const ListaDeEspera = () => (
+  <Box component="section">
+    <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+      Lista de espera
+    </Typography>
+    <Box sx={{ overflowX: 'auto' }}>
+      <ReferenceManyField
+        reference="invitaciones"
+        target="evento_id"
+        filter={{ estado: 'lista_de_espera' }}
+        sort={{ field: 'desde', order: 'ASC' }}
+        perPage={25}
+        pagination={<Pagination />}
+      >
+        <DataTable
+          size="small"
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<Typography>Nadie espera lugar.</Typography>}
+        >
+          <DataTable.NumberCol source="puesto" disableSort />
+          <DataTable.Col source="nombre" disableSort />
+          <DataTable.Col source="numero_documento" disableSort />
+          <DataTable.NumberCol source="personas" disableSort />
+          <DataTable.Col source="desde" disableSort>
+            <MomentText source="desde" />
+          </DataTable.Col>
+          <DataTable.Col label="Acciones">
+            <CancelInvitacion />
+          </DataTable.Col>
+        </DataTable>
+      </ReferenceManyField>
+    </Box>
+  </Box>
+);

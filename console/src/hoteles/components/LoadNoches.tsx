@@ -1,0 +1,49 @@
+import HotelIcon from '@mui/icons-material/Hotel';
+import {
+  BooleanInput,
+  CanAccess,
+  DateInput,
+  NumberInput,
+  useDataProvider,
+  useRecordContext,
+} from 'react-admin';
+import { noches } from '@gremio/contract/hoteles/endpoints.ts';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import type { Hotel } from './words.ts';
+
+/** Sets the number of rooms for a range of nights, including nights already loaded. */
+export function LoadNoches({ range }: { range: { desde: string; hasta: string } }) {
+  const hotel = useRecordContext<Hotel>();
+  const provider = useDataProvider<Provider>();
+  if (!hotel) return null;
+  return (
+    <CanAccess action="edit" resource="noches">
+      <FormAction
+        label="Cargar habitaciones"
+        icon={<HotelIcon />}
+        title={`Cargar habitaciones de ${hotel.nombre}`}
+        content="Las noches que ya están cargadas pasan a tener estas habitaciones. Nunca menos que las reservadas."
+        confirm="Cargar"
+        body={noches.layOut.body}
+        start={{ cerrada: false, ...range }}
+        run={async (body) => {
+          const done = await provider.call(noches.layOut, {
+            params: { id: String(hotel.id) },
+            body,
+          });
+          return `Se cargaron ${done.noches} noches.`;
+        }}
+      >
+        <DateInput source="desde" resource="noches" isRequired fullWidth />
+        <DateInput source="hasta" resource="noches" isRequired fullWidth />
+        <NumberInput source="habitaciones" resource="noches" isRequired fullWidth min={0} />
+        <BooleanInput
+          source="cerrada"
+          resource="noches"
+          helperText="Nadie puede reservar esas noches; lo reservado sigue"
+        />
+      </FormAction>
+    </CanAccess>
+  );
+}

@@ -1,0 +1,28 @@
+import PhonelinkOffIcon from '@mui/icons-material/PhonelinkOff';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { closeDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+
+/** Signs out all devices with a persona's carnet, such as after a theft. */
+export function CloseDispositivos({ onClosed }: { onClosed?: () => unknown }) {
+  const persona = useRecordContext();
+  const provider = useDataProvider<Provider>();
+  if (!persona) return null;
+  return (
+    <ConfirmAction
+      destructive
+      label="Cerrar dispositivos"
+      icon={<PhonelinkOffIcon />}
+      title={`Cerrar los dispositivos de ${persona.nombre}`}
+      content={`Todos los teléfonos que llevan el carnet de ${persona.nombre} lo pierden. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
+      run={async () => {
+        const { cerrados } = await provider.call(closeDispositivosOf, {
+          params: { id: String(persona.id) },
+        });
+        await onClosed?.();
+        return cerrados === 1 ? 'Se cerró 1 dispositivo.' : `Se cerraron ${cerrados} dispositivos.`;
+      }}
+    />
+  );
+}

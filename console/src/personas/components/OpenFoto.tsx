@@ -1,0 +1,51 @@
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
+import { openFoto } from '@gremio/contract/personas/endpoints.ts';
+import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import type { Foto } from './fotos.ts';
+
+interface Props {
+  foto: Foto;
+  onOpen: (url: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason before a child's photo is shown; it is kept in the audit. */
+export function OpenFoto({ foto, onOpen, onClose }: Props) {
+  const provider = useDataProvider<Provider>();
+  const notify = useNotify();
+  const open = async (motivo: string) => {
+    try {
+      const { url } = await provider.call(openFoto, { params: { id: foto.id }, body: { motivo } });
+      onOpen(url);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Form
+      resolver={schemaResolver(openFoto.body)}
+      onSubmit={(values: { motivo?: string }) => open(values.motivo ?? '')}
+    >
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>
+          Es el documento de un chico. Quién la vio, cuándo y para qué queda registrado en
+          Auditoría.
+        </DialogContentText>
+        <TextInput
+          source="motivo"
+          label="¿Para qué la ves?"
+          isRequired
+          helperText="Por ejemplo: alta para los kits escolares"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>No ver</Button>
+        <Button type="submit" variant="contained">
+          Ver la foto
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

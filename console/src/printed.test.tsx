@@ -1,0 +1,149 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InvitadosPrintPage } from './eventos/pages/InvitadosPrintPage.tsx';
+import { CongresalesPrintPage } from './congreso/pages/CongresalesPrintPage.tsx';
+import { MensajeContent } from './mensajes/components/MensajeContent.tsx';
+import { ClaveLetters } from './personas/components/ClaveLetters.tsx';
+import type { Clave } from './personas/components/claves.ts';
+import LeafletMap from './platform/map/LeafletMap.tsx';
+import { OrganizacionProvider } from './platform/organizacion.tsx';
+import { stubBrowser } from './platform/testing.ts';
+import { MailPreview } from './platform/preview/MailPreview.tsx';
+import { ComercioLink } from './puerta/components/ComercioLink.tsx';
+
+/** Pages that print or draw people's texts: the texts appear literally, and nothing in them is executed. */
+
+const TAG = '<img src=x onerror=alert(1)>';
+const HOSTILE = `"';--></style></title>${TAG}<script>alert(2)</script>{{3*3}}\${4*4}`;
+
+const organizacion = {
+  nombre: HOSTILE,
+  nombre_corto: TAG,
+  color_principal: '#112233',
+  color_secundario: '#445566',
+  logo: null,
+  contacto: { telefono: null, email: null, web: null },
+};
+const MOMENT = '2026-12-01T20:00:00-03:00';
+const evento = { id: 1, nombre: HOSTILE, lugar: HOSTILE, comienza: MOMENT };
+const invitado = {
+  id: 1,
+  invitacion_id: 1,
+  titular: HOSTILE,
+  nombre: HOSTILE,
+  numdoc: '20111222',
+  parentesco: 'titular',
+  dieta: HOSTILE,
+  observaciones: HOSTILE,
+  ingreso: null,
+};
+const congreso = { ...evento, desde: '2026-12-01', hasta: '2026-12-03' };
+const form = {
+  id: 1,
+  vigente: true,
+  nombre: HOSTILE,
+  numero_documento: HOSTILE,
+  cargo: HOSTILE,
+  seccional: HOSTILE,
+};
+const ROWS: Record<string, object> = {
+  eventos: evento,
+  invitados: invitado,
+  congresos: congreso,
+  form_congresos: form,
+};
+const dataProvider = {
+  getOne: async (resource: string) => ({ data: ROWS[resource] }),
+  getList: async (resource: string) => ({ data: [ROWS[resource]], total: 1 }),
+  call: async () => ({ asunto: HOSTILE, html: HOSTILE, texto: HOSTILE }),
+} as unknown as DataProvider;
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(organizacion)));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+function draw(page: ReactElement, path = '/') {
+  window.location.hash = `#${path.replace(':id', '1')}`;
+  render(
+    <OrganizacionProvider>
+      <AdminContext dataProvider={dataProvider}>
+        <Routes>
+          <Route path={path} element={page} />
+        </Routes>
+      </AdminContext>
+    </OrganizacionProvider>,
+  );
+}
+
+/** The hostile text appears `times` times literally, and none of it became an element or a style. */
+async function expectRead(times: number) {
+  const read = () => document.body.textContent.split(HOSTILE).length - 1;
+  await waitFor(() => expect(read()).toBe(times));
+  expect(document.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(styles.join('')).not.toContain('onerror');
+}
+
+it('the list of an event', async () => {
+  draw(<InvitadosPrintPage />, '/eventos/:id/imprimir');
+  // The evento's name and place, and the titular's name, diet and notes.
+  await expectRead(5);
+});
+
+it('the list of a congress', async () => {
+  draw(<CongresalesPrintPage />, '/congresos/:id/lista');
+  await expectRead(6);
+});
+
+it('the letters with keys', async () => {
+  const clave = { id: 1, nombre: HOSTILE, nro_afiliado: HOSTILE, clave: 'ABCD-EFGH-JKMN' };
+  draw(
+    <ClaveLetters claves={[{ ...clave, vence: MOMENT } as unknown as Clave]} onClose={() => {}} />,
+  );
+  await expectRead(3);
+});
+
+it('the sheet of a shop', async () => {
+  const comercio = { id: 1, nombre: HOSTILE, token: HOSTILE, vence: '2026-12-01', revocado: false };
+  draw(
+    <RecordContextProvider value={comercio}>
+      <ComercioLink />
+    </RecordContextProvider>,
+  );
+  await expectRead(2);
+});
+
+it('a mail, in a frame that runs nothing', async () => {
+  const mensaje = { id: 1, canal: 'correo', asunto: HOSTILE, html: HOSTILE, texto: HOSTILE };
+  draw(
+    <RecordContextProvider value={mensaje}>
+      <MensajeContent />
+      <MailPreview clase="clave_activacion" body={{}} />
+    </RecordContextProvider>,
+  );
+  await expectRead(1);
+  const frames = await screen.findAllByTitle(/correo/i);
+  // An empty `sandbox` allows no scripts and no forms, and gives the frame an opaque origin.
+  expect(frames.map((frame) => frame.getAttribute('sandbox'))).toEqual(['', '']);
+});
+
+it('a map, whose pins and source are called what they are called', async () => {
+  const punto = { id: 1, nombre: HOSTILE, nlatitud: -34.6, nlongitud: -58.4 };
+  const teselas = 'https://mapa.example/{z}/{x}/{y}.png';
+  draw(<LeafletMap label={HOSTILE} teselas={teselas} atribucion={HOSTILE} points={[punto]} />);
+  const pin = await screen.findByRole('button', { name: HOSTILE });
+  expect(pin.title).toBe(HOSTILE);
+  await expectRead(1);
+});

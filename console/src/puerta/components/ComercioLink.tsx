@@ -1,0 +1,87 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import PrintIcon from '@mui/icons-material/Print';
+import { Alert, Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { toDataURL } from 'qrcode';
+import { useNotify, useRecordContext } from 'react-admin';
+import type { comercios } from '@gremio/contract/puerta/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { dateInWords } from '../../platform/lists/DateText.tsx';
+import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { copyText } from '../../platform/storage/clipboard.ts';
+
+const QR_SIZE = 240;
+
+/** Print styles: only the sheet. */
+const printStyles = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    '.hoja-canje, .hoja-canje *': { visibility: 'visible' },
+    '.hoja-canje': { position: 'absolute', inset: 0, border: '0 !important' },
+  },
+};
+
+/** The link for a shop: to send, or as a printable sheet with its QR. */
+export function ComercioLink() {
+  const comercio = useRecordContext<Reply<typeof comercios.get>>();
+  const { organizacion } = useOrganizacion();
+  const notify = useNotify();
+  const address = `${window.location.origin}/canje/${comercio?.token}`;
+  const { data: qr } = useQuery({
+    queryKey: ['canje-qr', comercio?.token],
+    queryFn: () => toDataURL(address, { errorCorrectionLevel: 'M', width: QR_SIZE, margin: 1 }),
+    enabled: comercio !== undefined,
+    gcTime: 0,
+  });
+  if (!comercio) return null;
+  if (comercio.revocado) return <Alert severity="warning">El enlace está anulado.</Alert>;
+  const copy = async () => {
+    if (await copyText(address)) return notify('Se copió el enlace.', { type: 'success' });
+    // The sheet has the link only as a QR, so the notice stays until the clerk has copied the link by hand.
+    notify(`El navegador no dejó copiar. Copialo a mano: ${address}`, {
+      type: 'warning',
+      autoHideDuration: null,
+    });
+  };
+  return (
+    <Stack spacing={2}>
+      <GlobalStyles styles={printStyles} />
+      <Stack direction="row" spacing={1}>
+        <Button startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+          Copiar el enlace
+        </Button>
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </Stack>
+      <Box
+        component="article"
+        className="hoja-canje"
+        sx={{
+          p: 3,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: '#fff',
+          color: '#111',
+          maxWidth: 460,
+        }}
+      >
+        <Typography sx={{ fontWeight: 700 }}>{organizacion.nombre}</Typography>
+        <Typography sx={{ mb: 2 }}>Canje de vouchers en {comercio.nombre}</Typography>
+        {qr && (
+          <Box
+            component="img"
+            src={qr}
+            width={QR_SIZE}
+            height={QR_SIZE}
+            alt={`Código QR que abre ${address}`}
+          />
+        )}
+        <Typography sx={{ mt: 2 }}>
+          Abrí este código con el teléfono de la caja. Cada voucher sirve una vez. El enlace vale
+          hasta el {dateInWords(comercio.vence)}: no lo compartas.
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}

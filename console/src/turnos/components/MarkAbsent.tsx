@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import PersonOffIcon from '@mui/icons-material/PersonOff';
+import { Box } from '@mui/material';
+import { CanAccess, useDataProvider, useGetList, useListContext } from 'react-admin';
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { marcarAusentes } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { counted } from './words.ts';
+
+interface Filter {
+  campania_id?: number;
+  dia?: string;
+}
+
+const ONE = { page: 1, perPage: 1 };
+
+/** On a past day's list, marks the turnos still booked as absent. */
+export function MarkAbsent() {
+  const { filterValues } = useListContext();
+  const { campania_id, dia } = filterValues as Filter;
+  const provider = useDataProvider<Provider>();
+  const [today] = useState(() => localParts(new Date()).fecha);
+  const isOver = campania_id !== undefined && dia !== undefined && dia < today;
+  const { total = 0 } = useGetList(
+    'turnos',
+    { filter: { campania_id, dia, estado: 'reservado' }, pagination: ONE },
+    { enabled: isOver },
+  );
+  if (!isOver || total === 0) return null;
+  const who = counted(total, 'que no vino', 'que no vinieron');
+  return (
+    <CanAccess action="edit" resource="turnos">
+      <Box sx={{ p: 1 }}>
+        <ConfirmAction
+          label={`Marcar ausentes a ${who}`}
+          icon={<PersonOffIcon />}
+          title={`Marcar ausentes a ${who} el ${formatDay(dia)}`}
+          content="Son los que siguen como reservados. Pueden reservar otro turno de la campaña, si quedan."
+          confirm={`Marcar ausentes a ${total}`}
+          run={async () => {
+            const body = { campania_id, dia, cuantos: total };
+            const { ausentes } = await provider.call(marcarAusentes, { body });
+            return `Se marcaron ausentes ${ausentes}.`;
+          }}
+        />
+      </Box>
+    </CanAccess>
+  );
+}

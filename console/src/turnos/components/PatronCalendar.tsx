@@ -1,0 +1,73 @@
+import { useController } from 'react-hook-form';
+import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
+import type { Patron } from '@gremio/contract/turnos/schemas.ts';
+import { Legend, type DayMark, Months, type DayTone } from '../../platform/calendar/Months.tsx';
+import { covers } from './patron.ts';
+import { counted, type Dia } from './words.ts';
+
+const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
+
+function markOf(
+  patron: Patron,
+  dia: string,
+  existing: Dia | undefined,
+  inicio: string | null,
+): DayMark {
+  const mark = markOfPatron(patron, dia, existing);
+  if (!esAntesDeEntrega(dia, inicio) || mark.tone === 'nada') return mark;
+  const label = [mark.label, 'antes de la entrega, no se ofrece'].filter(Boolean).join(', ');
+  // Booked and skipped days keep their own border, since the clerk looks for them.
+  return { ...mark, label, wasBefore: mark.tone === 'nuevo' || mark.tone === 'esta' };
+}
+
+function markOfPatron(patron: Patron, dia: string, existing: Dia | undefined): DayMark {
+  const active = covers(patron, dia);
+  const skipped = patron.feriados.includes(dia);
+  const count = existing?.cant_empleados ?? 0;
+  const booked = count > 0 ? `, ${BOOKED(count)}` : '';
+  if (active && skipped) return { tone: 'fuera', label: `se saltea${booked}`, count, active };
+  if (!existing) return active ? { tone: 'nuevo', label: 'se arma', active } : { tone: 'nada' };
+  const more = active ? ', se le agregan las horas que le falten' : '';
+  const label = `ya estaba${booked}${more}`;
+  return { tone: count > 0 ? 'tomado' : 'esta', label, count, active };
+}
+
+interface PatronCalendarProps {
+  patron: Patron;
+  dias: readonly Dia[];
+  /** The campaña's `dia_inicio_entrega`. */
+  inicio: string | null;
+}
+
+/** The unsaved pattern on its months. A click or Enter skips a day, or puts it back. */
+export function PatronCalendar({ patron, dias, inicio }: PatronCalendarProps) {
+  const { field } = useController({ name: 'feriados' });
+  const byDay = new Map(dias.map((dia) => [dia.dia, dia]));
+  const toggle = (dia: string) => {
+    const skipped = patron.feriados.includes(dia);
+    field.onChange(
+      skipped ? patron.feriados.filter((one) => one !== dia) : [...patron.feriados, dia].toSorted(),
+    );
+  };
+  return (
+    <>
+      <Months
+        label="Los días del patrón"
+        desde={patron.desde}
+        hasta={patron.hasta}
+        start={patron.desde}
+        markOf={(dia) => markOf(patron, dia, byDay.get(dia), inicio)}
+        onPick={toggle}
+      />
+      <Legend
+        entries={[
+          ['nuevo', 'Se arma'],
+          ['fuera', 'Se saltea'],
+          ['esta', 'Ya estaba'],
+          ['tomado', 'Con reservas'],
+          ...(inicio === null ? [] : [['antes', 'Antes de la entrega'] as [DayTone, string]]),
+        ]}
+      />
+    </>
+  );
+}

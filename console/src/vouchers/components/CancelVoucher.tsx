@@ -1,0 +1,44 @@
+import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
+import { loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { BulkAction } from '../../platform/actions/BulkAction.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { beneficiaryOf, type Voucher } from './words.ts';
+
+/** Cancels an unused voucher, with a reason that the member reads. */
+export function CancelVoucher() {
+  const voucher = useRecordContext<Voucher>();
+  const provider = useDataProvider<Provider>();
+  if (!voucher || (voucher.estado !== 'reclamado' && voucher.estado !== 'vencido')) return null;
+  const { id, version, codigo, tipo, titular } = voucher;
+  return (
+    <CanAccess action="edit" resource="vouchers">
+      <MotivoAction
+        label="Cancelar"
+        title={`Cancelar el voucher ${codigo} de ${titular}`}
+        content={`${tipo}, para ${beneficiaryOf(voucher)}. Su código no sirve más y no se da otra vez; si queda stock, puede pedir otro. No se puede deshacer.`}
+        confirm="Cancelar el voucher"
+        body={vouchers.update.body}
+        start={{ estado: 'cancelado', version }}
+        run={async (body) => {
+          await provider.call(vouchers.update, { params: { id: String(id) }, body });
+          return `El voucher ${codigo} quedó cancelado.`;
+        }}
+      />
+    </CanAccess>
+  );
+}
+
+/** Cancels the selected vouchers. */
+export const CancelSelectedVouchers = () => (
+  <BulkAction
+    withReason
+    endpoint={loteVouchers}
+    act={{ estado: 'cancelado' }}
+    label="Cancelar"
+    noun={['voucher', 'vouchers']}
+    title={(count) => `Cancelar ${count}`}
+    content="Sus códigos no sirven más. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro. No se puede deshacer."
+    done={(count) => `Se cancelaron ${count}.`}
+  />
+);
