@@ -70,7 +70,7 @@ once('what comes next is asked for before it is touched', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await settled(page);
-  const places = ['BeneficiosPage', 'CarnetPage', 'TurnosPage', 'MasPage'];
+  const places = ['BeneficiosPage', 'CarnetPage', 'TurnosPage', 'MorePage'];
   await expect
     .poll(() => places.filter((name) => !asked.some((path) => path.includes(`/${name}-`))))
     .toEqual([]);

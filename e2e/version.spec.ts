@@ -37,7 +37,7 @@ test('a new version waits for a touch, tab by tab, and what is open stays whole'
   await other.goto(`${deployed.url}/noticias`);
   await expect(other.getByRole('heading', { name: 'Noticias', level: 1 })).toBeVisible();
 
-  deployed.deploy(/AcercaPage/);
+  deployed.deploy(/AboutPage/);
   await comeBack(page);
   await expect(bar(page)).toBeVisible();
   await expect(bar(other)).toBeVisible();
@@ -77,7 +77,7 @@ test('where nothing is kept, a page of a version that is gone offers the new one
   const page = await context.newPage();
   await page.goto(`${deployed.url}/activar`);
   await expect(key(page)).toBeVisible();
-  deployed.deploy(/AcercaPage/);
+  deployed.deploy(/AboutPage/);
   await page.goto(`${deployed.url}/mas`);
   await page.getByRole('link', { name: /^Privacidad y contacto/ }).click();
   await expect(page.getByRole('heading', { name: 'Hay una versión nueva' })).toBeVisible();

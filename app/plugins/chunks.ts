@@ -25,15 +25,25 @@ const PIECES = oneOf(
   under('app/src/(?:beneficios|turnos|eventos|hoteles|vouchers)/components', 'words'),
   under('app/src/beneficios/components', 'BeneficioRow', 'icons'),
   under('app/src/noticias/components', 'NoticiaRow'),
-  under(PLATFORM, 'te-avisamos'),
+  under(PLATFORM, 'gets-aviso'),
   under('contract/src/mensajes/avisos', 'rules'),
-  under('app/src/turnos/components', 'problems', 'ventana', 'use(?:Ahora|Campania|Held|Reserva)'),
+  under('app/src/turnos/components', 'problems', 'ventana', 'use(?:Today|Campania|Hold|Reserva)'),
 );
 
 /** Buttons, dialogs and states, with the parts of React Aria behind them. */
 const TOUCH = oneOf(
-  under(COMPONENTS, 'Button', 'Dialog', 'States', 'ReadProblem', 'More', 'QrSheet', 'Qr', 'over'),
-  under(COMPONENTS, 'Activate', 'Place', 'Split'),
+  under(
+    COMPONENTS,
+    'Button',
+    'Dialog',
+    'States',
+    'ReadProblem',
+    'More',
+    'QrSheet',
+    'Qr',
+    'lazy-window',
+  ),
+  under(COMPONENTS, 'Activate', 'PlaceMap', 'Split'),
   under(`${PLATFORM}/wallet`, '\\w+'),
   under(ARIA, 'useControlledState', 'useLocalizedStringFormatter', 'useLabels', 'useUpdateEffect'),
   under(ARIA, 'Text', 'VisuallyHidden', 'getScrollParent', 'keyboard'),
@@ -48,21 +58,21 @@ const FIELDS = oneOf(
 
 /** Code that runs after the first screen: the bars, the update check, the offer to install, preloading. */
 const AFTER = oneOf(
-  under(`${PLATFORM}/shell`, 'Bars', 'places-ahead'),
-  under(PLATFORM, 'worker/update', 'install/offer'),
+  under(`${PLATFORM}/shell`, 'Bars', 'prefetch-places'),
+  under(PLATFORM, 'worker/update', 'install/install-prompt'),
   under('app/src/\\w+/components', 'ahead'),
 );
 
 /** The page and the cards of Inicio, which are drawn together. */
 const INICIO = oneOf(
-  under(`${PLATFORM}/home`, 'InicioPage'),
-  under('app/src/\\w+/components', 'Next\\w+', 'Sliders', 'NoticiasCard', 'HomeCard'),
+  under(`${PLATFORM}/home`, 'HomePage'),
+  under('app/src/\\w+/components', 'Next\\w+', 'Sliders', 'NoticiasCard', 'BeneficiosCard'),
 );
 
 /** Modules of the turnos pages, without the calendar and the hours. */
 const TURNOS = oneOf(
   under('app/src/turnos/pages', 'TurnosLayout'),
-  under('app/src/turnos/components', '(?!Next|kept|Calendario|HoraChips)\\w+'),
+  under('app/src/turnos/components', '(?!Next|kept|DiasCalendar|HoraChips)\\w+'),
 );
 
 /**

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Opciones } from './congreso/components/Opciones.tsx';
+import { CheckboxGroup } from './congreso/components/CheckboxGroup.tsx';
 import { Checkbox } from './platform/components/Checkbox.tsx';
 import { Choice } from './platform/components/Choice.tsx';
 import { DateField } from './platform/components/DateField.tsx';
@@ -52,7 +52,7 @@ const OneOf = (props: FieldProps<'micro' | 'auto' | null>) => (
   <Choice label="¿Cómo viajás?" name="campo" options={OPTIONS} {...props} />
 );
 const AnyOf = (props: FieldProps<('micro' | 'auto')[]>) => (
-  <Opciones label="¿Cómo viajás?" options={OPTIONS} {...props} />
+  <CheckboxGroup label="¿Cómo viajás?" options={OPTIONS} {...props} />
 );
 const Stars = (props: FieldProps<number | null>) => <StarsChoice label="Tu puntaje" {...props} />;
 const Birth = (props: FieldProps<string | null>) => (

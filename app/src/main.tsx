@@ -2,9 +2,9 @@ import './platform/theme/base.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
-import { renewPageWhenForbidden } from './platform/kept-page.ts';
+import { renewPageWhenForbidden } from './platform/cached-page.ts';
 import { inShell } from './platform/native/bridge.ts';
-import { dressAsBefore } from './platform/theme/theme.ts';
+import { applyStoredPalette } from './platform/theme/theme.ts';
 import { rooms } from './rooms.ts';
 import { createAppRouter } from './router.ts';
 
@@ -25,7 +25,7 @@ async function open(root: HTMLElement): Promise<void> {
   startTransition(() => createRoot(root).render(<App rooms={rooms} router={router} />));
 }
 
-dressAsBefore();
+applyStoredPalette();
 renewPageWhenForbidden();
 
 const root = document.getElementById('root');
@@ -33,5 +33,7 @@ if (root) void open(root);
 
 if (import.meta.env.PROD) {
   void import('./platform/worker/update.ts').then(({ watchVersions }) => watchVersions());
-  void import('./platform/install/offer.ts').then(({ listenForOffer }) => listenForOffer());
+  void import('./platform/install/install-prompt.ts').then(({ listenForPrompt }) =>
+    listenForPrompt(),
+  );
 }

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { gather } from './platform/room.ts';
-import { inicioRoute, masRoute, rootRoute, shellRoute } from './platform/routes.tsx';
+import { homeRoute, moreRoute, rootRoute, shellRoute } from './platform/routes.tsx';
 import { NotFound } from './platform/shell/NotFound.tsx';
 import { PageError } from './platform/shell/PageError.tsx';
 import { PageSkeleton } from './platform/shell/PageSkeleton.tsx';
@@ -8,8 +8,8 @@ import { rooms } from './rooms.ts';
 
 const tree = rootRoute.addChildren([
   shellRoute.addChildren([
-    inicioRoute,
-    masRoute.addChildren(gather(rooms, 'mas')),
+    homeRoute,
+    moreRoute.addChildren(gather(rooms, 'underMore')),
     ...gather(rooms, 'shell'),
   ]),
   ...gather(rooms, 'bare'),

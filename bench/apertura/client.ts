@@ -8,7 +8,7 @@ import {
 } from '@gremio/contract/platform/endpoint.ts';
 import type { Figures } from './figures.ts';
 
-/** Retries of a call that a busy server refused, the same number as in `app/src/platform/api/patience.ts`. */
+/** Retries of a call that a busy server refused, as many as in `app/src/platform/api/retry-busy.ts`. */
 const TIMES = 5;
 
 export interface Answer {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TRIAL_VERSION } from '../../server/src/platform/fallas/trial.ts';
 
 /** Files of the app that are in separate chunks: its entry, and a page that is loaded when opened. */
-const APP_PARTS = ['app/src/main.tsx', 'app/src/ajustes/pages/AcercaPage.tsx'];
+const APP_PARTS = ['app/src/main.tsx', 'app/src/ajustes/pages/AboutPage.tsx'];
 const ROOMS = 'export const migrations: Migrations[] = [';
 
 function change(folder: string, file: string, work: (text: string) => string): void {

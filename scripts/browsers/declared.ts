@@ -47,7 +47,7 @@ export const SCRIPTS: Record<string, string> = {
   navigation: FRAMEWORK,
   currentEntry: FRAMEWORK,
   stackTraceLimit: 'Read and compared: a browser without it says undefined.',
-  saveData: 'Of `navigator.connection`, which is asked for first (api/ahead.ts).',
+  saveData: 'Of `navigator.connection`, which is asked for first (api/may-prefetch.ts).',
   userChoice:
     'Of the event by which a browser offers to install: without the event nobody reads it.',
   displayWidth:

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute } from '../platform/routes.tsx';
+import { moreRoute } from '../platform/routes.tsx';
 
-const acercaRoute = createRoute({
-  getParentRoute: () => masRoute,
+const aboutRoute = createRoute({
+  getParentRoute: () => moreRoute,
   path: 'acerca',
-  component: lazyRouteComponent(() => import('./pages/AcercaPage.tsx'), 'AcercaPage'),
+  component: lazyRouteComponent(() => import('./pages/AboutPage.tsx'), 'AboutPage'),
 });
 
 export const room = defineRoom({
-  mas: [acercaRoute],
+  underMore: [aboutRoute],
   more: [
     {
       to: '/mas/acerca',

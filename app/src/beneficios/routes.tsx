@@ -20,21 +20,27 @@ const beneficioRoute = createRoute({
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
   },
   loader: ({ params, preload }) => {
-    if (preload) void import('./components/ahead.ts').then(({ askAhead }) => askAhead(params.id));
+    if (preload)
+      void import('./components/ahead.ts').then(({ prefetchBeneficio }) =>
+        prefetchBeneficio(params.id),
+      );
   },
   component: lazyRouteComponent(() => import('./pages/BeneficioPage.tsx'), 'BeneficioPage'),
 });
 
 /** Preview of a draft benefit; the console loads it in a frame. */
-const vistaPreviaRoute = createRoute({
+const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'vista-previa/beneficio',
-  component: lazyRouteComponent(() => import('./pages/VistaPreviaPage.tsx'), 'VistaPreviaPage'),
+  component: lazyRouteComponent(
+    () => import('./pages/BeneficioPreviewPage.tsx'),
+    'BeneficioPreviewPage',
+  ),
 });
 
 export const room = defineRoom({
   shell: [beneficiosRoute.addChildren([beneficioRoute])],
-  bare: [vistaPreviaRoute],
+  bare: [previewRoute],
   place: { to: '/beneficios', label: 'Beneficios', icon: BadgePercent, order: 2 },
   start: [
     {
@@ -53,7 +59,7 @@ export const room = defineRoom({
       name: 'los beneficios',
       order: 50,
       Card: lazy(() =>
-        import('./components/HomeCard.tsx').then(({ BeneficiosCard }) => ({
+        import('./components/BeneficiosCard.tsx').then(({ BeneficiosCard }) => ({
           default: BeneficiosCard,
         })),
       ),

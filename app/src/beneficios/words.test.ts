@@ -1,6 +1,6 @@
 import type { Localidad } from '@gremio/contract/lugares/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { telHref, wayHref, webHref } from '../platform/contact.ts';
+import { telHref, directionsHref, webHref } from '../platform/contact.ts';
 import { localidadOptions, placeName } from './components/place.ts';
 import {
   countSentence,
@@ -84,11 +84,11 @@ describe('ways to reach a branch', () => {
 
   it('shows the way with what the device has', () => {
     const at = { nlatitud: -34.6, nlongitud: -58.4 };
-    expect(wayHref('android', at, 'Cine (Centro)')).toBe(
+    expect(directionsHref('android', at, 'Cine (Centro)')).toBe(
       'geo:-34.6,-58.4?q=-34.6,-58.4(Cine%20(Centro))',
     );
-    expect(wayHref('ios', at, 'Cine')).toBe('https://maps.apple.com/?daddr=-34.6,-58.4');
-    expect(wayHref('web', at, 'Cine')).toBe(
+    expect(directionsHref('ios', at, 'Cine')).toBe('https://maps.apple.com/?daddr=-34.6,-58.4');
+    expect(directionsHref('web', at, 'Cine')).toBe(
       'https://www.openstreetmap.org/directions?to=-34.6,-58.4',
     );
   });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { IdCard, ScanLine } from 'lucide-react';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
+import { moreRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
 
 const carnetRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -17,14 +17,14 @@ const estadoRoute = createRoute({
 });
 
 const consultasRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'consultas',
   component: lazyRouteComponent(() => import('./pages/ConsultasPage.tsx'), 'ConsultasPage'),
 });
 
 export const room = defineRoom({
   shell: [carnetRoute],
-  mas: [consultasRoute],
+  underMore: [consultasRoute],
   bare: [estadoRoute],
   place: { to: '/carnet', label: 'Carnet', icon: IdCard, order: 3 },
   keep: async (persona_id) => (await import('./components/kept.ts')).keepCarnet(persona_id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, leidoInWords, wrapped } from './components/words.ts';
+import { fitted, readInWords, wrapped } from './components/words.ts';
 
 /** Measure in which every letter is ten wide. */
 const tens = (text: string) => text.length * 10;
@@ -24,7 +24,7 @@ test('a longer name is written smaller before it is cut', () => {
 });
 
 test('a reading by a post of ours says where, one by a telephone does not', () => {
-  const said = (que: 'carnet' | 'entrada', donde: string | null) => leidoInWords({ que, donde });
+  const said = (que: 'carnet' | 'entrada', donde: string | null) => readInWords({ que, donde });
   expect([
     said('carnet', 'Mostrador'),
     said('entrada', 'Norte, Fiesta del Día'),

@@ -10,14 +10,14 @@ const congresoRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/CongresoPage.tsx'), 'CongresoPage'),
 });
 
-const formularioRoute = createRoute({
+const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'congreso/inscripcion',
-  component: lazyRouteComponent(() => import('./pages/FormularioPage.tsx'), 'FormularioPage'),
+  component: lazyRouteComponent(() => import('./pages/CongresoFormPage.tsx'), 'CongresoFormPage'),
 });
 
 export const room = defineRoom({
-  shell: [congresoRoute, formularioRoute],
+  shell: [congresoRoute, formRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepCongreso(persona_id),
   more: [
     {

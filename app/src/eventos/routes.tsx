@@ -22,11 +22,11 @@ const eventoRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/EventoPage.tsx'), 'EventoPage'),
 });
 
-const inscripcionRoute = createRoute({
+const enrolmentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'eventos/$id/inscripcion',
   beforeLoad,
-  component: lazyRouteComponent(() => import('./pages/InscripcionPage.tsx'), 'InscripcionPage'),
+  component: lazyRouteComponent(() => import('./pages/EnrolmentPage.tsx'), 'EnrolmentPage'),
 });
 
 /** Public: anyone may verify the draw, member or not. */
@@ -38,7 +38,7 @@ const sorteoRoute = createRoute({
 });
 
 export const room = defineRoom({
-  shell: [eventosRoute, eventoRoute, inscripcionRoute, sorteoRoute],
+  shell: [eventosRoute, eventoRoute, enrolmentRoute, sorteoRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepEntradas(persona_id),
   more: [
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cuandoInWords, hastaInWords, vieneAt } from './components/words.ts';
+import { whenInWords, untilInWords, sortKeyOf } from './components/words.ts';
 
 const at = (moment: string): number => Date.parse(moment);
 
@@ -12,7 +12,7 @@ test.each([
     'Ahora, hasta el viernes 27 de noviembre, 22:00',
   ],
 ])('at %s what lasts until %s says so', (now, termina, words) => {
-  expect(hastaInWords({ termina }, at(now))).toBe(words);
+  expect(untilInWords({ termina }, at(now))).toBe(words);
 });
 
 const local = (moment: string) => new Date(`${moment}:00-03:00`).toISOString();
@@ -21,18 +21,18 @@ const party = { comienza: local('2026-11-25T20:00'), termina: local('2026-11-26T
 
 test('a fair of a week that is on stands under the party of tomorrow', () => {
   const now = Date.parse(local('2026-11-24T12:00'));
-  expect(vieneAt(party, now)).toBe('2026-11-25T20:00');
-  expect(vieneAt(fair, now)).toBe('2026-11-29T22:00');
+  expect(sortKeyOf(party, now)).toBe('2026-11-25T20:00');
+  expect(sortKeyOf(fair, now)).toBe('2026-11-29T22:00');
 });
 
 test('a fair that is to come stands by its start, and a party that is on by its own', () => {
-  expect(vieneAt(fair, Date.parse(local('2026-11-20T12:00')))).toBe('2026-11-23T00:00');
-  expect(vieneAt(party, Date.parse(local('2026-11-25T23:00')))).toBe('2026-11-25T20:00');
+  expect(sortKeyOf(fair, Date.parse(local('2026-11-20T12:00')))).toBe('2026-11-23T00:00');
+  expect(sortKeyOf(party, Date.parse(local('2026-11-25T23:00')))).toBe('2026-11-25T20:00');
 });
 
 test('what lasts for days from a midnight begins on a day', () => {
-  expect(cuandoInWords(fair)).toBe('lunes 23 de noviembre hasta el domingo 29 de noviembre, 22:00');
-  expect(cuandoInWords({ ...fair, comienza: local('2026-11-23T10:00') })).toBe(
+  expect(whenInWords(fair)).toBe('lunes 23 de noviembre hasta el domingo 29 de noviembre, 22:00');
+  expect(whenInWords({ ...fair, comienza: local('2026-11-23T10:00') })).toBe(
     'lunes 23 de noviembre, 10:00 hasta el domingo 29 de noviembre, 22:00',
   );
 });

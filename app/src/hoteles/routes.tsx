@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { BedDouble, CalendarHeart } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
+import { moreRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
 
 const hotelesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -22,7 +22,7 @@ const hotelRoute = createRoute({
 });
 
 const reservasRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'reservas',
   component: lazyRouteComponent(() => import('./pages/ReservasPage.tsx'), 'ReservasPage'),
 });
@@ -39,7 +39,7 @@ const pedidoRoute = createRoute({
 
 export const room = defineRoom({
   shell: [hotelesRoute, hotelRoute],
-  mas: [reservasRoute],
+  underMore: [reservasRoute],
   bare: [pedidoRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepReservas(persona_id),
   more: [

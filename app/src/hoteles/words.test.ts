@@ -1,7 +1,7 @@
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { expect, it } from 'vitest';
-import { alcanzan, conHabitaciones, isOffered } from './components/nights.ts';
-import { precioInWords, proximasOf, situacionOf, totalInWords } from './components/words.ts';
+import { coversStay, nochesWithRooms, isOffered } from './components/nights.ts';
+import { precioInWords, comingReservas, estadoTextsOf, totalInWords } from './components/words.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const reserva = (part: object) =>
@@ -15,9 +15,9 @@ it('says prices as money without decimals', () => {
 });
 
 it('tells a booking that the hotel was not asked for from one that it has not answered', () => {
-  expect(situacionOf(reserva({ avisada: false })).word).toBe('Sin enviar');
-  expect(situacionOf(reserva({})).text).toContain('no contestó');
-  expect(situacionOf(reserva({ hotel: { convenio: false }, avisada: false })).text).toContain(
+  expect(estadoTextsOf(reserva({ avisada: false })).word).toBe('Sin enviar');
+  expect(estadoTextsOf(reserva({})).text).toContain('no contestó');
+  expect(estadoTextsOf(reserva({ hotel: { convenio: false }, avisada: false })).text).toContain(
     'guardamos el lugar',
   );
 });
@@ -28,7 +28,7 @@ it('takes the living stays to come, also while one lasts', () => {
     reserva({ id: 2, fecha_desde: '2026-12-08', fecha_hasta: '2026-12-11' }),
     reserva({ id: 3, estado: 'cancelada', fecha_desde: '2026-12-01', fecha_hasta: '2026-12-30' }),
   ];
-  const idsOf = (hoy: string) => proximasOf(stays, hoy).map(({ id }) => id);
+  const idsOf = (hoy: string) => comingReservas(stays, hoy).map(({ id }) => id);
   expect(idsOf('2026-12-10')).toEqual([1, 2]);
   expect(idsOf('2026-12-12')).toEqual([1]);
   expect(idsOf('2026-12-23')).toEqual([]);
@@ -37,28 +37,28 @@ it('takes the living stays to come, also while one lasts', () => {
 const SEVEN = { maxNoches: 7, ultimaEntrada: '2026-12-31' };
 
 it('offers only nights that have all the rooms that so many people need', () => {
-  const libres = new Map([
+  const free = new Map([
     ['2026-12-08', 2],
     ['2026-12-09', 1],
   ]);
   const stay = { desde: '2026-12-08', hasta: '2026-12-10' };
-  expect(alcanzan(stay, conHabitaciones(libres, 1))).toBe(true);
-  expect(alcanzan(stay, conHabitaciones(libres, 2))).toBe(false);
-  expect(alcanzan({ ...stay, hasta: '2026-12-09' }, conHabitaciones(libres, 2))).toBe(true);
-  expect(alcanzan(stay, conHabitaciones(null, 2))).toBe(true);
+  expect(coversStay(stay, nochesWithRooms(free, 1))).toBe(true);
+  expect(coversStay(stay, nochesWithRooms(free, 2))).toBe(false);
+  expect(coversStay({ ...stay, hasta: '2026-12-09' }, nochesWithRooms(free, 2))).toBe(true);
+  expect(coversStay(stay, nochesWithRooms(null, 2))).toBe(true);
 });
 
 it('offers days whose nights are free, and leaving on the morning of a full one', () => {
-  const libres = new Set(['2026-12-08', '2026-12-09', '2026-12-11']);
+  const free = new Set(['2026-12-08', '2026-12-09', '2026-12-11']);
   const offered = (dia: string, anchor: string | null) =>
-    isOffered(dia, anchor, { libres, ...SEVEN });
+    isOffered(dia, anchor, { free, ...SEVEN });
   expect(offered('2026-12-10', null)).toBe(false);
   expect(offered('2026-12-09', null)).toBe(true);
   expect(offered('2026-12-10', '2026-12-08')).toBe(true);
   expect(offered('2026-12-11', '2026-12-08')).toBe(false);
   expect(offered('2026-12-08', '2026-12-10')).toBe(true);
-  expect(isOffered('2026-12-20', '2026-12-08', { libres: null, ...SEVEN })).toBe(false);
-  expect(isOffered('2026-12-15', '2026-12-08', { libres: null, ...SEVEN })).toBe(true);
-  expect(isOffered('2026-12-31', null, { libres: null, ...SEVEN })).toBe(true);
-  expect(isOffered('2027-01-01', null, { libres: null, ...SEVEN })).toBe(false);
+  expect(isOffered('2026-12-20', '2026-12-08', { free: null, ...SEVEN })).toBe(false);
+  expect(isOffered('2026-12-15', '2026-12-08', { free: null, ...SEVEN })).toBe(true);
+  expect(isOffered('2026-12-31', null, { free: null, ...SEVEN })).toBe(true);
+  expect(isOffered('2027-01-01', null, { free: null, ...SEVEN })).toBe(false);
 });

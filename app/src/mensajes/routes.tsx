@@ -1,24 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute, rootRoute } from '../platform/routes.tsx';
+import { moreRoute, rootRoute } from '../platform/routes.tsx';
 
 const avisosRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'avisos',
   component: lazyRouteComponent(() => import('./pages/AvisosPage.tsx'), 'AvisosPage'),
 });
 
 /** Unsubscribe page that mails link to; it works without a session. */
-const dejarRoute = createRoute({
+const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'avisos/dejar/$token',
-  component: lazyRouteComponent(() => import('./pages/DejarPage.tsx'), 'DejarPage'),
+  component: lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
 export const room = defineRoom({
-  mas: [avisosRoute],
-  bare: [dejarRoute],
+  underMore: [avisosRoute],
+  bare: [unsubscribeRoute],
   keep: async () => (await import('./components/kept.ts')).keepAvisos(),
   more: [
     {

@@ -18,21 +18,27 @@ const noticiaRoute = createRoute({
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
   },
   loader: ({ params, preload }) => {
-    if (preload) void import('./components/ahead.ts').then(({ askAhead }) => askAhead(params.id));
+    if (preload)
+      void import('./components/ahead.ts').then(({ prefetchNoticia }) =>
+        prefetchNoticia(params.id),
+      );
   },
   component: lazyRouteComponent(() => import('./pages/NoticiaPage.tsx'), 'NoticiaPage'),
 });
 
 /** Preview of a draft article or slider; the console loads it in a frame. */
-const vistaPreviaRoute = createRoute({
+const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'vista-previa/$que',
-  component: lazyRouteComponent(() => import('./pages/VistaPreviaPage.tsx'), 'VistaPreviaPage'),
+  component: lazyRouteComponent(
+    () => import('./pages/NoticiaPreviewPage.tsx'),
+    'NoticiaPreviewPage',
+  ),
 });
 
 export const room = defineRoom({
   shell: [noticiasRoute.addChildren([noticiaRoute])],
-  bare: [vistaPreviaRoute],
+  bare: [previewRoute],
   more: [
     {
       to: '/noticias',

@@ -1,67 +1,67 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Baby, IdCard, Smartphone, UserRound } from 'lucide-react';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
+import { moreRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
 
-const activarRoute = createRoute({
+const activateRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'activar',
-  component: lazyRouteComponent(() => import('./pages/ActivarPage.tsx'), 'ActivarPage'),
+  component: lazyRouteComponent(() => import('./pages/ActivatePage.tsx'), 'ActivatePage'),
 });
 
-const pedirClaveRoute = createRoute({
+const requestClaveRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'activar/pedir',
-  component: lazyRouteComponent(() => import('./pages/PedirClavePage.tsx'), 'PedirClavePage'),
+  component: lazyRouteComponent(() => import('./pages/RequestClavePage.tsx'), 'RequestClavePage'),
 });
 
 /** Page that a key's mail and QR link to. */
-const activarClaveRoute = createRoute({
+const activateClaveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'activar/$clave',
-  component: lazyRouteComponent(() => import('./pages/ActivarClavePage.tsx'), 'ActivarClavePage'),
+  component: lazyRouteComponent(() => import('./pages/ActivateClavePage.tsx'), 'ActivateClavePage'),
 });
 
 const fichaRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'mis-datos',
   component: lazyRouteComponent(() => import('./pages/FichaPage.tsx'), 'FichaPage'),
 });
 
 const contactoRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'mis-datos/contacto',
   component: lazyRouteComponent(() => import('./pages/ContactoPage.tsx'), 'ContactoPage'),
 });
 
-const correoRoute = createRoute({
-  getParentRoute: () => masRoute,
+const mailRoute = createRoute({
+  getParentRoute: () => moreRoute,
   path: 'mis-datos/correo',
-  component: lazyRouteComponent(() => import('./pages/CorreoPage.tsx'), 'CorreoPage'),
+  component: lazyRouteComponent(() => import('./pages/ChangeMailPage.tsx'), 'ChangeMailPage'),
 });
 
 const hijosRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'hijos',
   component: lazyRouteComponent(() => import('./pages/HijosPage.tsx'), 'HijosPage'),
 });
 
 const hijoRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'hijos/$id',
   component: lazyRouteComponent(() => import('./pages/HijoPage.tsx'), 'HijoPage'),
 });
 
 const dispositivosRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'dispositivos',
   component: lazyRouteComponent(() => import('./pages/DispositivosPage.tsx'), 'DispositivosPage'),
 });
 
 export const room = defineRoom({
-  shell: [activarRoute, pedirClaveRoute],
-  mas: [fichaRoute, contactoRoute, correoRoute, hijosRoute, hijoRoute, dispositivosRoute],
-  bare: [activarClaveRoute],
+  shell: [activateRoute, requestClaveRoute],
+  underMore: [fichaRoute, contactoRoute, mailRoute, hijosRoute, hijoRoute, dispositivosRoute],
+  bare: [activateClaveRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepPersonas(persona_id),
   start: [
     {

@@ -1,7 +1,7 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Kept } from './api/Kept.tsx';
+import { CacheProvider } from './api/CacheProvider.tsx';
 import type { Room } from './room.ts';
 import { RoomsProvider } from './rooms-context.ts';
 
@@ -9,11 +9,11 @@ export function App({ rooms, router }: { rooms: readonly Room[]; router: AnyRout
   return (
     <StrictMode>
       <I18nProvider locale="es-AR">
-        <Kept>
+        <CacheProvider>
           <RoomsProvider value={rooms}>
             <RouterProvider router={router} />
           </RoomsProvider>
-        </Kept>
+        </CacheProvider>
       </I18nProvider>
     </StrictMode>
   );

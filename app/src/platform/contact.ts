@@ -21,7 +21,7 @@ export function webHref(web: string): string | null {
 }
 
 /** Address of the route to a place, in the device's own map app or on OpenStreetMap. */
-export function wayHref(device: Dispositivo, to: Position, name: string): string {
+export function directionsHref(device: Dispositivo, to: Position, name: string): string {
   const at = `${to.nlatitud},${to.nlongitud}`;
   if (device === 'android') return `geo:${at}?q=${at}(${encodeURIComponent(name)})`;
   if (device === 'ios') return `https://maps.apple.com/?daddr=${at}`;

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** A place in the tab bar. */
-export interface Place {
+export interface TabPlace {
   to: string;
   label: string;
   icon: LucideIcon;
@@ -52,10 +52,10 @@ export interface Room {
   /** Pages inside the app's frame, with the five places. */
   shell: readonly AnyRoute[];
   /** Pages under /mas; on a wide screen they open beside its list. */
-  mas: readonly AnyRoute[];
+  underMore: readonly AnyRoute[];
   /** Pages without the frame, for which no session is opened. */
   bare: readonly AnyRoute[];
-  place?: Place;
+  place?: TabPlace;
   more: readonly MoreLink[];
   start: readonly StartStep[];
   home: readonly HomeCard[];
@@ -70,24 +70,24 @@ export interface Room {
 /** Defines a room and keeps the types of its routes, which links are checked against. */
 export const defineRoom = <
   const Shell extends readonly AnyRoute[] = [],
-  const Mas extends readonly AnyRoute[] = [],
+  const UnderMore extends readonly AnyRoute[] = [],
   const Bare extends readonly AnyRoute[] = [],
 >(
-  room: Partial<Room> & { shell?: Shell; mas?: Mas; bare?: Bare },
+  room: Partial<Room> & { shell?: Shell; underMore?: UnderMore; bare?: Bare },
 ) => ({
   more: [],
   start: [],
   home: [],
   ...room,
   shell: (room.shell ?? []) as Shell,
-  mas: (room.mas ?? []) as Mas,
+  underMore: (room.underMore ?? []) as UnderMore,
   bare: (room.bare ?? []) as Bare,
 });
 
-type Where = 'shell' | 'mas' | 'bare';
+type RouteGroup = 'shell' | 'underMore' | 'bare';
 
 /** Collects the routes that all rooms put in one place of the tree, with their types. */
-export const gather = <R extends Pick<Room, Where>, W extends Where>(
+export const gather = <R extends Pick<Room, RouteGroup>, W extends RouteGroup>(
   rooms: readonly R[],
   where: W,
 ): R[W][number][] => rooms.flatMap((room) => room[where] as readonly R[W][number][]);

@@ -1,12 +1,12 @@
 import { House, Menu } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useWide } from './hooks.ts';
-import type { Place, Room } from './room.ts';
+import type { TabPlace, Room } from './room.ts';
 import { keptOwner } from './session/owner.ts';
 import { useSession } from './session/session.ts';
 
 /** The two places that belong to no room: they show what the rooms contribute. */
-const OWN_PLACES: Place[] = [
+const OWN_PLACES: TabPlace[] = [
   { to: '/', label: 'Inicio', icon: House, order: 1 },
   { to: '/mas', label: 'Más', icon: Menu, order: 5 },
 ];

@@ -11,15 +11,15 @@ export const shellRoute = createRoute({
   component: Shell,
 });
 
-export const inicioRoute = createRoute({
+export const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./home/InicioPage.tsx'), 'InicioPage'),
+  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
 });
 
 /** Parent of the pages of Más: the list, with the chosen page beside or over it. */
-export const masRoute = createRoute({
+export const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'mas',
-  component: lazyRouteComponent(() => import('./home/MasPage.tsx'), 'MasPage'),
+  component: lazyRouteComponent(() => import('./home/MorePage.tsx'), 'MorePage'),
 });

@@ -1,33 +1,33 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute } from '../platform/routes.tsx';
+import { moreRoute } from '../platform/routes.tsx';
 
-const descargaRoute = createRoute({
-  getParentRoute: () => masRoute,
+const downloadRoute = createRoute({
+  getParentRoute: () => moreRoute,
   path: 'mis-datos/descargar',
-  component: lazyRouteComponent(() => import('./pages/DescargaPage.tsx'), 'DescargaPage'),
+  component: lazyRouteComponent(() => import('./pages/DownloadPage.tsx'), 'DownloadPage'),
 });
 
 const pedidosRoute = createRoute({
-  getParentRoute: () => masRoute,
+  getParentRoute: () => moreRoute,
   path: 'mis-datos/pedidos',
   component: lazyRouteComponent(() => import('./pages/PedidosPage.tsx'), 'PedidosPage'),
 });
 
-const borrarRoute = createRoute({
-  getParentRoute: () => masRoute,
+const eraseRoute = createRoute({
+  getParentRoute: () => moreRoute,
   path: 'mis-datos/borrar',
-  component: lazyRouteComponent(() => import('./pages/BorrarPage.tsx'), 'BorrarPage'),
+  component: lazyRouteComponent(() => import('./pages/ErasePage.tsx'), 'ErasePage'),
 });
 
-const correccionRoute = createRoute({
-  getParentRoute: () => masRoute,
+const correctionRoute = createRoute({
+  getParentRoute: () => moreRoute,
   path: 'mis-datos/correccion',
-  component: lazyRouteComponent(() => import('./pages/CorreccionPage.tsx'), 'CorreccionPage'),
+  component: lazyRouteComponent(() => import('./pages/CorrectionPage.tsx'), 'CorrectionPage'),
 });
 
 /** These pages have no entry in Más: Mis datos links to them. */
 export const room = defineRoom({
-  mas: [descargaRoute, pedidosRoute, borrarRoute, correccionRoute],
+  underMore: [downloadRoute, pedidosRoute, eraseRoute, correctionRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepPedidos(persona_id),
 });

@@ -2,7 +2,7 @@ import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MostradorPage } from './pages/MostradorPage.tsx';
+import { CounterPage } from './pages/CounterPage.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ afterEach(() => {
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MostradorPage />
+      <CounterPage />
     </QueryClientProvider>,
   );
 

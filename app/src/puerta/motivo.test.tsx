@@ -3,7 +3,7 @@ import { leer } from '@gremio/contract/puerta/endpoints.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MostradorPage } from './pages/MostradorPage.tsx';
+import { CounterPage } from './pages/CounterPage.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -50,7 +50,7 @@ async function typeNumber(numero: string): Promise<void> {
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MostradorPage />
+      <CounterPage />
     </QueryClientProvider>,
   );
 

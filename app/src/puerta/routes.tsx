@@ -3,10 +3,10 @@ import { defineRoom } from '../platform/room.ts';
 import { rootRoute } from '../platform/routes.tsx';
 
 /** Counter, for staff who hand over claimed vouchers. */
-const mostradorRoute = createRoute({
+const counterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'canje',
-  component: lazyRouteComponent(() => import('./pages/MostradorPage.tsx'), 'MostradorPage'),
+  component: lazyRouteComponent(() => import('./pages/CounterPage.tsx'), 'CounterPage'),
 });
 
 /** The same for a shop, by its signed link. */
@@ -23,4 +23,4 @@ const puertaRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/PuertaPage.tsx'), 'PuertaPage'),
 });
 
-export const room = defineRoom({ bare: [mostradorRoute, comercioRoute, puertaRoute] });
+export const room = defineRoom({ bare: [counterRoute, comercioRoute, puertaRoute] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  lugaresDeHora,
+  placesInHora,
   nearestDias,
   nearestHoras,
-  quedan,
+  leftInWords,
   steadyHoras,
   withDia,
   withHora,
@@ -19,7 +19,7 @@ const dia = (at: string, cant_empleados: number) => ({
 const names = (horas: { hora: string }[]) => horas.map((one) => one.hora);
 
 test('a count above its limit leaves no places, never fewer', () => {
-  expect(lugaresDeHora(hora('10:00', 7))).toBe(0);
+  expect(placesInHora(hora('10:00', 7))).toBe(0);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [1, 'Queda 1'],
   [12, 'Quedan 12'],
 ])('%d places are said "%s"', (lugares, said) => {
-  expect(quedan(lugares)).toBe(said);
+  expect(leftInWords(lugares)).toBe(said);
 });
 
 test('an event changes the count of its own hour only', () => {

@@ -16,10 +16,10 @@ const turnosRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/TurnosPage.tsx'), 'TurnosPage'),
 });
 
-const cambiarRoute = createRoute({
+const changeRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: 'cambiar',
-  component: lazyRouteComponent(() => import('./pages/CambiarPage.tsx'), 'CambiarPage'),
+  component: lazyRouteComponent(() => import('./pages/ChangeTurnoPage.tsx'), 'ChangeTurnoPage'),
 });
 
 const vacationRoute = createRoute({
@@ -29,7 +29,7 @@ const vacationRoute = createRoute({
 });
 
 export const room = defineRoom({
-  shell: [layoutRoute.addChildren([turnosRoute, cambiarRoute]), vacationRoute],
+  shell: [layoutRoute.addChildren([turnosRoute, changeRoute]), vacationRoute],
   place: { to: '/turnos', label: 'Turnos', icon: CalendarDays, order: 4 },
   keep: async (persona_id) => (await import('./components/kept.ts')).keepTurnos(persona_id),
   home: [

@@ -1,6 +1,6 @@
 import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import { expect, test } from 'vitest';
-import { abiertaEnPalabras, cerradaEnPalabras, ventanaOf } from './components/ventana.ts';
+import { openInWords, closedInWords, ventanaOf } from './components/ventana.ts';
 
 const abierta = {
   ...datosGlobalesVacios,
@@ -35,21 +35,19 @@ test('what the server said holds where the device has an older date', () => {
 });
 
 test('an open campaign says from when to when', () => {
-  expect(abiertaEnPalabras(fechas, '2026-12-08')).toBe(
-    'Podés reservar hasta el sábado 9 de enero.',
-  );
-  expect(abiertaEnPalabras(fechas, '2027-01-09')).toBe('Hoy es el último día para reservar.');
+  expect(openInWords(fechas, '2026-12-08')).toBe('Podés reservar hasta el sábado 9 de enero.');
+  expect(openInWords(fechas, '2027-01-09')).toBe('Hoy es el último día para reservar.');
 });
 
 test('a closed one says why, and what to do', () => {
-  expect(cerradaEnPalabras({ estado: 'sin_empezar', ...fechas }, 'turnos')).toEqual({
+  expect(closedInWords({ estado: 'sin_empezar', ...fechas }, 'turnos')).toEqual({
     title: 'Las reservas empiezan el lunes 7 de diciembre',
     text: 'Desde ese día y hasta el sábado 9 de enero vas a poder elegir día y horario acá.',
   });
-  expect(cerradaEnPalabras({ estado: 'terminada', ...fechas }, 'turnos').text).toContain(
+  expect(closedInWords({ estado: 'terminada', ...fechas }, 'turnos').text).toContain(
     'comunicate con tu seccional',
   );
-  expect(cerradaEnPalabras({ estado: 'ninguna' }, 'vacation').title).toBe(
+  expect(closedInWords({ estado: 'ninguna' }, 'vacation').title).toBe(
     'Ahora no hay días de vacaciones para elegir',
   );
 });

@@ -1,13 +1,13 @@
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { expect, test } from 'vitest';
 import {
-  cuentaMenores,
-  edades,
-  elegidos,
-  faltan,
-  reservado,
+  menoresInWords,
+  agesInWords,
+  takenDiasInWords,
+  daysLeftInWords,
+  bookedText,
   situacionOf,
-  yaTiene,
+  existingText,
 } from './components/words.ts';
 
 const turno: Turno = {
@@ -21,14 +21,16 @@ const turno: Turno = {
 };
 
 test('the sentences of a booking are those of the house', () => {
-  expect(reservado(turno, true)).toBe(
+  expect(bookedText(turno, true)).toBe(
     'Tu turno quedó reservado: martes 8 de diciembre, 10:30. Te avisamos el día anterior.',
   );
-  expect(yaTiene(turno)).toBe('Ya tenés un turno: martes 8 de diciembre, 10:30. Podés cambiarlo.');
+  expect(existingText(turno)).toBe(
+    'Ya tenés un turno: martes 8 de diciembre, 10:30. Podés cambiarlo.',
+  );
 });
 
 test('who is not told the day before is promised nothing', () => {
-  expect(reservado(turno, false)).toBe('Tu turno quedó reservado: martes 8 de diciembre, 10:30.');
+  expect(bookedText(turno, false)).toBe('Tu turno quedó reservado: martes 8 de diciembre, 10:30.');
 });
 
 test.each([
@@ -37,7 +39,7 @@ test.each([
   ['2026-12-31', '2027-01-05', 'Faltan 5 días'],
   ['2026-12-09', '2026-12-08', null],
 ])('on %s, %s is "%s"', (hoy, dia, said) => {
-  expect(faltan(hoy, dia)).toBe(said);
+  expect(daysLeftInWords(hoy, dia)).toBe(said);
 });
 
 test('a turno is past once its hour is, in the organisation’s zone', () => {
@@ -53,18 +55,18 @@ test.each([
   [1, 'Entra 1 de tus hijos'],
   [3, 'Entran 3 de tus hijos'],
 ])('%d minors', (count, said) => {
-  expect(cuentaMenores(count)).toBe(said);
+  expect(menoresInWords(count)).toBe(said);
 });
 
 test('ages say only the limits that there are', () => {
-  expect(edades(3, 12)).toBe('de 3 a 12 años');
-  expect(edades(null, 12)).toBe('hasta 12 años');
-  expect(edades(3, null)).toBe('desde 3 años');
-  expect(edades(null, null)).toBeNull();
+  expect(agesInWords(3, 12)).toBe('de 3 a 12 años');
+  expect(agesInWords(null, 12)).toBe('hasta 12 años');
+  expect(agesInWords(3, null)).toBe('desde 3 años');
+  expect(agesInWords(null, null)).toBeNull();
 });
 
 test('days taken are counted against those one may take', () => {
-  expect(elegidos(0, 1)).toBe('Te corresponde 1 día.');
-  expect(elegidos(1, 1)).toBe('Ya elegiste el día que te corresponde.');
-  expect(elegidos(1, 3)).toBe('Elegiste 1 de los 3 días que te corresponden.');
+  expect(takenDiasInWords(0, 1)).toBe('Te corresponde 1 día.');
+  expect(takenDiasInWords(1, 1)).toBe('Ya elegiste el día que te corresponde.');
+  expect(takenDiasInWords(1, 3)).toBe('Elegiste 1 de los 3 días que te corresponden.');
 });

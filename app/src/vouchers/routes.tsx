@@ -31,8 +31,8 @@ export const room = defineRoom({
     },
   ],
   hijo: lazy(() =>
-    import('./components/LeCorresponde.tsx').then(({ LeCorresponde }) => ({
-      default: LeCorresponde,
+    import('./components/HijoVouchers.tsx').then(({ HijoVouchers }) => ({
+      default: HijoVouchers,
     })),
   ),
   home: [

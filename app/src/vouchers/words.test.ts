@@ -2,15 +2,15 @@ import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { expect, it } from 'vitest';
 import {
-  hijosSinFotos,
+  hijosWithoutFotos,
   isGood,
-  leCorresponde,
-  paraQuien,
-  pedir,
-  plazo,
-  plazoCorto,
-  quedan,
-  resumen,
+  hijoVouchersText,
+  recipientsInWords,
+  askLabel,
+  datesInWords,
+  deadlineInWords,
+  stockInWords,
+  summaryOf,
 } from './components/words.ts';
 
 const voucher = (fields: Partial<Voucher>): Voucher => ({
@@ -49,46 +49,50 @@ const tipo = (fields: Partial<TipoPropio> = {}): TipoPropio => ({
 const HOY = '2026-11-20';
 
 it('says who a kind is for', () => {
-  expect(paraQuien(tipo())).toBe('Uno por hijo o hija de 4 a 12 años.');
-  expect(paraQuien(tipo({ edad_minima: null }))).toBe('Uno por hijo o hija hasta 12 años.');
-  expect(paraQuien(tipo({ clase: 'solo_cine' }))).toBe('Uno para vos.');
+  expect(recipientsInWords(tipo())).toBe('Uno por hijo o hija de 4 a 12 años.');
+  expect(recipientsInWords(tipo({ edad_minima: null }))).toBe('Uno por hijo o hija hasta 12 años.');
+  expect(recipientsInWords(tipo({ clase: 'solo_cine' }))).toBe('Uno para vos.');
 });
 
 it('says until when, or from when', () => {
-  expect(plazo(tipo(), HOY)).toBe(
+  expect(datesInWords(tipo(), HOY)).toBe(
     'Pedilo hasta el martes 8 de diciembre. Sirve hasta el jueves 31 de diciembre.',
   );
-  expect(plazo(tipo({ desde: '2026-11-30' }), HOY)).toBe(
+  expect(datesInWords(tipo({ desde: '2026-11-30' }), HOY)).toBe(
     'Se puede pedir desde el lunes 30 de noviembre.',
   );
-  expect(plazo(tipo(), '2027-01-01')).toBe('Venció.');
+  expect(datesInWords(tipo(), '2027-01-01')).toBe('Venció.');
 });
 
 it('says on a row the next day that matters', () => {
-  expect(plazoCorto(tipo(), HOY)).toBe('Pedilo hasta el martes 8 de diciembre');
-  expect(plazoCorto(tipo({ vouchers: [voucher({}), voucher({ hijo_id: 2 })] }), HOY)).toBe(
+  expect(deadlineInWords(tipo(), HOY)).toBe('Pedilo hasta el martes 8 de diciembre');
+  expect(deadlineInWords(tipo({ vouchers: [voucher({}), voucher({ hijo_id: 2 })] }), HOY)).toBe(
     'Pedilos hasta el martes 8 de diciembre',
   );
-  expect(plazoCorto(tipo(), HOY, false)).toBe('Sirve hasta el jueves 31 de diciembre');
-  expect(plazoCorto(tipo({ cantidad: 0 }), HOY)).toBe('Sirve hasta el jueves 31 de diciembre');
+  expect(deadlineInWords(tipo(), HOY, false)).toBe('Sirve hasta el jueves 31 de diciembre');
+  expect(deadlineInWords(tipo({ cantidad: 0 }), HOY)).toBe('Sirve hasta el jueves 31 de diciembre');
 });
 
 it('says how a kind stands', () => {
   const good = voucher({ id: 1, estado: 'reclamado', qr: 'x' });
-  expect(resumen(tipo(), HOY)).toBe('Podés pedir 1 (Julieta)');
+  expect(summaryOf(tipo(), HOY)).toBe('Podés pedir 1 (Julieta)');
   const three = ['Ana', 'Beto', 'Carla'].map((nombre) => voucher({ nombre }));
-  expect(resumen(tipo({ vouchers: three }), HOY)).toBe('Podés pedir 3 (Ana, Beto y Carla)');
-  expect(resumen(tipo(), HOY, false)).toBe('Sin vouchers');
-  expect(resumen(tipo({ cantidad: 0 }), HOY)).toBe('Agotado');
-  expect(resumen(tipo({ vouchers: [good, good, voucher({})] }), HOY)).toBe(
+  expect(summaryOf(tipo({ vouchers: three }), HOY)).toBe('Podés pedir 3 (Ana, Beto y Carla)');
+  expect(summaryOf(tipo(), HOY, false)).toBe('Sin vouchers');
+  expect(summaryOf(tipo({ cantidad: 0 }), HOY)).toBe('Agotado');
+  expect(summaryOf(tipo({ vouchers: [good, good, voucher({})] }), HOY)).toBe(
     '2 listos para usar · Podés pedir 1 (Julieta)',
   );
-  expect(resumen(tipo({ vouchers: [voucher({ estado: 'usado' })] }), HOY)).toBe('Ya lo usaste');
+  expect(summaryOf(tipo({ vouchers: [voucher({ estado: 'usado' })] }), HOY)).toBe('Ya lo usaste');
 });
 
 it('counts', () => {
-  expect([quedan(0), quedan(1), quedan(1200)]).toEqual(['Agotado', 'Queda 1', 'Quedan 1.200']);
-  expect([pedir(1), pedir(3)]).toEqual(['Pedir el voucher', 'Pedir los 3 vouchers']);
+  expect([stockInWords(0), stockInWords(1), stockInWords(1200)]).toEqual([
+    'Agotado',
+    'Queda 1',
+    'Quedan 1.200',
+  ]);
+  expect([askLabel(1), askLabel(3)]).toEqual(['Pedir el voucher', 'Pedir los 3 vouchers']);
 });
 
 it('says what is due to a child', () => {
@@ -96,9 +100,9 @@ it('says what is due to a child', () => {
   const others = voucher({ hijo_id: 2 });
   const parque = tipo({ nombre: 'Parque', vouchers: [voucher({}), others] });
   const kinds = [tipo({ vouchers: [good] }), parque, tipo({ cantidad: 0 })];
-  expect(leCorresponde(kinds, 1, HOY)).toBe('Podés pedirle: Parque · Listo para usar: Kit');
-  expect(leCorresponde(kinds, 1, HOY, false)).toBe('Listo para usar: Kit');
-  expect(leCorresponde(kinds, 3, HOY)).toBeNull();
+  expect(hijoVouchersText(kinds, 1, HOY)).toBe('Podés pedirle: Parque · Listo para usar: Kit');
+  expect(hijoVouchersText(kinds, 1, HOY, false)).toBe('Listo para usar: Kit');
+  expect(hijoVouchersText(kinds, 3, HOY)).toBeNull();
 });
 
 it('names the children whose photos a voucher waits for', () => {
@@ -118,10 +122,10 @@ it('names the children whose photos a voucher waits for', () => {
     voucher({ id, hijo_id: id, estado: id === 5 ? 'usado' : 'reclamado', qr: 'x' }),
   );
   const kit = tipo({ pide_fotos: true, vouchers: good });
-  expect(hijosSinFotos([kit], hijos, isGood)).toEqual([
+  expect(hijosWithoutFotos([kit], hijos, isGood)).toEqual([
     { hijo_id: 1, nombre: 'Ana', pendientes: 'faltan' },
     { hijo_id: 2, nombre: 'Beto', pendientes: 'para_corregir' },
     { hijo_id: 3, nombre: 'Carla', pendientes: 'en_revision' },
   ]);
-  expect(hijosSinFotos([{ ...kit, pide_fotos: false }], hijos, isGood)).toEqual([]);
+  expect(hijosWithoutFotos([{ ...kit, pide_fotos: false }], hijos, isGood)).toEqual([]);
 });

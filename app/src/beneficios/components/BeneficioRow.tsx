@@ -22,7 +22,10 @@ interface BeneficioRowProps {
 /** Element id of a benefit's row; focus returns to it on coming back to the list. */
 export const rowId = (id: number): string => `beneficio-${id}`;
 
-function Detail({ beneficio, placed }: Pick<BeneficioRowProps, 'beneficio' | 'placed'>) {
+function BeneficioRowDetail({
+  beneficio,
+  placed,
+}: Pick<BeneficioRowProps, 'beneficio' | 'placed'>) {
   const { descuento, distancia, cant_sucursales, rubro } = beneficio;
   const branches = placed || cant_sucursales === 0 ? null : cant_sucursales;
   const where =
@@ -61,7 +64,7 @@ export function BeneficioRow({
         <RowBody
           icon={iconOf(rubro.icono)}
           title={nombre}
-          detail={<Detail beneficio={beneficio} placed={placed} />}
+          detail={<BeneficioRowDetail beneficio={beneficio} placed={placed} />}
           fact={descuento && isShort(descuento) ? descuento : undefined}
           loud
         />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { filterClass, filtersClass } from '../../platform/components/filter-class.ts';
 import { Part } from '../../platform/components/Part.tsx';
 import { SearchField } from '../../platform/components/SearchField.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { PositionButton } from '../../platform/position/PositionButton.tsx';
 import { PositionNotice } from '../../platform/position/PositionNotice.tsx';
 import { placeName } from './place.ts';
@@ -29,9 +29,9 @@ function PlaceSkeleton() {
   return (
     <Skeleton>
       <div className={styles.place}>
-        <Bone height="84px" round="var(--round)" />
-        <Bone height="84px" round="var(--round)" />
-        <Bone width="8rem" height="48px" round="var(--round)" />
+        <SkeletonBlock height="84px" round="var(--round)" />
+        <SkeletonBlock height="84px" round="var(--round)" />
+        <SkeletonBlock width="8rem" height="48px" round="var(--round)" />
       </div>
     </Skeleton>
   );
@@ -72,7 +72,7 @@ export function FilterBar({ filtering, choosing, onChoosing }: FilterBarProps) {
         </button>
       </div>
       {choosing && (
-        <Part name="la elección del lugar" says>
+        <Part name="la elección del lugar" reportsErrors>
           <Suspense fallback={<PlaceSkeleton />}>
             <PlaceFields
               id={fields}

@@ -5,12 +5,12 @@ import { Page, useTitle } from '../../platform/components/Page.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { useArrival, useWide } from '../../platform/hooks.ts';
 import { useMapOffered } from '../../platform/map/Map.tsx';
-import { Branches } from './Branches.tsx';
+import { SucursalesMap } from './SucursalesMap.tsx';
 import styles from './map.module.css';
 import { RubroChips } from './RubroChips.tsx';
 import { useFilters } from './useFilters.ts';
 
-function ToList() {
+function ListLink() {
   return (
     <Link
       to="/beneficios"
@@ -24,7 +24,7 @@ function ToList() {
 }
 
 /** Header of the map when it replaces the list on a phone. */
-function Head() {
+function MapHead() {
   const heading = useArrival<HTMLHeadingElement>();
   const filtering = useFilters();
   useTitle('Mapa de beneficios');
@@ -33,7 +33,7 @@ function Head() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Mapa
       </h1>
-      <ToList />
+      <ListLink />
       <RubroChips {...filtering} />
     </div>
   );
@@ -66,9 +66,9 @@ export function MapPane() {
   if (!offered && !pending) return <NoMap />;
   return (
     <div className={styles.pane}>
-      {!wide && <Head />}
+      {!wide && <MapHead />}
       <div className={styles.frame}>
-        <Branches alone={!wide} />
+        <SucursalesMap alone={!wide} />
       </div>
     </div>
   );

@@ -11,18 +11,18 @@ import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
 import { StarsChoice } from '../../platform/components/StarsChoice.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import styles from './beneficio.module.css';
 import { useOpinion } from './useOpinion.ts';
 
-type MiReview = Reply<typeof getBeneficio>['mi_review'];
+type OwnReview = Reply<typeof getBeneficio>['mi_review'];
 
 interface OpinionProps {
   beneficioId: number;
-  mine: MiReview;
+  mine: OwnReview;
   /** It is among the newest opinions, which are listed above. */
   listed: boolean;
 }
@@ -30,7 +30,7 @@ interface OpinionProps {
 const LABELS = { puntaje: 'Puntaje', comentario: 'Comentario' };
 const MAX_COMMENT = 1000;
 
-function Hidden({ motivo }: { motivo: string | null }) {
+function HiddenNote({ motivo }: { motivo: string | null }) {
   return (
     <Note icon={EyeOff}>
       Tu opinión está oculta{motivo ? `: ${motivo}` : ''}. Solo vos la ves. Podés cambiarla y
@@ -39,14 +39,14 @@ function Hidden({ motivo }: { motivo: string | null }) {
   );
 }
 
-interface FormProps {
-  mine: MiReview;
+interface OpinionFormProps {
+  mine: OwnReview;
   opinion: ReturnType<typeof useOpinion>;
   onSent: () => void;
   onLeave: () => void;
 }
 
-function Form({ mine, opinion, onSent, onLeave }: FormProps) {
+function OpinionForm({ mine, opinion, onSent, onLeave }: OpinionFormProps) {
   const { kept, draft, edit, send, pending, problem, dismiss, errorOf } = opinion;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ function Form({ mine, opinion, onSent, onLeave }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {mine?.oculta && <Hidden motivo={mine.motivo} />}
+      {mine?.oculta && <HiddenNote motivo={mine.motivo} />}
       <DraftNote of={kept} />
       <StarsChoice
         label="Tu puntaje"
@@ -85,7 +85,7 @@ function Form({ mine, opinion, onSent, onLeave }: FormProps) {
 }
 
 /** The member's published opinion, shown only when the list of newest opinions above does not include it. */
-function Published({ mine }: { mine: NonNullable<MiReview> }) {
+function PublishedOpinion({ mine }: { mine: NonNullable<OwnReview> }) {
   return (
     <>
       <Stars value={mine.puntaje} />
@@ -121,13 +121,13 @@ function MyOpinion({
     <div ref={ref} tabIndex={-1} className={styles.mine}>
       {open ? (
         <Card title={mine ? 'Tu opinión' : 'Dejá tu opinión'}>
-          <Form mine={mine} opinion={opinion} onSent={() => change(false)} onLeave={leave} />
+          <OpinionForm mine={mine} opinion={opinion} onSent={() => change(false)} onLeave={leave} />
         </Card>
       ) : listed ? (
         <ChangeButton onPress={() => change(true)} />
       ) : (
         <Card title="Tu opinión">
-          <Published mine={mine} />
+          <PublishedOpinion mine={mine} />
           <ChangeButton onPress={() => change(true)} />
         </Card>
       )}
@@ -141,7 +141,7 @@ const ChangeButton = ({ onPress }: { onPress: () => void }) => (
   </Button>
 );
 
-function Invitation() {
+function OpinionInvitation() {
   return (
     <Card title="Dejá tu opinión">
       <p>Para opinar, primero activá tu carnet con la clave que te dio tu seccional.</p>
@@ -155,7 +155,7 @@ function Invitation() {
 /** The member's one opinion of a benefit: sending again replaces it. Only for affiliations in force. */
 export function Opinion({ beneficioId, mine, listed }: OpinionProps) {
   const { persona_id, estado } = useSession();
-  if (persona_id === null) return <Invitation />;
+  if (persona_id === null) return <OpinionInvitation />;
   if (estado !== 'suspendido' && estado !== 'baja') {
     return (
       <MyOpinion beneficioId={beneficioId} mine={mine} listed={listed} persona_id={persona_id} />
@@ -163,7 +163,7 @@ export function Opinion({ beneficioId, mine, listed }: OpinionProps) {
   }
   return (
     <Card title={mine ? 'Tu opinión' : 'Dejá tu opinión'}>
-      {estado === 'suspendido' && <Suspendido />}
+      {estado === 'suspendido' && <SuspendedNote />}
       {estado === 'baja' && <Note icon={CirclePause}>{KNOWN_ERRORS.baja[1]}</Note>}
     </Card>
   );

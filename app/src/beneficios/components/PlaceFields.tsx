@@ -15,7 +15,7 @@ interface PlaceFieldsProps {
   onDone: () => void;
 }
 
-interface LevelProps {
+interface PlaceSelectProps {
   label: string;
   placeholder: string;
   reading: Reading<unknown[]> & { options: Option[] };
@@ -24,7 +24,14 @@ interface LevelProps {
   disabled?: boolean;
 }
 
-function Level({ label, placeholder, reading, value, onChange, disabled = false }: LevelProps) {
+function PlaceSelect({
+  label,
+  placeholder,
+  reading,
+  value,
+  onChange,
+  disabled = false,
+}: PlaceSelectProps) {
   return (
     <div className={styles.level}>
       <ComboBox
@@ -55,7 +62,7 @@ export function PlaceFields({ id, filtering, places, onDone }: PlaceFieldsProps)
     <fieldset className={styles.place} id={id}>
       <legend className="only-heard">Lugar</legend>
       {paises.options.length > 1 && (
-        <Level
+        <PlaceSelect
           label="País"
           placeholder="Escribí o elegí"
           reading={paises}
@@ -63,14 +70,14 @@ export function PlaceFields({ id, filtering, places, onDone }: PlaceFieldsProps)
           onChange={(pais) => change({ pais, provincia: undefined, localidad: undefined })}
         />
       )}
-      <Level
+      <PlaceSelect
         label="Provincia"
         placeholder="Escribí o elegí"
         reading={provincias}
         value={filters.provincia}
         onChange={(provincia) => change({ provincia, localidad: undefined })}
       />
-      <Level
+      <PlaceSelect
         label="Localidad"
         placeholder={filters.provincia ? 'Escribí su nombre' : 'Primero, la provincia'}
         reading={localidades}

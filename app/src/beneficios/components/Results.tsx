@@ -2,12 +2,12 @@ import { listBeneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { CloudOff, Compass, SearchX, Tag } from 'lucide-react';
 import { usePages } from '../../platform/api/pages.ts';
-import { useFirst } from '../../platform/components/first.ts';
+import { useFirstRow } from '../../platform/components/first-row.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { LongList } from '../../platform/components/LongList.tsx';
 import { More } from '../../platform/components/More.tsx';
 import { Note } from '../../platform/components/Note.tsx';
-import { useSays } from '../../platform/components/said.ts';
+import { useReportsOffline } from '../../platform/components/offline-report.ts';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
@@ -33,7 +33,7 @@ const NOTHING = {
   q: undefined,
 };
 
-function Nothing({ filters, change }: Filtering) {
+function NoResults({ filters, change }: Filtering) {
   if (!isNarrowed(filters)) {
     return (
       <State
@@ -63,7 +63,7 @@ function Nothing({ filters, change }: Filtering) {
 
 /** Offline state of a list never loaded on this device: explains why and offers the kept benefits. */
 function NeedsSignal({ filters, change, onRetry }: Filtering & { onRetry: () => void }) {
-  useSays(true);
+  useReportsOffline(true);
   return (
     <State icon={CloudOff} title="Sin conexión" text={needsSignal(filters)}>
       <Button look="secondary" onPress={() => change(NOTHING)}>
@@ -115,7 +115,7 @@ export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
   const read = useList(filters, position, { kept: kept && position === null });
   const anywhere = useList(filters, null, { kept, enabled: false });
   const { pages, before } = useNear(filters, read, anywhere);
-  const opened = useFirst(pages, JSON.stringify(listQuery(filters, position)));
+  const opened = useFirstRow(pages, JSON.stringify(listQuery(filters, position)));
   if (!pages.known && pages.error instanceof NoSignal && isNarrowed(filters)) {
     return <NeedsSignal {...filtering} onRetry={pages.retry} />;
   }
@@ -138,7 +138,7 @@ export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
       <Loaded
         reading={pages}
         skeleton={<RowsSkeleton rows={6} />}
-        empty={{ when: (rows) => rows.length === 0, show: <Nothing {...filtering} /> }}
+        empty={{ when: (rows) => rows.length === 0, show: <NoResults {...filtering} /> }}
       >
         {(rows) => {
           const far = farFrom(rows);

@@ -3,7 +3,7 @@ import type { Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../platform/api/read.ts';
 import { filterClass, filtersClass } from '../../platform/components/filter-class.ts';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { placeQuery } from './filters.ts';
 import { RubroIcon } from './icons.ts';
 import styles from './filters.module.css';
@@ -15,20 +15,20 @@ function ChipsSkeleton() {
     <Skeleton>
       <div className={filtersClass}>
         {['92px', '124px', '136px'].map((width) => (
-          <Bone key={width} width={width} height="44px" round="999px" />
+          <SkeletonBlock key={width} width={width} height="44px" round="999px" />
         ))}
       </div>
     </Skeleton>
   );
 }
 
-interface ChipProps {
+interface RubroChipProps {
   rubro: Rubro;
   chosen: boolean;
   onPress: () => void;
 }
 
-function Chip({ rubro, chosen, onPress }: ChipProps) {
+function RubroChip({ rubro, chosen, onPress }: RubroChipProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (chosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -74,7 +74,7 @@ export function RubroChips({ filters, change }: Filtering) {
       {rubros
         .toSorted((a, b) => b.cant_beneficios - a.cant_beneficios)
         .map((rubro) => (
-          <Chip
+          <RubroChip
             key={rubro.id}
             rubro={rubro}
             chosen={rubro.id === filters.rubro}

@@ -3,8 +3,8 @@ import { formatDistance } from '@gremio/contract/platform/format.ts';
 import { Globe, Navigation, Phone } from 'lucide-react';
 import { detectDevice } from '../../platform/api/device.ts';
 import type { PlaceInList } from '../../platform/components/LongList.tsx';
-import { Way, Ways } from '../../platform/components/Way.tsx';
-import { telHref, wayHref, webHref } from '../../platform/contact.ts';
+import { ContactLink, ContactLinks } from '../../platform/components/ContactLink.tsx';
+import { telHref, directionsHref, webHref } from '../../platform/contact.ts';
 import { positionOf } from './points.ts';
 import styles from './beneficio.module.css';
 import { line } from './words.ts';
@@ -12,35 +12,35 @@ import { line } from './words.ts';
 /** Element id of a branch's row; choosing its pin on the map moves focus there. */
 export const sucursalId = (id: number): string => `sucursal-${id}`;
 
-function Actions({ sucursal }: { sucursal: Sucursal }) {
+function SucursalActions({ sucursal }: { sucursal: Sucursal }) {
   const { nombre, telefono, web } = sucursal;
   const at = positionOf(sucursal);
   const tel = telefono && telHref(telefono);
   const page = web && webHref(web);
   return (
-    <Ways>
+    <ContactLinks>
       {at && (
-        <Way
+        <ContactLink
           icon={Navigation}
-          href={wayHref(detectDevice(navigator), at, nombre)}
+          href={directionsHref(detectDevice(navigator), at, nombre)}
           label={`Cómo llegar a ${nombre}`}
-          apart
+          newTab
         >
           Cómo llegar
-        </Way>
+        </ContactLink>
       )}
       {tel && (
-        <Way icon={Phone} href={tel} label={`Llamar a ${nombre}, ${telefono}`}>
+        <ContactLink icon={Phone} href={tel} label={`Llamar a ${nombre}, ${telefono}`}>
           <span className={styles.call}>Llamar</span>
           <span className={styles.number}>{telefono}</span>
-        </Way>
+        </ContactLink>
       )}
       {page && (
-        <Way icon={Globe} href={page} label={`Web de ${nombre}`} apart>
+        <ContactLink icon={Globe} href={page} label={`Web de ${nombre}`} newTab>
           Web
-        </Way>
+        </ContactLink>
       )}
-    </Ways>
+    </ContactLinks>
   );
 }
 
@@ -59,7 +59,7 @@ export function SucursalRow({ sucursal, place }: { sucursal: Sucursal; place: Pl
           .join(', ') || 'Sin dirección'}
       </p>
       {telefono && !telHref(telefono) && <p className={styles.quiet}>Teléfono: {telefono}</p>}
-      <Actions sucursal={sucursal} />
+      <SucursalActions sucursal={sucursal} />
     </li>
   );
 }

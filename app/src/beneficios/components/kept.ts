@@ -1,5 +1,5 @@
 import { getBeneficio, listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
-import { mayAskAhead } from '../../platform/api/ahead.ts';
+import { mayPrefetch } from '../../platform/api/may-prefetch.ts';
 import { readAheadPages } from '../../platform/api/pages.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
 import { listQuery } from './filters.ts';
@@ -16,7 +16,7 @@ export const beneficioInput = (id: number, persona_id: number | null) => ({
 
 /** Prefetches, for use offline, the list as it opens and the details of its first benefits. */
 export async function keepBeneficios(persona_id: number): Promise<void> {
-  if (!mayAskAhead()) return;
+  if (!mayPrefetch()) return;
   const first = { params: { n: '1' }, query: ALL };
   await Promise.all([
     readAhead(listRubros, { query: {} }),

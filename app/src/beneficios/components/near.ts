@@ -3,7 +3,7 @@ import type { Beneficio } from '@gremio/contract/beneficios/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { mayAskAhead } from '../../platform/api/ahead.ts';
+import { mayPrefetch } from '../../platform/api/may-prefetch.ts';
 import type { Pages } from '../../platform/api/pages.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { readAhead } from '../../platform/api/read.ts';
@@ -31,7 +31,7 @@ function keep(filters: Filters, rows: Beneficio[], updatedAt: number): void {
 }
 
 async function keepWhole(rows: Beneficio[]): Promise<void> {
-  if (!mayAskAhead()) return;
+  if (!mayPrefetch()) return;
   const persona_id = personaNow() ?? null;
   for (const { id } of rows.slice(0, WHOLE)) {
     await readAhead(getBeneficio, beneficioInput(id, persona_id));

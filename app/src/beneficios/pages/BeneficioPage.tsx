@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { Page } from '../../platform/components/Page.tsx';
 import { Section } from '../../platform/components/Section.tsx';
-import { Bone, RowsSkeleton, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, RowsSkeleton, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { About } from '../components/About.tsx';
+import { BeneficioAbout } from '../components/BeneficioAbout.tsx';
 import { Opinion } from '../components/Opinion.tsx';
 import { Reviews } from '../components/Reviews.tsx';
 import { Sucursales } from '../components/Sucursales.tsx';
@@ -14,14 +14,14 @@ function BeneficioSkeleton() {
   return (
     <>
       <Skeleton>
-        <Bone height="112px" round="var(--rounder)" />
+        <SkeletonBlock height="112px" round="var(--rounder)" />
       </Skeleton>
       <RowsSkeleton rows={4} lead={false} />
     </>
   );
 }
 
-export function Beneficio({ id }: { id: number }) {
+export function BeneficioDetail({ id }: { id: number }) {
   const reading = useBeneficio(id);
   const nombre = reading.value?.beneficio.nombre;
   return (
@@ -33,7 +33,7 @@ export function Beneficio({ id }: { id: number }) {
       >
         {({ beneficio, mi_review, cerca_de = null }) => (
           <>
-            <About beneficio={beneficio} />
+            <BeneficioAbout beneficio={beneficio} />
             <Sucursales
               beneficioId={id}
               first={beneficio.sucursales}
@@ -68,5 +68,5 @@ export function Beneficio({ id }: { id: number }) {
 
 export function BeneficioPage() {
   const { id } = useParams({ from: '/shell/beneficios/$id' });
-  return <Beneficio key={id} id={Number(id)} />;
+  return <BeneficioDetail key={id} id={Number(id)} />;
 }

@@ -14,13 +14,13 @@ import { MapPane } from '../components/MapPane.tsx';
 import { Results } from '../components/Results.tsx';
 import { useFilters } from '../components/useFilters.ts';
 
-const Beneficio = lazy(() =>
-  import('./BeneficioPage.tsx').then((page) => ({ default: page.Beneficio })),
+const BeneficioDetail = lazy(() =>
+  import('./BeneficioPage.tsx').then((page) => ({ default: page.BeneficioDetail })),
 );
 
-const TO_MAP = 'ver-el-mapa';
+const MAP_LINK_ID = 'ver-el-mapa';
 
-function ToMap() {
+function MapLink() {
   const { offered } = useMapOffered();
   if (!offered) return null;
   return (
@@ -28,7 +28,7 @@ function ToMap() {
       to="/beneficios"
       search={(before) => ({ ...before, vista: 'mapa' })}
       className={`${buttonClass('quiet')} ${styles.toMap}`}
-      id={TO_MAP}
+      id={MAP_LINK_ID}
     >
       <MapIcon size={20} aria-hidden />
       Mapa
@@ -37,7 +37,7 @@ function ToMap() {
 }
 
 /** On coming back to the list, restores focus to the row of the benefit, or to the link to the map. */
-function useComeBack(left: string | null) {
+function useReturnFocus(left: string | null) {
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (!left && last.current) {
@@ -52,7 +52,7 @@ function BeneficioList() {
   const { position } = usePosition();
   const [choosing, setChoosing] = useState(false);
   return (
-    <Page title="Beneficios" action={<ToMap />}>
+    <Page title="Beneficios" action={<MapLink />}>
       <FilterBar filtering={filtering} choosing={choosing} onChoosing={setChoosing} />
       <Results
         filtering={filtering}
@@ -76,14 +76,14 @@ export function BeneficiosPage() {
   const { offered, pending } = useMapOffered();
   const wide = useWide();
   const onMap = filters.vista === 'mapa';
-  useComeBack(id ? rowId(Number(id)) : onMap ? TO_MAP : null);
+  useReturnFocus(id ? rowId(Number(id)) : onMap ? MAP_LINK_ID : null);
   return (
     <Split
       list={<BeneficioList />}
       detail={id ? <Outlet /> : <MapPane />}
       open={id !== undefined || onMap}
       idle={wide && offered ? <MapPane /> : undefined}
-      first={pending ? undefined : (id) => <Beneficio id={Number(id)} />}
+      first={pending ? undefined : (id) => <BeneficioDetail id={Number(id)} />}
     />
   );
 }

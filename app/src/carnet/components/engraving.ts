@@ -15,7 +15,7 @@ async function lines(): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws the engraved lines of the on-screen card (tarjeta.module.css), paler towards the text. */
+/** Draws the engraved lines of the on-screen card (carnet-card.module.css), paler towards the text. */
 export async function drawEngraving(
   canvas: CanvasRenderingContext2D,
   color: string,

@@ -1,7 +1,7 @@
 import type { Consulta } from '@gremio/contract/carnet/schemas.ts';
 
 /** Sentence on what was scanned and where; the place is unknown for a stranger's phone. */
-export function leidoInWords({ que, donde }: Pick<Consulta, 'que' | 'donde'>): string {
+export function readInWords({ que, donde }: Pick<Consulta, 'que' | 'donde'>): string {
   if (que === 'entrada') return `Leyeron tu entrada: ${donde}`;
   return donde === null ? 'Alguien leyó tu carnet con su teléfono' : `Leyeron tu carnet: ${donde}`;
 }

@@ -11,7 +11,7 @@ import { Button } from '../../platform/components/Button.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
 import { InstallHint } from '../../platform/install/InstallHint.tsx';
 import { saveFile } from '../../platform/save.ts';
@@ -21,10 +21,10 @@ import { WalletButton } from '../../platform/wallet/WalletButton.tsx';
 import { useFicha } from '../../platform/session/ficha.ts';
 import { drawCarnet, type CarnetData } from '../components/picture.ts';
 import { QrSide } from '../components/QrSide.tsx';
-import { Tarjeta, TarjetaSkeleton } from '../components/Tarjeta.tsx';
+import { CarnetCard, CarnetCardSkeleton } from '../components/CarnetCard.tsx';
 import styles from '../components/carnet.module.css';
 
-function Picture({ data }: { data: CarnetData | null }) {
+function SharePicture({ data }: { data: CarnetData | null }) {
   const name = `carnet-${data?.ficha.nro_afiliado ?? ''}.png`;
   const withPicture = (deliver: (blob: Blob, name: string) => void | Promise<void>) => async () => {
     if (!data) return;
@@ -54,27 +54,27 @@ function Picture({ data }: { data: CarnetData | null }) {
   );
 }
 
-interface ShownProps {
+interface CarnetViewProps {
   ficha: Ficha;
   persona_id: number;
   readAt: number;
 }
 
-function Shown({ ficha, persona_id, readAt }: ShownProps) {
+function CarnetView({ ficha, persona_id, readAt }: CarnetViewProps) {
   const { value: qr } = useRead(verQr, { params: { id: persona_id } });
   const { value: organizacion } = useAjuste('organizacion');
   const [turned, setTurned] = useState(false);
   return (
     <>
-      <Tarjeta
+      <CarnetCard
         ficha={ficha}
         organizacion={organizacion}
         turned={turned}
         onTurn={() => setTurned(true)}
       />
-      {ficha.estado === 'suspendido' && <Suspendido />}
+      {ficha.estado === 'suspendido' && <SuspendedNote />}
       {ficha.estado === 'baja' && <p className={styles.plain}>{KNOWN_ERRORS.baja[1]}</p>}
-      <Picture data={qr ? { ficha, organizacion, qr, readAt } : null} />
+      <SharePicture data={qr ? { ficha, organizacion, qr, readAt } : null} />
       <QrSide ficha={ficha} qr={qr} open={turned} onClose={() => setTurned(false)} />
     </>
   );
@@ -85,11 +85,11 @@ function MyCarnet({ persona_id }: { persona_id: number }) {
   const billetera = useBilletera();
   const notKept = useWhyNotKept();
   return (
-    <Loaded reading={reading} skeleton={<TarjetaSkeleton />}>
+    <Loaded reading={reading} skeleton={<CarnetCardSkeleton />}>
       {(ficha) => (
         <>
           {notKept && <Note icon={HardDrive}>{notKept}</Note>}
-          <Shown ficha={ficha} persona_id={persona_id} readAt={reading.updatedAt} />
+          <CarnetView ficha={ficha} persona_id={persona_id} readAt={reading.updatedAt} />
           <div className={styles.foot}>
             <UpdatedAgo at={reading.updatedAt} />
           </div>
@@ -104,7 +104,7 @@ function MyCarnet({ persona_id }: { persona_id: number }) {
 export function CarnetPage() {
   return (
     <Page title="Carnet" narrow>
-      <MembersOnly to="mostrar tu carnet" skeleton={<TarjetaSkeleton />}>
+      <MembersOnly to="mostrar tu carnet" skeleton={<CarnetCardSkeleton />}>
         {(persona_id) => <MyCarnet persona_id={persona_id} />}
       </MembersOnly>
     </Page>

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { formatMoment } from '../../platform/moment.ts';
-import { leidoInWords } from '../components/words.ts';
+import { readInWords } from '../components/words.ts';
 
 function MyConsultas({ persona_id }: { persona_id: number }) {
   const reading = useRead(listConsultas, { params: { id: persona_id } });
@@ -33,7 +33,7 @@ function MyConsultas({ persona_id }: { persona_id: number }) {
               <Row
                 icon={que === 'entrada' ? Ticket : donde === null ? Smartphone : ScanLine}
                 title={capital(formatMoment(momento))}
-                detail={leidoInWords({ que, donde })}
+                detail={readInWords({ que, donde })}
               />
             </li>
           ))}

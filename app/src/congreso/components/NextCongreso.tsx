@@ -9,21 +9,21 @@ import { NextCard } from '../../platform/components/Card.tsx';
 import { comingOn } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Acreditacion } from './Acreditacion.tsx';
+import { AccreditationQr } from './AccreditationQr.tsx';
 import { useCongreso, useElegibilidad } from './useCongreso.ts';
 
 const MINUTE_MS = 60_000;
 
-interface NextProps {
+interface CongresoCardProps {
   congreso: Congreso;
   propio: CongresoPropio;
   readAt: number;
 }
 
 /** The congress that the member attends, with its QR, or the form that they have to complete. */
-function Next({ congreso, propio, readAt }: NextProps) {
+function CongresoCard({ congreso, propio, readAt }: CongresoCardProps) {
   const { situacion, frase } = useElegibilidad(propio);
-  const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
+  const today = localParts(new Date(useNow(MINUTE_MS))).fecha;
   const { FormCongreso: form } = propio;
   if (form?.vigente) {
     return (
@@ -32,9 +32,9 @@ function Next({ congreso, propio, readAt }: NextProps) {
         label="Tu congreso"
         strong={fechasInWords(congreso)}
         detail={`${congreso.nombre} · ${congreso.lugar}`}
-        at={comingOn(congreso.desde, congreso.hasta, hoy)}
+        at={comingOn(congreso.desde, congreso.hasta, today)}
       >
-        <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
+        <AccreditationQr congreso={congreso.nombre} form={form} readAt={readAt} />
         <Link to="/congreso" className={buttonClass('secondary')}>
           Ver mi inscripción
         </Link>
@@ -57,14 +57,14 @@ function Next({ congreso, propio, readAt }: NextProps) {
   );
 }
 
-function Mine({ persona_id }: { persona_id: number }) {
+function MyCongresoCard({ persona_id }: { persona_id: number }) {
   const { value, updatedAt } = useCongreso(persona_id);
   if (!value?.congreso) return null;
-  return <Next congreso={value.congreso} propio={value} readAt={updatedAt} />;
+  return <CongresoCard congreso={value.congreso} propio={value} readAt={updatedAt} />;
 }
 
 /** Card on Inicio, for congresales. */
 export function NextCongreso() {
   const { persona_id } = useSession();
-  return persona_id === null ? null : <Mine persona_id={persona_id} />;
+  return persona_id === null ? null : <MyCongresoCard persona_id={persona_id} />;
 }

@@ -4,14 +4,14 @@ import { formatDay } from '@gremio/contract/platform/format.ts';
 
 type Fact = [name: string, value: string | null];
 
-const cuando = (fecha: string | null, hora: string | null): string | null =>
+const whenText = (fecha: string | null, hora: string | null): string | null =>
   fecha && [formatDay(fecha), hora].filter(Boolean).join(', ');
 
-const lista = (values: readonly string[]): string | null => values.join(', ') || null;
+const listText = (values: readonly string[]): string | null => values.join(', ') || null;
 
 /** Sections of the summary of a saved form. */
-export function resumenOf(form: FormCongreso): { title: string; facts: Fact[] }[] {
-  const viaja = form.medio !== 'no_viajo';
+export function summaryOf(form: FormCongreso): { title: string; facts: Fact[] }[] {
+  const travels = form.medio !== 'no_viajo';
   return [
     {
       title: 'Tus datos',
@@ -25,24 +25,24 @@ export function resumenOf(form: FormCongreso): { title: string; facts: Fact[] }[
       title: 'Tu viaje',
       facts: [
         ['Viaje', MEDIO_EN_PALABRAS[form.medio]],
-        ['Desde', viaja ? form.viaja_desde : null],
-        ['Llegás', cuando(form.llegada_fecha, form.llegada_hora)],
-        ['Volvés', cuando(form.salida_fecha, form.salida_hora)],
+        ['Desde', travels ? form.viaja_desde : null],
+        ['Llegás', whenText(form.llegada_fecha, form.llegada_hora)],
+        ['Volvés', whenText(form.salida_fecha, form.salida_hora)],
       ],
     },
     {
       title: 'Dónde dormís',
       facts: [
         ['Alojamiento', form.necesita_alojamiento ? 'Lo da el congreso' : 'Por mi cuenta'],
-        ['Noches', lista(form.noches.map(formatDay))],
+        ['Noches', listText(form.noches.map(formatDay))],
         ['Compartís con', form.comparte_con],
       ],
     },
     {
       title: 'Comidas y cuidados',
       facts: [
-        ['Comidas', lista(form.comidas)],
-        ['Dieta', lista(form.dietas.map((one) => DIETA_EN_PALABRAS[one]))],
+        ['Comidas', listText(form.comidas)],
+        ['Dieta', listText(form.dietas.map((one) => DIETA_EN_PALABRAS[one]))],
         ['Otra dieta o alergia', form.dieta_otra],
         ['Accesibilidad', form.accesibilidad],
       ],
@@ -52,7 +52,7 @@ export function resumenOf(form: FormCongreso): { title: string; facts: Fact[] }[
       facts: [
         [
           'Avisamos a',
-          lista([form.emergencia_nombre, form.emergencia_vinculo].filter((one) => one !== null)),
+          listText([form.emergencia_nombre, form.emergencia_vinculo].filter((one) => one !== null)),
         ],
         ['Su celular', form.emergencia_celular],
       ],

@@ -9,22 +9,22 @@ import { buttonClass } from '../../platform/components/button-class.ts';
 import { IconFact, IconFacts } from '../../platform/components/Facts.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Page } from '../../platform/components/Page.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { saveFile } from '../../platform/save.ts';
-import { Acreditacion } from '../components/Acreditacion.tsx';
+import { AccreditationQr } from '../components/AccreditationQr.tsx';
 import styles from '../components/congreso.module.css';
-import { Resumen } from '../components/Resumen.tsx';
+import { FormSummary } from '../components/FormSummary.tsx';
 import { useCongreso, useElegibilidad } from '../components/useCongreso.ts';
 
-const Bones = () => (
+const CongresoSkeleton = () => (
   <Skeleton>
-    <Bone width="70%" height="28px" />
-    <Bone height="96px" round="var(--rounder)" />
-    <Bone height="48px" round="var(--round)" />
-    <Bone height="220px" round="var(--rounder)" />
+    <SkeletonBlock width="70%" height="28px" />
+    <SkeletonBlock height="96px" round="var(--rounder)" />
+    <SkeletonBlock height="48px" round="var(--round)" />
+    <SkeletonBlock height="220px" round="var(--rounder)" />
   </Skeleton>
 );
 
@@ -34,18 +34,18 @@ function saveCalendar(congreso: Congreso): void {
 }
 
 /** Situations shown as good news, with a check mark. */
-const GOOD: Situacion[] = ['inscripto', 'inscripto_cerrado', 'acreditado'];
+const GOOD_SITUACIONES: Situacion[] = ['inscripto', 'inscripto_cerrado', 'acreditado'];
 
-interface CongresalProps {
+interface CongresalViewProps {
   congreso: Congreso;
   propio: CongresoPropio;
   readAt: number;
 }
 
-function Congresal({ congreso, propio, readAt }: CongresalProps) {
+function CongresalView({ congreso, propio, readAt }: CongresalViewProps) {
   const { situacion, puede, frase } = useElegibilidad(propio);
   const { FormCongreso: form } = propio;
-  const good = GOOD.includes(situacion);
+  const good = GOOD_SITUACIONES.includes(situacion);
   return (
     <div className={styles.congreso}>
       <h2 className={styles.name}>{congreso.nombre}</h2>
@@ -56,7 +56,7 @@ function Congresal({ congreso, propio, readAt }: CongresalProps) {
         </IconFact>
       </IconFacts>
       {situacion === 'suspendido' ? (
-        <Suspendido text={frase} />
+        <SuspendedNote text={frase} />
       ) : (
         <Note icon={good ? CircleCheck : Info} tone={good || puede ? 'plain' : 'warn'}>
           {frase}
@@ -65,7 +65,7 @@ function Congresal({ congreso, propio, readAt }: CongresalProps) {
       <div className={styles.acts}>
         {form?.vigente && (
           <>
-            <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
+            <AccreditationQr congreso={congreso.nombre} form={form} readAt={readAt} />
             <Button look="secondary" onPress={() => saveCalendar(congreso)}>
               <CalendarPlus size={20} aria-hidden />
               Agregar al calendario
@@ -78,13 +78,13 @@ function Congresal({ congreso, propio, readAt }: CongresalProps) {
           </Link>
         )}
       </div>
-      {form && <Resumen form={form} />}
+      {form && <FormSummary form={form} />}
       <UpdatedAgo at={readAt} />
     </div>
   );
 }
 
-const None = ({ propio: { elegibilidad } }: { propio: CongresoPropio }) => (
+const NotCongresal = ({ propio: { elegibilidad } }: { propio: CongresoPropio }) => (
   <State
     icon={Landmark}
     title={elegibilidad.motivo.replace(/\.$/, '')}
@@ -95,12 +95,12 @@ const None = ({ propio: { elegibilidad } }: { propio: CongresoPropio }) => (
 function MyCongreso({ persona_id }: { persona_id: number }) {
   const reading = useCongreso(persona_id);
   return (
-    <Loaded reading={reading} skeleton={<Bones />}>
+    <Loaded reading={reading} skeleton={<CongresoSkeleton />}>
       {(propio) =>
         propio.congreso ? (
-          <Congresal congreso={propio.congreso} propio={propio} readAt={reading.updatedAt} />
+          <CongresalView congreso={propio.congreso} propio={propio} readAt={reading.updatedAt} />
         ) : (
-          <None propio={propio} />
+          <NotCongresal propio={propio} />
         )
       }
     </Loaded>
@@ -110,7 +110,7 @@ function MyCongreso({ persona_id }: { persona_id: number }) {
 export function CongresoPage() {
   return (
     <Page title="Congreso" back="/mas">
-      <MembersOnly to="inscribirte en el congreso" skeleton={<Bones />}>
+      <MembersOnly to="inscribirte en el congreso" skeleton={<CongresoSkeleton />}>
         {(persona_id) => <MyCongreso persona_id={persona_id} />}
       </MembersOnly>
     </Page>

@@ -4,7 +4,7 @@ import { PartyPopper } from 'lucide-react';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { PictureCardBody, pictureCardClass } from '../../platform/components/PictureCards.tsx';
 import styles from './eventos.module.css';
-import { cuandoInWords, situacionInWords } from './words.ts';
+import { whenInWords, situacionInWords } from './words.ts';
 
 interface EventoCardProps {
   evento: EventoPropio;
@@ -21,7 +21,7 @@ export function EventoCard({ evento, first, now }: EventoCardProps) {
     <li>
       <Link to="/eventos/$id" params={{ id: String(id) }} className={pictureCardClass}>
         <PictureCardBody imagen={imagen} icon={PartyPopper} first={first} name={nombre}>
-          <span className={styles.when}>{cuandoInWords(evento)}</span>
+          <span className={styles.when}>{whenInWords(evento)}</span>
           <span className={styles.quiet}>{lugar}</span>
           <span className={styles.situacion}>
             <Chip tone={tone}>{word}</Chip>

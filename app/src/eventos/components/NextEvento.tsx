@@ -11,11 +11,11 @@ import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
-import { empiezaInWords, entradasOf, hastaInWords, proximosOf, vieneAt } from './words.ts';
+import { startInWords, entradasOf, untilInWords, comingEventos, sortKeyOf } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_id: number }) {
+function ShowEntradas({ evento, invitacion_id }: { evento: EventoPropio; invitacion_id: number }) {
   const [shown, setShown] = useState<number | null>(null);
   const reading = useRead(getInvitacion, { params: { id: invitacion_id } });
   const entradas = entradasOf(reading.value?.invitados ?? []);
@@ -45,16 +45,16 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
   );
 }
 
-interface ProximoProps {
+interface EventoNextCardProps {
   evento: EventoPropio;
   invitacion_id: number;
   now: number;
 }
 
 /** An event that the member attends, with its entries, or an offered place awaiting their answer. */
-function Proximo({ evento, invitacion_id, now }: ProximoProps) {
+function EventoNextCard({ evento, invitacion_id, now }: EventoNextCardProps) {
   const started = Date.parse(evento.comienza) <= now;
-  const when = started ? hastaInWords(evento, now) : empiezaInWords(evento);
+  const when = started ? untilInWords(evento, now) : startInWords(evento);
   const offered = evento.strategy.situacion === 'ofrecida';
   return (
     <NextCard
@@ -62,7 +62,7 @@ function Proximo({ evento, invitacion_id, now }: ProximoProps) {
       label={offered ? 'Te guardamos un lugar' : 'Tu evento'}
       strong={offered ? evento.nombre : when}
       detail={offered ? evento.strategy.frase : `${evento.nombre} · ${evento.lugar}`}
-      at={offered ? NOW : vieneAt(evento, now)}
+      at={offered ? NOW : sortKeyOf(evento, now)}
     >
       {offered ? (
         <Link
@@ -73,22 +73,27 @@ function Proximo({ evento, invitacion_id, now }: ProximoProps) {
           Contestar
         </Link>
       ) : (
-        <Mostrar evento={evento} invitacion_id={invitacion_id} />
+        <ShowEntradas evento={evento} invitacion_id={invitacion_id} />
       )}
     </NextCard>
   );
 }
 
-function Next({ persona_id }: { persona_id: number }) {
+function EventoNextCards({ persona_id }: { persona_id: number }) {
   const now = useNow(MINUTE_MS);
   const { value } = useRead(listEventos, { params: { x: persona_id } });
-  return proximosOf(value, now).map((evento) => (
-    <Proximo key={evento.id} evento={evento} invitacion_id={evento.invitacion.id} now={now} />
+  return comingEventos(value, now).map((evento) => (
+    <EventoNextCard
+      key={evento.id}
+      evento={evento}
+      invitacion_id={evento.invitacion.id}
+      now={now}
+    />
   ));
 }
 
 /** Cards on Inicio: the member's coming events, and offered places awaiting an answer. */
 export function NextEvento() {
   const { persona_id } = useSession();
-  return persona_id === null ? null : <Next persona_id={persona_id} />;
+  return persona_id === null ? null : <EventoNextCards persona_id={persona_id} />;
 }

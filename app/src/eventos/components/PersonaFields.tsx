@@ -6,23 +6,23 @@ import { Button } from '../../platform/components/Button.tsx';
 import { Choice } from '../../platform/components/Choice.tsx';
 import { DateField } from '../../platform/components/DateField.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
-import { CAMPOS, type Persona } from './borrador.ts';
-import { Extras } from './Extras.tsx';
+import { FIELD_LABELS, type DraftPersona } from './draft.ts';
+import { ExtraFields } from './ExtraFields.tsx';
 import styles from './form.module.css';
 
 interface PersonaFieldsProps {
-  titulo: string;
-  persona: Persona;
+  title: string;
+  persona: DraftPersona;
   parentescos: readonly { id: Parentesco; name: string }[];
   /** Error of each field. */
   errorOf: (campo: string) => FieldError | undefined;
-  onChange: (part: Partial<Persona>) => void;
+  onChange: (part: Partial<DraftPersona>) => void;
   onRemove: () => void;
 }
 
 /** Identity of a companion who is not on the roll, as the door will check it. */
 export function PersonaFields(props: PersonaFieldsProps) {
-  const { titulo, persona, parentescos, errorOf, onChange, onRemove } = props;
+  const { title, persona, parentescos, errorOf, onChange, onRemove } = props;
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const begins = persona.nombre === '' && persona.numdoc === '';
@@ -33,14 +33,14 @@ export function PersonaFields(props: PersonaFieldsProps) {
     <section className={styles.persona} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.name}>
-          {titulo}
+          {title}
         </h2>
-        <Button look="icon" aria-label={`Quitar a ${titulo}`} onPress={onRemove}>
+        <Button look="icon" aria-label={`Quitar a ${title}`} onPress={onRemove}>
           <Trash2 size={20} aria-hidden />
         </Button>
       </div>
       <TextField
-        label={CAMPOS.nombre}
+        label={FIELD_LABELS.nombre}
         name="nombre"
         value={persona.nombre}
         onChange={(nombre) => onChange({ nombre })}
@@ -49,7 +49,7 @@ export function PersonaFields(props: PersonaFieldsProps) {
         input={{ autoCapitalize: 'words', autoComplete: 'off', maxLength: 160 }}
       />
       <TextField
-        label={CAMPOS.numdoc}
+        label={FIELD_LABELS.numdoc}
         name="numdoc"
         value={persona.numdoc}
         onChange={(numdoc) => onChange({ numdoc })}
@@ -58,7 +58,7 @@ export function PersonaFields(props: PersonaFieldsProps) {
         input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
       />
       <DateField
-        label={CAMPOS.fecha_nacimiento}
+        label={FIELD_LABELS.fecha_nacimiento}
         name="fecha_nacimiento"
         value={persona.fecha_nacimiento}
         onChange={(fecha_nacimiento) => onChange({ fecha_nacimiento })}
@@ -66,7 +66,7 @@ export function PersonaFields(props: PersonaFieldsProps) {
       />
       {parentescos.length > 1 && (
         <Choice
-          label={CAMPOS.parentesco}
+          label={FIELD_LABELS.parentesco}
           name="parentesco"
           options={parentescos}
           value={persona.parentesco}
@@ -74,7 +74,7 @@ export function PersonaFields(props: PersonaFieldsProps) {
           error={errorOf('parentesco')}
         />
       )}
-      <Extras persona={persona} errorOf={errorOf} onChange={onChange} />
+      <ExtraFields persona={persona} errorOf={errorOf} onChange={onChange} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ const partsOf = (moment: string) => {
 };
 
 /** `sábado 12 de diciembre, 18:00`. */
-export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
+export function startInWords({ comienza }: Pick<Evento, 'comienza'>): string {
   const { fecha, hora } = partsOf(comienza);
   return formatDayAndHour(fecha, hora);
 }
@@ -25,14 +25,14 @@ export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
  * Sort key of an event, `2026-12-12T18:00`: its start. One of several days that is under way sorts by its
  * end, below the events that start before that.
  */
-export function vieneAt(evento: Pick<Evento, 'comienza' | 'termina'>, now: number): string {
+export function sortKeyOf(evento: Pick<Evento, 'comienza' | 'termina'>, now: number): string {
   const isOn = Date.parse(evento.comienza) <= now && lastsDays(evento);
   const { fecha, hora } = partsOf(isOn ? evento.termina : evento.comienza);
   return `${fecha}T${hora}`;
 }
 
 /** End of an event under way: `Ahora, hasta las 23:30`, with the day if it ends on a later one. */
-export function hastaInWords({ termina }: Pick<Evento, 'termina'>, now: number): string {
+export function untilInWords({ termina }: Pick<Evento, 'termina'>, now: number): string {
   const { fecha, hora } = partsOf(termina);
   const soFar = { comienza: new Date(now).toISOString(), termina };
   return lastsDays(soFar)
@@ -41,9 +41,9 @@ export function hastaInWords({ termina }: Pick<Evento, 'termina'>, now: number):
 }
 
 /** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too if it lasts several days. */
-export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
+export function whenInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
   const last = partsOf(termina);
-  const start = empiezaInWords({ comienza });
+  const start = startInWords({ comienza });
   if (!lastsDays({ comienza, termina })) return `${start} a ${last.hora}`;
   const first = partsOf(comienza);
   // An event of several days that starts at midnight has a first day, but no hour worth showing.
@@ -51,7 +51,7 @@ export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | '
   return `${from} hasta el ${formatDayAndHour(last.fecha, last.hora)}`;
 }
 
-export const dondeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>
+export const placeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>
   [lugar, direccion].filter(Boolean).join(', ');
 
 /** False once the event has begun: nobody can enrol then, so the free places are of no use. */
@@ -59,7 +59,7 @@ export const offersPlaces = ({ estrategia, cancelado, comienza }: Evento, now: n
   estrategia !== 'no_habilitado' && !cancelado && Date.parse(comienza) > now;
 
 /** Places to draw, free places, or the length of the waiting list. */
-export function lugaresInWords(evento: Evento): string {
+export function placesInWords(evento: Evento): string {
   const { estrategia, plazas, libres, en_espera, sorteado } = evento;
   if (estrategia === 'sorteo' && sorteado === null) return `${plazas} lugares para sortear`;
   if (libres > 0) return libres === 1 ? 'Queda 1 lugar' : `Quedan ${libres} lugares`;
@@ -69,7 +69,7 @@ export function lugaresInWords(evento: Evento): string {
 
 type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
 
-const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
+const SITUACION_LOOKS: Record<Situacion, { tone: Tone; word: string }> = {
   abierta: { tone: 'brand', word: 'Inscripción abierta' },
   completa: { tone: 'warn', word: 'Sin lugar' },
   sin_abrir: { tone: 'plain', word: 'Todavía no abrió' },
@@ -96,7 +96,7 @@ export const situacionInWords = (
 ): { tone: Tone; word: string } =>
   situacion === 'terminado' && Date.parse(termina) > now
     ? { tone: 'plain', word: 'Ya empezó' }
-    : SITUACIONES[situacion];
+    : SITUACION_LOOKS[situacion];
 
 export const PARENTESCO_WORDS: Record<Parentesco, string> = {
   titular: 'Titular',
@@ -105,7 +105,7 @@ export const PARENTESCO_WORDS: Record<Parentesco, string> = {
   acompanante: 'Acompañante',
 };
 
-export const SUSPENDIDO =
+export const SUSPENDED =
   'Tu afiliación figura suspendida, por eso no podés inscribirte. Comunicate con tu seccional.';
 
 /** Label of an action's button. */
@@ -128,11 +128,11 @@ export function verbOf(accion: Accion, { tipo, situacion }: Strategy): string {
 }
 
 /** Consequence of cancelling, shown before confirming. */
-export function cancelarInWords(situacion: Situacion, personas: number): string {
-  const quienes = personasInWords(personas);
-  if (situacion === 'en_sorteo') return `Dejás de participar del sorteo, por ${quienes}.`;
-  if (situacion === 'lista_de_espera') return `Perdés tu puesto en la lista, por ${quienes}.`;
-  return `Se libera el lugar de ${quienes} para quien espera. Las entradas dejan de servir.`;
+export function cancelConsequence(situacion: Situacion, personas: number): string {
+  const people = personasInWords(personas);
+  if (situacion === 'en_sorteo') return `Dejás de participar del sorteo, por ${people}.`;
+  if (situacion === 'lista_de_espera') return `Perdés tu puesto en la lista, por ${people}.`;
+  return `Se libera el lugar de ${people} para quien espera. Las entradas dejan de servir.`;
 }
 
 /** Entries that can be shown: only a confirmed place has one. */
@@ -141,12 +141,12 @@ export const entradasOf = (invitados: readonly Invitado[]) =>
     Boolean(invitado.entrada),
   );
 
-type Mio = EventoPropio & { invitacion: NonNullable<EventoPropio['invitacion']> };
+type OwnEvento = EventoPropio & { invitacion: NonNullable<EventoPropio['invitacion']> };
 
 /** Events shown on Inicio: to come or under way, where the member has a place or is offered one. */
-export const proximosOf = (eventos: readonly EventoPropio[], now: number): Mio[] =>
+export const comingEventos = (eventos: readonly EventoPropio[], now: number): OwnEvento[] =>
   eventos.filter(
-    (evento): evento is Mio =>
+    (evento): evento is OwnEvento =>
       Date.parse(evento.termina) > now &&
       evento.invitacion !== null &&
       tieneLugar(evento.invitacion) &&

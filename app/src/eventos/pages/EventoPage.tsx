@@ -2,27 +2,27 @@ import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { Evento } from '@gremio/contract/eventos/schemas.ts';
 import { useParams } from '@tanstack/react-router';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
-import { Articulo } from '../../platform/components/Articulo.tsx';
+import { Article } from '../../platform/components/Article.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Picture } from '../../platform/components/Picture.tsx';
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { Datos } from '../components/Datos.tsx';
-import { Donde } from '../components/Donde.tsx';
+import { EventoFacts } from '../components/EventoFacts.tsx';
+import { EventoPlace } from '../components/EventoPlace.tsx';
 import { Entradas } from '../components/Entradas.tsx';
 import styles from '../components/eventos.module.css';
-import { Inscripcion } from '../components/Inscripcion.tsx';
-import { FaltaAlgo, QuienesVan } from '../components/QuienesVan.tsx';
+import { Enrolment } from '../components/Enrolment.tsx';
+import { MissingDataNote, AttendeeList } from '../components/AttendeeList.tsx';
 import { SorteoCard } from '../components/SorteoCard.tsx';
 import { useEvento } from '../components/useEvento.ts';
 
 const SIZES = '(min-width: 900px) 640px, 100vw';
 
-const InscripcionSkeleton = () => (
+const EnrolmentSkeleton = () => (
   <Skeleton>
-    <Bone height="180px" round="var(--rounder)" />
+    <SkeletonBlock height="180px" round="var(--rounder)" />
   </Skeleton>
 );
 
@@ -30,43 +30,43 @@ const EventoSkeleton = () => (
   <Skeleton>
     <div className={styles.evento}>
       <div className={styles.top}>
-        <Bone height="220px" round="var(--rounder)" />
+        <SkeletonBlock height="220px" round="var(--rounder)" />
       </div>
       <div className={styles.side}>
-        <Bone height="132px" round="var(--rounder)" />
-        <Bone height="180px" round="var(--rounder)" />
+        <SkeletonBlock height="132px" round="var(--rounder)" />
+        <SkeletonBlock height="180px" round="var(--rounder)" />
       </div>
     </div>
   </Skeleton>
 );
 
-interface EventoProps {
+interface EventoViewProps {
   evento: Evento;
   persona_id: number;
   readings: ReturnType<typeof useEvento>;
 }
 
 /** The member's part of the page: their entries and how they may enrol. */
-function Mine({ evento, persona_id, readings: { strategy, invitacion } }: EventoProps) {
+function MyInvitacion({ evento, persona_id, readings: { strategy, invitacion } }: EventoViewProps) {
   const mine = invitacion.value && esViva(invitacion.value) ? invitacion.value : null;
   return (
     <>
       {mine?.estado === 'inscripta' && (
         <Entradas evento={evento} invitacion={mine} readAt={invitacion.updatedAt} />
       )}
-      <Loaded reading={strategy} skeleton={<InscripcionSkeleton />}>
-        {(value) => <Inscripcion evento={evento} strategy={value} invitacion={invitacion.value} />}
+      <Loaded reading={strategy} skeleton={<EnrolmentSkeleton />}>
+        {(value) => <Enrolment evento={evento} strategy={value} invitacion={invitacion.value} />}
       </Loaded>
       {mine && strategy.value?.acciones.includes('cambiar') && (
-        <FaltaAlgo evento={evento} persona_id={persona_id} />
+        <MissingDataNote evento={evento} persona_id={persona_id} />
       )}
-      {mine && mine.estado !== 'inscripta' && <QuienesVan invitacion={mine} />}
+      {mine && mine.estado !== 'inscripta' && <AttendeeList invitacion={mine} />}
       {evento.estrategia === 'sorteo' && <SorteoCard evento={evento} />}
     </>
   );
 }
 
-function Shown(props: EventoProps) {
+function EventoView(props: EventoViewProps) {
   const { evento, readings } = props;
   /** On a phone the rest is below the member's part: it waits for its final height, so as not to jump. */
   const isPlaced = !readings.strategy.pending && !readings.invitacion.pending;
@@ -78,13 +78,13 @@ function Shown(props: EventoProps) {
         </div>
       )}
       <div className={styles.side}>
-        <Datos evento={evento} />
-        <Mine {...props} />
+        <EventoFacts evento={evento} />
+        <MyInvitacion {...props} />
       </div>
       {isPlaced && (
         <div className={styles.rest}>
-          {evento.descripcion && <Articulo cuerpo={evento.descripcion} imagenes={[]} />}
-          <Donde evento={evento} />
+          {evento.descripcion && <Article cuerpo={evento.descripcion} imagenes={[]} />}
+          <EventoPlace evento={evento} />
         </div>
       )}
     </div>
@@ -101,7 +101,7 @@ function MyEvento({ id, persona_id }: { id: number; persona_id: number }) {
         others={{ to: '/eventos', label: 'Ver los eventos' }}
         skeleton={<EventoSkeleton />}
       >
-        {(value) => <Shown evento={value} persona_id={persona_id} readings={readings} />}
+        {(value) => <EventoView evento={value} persona_id={persona_id} readings={readings} />}
       </Loaded>
       <ReadProblem readings={[evento, strategy, invitacion]} />
     </Page>

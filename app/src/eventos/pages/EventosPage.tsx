@@ -11,17 +11,17 @@ import { PictureCards, PictureCardsSkeleton } from '../../platform/components/Pi
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { useBackToMore, useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EventoCard } from '../components/EventoCard.tsx';
-import { SUSPENDIDO, vieneAt } from '../components/words.ts';
+import { SUSPENDED, sortKeyOf } from '../components/words.ts';
 
 const MINUTE_MS = 60_000;
 
-const ListSkeleton = () => <PictureCardsSkeleton height={380} />;
+const EventosSkeleton = () => <PictureCardsSkeleton height={380} />;
 
-const None = () => (
+const NoEventos = () => (
   <State
     icon={PartyPopper}
     title="No hay eventos para vos por ahora"
@@ -54,13 +54,13 @@ function Shown({ eventos }: { eventos: EventoPropio[] }) {
   const now = useNow(MINUTE_MS);
   const toCome = eventos
     .filter(({ termina }) => Date.parse(termina) > now)
-    .toSorted((a, b) => vieneAt(a, now).localeCompare(vieneAt(b, now)));
+    .toSorted((a, b) => sortKeyOf(a, now).localeCompare(sortKeyOf(b, now)));
   const past = eventos
     .filter(({ termina }) => Date.parse(termina) <= now)
     .toSorted((a, b) => Date.parse(b.comienza) - Date.parse(a.comienza));
   return (
     <>
-      {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} now={now} /> : <None />}
+      {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} now={now} /> : <NoEventos />}
       {past.length > 0 && (
         <Section title="Ya pasaron">
           <Cards label="Eventos que ya pasaron" eventos={past} now={now} />
@@ -77,12 +77,12 @@ function MyEventos({ persona_id }: { persona_id: number }) {
     <>
       <Loaded
         reading={reading}
-        skeleton={<ListSkeleton />}
-        empty={{ when: (eventos) => eventos.length === 0, show: <None /> }}
+        skeleton={<EventosSkeleton />}
+        empty={{ when: (eventos) => eventos.length === 0, show: <NoEventos /> }}
       >
         {(eventos) => (
           <>
-            {estado === 'suspendido' && <Suspendido text={SUSPENDIDO} />}
+            {estado === 'suspendido' && <SuspendedNote text={SUSPENDED} />}
             <Shown eventos={eventos} />
             <UpdatedAgo at={reading.updatedAt} />
           </>
@@ -96,7 +96,7 @@ function MyEventos({ persona_id }: { persona_id: number }) {
 export function EventosPage() {
   return (
     <Page title="Eventos" back={useBackToMore()} wide>
-      <MembersOnly to="ver tus eventos" skeleton={<ListSkeleton />}>
+      <MembersOnly to="ver tus eventos" skeleton={<EventosSkeleton />}>
         {(persona_id) => <MyEventos persona_id={persona_id} />}
       </MembersOnly>
     </Page>

@@ -3,16 +3,16 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../platform/api/read.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { SorteoPublico } from '../components/SorteoPublico.tsx';
+import { SorteoDetails } from '../components/SorteoDetails.tsx';
 
 const SorteoSkeleton = () => (
   <Skeleton>
-    <Bone width="80%" />
-    <Bone height="240px" round="var(--rounder)" />
-    <Bone height="320px" round="var(--rounder)" />
+    <SkeletonBlock width="80%" />
+    <SkeletonBlock height="240px" round="var(--rounder)" />
+    <SkeletonBlock height="320px" round="var(--rounder)" />
   </Skeleton>
 );
 
@@ -46,7 +46,7 @@ export function SorteoPage() {
       >
         {(sorteo) => (
           <>
-            <SorteoPublico key={id} sorteo={sorteo} mine={mine} />
+            <SorteoDetails key={id} sorteo={sorteo} mine={mine} />
             <UpdatedAgo at={reading.updatedAt} />
           </>
         )}

@@ -4,7 +4,7 @@ import { BedDouble } from 'lucide-react';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { PictureCardBody, pictureCardClass } from '../../platform/components/PictureCards.tsx';
 import styles from './hoteles.module.css';
-import { lugarOf, precioInWords } from './words.ts';
+import { placeOf, precioInWords } from './words.ts';
 
 /** Card of a hotel in the list: picture, place and price per night. */
 export function HotelCard({ hotel, first }: { hotel: Hotel; first: boolean }) {
@@ -13,7 +13,7 @@ export function HotelCard({ hotel, first }: { hotel: Hotel; first: boolean }) {
     <li>
       <Link to="/hoteles/$id" params={{ id: String(id) }} className={pictureCardClass}>
         <PictureCardBody imagen={imagenes[0]} icon={BedDouble} first={first} name={nombre}>
-          <span className={styles.quiet}>{lugarOf(hotel)}</span>
+          <span className={styles.quiet}>{placeOf(hotel)}</span>
           <span className={styles.cardFacts}>
             <span className={styles.price}>{precioInWords(hotel)}</span>
             <Chip tone={convenio ? 'plain' : 'brand'}>

@@ -9,28 +9,28 @@ import { NextCard } from '../../platform/components/Card.tsx';
 import { comingOn } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { proximasOf, situacionOf } from './words.ts';
+import { comingReservas, estadoTextsOf } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Cards on Inicio for the member's stays, coming or under way. */
 export function NextReserva() {
   const { persona_id } = useSession();
-  const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
+  const today = localParts(new Date(useNow(MINUTE_MS))).fecha;
   const { value } = useRead(
     listReservas,
     { params: { id: persona_id ?? 0 } },
     { enabled: persona_id !== null },
   );
-  const reservas = persona_id === null ? [] : proximasOf(value ?? [], hoy);
+  const reservas = persona_id === null ? [] : comingReservas(value ?? [], today);
   return reservas.map((reserva) => (
     <NextCard
       key={reserva.id}
       icon={BedDouble}
       label="Tu estadía"
       strong={capital(fechasInWords(reserva))}
-      detail={`${reserva.hotel.nombre} · ${situacionOf(reserva).word}`}
-      at={comingOn(reserva.fecha_desde, reserva.fecha_hasta, hoy)}
+      detail={`${reserva.hotel.nombre} · ${estadoTextsOf(reserva).word}`}
+      at={comingOn(reserva.fecha_desde, reserva.fecha_hasta, today)}
     >
       <Link to="/mas/reservas" className={buttonClass('secondary')}>
         Ver mi reserva

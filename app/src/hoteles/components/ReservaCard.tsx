@@ -29,11 +29,11 @@ import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
-import { Way, Ways } from '../../platform/components/Way.tsx';
+import { ContactLink, ContactLinks } from '../../platform/components/ContactLink.tsx';
 import { telHref } from '../../platform/contact.ts';
 import { saveFile } from '../../platform/save.ts';
 import styles from './hoteles.module.css';
-import { situacionOf, totalInWords } from './words.ts';
+import { estadoTextsOf, totalInWords } from './words.ts';
 
 const LOOKS: Record<
   EstadoReserva,
@@ -52,7 +52,7 @@ function saveCalendar(reserva: Reserva): void {
   saveFile(new Blob([text], { type: 'text/calendar' }), `reserva-${reserva.id}.ics`);
 }
 
-function Cancelar({ reserva }: { reserva: Reserva }) {
+function CancelReserva({ reserva }: { reserva: Reserva }) {
   const [asking, setAsking] = useState(false);
   const write = useWrite(cancelReserva, { failed: 'No se canceló', changes: CHANGES });
   const cancel = async () => {
@@ -81,7 +81,7 @@ function Cancelar({ reserva }: { reserva: Reserva }) {
 }
 
 /** Sends the request to a hotel that was not asked: the second call failed after the reserva was saved. */
-function Avisar({ reserva }: { reserva: Reserva }) {
+function NotifyHotel({ reserva }: { reserva: Reserva }) {
   const write = useWrite(mailConvenio, { failed: 'No se le avisó al hotel', changes: CHANGES });
   const send = async () => {
     const done = await write.run({ body: { reserva_id: reserva.id } });
@@ -99,13 +99,13 @@ function Avisar({ reserva }: { reserva: Reserva }) {
 }
 
 /** Card of a reserva: its dates and state, and the actions open to the member. */
-export function ReservaCard({ reserva, hoy }: { reserva: Reserva; hoy: string }) {
+export function ReservaCard({ reserva, today }: { reserva: Reserva; today: string }) {
   const id = useId();
   const { tone, icon } = LOOKS[reserva.estado];
-  const { word, text } = situacionOf(reserva);
+  const { word, text } = estadoTextsOf(reserva);
   const { hotel, motivo } = reserva;
   const tel = hotel.telefono && telHref(hotel.telefono);
-  const toCome = reserva.fecha_hasta >= hoy;
+  const toCome = reserva.fecha_hasta >= today;
   const unasked = hotel.convenio && reserva.estado === 'solicitada' && !reserva.avisada;
   return (
     <li>
@@ -133,21 +133,25 @@ export function ReservaCard({ reserva, hoy }: { reserva: Reserva; hoy: string })
         )}
         {toCome && <p>{motivo ? `${text} Motivo: ${motivo}` : text}</p>}
         {tel && toCome && (
-          <Ways>
-            <Way icon={Phone} href={tel} label={`Llamar a ${hotel.nombre}, ${hotel.telefono}`}>
+          <ContactLinks>
+            <ContactLink
+              icon={Phone}
+              href={tel}
+              label={`Llamar a ${hotel.nombre}, ${hotel.telefono}`}
+            >
               {hotel.telefono}
-            </Way>
-          </Ways>
+            </ContactLink>
+          </ContactLinks>
         )}
         <div className={styles.acts}>
-          {unasked && toCome && <Avisar reserva={reserva} />}
+          {unasked && toCome && <NotifyHotel reserva={reserva} />}
           {reserva.estado === 'confirmada' && toCome && (
             <Button look="secondary" onPress={() => saveCalendar(reserva)}>
               <CalendarPlus size={20} aria-hidden />
               Agregar al calendario
             </Button>
           )}
-          {puedeCancelar(reserva, hoy) && <Cancelar reserva={reserva} />}
+          {puedeCancelar(reserva, today) && <CancelReserva reserva={reserva} />}
         </div>
       </section>
     </li>

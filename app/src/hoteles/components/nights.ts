@@ -1,24 +1,29 @@
 import { nochesOf } from '@gremio/contract/hoteles/rules.ts';
 
-export interface Fechas {
+export interface StayDates {
   desde: string;
   hasta: string;
 }
 
 /** Free rooms by night, only for nights with any; null if the hotel's nights are not counted. */
-export type Libres = ReadonlyMap<string, number> | null;
+export type FreeRooms = ReadonlyMap<string, number> | null;
 
 /** Returns the nights with at least that many rooms left. */
-export const conHabitaciones = (libres: Libres, habitaciones: number): ReadonlySet<string> | null =>
-  libres && new Set([...libres].filter(([, left]) => left >= habitaciones).map(([noche]) => noche));
+export const nochesWithRooms = (
+  free: FreeRooms,
+  habitaciones: number,
+): ReadonlySet<string> | null =>
+  free && new Set([...free].filter(([, left]) => left >= habitaciones).map(([noche]) => noche));
 
 /** Returns true when every night of a stay has the rooms that it needs. */
-export const alcanzan = ({ desde, hasta }: Fechas, noches: ReadonlySet<string> | null): boolean =>
-  noches === null || nochesOf(desde, hasta).every((one) => noches.has(one));
+export const coversStay = (
+  { desde, hasta }: StayDates,
+  noches: ReadonlySet<string> | null,
+): boolean => noches === null || nochesOf(desde, hasta).every((one) => noches.has(one));
 
-interface Estadia {
+interface StayChoice {
   /** Nights with enough rooms for the request; null if the hotel's nights are not counted. */
-  libres: ReadonlySet<string> | null;
+  free: ReadonlySet<string> | null;
   maxNoches: number;
   ultimaEntrada: string;
 }
@@ -30,11 +35,11 @@ interface Estadia {
 export function isOffered(
   dia: string,
   anchor: string | null,
-  { libres, maxNoches, ultimaEntrada }: Estadia,
+  { free, maxNoches, ultimaEntrada }: StayChoice,
 ): boolean {
   if (anchor === null || anchor === dia) {
-    return dia <= ultimaEntrada && (libres === null || libres.has(dia));
+    return dia <= ultimaEntrada && (free === null || free.has(dia));
   }
   const noches = anchor < dia ? nochesOf(anchor, dia) : nochesOf(dia, anchor);
-  return noches.length <= maxNoches && (libres === null || noches.every((n) => libres.has(n)));
+  return noches.length <= maxNoches && (free === null || noches.every((n) => free.has(n)));
 }

@@ -3,7 +3,7 @@ import type { EstadoReserva, Hotel, Reserva } from '@gremio/contract/hoteles/sch
 import { formatPesos } from '@gremio/contract/platform/format.ts';
 
 /** `Mar del Plata, Buenos Aires`. */
-export const lugarOf = ({ localidad, provincia }: Pick<Hotel, 'localidad' | 'provincia'>): string =>
+export const placeOf = ({ localidad, provincia }: Pick<Hotel, 'localidad' | 'provincia'>): string =>
   [localidad, provincia].filter(Boolean).join(', ');
 
 export const precioInWords = ({ precio }: Pick<Hotel, 'precio'>): string =>
@@ -15,12 +15,12 @@ export function totalInWords(total: number, habitaciones: number, noches: number
   return `Total: ${formatPesos(total)} (${nochesInWords(noches)}${rooms})`;
 }
 
-interface Said {
+interface EstadoTexts {
   word: string;
   text: string;
 }
 
-const CONVENIO: Record<EstadoReserva, Said> = {
+const CONVENIO_TEXTS: Record<EstadoReserva, EstadoTexts> = {
   solicitada: {
     word: 'Pedida',
     text: 'El hotel todavía no contestó. Te escribimos cuando lo haga.',
@@ -30,25 +30,25 @@ const CONVENIO: Record<EstadoReserva, Said> = {
   cancelada: { word: 'Cancelada', text: 'Esta reserva se canceló.' },
 };
 
-const PROPIA: Record<EstadoReserva, Said> = {
-  ...CONVENIO,
+const OWN_HOTEL_TEXTS: Record<EstadoReserva, EstadoTexts> = {
+  ...CONVENIO_TEXTS,
   solicitada: { word: 'Pedida', text: 'Te guardamos el lugar. Falta que la confirmemos.' },
   rechazada: { word: 'Rechazada', text: 'No se pudo confirmar. Probá con otras fechas.' },
 };
 
-const SIN_AVISAR: Said = {
+const NOT_NOTIFIED: EstadoTexts = {
   word: 'Sin enviar',
   text: 'Todavía no se la pedimos al hotel. Mandale el pedido para que conteste.',
 };
 
 /** State of a reserva in words for its member. */
-export function situacionOf({ estado, hotel, avisada }: Reserva): Said {
-  if (hotel.convenio && estado === 'solicitada' && !avisada) return SIN_AVISAR;
-  return (hotel.convenio ? CONVENIO : PROPIA)[estado];
+export function estadoTextsOf({ estado, hotel, avisada }: Reserva): EstadoTexts {
+  if (hotel.convenio && estado === 'solicitada' && !avisada) return NOT_NOTIFIED;
+  return (hotel.convenio ? CONVENIO_TEXTS : OWN_HOTEL_TEXTS)[estado];
 }
 
 /** The member's stays that are coming or under way, requested or confirmed. */
-export const proximasOf = (reservas: readonly Reserva[], hoy: string): Reserva[] =>
+export const comingReservas = (reservas: readonly Reserva[], today: string): Reserva[] =>
   reservas
     .filter(({ estado }) => estado === 'solicitada' || estado === 'confirmada')
-    .filter(({ fecha_hasta }) => fecha_hasta >= hoy);
+    .filter(({ fecha_hasta }) => fecha_hasta >= today);

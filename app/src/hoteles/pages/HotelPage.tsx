@@ -8,24 +8,24 @@ import { Section } from '../../platform/components/Section.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
-import { Donde } from '../components/Donde.tsx';
-import { Galeria } from '../components/Galeria.tsx';
+import { HotelPlace } from '../components/HotelPlace.tsx';
+import { Gallery } from '../components/Gallery.tsx';
 import styles from '../components/hoteles.module.css';
-import { PedirReserva } from '../components/PedirReserva.tsx';
+import { RequestReserva } from '../components/RequestReserva.tsx';
 import { precioInWords } from '../components/words.ts';
 
 const HotelSkeleton = () => (
   <Skeleton>
-    <Bone height="240px" round="var(--rounder)" />
-    <Bone width="60%" />
-    <Bone height="420px" round="var(--rounder)" />
+    <SkeletonBlock height="240px" round="var(--rounder)" />
+    <SkeletonBlock width="60%" />
+    <SkeletonBlock height="420px" round="var(--rounder)" />
   </Skeleton>
 );
 
-function About({ hotel }: { hotel: Hotel }) {
+function HotelAbout({ hotel }: { hotel: Hotel }) {
   const { plazas, descripcion, servicios } = hotel;
   return (
     <div className={styles.section}>
@@ -53,16 +53,16 @@ function About({ hotel }: { hotel: Hotel }) {
   );
 }
 
-function Shown({ hotel }: { hotel: Hotel }) {
+function HotelView({ hotel }: { hotel: Hotel }) {
   return (
     <>
-      <Galeria hotel={hotel} />
-      <About hotel={hotel} />
-      <Donde hotel={hotel} />
+      <Gallery hotel={hotel} />
+      <HotelAbout hotel={hotel} />
+      <HotelPlace hotel={hotel} />
       <Section title="Reservar">
         <MembersOnly to="reservar" skeleton={<HotelSkeleton />}>
           {(persona_id, session) => (
-            <PedirReserva
+            <RequestReserva
               persona_id={persona_id}
               hotel={hotel}
               suspendido={session.estado === 'suspendido'}
@@ -74,7 +74,7 @@ function Shown({ hotel }: { hotel: Hotel }) {
   );
 }
 
-const Gone = () => (
+const HotelGone = () => (
   <State
     icon={BedDouble}
     title="Ese hotel ya no se ofrece"
@@ -93,7 +93,7 @@ export function HotelPage() {
   return (
     <Page title={hotel?.nombre ?? 'Hotel'} back="/hoteles">
       <Loaded reading={reading} skeleton={<HotelSkeleton />}>
-        {() => (hotel ? <Shown key={hotel.id} hotel={hotel} /> : <Gone />)}
+        {() => (hotel ? <HotelView key={hotel.id} hotel={hotel} /> : <HotelGone />)}
       </Loaded>
     </Page>
   );

@@ -10,9 +10,9 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useBackToMore } from '../../platform/hooks.ts';
 import { HotelCard } from '../components/HotelCard.tsx';
 
-const ListSkeleton = () => <PictureCardsSkeleton height={320} />;
+const HotelesSkeleton = () => <PictureCardsSkeleton height={320} />;
 
-const None = () => (
+const NoHoteles = () => (
   <State
     icon={BedDouble}
     title="Todavía no hay hoteles"
@@ -30,8 +30,8 @@ export function HotelesPage() {
     <Page title="Hoteles" back={useBackToMore()} wide>
       <Loaded
         reading={reading}
-        skeleton={<ListSkeleton />}
-        empty={{ when: (rows) => rows.length === 0, show: <None /> }}
+        skeleton={<HotelesSkeleton />}
+        empty={{ when: (rows) => rows.length === 0, show: <NoHoteles /> }}
       >
         {(hoteles) => (
           <>

@@ -33,7 +33,7 @@ const factsOf = (pedido: PedidoHotel): [name: string, value: string | null][] =>
 ];
 
 /** Accept or decline; a link with `respuesta` sends nothing before a press. Declining asks for a reason. */
-function Answer({ token, declining: asked }: { token: string; declining: boolean }) {
+function AnswerForm({ token, declining: asked }: { token: string; declining: boolean }) {
   const [declining, setDeclining] = useState(asked);
   const [turned, setTurned] = useState(false);
   const turn = (to: boolean) => {
@@ -92,7 +92,7 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
 }
 
 /** The answer already given; it takes the focus if it was given just now. */
-function Answered({ estado, isNew }: { estado: keyof typeof ANSWERED; isNew: boolean }) {
+function AnswerGiven({ estado, isNew }: { estado: keyof typeof ANSWERED; isNew: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) ref.current?.focus();
@@ -107,16 +107,16 @@ function Answered({ estado, isNew }: { estado: keyof typeof ANSWERED; isNew: boo
   );
 }
 
-interface RespuestaProps {
+interface AnswerOrFormProps {
   token: string;
   estado: EstadoReserva;
   declining: boolean;
 }
 
-function Respuesta({ token, estado, declining }: RespuestaProps) {
+function AnswerOrForm({ token, estado, declining }: AnswerOrFormProps) {
   const [first] = useState(estado);
-  if (estado === 'solicitada') return <Answer token={token} declining={declining} />;
-  return <Answered estado={estado} isNew={first === 'solicitada'} />;
+  if (estado === 'solicitada') return <AnswerForm token={token} declining={declining} />;
+  return <AnswerGiven estado={estado} isNew={first === 'solicitada'} />;
 }
 
 /** Request to a hotel by agreement, for anyone who opens the link in its mail: no session, nothing kept. */
@@ -136,7 +136,11 @@ export function PedidoPage() {
               <h1 className={styles.title}>Pedido de reserva en {pedido.hotel}</h1>
             </header>
             <Facts facts={factsOf(pedido)} />
-            <Respuesta token={token} estado={pedido.estado} declining={respuesta === 'rechazar'} />
+            <AnswerOrForm
+              token={token}
+              estado={pedido.estado}
+              declining={respuesta === 'rechazar'}
+            />
           </>
         )}
       </Loaded>

@@ -15,7 +15,7 @@ import { ReservaCard } from '../components/ReservaCard.tsx';
 
 const MINUTE_MS = 60_000;
 
-const None = () => (
+const NoReservas = () => (
   <State
     icon={BedDouble}
     title="Todavía no pediste ninguna reserva"
@@ -28,13 +28,13 @@ const None = () => (
 );
 
 function MyReservas({ persona_id }: { persona_id: number }) {
-  const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
+  const today = localParts(new Date(useNow(MINUTE_MS))).fecha;
   const reading = useRead(listReservas, { params: { id: persona_id } });
   return (
     <Loaded
       reading={reading}
       skeleton={<RowsSkeleton lead={false} />}
-      empty={{ when: (rows) => rows.length === 0, show: <None /> }}
+      empty={{ when: (rows) => rows.length === 0, show: <NoReservas /> }}
     >
       {(reservas) => (
         <>
@@ -42,7 +42,7 @@ function MyReservas({ persona_id }: { persona_id: number }) {
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
           <ul className={styles.reservas} aria-label="Mis reservas" role="list">
             {reservas.map((reserva) => (
-              <ReservaCard key={reserva.id} reserva={reserva} hoy={hoy} />
+              <ReservaCard key={reserva.id} reserva={reserva} today={today} />
             ))}
           </ul>
           <UpdatedAgo at={reading.updatedAt} />

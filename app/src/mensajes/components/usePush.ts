@@ -13,7 +13,7 @@ import { nativePort } from '../../platform/native/port.ts';
 import { subscription } from '../../platform/storage/notices.ts';
 
 /** State of push notices on this device; `instalar`: they need the app on the home screen (Safari on iOS). */
-export type Situacion = 'imposible' | 'instalar' | 'bloqueado' | 'apagado' | 'encendido';
+export type PushSituation = 'imposible' | 'instalar' | 'bloqueado' | 'apagado' | 'encendido';
 
 const isApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
@@ -21,7 +21,7 @@ const isApple = (): boolean =>
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-async function situationOf(known: string | null): Promise<Situacion> {
+async function situationOf(known: string | null): Promise<PushSituation> {
   // The server sends Web Push only: the native shell would ask for a permission that nothing uses.
   if (inShell()) return 'imposible';
   const { push } = await nativePort();
@@ -35,7 +35,7 @@ async function situationOf(known: string | null): Promise<Situacion> {
 /** State of push notices on this device, and the switch; turning it on asks for permission. */
 export function usePush() {
   const reading = useRead(getPush, {});
-  const [situacion, setSituacion] = useState<Situacion | null>(null);
+  const [situation, setSituation] = useState<PushSituation | null>(null);
   const [asking, setAsking] = useState(false);
   const on = useWrite(subscribePush, { failed: 'No se activaron los avisos' });
   const off = useWrite(unsubscribePush, { failed: 'No se apagaron los avisos' });
@@ -44,7 +44,7 @@ export function usePush() {
   useEffect(() => {
     let stays = true;
     const look = () =>
-      void situationOf(value?.endpoint ?? null).then((found) => stays && setSituacion(found));
+      void situationOf(value?.endpoint ?? null).then((found) => stays && setSituation(found));
     look();
     // A member who was shown how to unblock notices comes back here from the browser's settings.
     document.addEventListener('visibilitychange', look);
@@ -63,7 +63,7 @@ export function usePush() {
       if (address?.por !== 'web') {
         // Granted, but the browser gives no endpoint: its vendor's push service is blocked or unreachable.
         const allowed = (await push.permission()) === 'concedido';
-        setSituacion(allowed ? 'imposible' : await situationOf(null));
+        setSituation(allowed ? 'imposible' : await situationOf(null));
         return false;
       }
       const saved = await on.run({ body: address.suscripcion as Suscripcion });
@@ -86,7 +86,7 @@ export function usePush() {
 
   return {
     reading,
-    situacion,
+    situation,
     pending: asking || on.pending || off.pending,
     problem: on.problem ?? off.problem,
     dismiss: () => {

@@ -6,29 +6,29 @@ import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
-import { Calendario } from '../components/Calendario.tsx';
-import { Elecciones } from '../components/Elecciones.tsx';
-import { EsteDispositivo } from '../components/EsteDispositivo.tsx';
+import { CalendarSubscription } from '../components/CalendarSubscription.tsx';
+import { AvisoChoices } from '../components/AvisoChoices.tsx';
+import { PushCard } from '../components/PushCard.tsx';
 import { usePush } from '../components/usePush.ts';
 
-const WAITING = <RowsSkeleton lead={false} />;
+const SKELETON = <RowsSkeleton lead={false} />;
 
 /** The three cards load separately but appear together: one that appeared later would push the others. */
-function MisAvisos() {
+function MyAvisos() {
   const reading = useRead(getPreferencias, {});
   const calendario = useRead(getCalendario, {});
   const push = usePush();
   const [shown, setShown] = useState(false);
   const isRead = [reading, calendario, push.reading].every(({ known, error }) => known || error);
-  if (!shown && isRead && push.situacion !== null) setShown(true);
-  if (!shown) return WAITING;
+  if (!shown && isRead && push.situation !== null) setShown(true);
+  if (!shown) return SKELETON;
   return (
     <>
-      <EsteDispositivo push={push} />
-      <Loaded reading={reading} skeleton={WAITING}>
-        {(preferencias) => <Elecciones preferencias={preferencias} />}
+      <PushCard push={push} />
+      <Loaded reading={reading} skeleton={SKELETON}>
+        {(preferencias) => <AvisoChoices preferencias={preferencias} />}
       </Loaded>
-      <Calendario />
+      <CalendarSubscription />
     </>
   );
 }
@@ -36,8 +36,8 @@ function MisAvisos() {
 export function AvisosPage() {
   return (
     <Page title="Avisos" back="/mas">
-      <MembersOnly to="elegir qué te avisamos" skeleton={WAITING}>
-        {() => <MisAvisos />}
+      <MembersOnly to="elegir qué te avisamos" skeleton={SKELETON}>
+        {() => <MyAvisos />}
       </MembersOnly>
     </Page>
   );

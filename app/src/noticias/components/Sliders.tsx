@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useRead } from '../../platform/api/read.ts';
 import { Anchor } from '../../platform/components/Anchor.tsx';
 import { Picture } from '../../platform/components/Picture.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import styles from './sliders.module.css';
 
 const SIZES = '(min-width: 672px) 640px, 100vw';
 const RATIO = '3 / 2';
 
-function Slide({ slider, first }: { slider: Slider; first: boolean }) {
+function SliderSlide({ slider, first }: { slider: Slider; first: boolean }) {
   const { titulo, texto, enlace, imagen } = slider;
   const body = (
     <>
@@ -78,7 +78,7 @@ export function Carousel({ sliders }: { sliders: Slider[] }) {
         onScroll={(event) => watch(event.currentTarget)}
       >
         {sliders.map((slider, index) => (
-          <Slide key={slider.id} slider={slider} first={index === 0} />
+          <SliderSlide key={slider.id} slider={slider} first={index === 0} />
         ))}
       </ul>
       {sliders.length > 1 && <Dots sliders={sliders} current={current} onGo={go} />}
@@ -93,7 +93,7 @@ export function SlidersCard() {
     return (
       <Skeleton>
         <div className={styles.waiting}>
-          <Bone height="100%" round="var(--rounder)" />
+          <SkeletonBlock height="100%" round="var(--rounder)" />
         </div>
       </Skeleton>
     );

@@ -1,5 +1,5 @@
 import { getNoticia, listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.ts';
-import { mayAskAhead } from '../../platform/api/ahead.ts';
+import { mayPrefetch } from '../../platform/api/may-prefetch.ts';
 import { keepPictures } from '../../platform/api/keep-pictures.ts';
 import { readAheadPages } from '../../platform/api/pages.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
@@ -9,7 +9,7 @@ const WHOLE = 5;
 
 /** Prefetches the highlights and the latest news with their pictures, for use offline. */
 export async function keepNoticias(): Promise<void> {
-  if (!mayAskAhead()) return;
+  if (!mayPrefetch()) return;
   await Promise.all([
     readAhead(listSliders),
     readAhead(listNoticias, { params: { x: '1' } }),

@@ -2,25 +2,25 @@ import { getNoticia } from '@gremio/contract/noticias/endpoints.ts';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../platform/api/read.ts';
 import { Page } from '../../platform/components/Page.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
-import { NoticiaShown } from '../components/NoticiaShown.tsx';
+import { NoticiaBody } from '../components/NoticiaBody.tsx';
 import styles from '../components/noticia.module.css';
 
 function NoticiaSkeleton() {
   return (
     <Skeleton>
       <div className={styles.shown}>
-        <Bone height="240px" round="var(--rounder)" />
+        <SkeletonBlock height="240px" round="var(--rounder)" />
         {['100%', '96%', '88%', '60%'].map((width) => (
-          <Bone key={width} width={width} />
+          <SkeletonBlock key={width} width={width} />
         ))}
       </div>
     </Skeleton>
   );
 }
 
-export function Noticia({ id }: { id: string }) {
+export function NoticiaDetail({ id }: { id: string }) {
   const reading = useRead(getNoticia, { params: { id } });
   return (
     <Page title={reading.value?.titulo ?? 'Noticia'} back="/noticias">
@@ -29,7 +29,7 @@ export function Noticia({ id }: { id: string }) {
         others={{ to: '/noticias', label: 'Ver las noticias' }}
         skeleton={<NoticiaSkeleton />}
       >
-        {(noticia) => <NoticiaShown noticia={noticia} />}
+        {(noticia) => <NoticiaBody noticia={noticia} />}
       </Loaded>
     </Page>
   );
@@ -37,5 +37,5 @@ export function Noticia({ id }: { id: string }) {
 
 export function NoticiaPage() {
   const { id } = useParams({ from: '/shell/noticias/$id' });
-  return <Noticia key={id} id={id} />;
+  return <NoticiaDetail key={id} id={id} />;
 }

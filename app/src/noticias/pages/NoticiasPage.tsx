@@ -3,7 +3,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { lazy, useEffect, useRef } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
-import { useFirst } from '../../platform/components/first.ts';
+import { useFirstRow } from '../../platform/components/first-row.ts';
 import { More } from '../../platform/components/More.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -13,9 +13,11 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { NoticiaRow, rowId } from '../components/NoticiaRow.tsx';
 import styles from '../components/noticias.module.css';
 
-const Noticia = lazy(() => import('./NoticiaPage.tsx').then((page) => ({ default: page.Noticia })));
+const NoticiaDetail = lazy(() =>
+  import('./NoticiaPage.tsx').then((page) => ({ default: page.NoticiaDetail })),
+);
 
-const NOBODY = (
+const NO_NOTICIAS = (
   <State
     icon={Newspaper}
     title="Todavía no hay noticias"
@@ -29,13 +31,13 @@ function NoticiaList() {
     (n) => ({ params: { x: String(n) } }),
     (reply) => reply.noticias,
   );
-  const opened = useFirst(pages);
+  const opened = useFirstRow(pages);
   return (
     <Page title="Noticias" back="/">
       <Loaded
         reading={pages}
         skeleton={<RowsSkeleton rows={6} />}
-        empty={{ when: (rows) => rows.length === 0, show: NOBODY }}
+        empty={{ when: (rows) => rows.length === 0, show: NO_NOTICIAS }}
       >
         {(rows) => (
           <>
@@ -60,7 +62,7 @@ function NoticiaList() {
 }
 
 /** On coming back to the list, restores focus to the article's row. */
-function useComeBack(left: string | null) {
+function useReturnFocus(left: string | null) {
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (!left && last.current)
@@ -72,13 +74,13 @@ function useComeBack(left: string | null) {
 /** Paged list of news with an article beside it, or replacing it on a phone. */
 export function NoticiasPage() {
   const { id } = useParams({ strict: false });
-  useComeBack(id ? rowId(Number(id)) : null);
+  useReturnFocus(id ? rowId(Number(id)) : null);
   return (
     <Split
       list={<NoticiaList />}
       detail={<Outlet />}
       open={id !== undefined}
-      first={(first) => <Noticia id={first} />}
+      first={(first) => <NoticiaDetail id={first} />}
     />
   );
 }

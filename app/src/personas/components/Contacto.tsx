@@ -7,24 +7,24 @@ import { Note } from '../../platform/components/Note.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { useContacto } from '../../platform/confirm/contacto.ts';
-import { Data } from './Data.tsx';
+import { DataRows } from './DataRows.tsx';
 
-const dondeVive = ({ localidad, provincia }: Datos): string | null =>
+const placeInWords = ({ localidad, provincia }: Datos): string | null =>
   [localidad, provincia].filter(Boolean).join(', ') || null;
 
 /** Contact data, which members correct themselves. */
-export function Contacto({ persona_id }: { persona_id: number }) {
+export function ContactoCard({ persona_id }: { persona_id: number }) {
   const reading = useContacto(persona_id);
   return (
     <Card title="Contacto">
       <Loaded reading={reading} skeleton={<RowsSkeleton rows={2} lead={false} />}>
         {(contacto) => (
           <>
-            <Data
+            <DataRows
               rows={[
                 ['Mail', contacto.email],
                 ['Celular', contacto.celular],
-                ['Dónde vivís', dondeVive(contacto)],
+                ['Dónde vivís', placeInWords(contacto)],
               ]}
             />
             {contacto.correo_nuevo && (

@@ -6,8 +6,8 @@ import { Chip } from '../../platform/components/Chip.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
-import { ElegirFoto } from './ElegirFoto.tsx';
-import { EnviarFoto } from './EnviarFoto.tsx';
+import { ChooseFoto } from './ChooseFoto.tsx';
+import { SendFoto } from './SendFoto.tsx';
 import styles from './fotos.module.css';
 import type { Foto } from './fotos.ts';
 import { useFoto } from './useFoto.ts';
@@ -24,7 +24,7 @@ const STATES: Record<EstadoFoto, { tone: Tone; icon: LucideIcon; words: string }
   rechazada: { tone: 'bad', icon: TriangleAlert, words: 'Para corregir' },
 };
 
-function Shown({ foto, alt, onGone }: { foto: Foto; alt: string; onGone: () => void }) {
+function SentFoto({ foto, alt, onGone }: { foto: Foto; alt: string; onGone: () => void }) {
   if (foto.url) return <img src={foto.url} alt={alt} className={styles.photo} onError={onGone} />;
   return (
     <div className={styles.none}>
@@ -71,7 +71,7 @@ export function FotoLado({ hijoId, nombre, foto, onGone }: FotoLadoProps) {
         {sending.preview ? (
           <img src={sending.preview} alt={`${alt}, sin enviar`} className={styles.photo} />
         ) : (
-          <Shown foto={foto} alt={alt} onGone={onGone} />
+          <SentFoto foto={foto} alt={alt} onGone={onGone} />
         )}
       </div>
       {estado === 'rechazada' && motivo && (
@@ -90,9 +90,9 @@ export function FotoLado({ hijoId, nombre, foto, onGone }: FotoLadoProps) {
         </Note>
       )}
       {sending.preview ? (
-        <EnviarFoto progress={sending.progress} onSend={() => void send()} onDrop={sending.drop} />
+        <SendFoto progress={sending.progress} onSend={() => void send()} onDrop={sending.drop} />
       ) : estado === null || estado === 'rechazada' || changing ? (
-        <ElegirFoto
+        <ChooseFoto
           what={`del ${lado}`}
           preparing={sending.preparing}
           onChoose={(file) => void sending.choose(file)}

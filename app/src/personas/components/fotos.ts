@@ -25,7 +25,7 @@ export const fotosOf = (hijo: Hijo): Foto[] => [
   },
 ];
 
-const PENDIENTES: Record<FotosPendientes, string> = {
+const PENDING_TEXTS: Record<FotosPendientes, string> = {
   faltan: 'Faltan fotos del documento',
   para_corregir: 'Hay una foto para corregir',
   en_revision: 'Fotos en revisión',
@@ -34,7 +34,7 @@ const PENDIENTES: Record<FotosPendientes, string> = {
 /** State of both photos in a line; what the parent has to do comes first. */
 export function fotosInWords(hijo: Hijo): string {
   const pendientes = fotosPendientes(hijo);
-  return pendientes ? PENDIENTES[pendientes] : 'Fotos aprobadas';
+  return pendientes ? PENDING_TEXTS[pendientes] : 'Fotos aprobadas';
 }
 
-export const years = (edad: number): string => `${edad} ${edad === 1 ? 'año' : 'años'}`;
+export const yearsInWords = (edad: number): string => `${edad} ${edad === 1 ? 'año' : 'años'}`;

@@ -18,7 +18,7 @@ const WRONG: readonly string[] = [
 ];
 
 /** `Listo, María: tu carnet ya está en este celular.` */
-async function listo(persona_id: number): Promise<string> {
+async function activatedText(persona_id: number): Promise<string> {
   const input = { params: { id: persona_id } };
   await readAhead(getFicha, input);
   const nombre = keptOf(getFicha, input)?.ficha.nombre;
@@ -40,7 +40,7 @@ export function useActivation() {
     const returns = takeReturn();
     if (returns) router.history.replace(returns);
     else await navigate({ to: '/carnet' });
-    toast(whyNotKept() ? 'Tu carnet quedó activado.' : await listo(persona_id));
+    toast(whyNotKept() ? 'Tu carnet quedó activado.' : await activatedText(persona_id));
     return true;
   };
   const { problem } = write;

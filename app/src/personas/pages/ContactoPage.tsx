@@ -16,7 +16,7 @@ import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { useDraft } from '../../platform/draft/draft.ts';
 import { useContacto } from '../../platform/confirm/contacto.ts';
 import { takeReturn } from '../../platform/session/return-to.ts';
-import styles from '../components/mios.module.css';
+import styles from '../components/my-links.module.css';
 
 const FIELDS = [
   { name: 'celular', label: 'Celular', input: { type: 'tel', autoComplete: 'tel', maxLength: 40 } },
@@ -34,7 +34,7 @@ const FIELDS = [
 const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]));
 
 /** Sends the version that was read (optimistic lock): a change made meanwhile is not overwritten unseen. */
-function Form({ persona_id, contacto }: { persona_id: number; contacto: Contacto }) {
+function ContactoForm({ persona_id, contacto }: { persona_id: number; contacto: Contacto }) {
   const kept = useDraft({
     name: `contacto ${persona_id}`,
     begun: {
@@ -83,7 +83,7 @@ function MyContacto({ persona_id }: { persona_id: number }) {
   const reading = useContacto(persona_id);
   return (
     <Loaded reading={reading} skeleton={<RowsSkeleton lead={false} />}>
-      {(contacto) => <Form persona_id={persona_id} contacto={contacto} />}
+      {(contacto) => <ContactoForm persona_id={persona_id} contacto={contacto} />}
     </Loaded>
   );
 }

@@ -26,14 +26,14 @@ import { useNow } from '../../platform/hooks.ts';
 import { reopenSession } from '../../platform/session/session.ts';
 import styles from '../components/personas.module.css';
 
-type Aparato = Reply<typeof listDispositivos>['dispositivos'][number];
+type OwnDispositivo = Reply<typeof listDispositivos>['dispositivos'][number];
 
 const KINDS: Record<Dispositivo, { name: string; icon: typeof Globe }> = {
   android: { name: 'Teléfono Android', icon: Smartphone },
   ios: { name: 'iPhone o iPad', icon: TabletSmartphone },
   web: { name: 'Navegador', icon: Globe },
 };
-const ESE: Record<Dispositivo, string> = {
+const THAT_DEVICE: Record<Dispositivo, string> = {
   android: 'ese celular',
   ios: 'ese celular',
   web: 'ese navegador',
@@ -42,10 +42,16 @@ const MINUTE_MS = 60_000;
 
 const dayOf = (momento: string) => formatDate(localParts(new Date(momento)).fecha);
 
-function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => void }) {
+function DispositivoRow({
+  dispositivo,
+  onClose,
+}: {
+  dispositivo: OwnDispositivo;
+  onClose: () => void;
+}) {
   const now = useNow(MINUTE_MS);
-  const { name: kind, icon } = KINDS[aparato.dispositivo];
-  const name = aparato.nombre ?? kind;
+  const { name: kind, icon } = KINDS[dispositivo.dispositivo];
+  const name = dispositivo.nombre ?? kind;
   return (
     <li className={styles.device}>
       <Row
@@ -53,15 +59,15 @@ function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => voi
         title={
           <span className={styles.named}>
             {name}
-            {aparato.este && <Chip tone="brand">En uso ahora</Chip>}
+            {dispositivo.este && <Chip tone="brand">En uso ahora</Chip>}
           </span>
         }
-        detail={`${aparato.este ? 'Es este' : `Usado ${ago(Date.parse(aparato.ultimo_uso), now)}`}. Activado el ${dayOf(aparato.activado)}.`}
+        detail={`${dispositivo.este ? 'Es este' : `Usado ${ago(Date.parse(dispositivo.ultimo_uso), now)}`}. Activado el ${dayOf(dispositivo.activado)}.`}
       />
       <Button
         look="quiet"
         onPress={onClose}
-        aria-label={`Sacar mi carnet de ${name}${aparato.este ? ', este mismo' : ''}`}
+        aria-label={`Sacar mi carnet de ${name}${dispositivo.este ? ', este mismo' : ''}`}
       >
         Sacar
       </Button>
@@ -70,9 +76,11 @@ function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => voi
 }
 
 /** A device, or all but this one. */
-type Chosen = Aparato | 'otros';
+type DispositivoSheet = OwnDispositivo | 'otros';
 
-function wordsOf(chosen: Chosen | null): Record<'title' | 'text' | 'confirm' | 'keep', string> {
+function wordsOf(
+  chosen: DispositivoSheet | null,
+): Record<'title' | 'text' | 'confirm' | 'keep', string> {
   if (chosen === 'otros') {
     return {
       title: '¿Sacar tu carnet de los otros?',
@@ -83,7 +91,7 @@ function wordsOf(chosen: Chosen | null): Record<'title' | 'text' | 'confirm' | '
   }
   return {
     title: chosen
-      ? `¿Sacar tu carnet de ${chosen.este ? thisDevice() : ESE[chosen.dispositivo]}?`
+      ? `¿Sacar tu carnet de ${chosen.este ? thisDevice() : THAT_DEVICE[chosen.dispositivo]}?`
       : '',
     text: chosen?.este
       ? `Se borra de ${thisDevice()} todo lo tuyo. Para volver a usarlo vas a necesitar una clave.`
@@ -97,7 +105,7 @@ const CLOSING = { failed: 'No se cerró', changes: [listDispositivos] };
 
 function MyDevices() {
   const reading = useRead(listDispositivos);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<DispositivoSheet | null>(null);
   const navigate = useNavigate();
   const one = useWrite(closeDispositivo, CLOSING);
   const others = useWrite(closeOtrosDispositivos, CLOSING);
@@ -108,12 +116,12 @@ function MyDevices() {
     if (closed) toast(closed.message);
   };
 
-  const close = async (aparato: Aparato) => {
-    const closed = await one.run({ params: { id: aparato.id } });
+  const close = async (dispositivo: OwnDispositivo) => {
+    const closed = await one.run({ params: { id: dispositivo.id } });
     setChosen(null);
     if (!closed) return;
     toast('Listo, ya no lleva tu carnet.');
-    if (!aparato.este) return;
+    if (!dispositivo.este) return;
     await navigate({ to: '/' });
     await reopenSession();
   };
@@ -128,8 +136,12 @@ function MyDevices() {
         {(aparatos) => (
           <>
             <List label="Mis dispositivos">
-              {aparatos.map((aparato) => (
-                <AparatoRow key={aparato.id} aparato={aparato} onClose={() => setChosen(aparato)} />
+              {aparatos.map((dispositivo) => (
+                <DispositivoRow
+                  key={dispositivo.id}
+                  dispositivo={dispositivo}
+                  onClose={() => setChosen(dispositivo)}
+                />
               ))}
             </List>
             {aparatos.length > 1 && (

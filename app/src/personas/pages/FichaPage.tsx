@@ -12,18 +12,18 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { copyText } from '../../platform/copy.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { useFicha } from '../../platform/session/ficha.ts';
-import { Contacto } from '../components/Contacto.tsx';
-import { Data } from '../components/Data.tsx';
-import { Mios } from '../components/Mios.tsx';
+import { ContactoCard } from '../components/Contacto.tsx';
+import { DataRows } from '../components/DataRows.tsx';
+import { MyLinks } from '../components/MyLinks.tsx';
 import styles from '../components/personas.module.css';
 
 /** Data on the roll; the organisation corrects it at the member's request. */
-function Padron({ ficha }: { ficha: Ficha }) {
+function PadronData({ ficha }: { ficha: Ficha }) {
   return (
     <Card title={ficha.nombre}>
       <EstadoChip estado={ficha.estado} />
       <div className={styles.pair}>
-        <Data rows={[['N.º de afiliación', ficha.nro_afiliado]]} />
+        <DataRows rows={[['N.º de afiliación', ficha.nro_afiliado]]} />
         <Button
           look="secondary"
           onPress={() => void copyText(ficha.nro_afiliado)}
@@ -33,7 +33,7 @@ function Padron({ ficha }: { ficha: Ficha }) {
           Copiar
         </Button>
       </div>
-      <Data
+      <DataRows
         rows={[
           ['Documento', formatDocumento(ficha.numero_documento)],
           ['Legajo', ficha.legajo],
@@ -55,13 +55,13 @@ function MyFicha({ persona_id }: { persona_id: number }) {
       <Loaded reading={reading} skeleton={<RowsSkeleton rows={6} lead={false} />}>
         {(ficha) => (
           <>
-            <Padron ficha={ficha} />
-            <Contacto persona_id={persona_id} />
+            <PadronData ficha={ficha} />
+            <ContactoCard persona_id={persona_id} />
             <UpdatedAgo at={reading.updatedAt} />
           </>
         )}
       </Loaded>
-      <Mios />
+      <MyLinks />
     </>
   );
 }

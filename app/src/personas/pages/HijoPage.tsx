@@ -10,15 +10,15 @@ import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import styles from '../components/fotos.module.css';
-import { fotosOf, years } from '../components/fotos.ts';
+import { fotosOf, yearsInWords } from '../components/fotos.ts';
 import { FotoLado } from '../components/FotoLado.tsx';
 import { FotosPrivacy } from '../components/FotosPrivacy.tsx';
 
-function Shown({ hijo, onGone }: { hijo: Hijo; onGone: () => void }) {
+function HijoView({ hijo, onGone }: { hijo: Hijo; onGone: () => void }) {
   return (
     <>
       <p>
-        {years(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
+        {yearsInWords(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
       </p>
       <FotosPrivacy />
       <div className={styles.sides}>
@@ -53,7 +53,7 @@ function MyHijo({ persona_id, id }: { persona_id: number; id: number }) {
         skeleton={<RowsSkeleton />}
         empty={{ when: () => hijo === undefined, show: nobody }}
       >
-        {() => hijo && <Shown hijo={hijo} onGone={reading.retry} />}
+        {() => hijo && <HijoView hijo={hijo} onGone={reading.retry} />}
       </Loaded>
     </Page>
   );

@@ -13,7 +13,7 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { initialOf } from '../../platform/initial.ts';
 import { useRooms } from '../../platform/rooms-context.ts';
-import { fotosInWords, years } from '../components/fotos.ts';
+import { fotosInWords, yearsInWords } from '../components/fotos.ts';
 import styles from '../components/personas.module.css';
 
 /** Lines that other rooms add about an hijo. */
@@ -41,7 +41,7 @@ function HijoRow({ hijo }: { hijo: Hijo }) {
           title={hijo.nombre}
           detail={
             <>
-              {years(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
+              {yearsInWords(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
               <br />
               {fotosInWords(hijo)}
               <MoreOf hijo_id={hijo.id} />

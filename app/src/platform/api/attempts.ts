@@ -2,7 +2,7 @@ import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { local } from '../storage/text.ts';
-import { ATTEMPTS } from './kept.ts';
+import { ATTEMPTS } from './persisted.ts';
 
 /** Lifetime of an Idempotency-Key on the server (docs/wire.md). */
 const KNOWN_MS = 86_400_000;

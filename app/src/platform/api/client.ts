@@ -3,13 +3,13 @@ import { type CallOptions, createClient } from '@gremio/contract/platform/client
 import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { turn } from '../idle.ts';
 import { detectDevice } from './device.ts';
-import { shared } from './shared.ts';
-import { fetchHeard } from './signal.ts';
+import { singleFlight } from './single-flight.ts';
+import { fetchTracked } from './signal.ts';
 
 const SETTLED_MS = 5000;
 
 /** Opens an anonymous session; the server sets it as a cookie that this code cannot read. */
-const openSession = shared(async () => {
+const openSession = singleFlight(async () => {
   await client.call(signInAnonima, { body: { dispositivo: detectDevice(navigator) } });
   return true;
 }, SETTLED_MS);
@@ -17,7 +17,7 @@ const openSession = shared(async () => {
 /** Client for this origin. The first call that answers 401 opens the session; public calls never need one. */
 export const client = createClient({
   base: '',
-  fetch: fetchHeard,
+  fetch: fetchTracked,
   openSession,
 });
 

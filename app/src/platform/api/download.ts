@@ -2,7 +2,7 @@ import { createClient } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { useState } from 'react';
 import { problemOf, type Problem } from './problem.ts';
-import { heard } from './signal.ts';
+import { trackReply } from './signal.ts';
 import type { WriteOptions } from './write.ts';
 
 /** A call whose reply is a file: it has no timeout, and its reply is never cached on the device. */
@@ -19,7 +19,7 @@ export function useDownload<E extends Endpoint>(
     const client = createClient({
       base: '',
       fetch: async (to, init) => {
-        const response = await heard(() => fetch(to, init));
+        const response = await trackReply(() => fetch(to, init));
         if (!response.ok) return response;
         blob = await response.blob();
         return new Response('null', { headers: { 'content-type': 'application/json' } });

@@ -1,8 +1,8 @@
 import { anchoPara, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
-import { carefulCache } from '../storage/caches.ts';
+import { safeCache } from '../storage/caches.ts';
 import { workers } from '../storage/workers.ts';
-import { mayAskAhead } from './ahead.ts';
+import { mayPrefetch } from './may-prefetch.ts';
 
 /** Cache name that the worker uses (`worker/sw.ts`). */
 const PICTURES = 'imagenes';
@@ -21,10 +21,10 @@ function worked(): Promise<unknown> {
 
 /** Fetches the pictures that are not cached yet, one at a time and at low priority. */
 export function keepPictures(imagenes: readonly (Imagen | null | undefined)[]): void {
-  if (!mayAskAhead()) return;
+  if (!mayPrefetch()) return;
   const fetchAll = async () => {
     await worked();
-    const kept = carefulCache(PICTURES);
+    const kept = safeCache(PICTURES);
     for (const imagen of imagenes) {
       if (!imagen) continue;
       const url = imagenUrl(imagen.id, anchoPara(imagen.ancho, PIXELS));

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type * as IdbKeyval from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNSAVED } from './kept.ts';
+import { UNSAVED } from './persisted.ts';
 import { keepOnLeaving, persistence, queryClient, wipe } from './query.ts';
 
 /** Stands in for the device's database; called with each transaction. */

@@ -6,7 +6,7 @@ import {
   type Reply,
 } from '@gremio/contract/platform/endpoint.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { whenBack } from './signal.ts';
+import { whenSignalReturns } from './signal.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
@@ -66,7 +66,7 @@ export function useLive<E extends Endpoint>(
 
     open();
     document.addEventListener('visibilitychange', open);
-    const listening = whenBack(open);
+    const listening = whenSignalReturns(open);
     return () => {
       listening();
       document.removeEventListener('visibilitychange', open);

@@ -9,9 +9,9 @@ import {
 import { dropCache } from '../storage/caches.ts';
 import { openDatabase } from '../storage/database.ts';
 import { local, tab } from '../storage/text.ts';
-import { ATTEMPTS, DRAFTS, isKept, KEPT_MS, written } from './kept.ts';
-import { BUSY } from './patience.ts';
-import { whenBack } from './signal.ts';
+import { ATTEMPTS, DRAFTS, isKept, KEPT_MS, serialized } from './persisted.ts';
+import { BUSY } from './retry-busy.ts';
+import { whenSignalReturns } from './signal.ts';
 import { noteSpace } from './space.ts';
 import { createUnsaved } from './unsaved.ts';
 import { APP_VERSION } from '../version.ts';
@@ -22,7 +22,7 @@ const WRITTEN_EVERY_MS = 1000;
 
 /**
  * Retries a read once, except after a refusal, a lost connection (`signal.ts` probes it) or an overloaded
- * server (`patience.ts` has retried already).
+ * server (`retry-busy.ts` has retried already).
  */
 const mayRetry = (count: number, error: Error): boolean =>
   count < 1 &&
@@ -61,7 +61,7 @@ export const queryClient = new QueryClient({
       staleTime: freshFor(FRESH_MS),
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
-      // `navigator.onLine` is not enough: only a reply shows that the signal is back (`whenBack` below).
+      // `navigator.onLine` is not enough: only a reply shows that the signal is back (see below).
       refetchOnReconnect: false,
       retry: mayRetry,
       retryDelay: 1000,
@@ -70,7 +70,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-whenBack(() => void queryClient.invalidateQueries());
+whenSignalReturns(() => void queryClient.invalidateQueries());
 
 const LECTURAS = 'lecturas';
 const database = openDatabase('gremio', LECTURAS);
@@ -108,7 +108,7 @@ function persisterEvery(throttleTime: number): Persister {
     throttleTime,
     serialize: (client) => {
       readAt = client.timestamp;
-      return written(client);
+      return serialized(client);
     },
     storage: {
       getItem: (key) => database.get<string>(key, KEPT_COMES_MS),

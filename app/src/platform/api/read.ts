@@ -92,7 +92,7 @@ export function useRead<E extends Endpoint>(
     ...(freshMs !== undefined && { staleTime: freshMs }),
     ...(once && { staleTime: freshFor(Number.POSITIVE_INFINITY) }),
     enabled,
-    // `online` re-reads at once through `whenBack`; polling goes on from there.
+    // `online` re-reads at once through `whenSignalReturns`; polling goes on from there.
     refetchInterval: () => (everyMs !== undefined && navigator.onLine ? everyMs : false),
     meta: metaOf(endpoint, kept),
   });

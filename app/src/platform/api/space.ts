@@ -1,18 +1,18 @@
 import { inShell } from '../native/bridge.ts';
 import type { Saved } from '../storage/database.ts';
 import { workers } from '../storage/workers.ts';
-import { useWatched, watched } from '../watched.ts';
+import { useObservable, observable } from '../observable.ts';
 
 /** Result of the last save. */
-const saved = watched<Saved>('kept');
+const saved = observable<Saved>('kept');
 
 export const noteSpace = saved.set;
 
 /** True while the device is full. */
-export const useFull = (): boolean => useWatched(saved, (last) => last === 'full');
+export const useFull = (): boolean => useObservable(saved, (last) => last === 'full');
 
 /** True where no service worker can open the app offline; a shell without workers is not counted. */
-const unopened = watched(!inShell() && !workers());
+const unopened = observable(!inShell() && !workers());
 
 export const noteNoWorker = (): void => unopened.set(true);
 
@@ -29,6 +29,6 @@ export const whyNotKept = (): string | null => whyOf(saved.get(), unopened.get()
 
 /** Hook version of `whyNotKept`. */
 export function useWhyNotKept(): string | null {
-  const last = useWatched(saved);
-  return whyOf(last, useWatched(unopened));
+  const last = useObservable(saved);
+  return whyOf(last, useObservable(unopened));
 }

@@ -3,7 +3,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepOwner } from '../session/owner.ts';
 import { APP_VERSION } from '../version.ts';
-import { KEPT_MS, UNSAVED } from './kept.ts';
+import { KEPT_MS, UNSAVED } from './persisted.ts';
 import { createUnsaved } from './unsaved.ts';
 
 const NOON = Date.parse('2026-11-23T15:00:00Z');

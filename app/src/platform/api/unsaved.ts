@@ -3,7 +3,14 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { keptOwner } from '../session/owner.ts';
 import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
-import { isKept, KEPT_MS, smallestFirst, UNSAVED, type Written, written } from './kept.ts';
+import {
+  isKept,
+  KEPT_MS,
+  smallestFirst,
+  UNSAVED,
+  type DehydratedQuery,
+  serialized,
+} from './persisted.ts';
 
 /** Characters of two bytes each: a fifth of the smallest `localStorage`. */
 const MOST_TEXT = 500_000;
@@ -22,18 +29,21 @@ function read(): Unsaved | null {
   return unsaved.owner === null || unsaved.owner === keptOwner() ? unsaved : null;
 }
 
-function write(queries: Written[]): void {
+function write(queries: DehydratedQuery[]): void {
   const unsaved: Unsaved = {
     buster: APP_VERSION,
     timestamp: Date.now(),
     owner: keptOwner(),
     clientState: { mutations: [], queries },
   };
-  local.set(UNSAVED, written(unsaved, MOST_TEXT, smallestFirst));
+  local.set(UNSAVED, serialized(unsaved, MOST_TEXT, smallestFirst));
 }
 
 /** Merges two lists of queries, keeping the newer of each. */
-function merged(one: readonly Written[], other: readonly Written[]): Written[] {
+function merged(
+  one: readonly DehydratedQuery[],
+  other: readonly DehydratedQuery[],
+): DehydratedQuery[] {
   const newest = new Map(one.map((query) => [query.queryHash, query]));
   for (const query of other) {
     const known = newest.get(query.queryHash)?.state.dataUpdatedAt ?? 0;

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { mayBeDone, newKey } from './attempts.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
-import { fetchTelling } from './sending.ts';
-import { heard } from './signal.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import { trackReply } from './signal.ts';
 import type { WriteOptions } from './write.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useUpload<E extends Endpoint>(endpoint: E, { failed, changes = [
     try {
       const client = createClient({
         base: '',
-        fetch: (to, init) => heard(() => fetchTelling(setProgress)(to, init)),
+        fetch: (to, init) => trackReply(() => fetchWithProgress(setProgress)(to, init)),
       });
       const { key: idempotencyKey } = attempt.current;
       result = valueOf(endpoint, await client.call(endpoint, input, { idempotencyKey }));

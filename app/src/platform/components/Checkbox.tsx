@@ -1,7 +1,7 @@
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useId, type ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { useStanding } from './standing.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 interface CheckboxProps {
   checked: boolean;
@@ -24,7 +24,7 @@ export function Checkbox({
   children,
 }: CheckboxProps) {
   const id = useId();
-  const wrong = useStanding(error, checked);
+  const wrong = useRefusalText(error, checked);
   return (
     <div>
       <label className={styles.line}>

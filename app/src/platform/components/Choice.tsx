@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import styles from './choice.module.css';
-import { useStanding } from './standing.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 interface ChoiceProps<T extends string> {
   label: string;
@@ -18,7 +18,7 @@ interface ChoiceProps<T extends string> {
 /** Picks one of a few options, all of them visible. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, name, options, value, onChange, error } = props;
-  const wrong = useStanding(error, value);
+  const wrong = useRefusalText(error, value);
   return (
     <RadioGroup
       className={styles.choice}

@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import styles from './field.module.css';
 import { offer, type Option } from './offer.ts';
 
-interface ChoiceProps<T extends Option> {
+interface ComboBoxProps<T extends Option> {
   label: string;
   options: readonly T[];
   /** Null while nothing is chosen. */
@@ -27,7 +27,7 @@ export function ComboBox<T extends Option>({
   onChange,
   placeholder,
   disabled,
-}: ChoiceProps<T>) {
+}: ComboBoxProps<T>) {
   const chosen = options.find(({ id }) => id === value) ?? null;
   /** Null while the text is the chosen option's name. */
   const [typed, setTyped] = useState<string | null>(null);

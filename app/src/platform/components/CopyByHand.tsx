@@ -1,12 +1,12 @@
 import { byHand } from '../copy.ts';
-import { useWatched } from '../watched.ts';
+import { useObservable } from '../observable.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './copy-by-hand.module.css';
 
 /** Shows a text that could not be copied; one touch selects all of it. */
 export function CopyByHand() {
-  const text = useWatched(byHand);
+  const text = useObservable(byHand);
   const close = () => byHand.set(null);
   return (
     <Dialog

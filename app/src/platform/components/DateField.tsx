@@ -9,7 +9,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import styles from './field.module.css';
-import { useStanding } from './standing.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 interface DateFieldProps {
   label: string;
@@ -24,7 +24,7 @@ interface DateFieldProps {
 
 /** A date that people know by heart, such as a birth date: it is typed, not picked from a calendar. */
 export function DateField({ label, name, value, onChange, hint, error }: DateFieldProps) {
-  const wrong = useStanding(error, value);
+  const wrong = useRefusalText(error, value);
   return (
     <AriaDateField
       className={styles.field}

@@ -5,10 +5,10 @@ import { useBackCloses } from '../history/sheets.ts';
 import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './DialogWindow.tsx';
-import { over } from './over.tsx';
+import { lazyWindow } from './lazy-window.tsx';
 import { ProblemCode } from './ProblemCode.tsx';
 
-const DialogWindow = over<DialogProps>(() =>
+const DialogWindow = lazyWindow<DialogProps>(() =>
   import('./DialogWindow.tsx').then((module) => module.DialogWindow),
 );
 

@@ -5,7 +5,7 @@ import { useAjuste } from '../api/ajuste.ts';
 import { backTo } from '../history/trail.ts';
 import { useArrival, useIsOpening } from '../hooks.ts';
 import { buttonClass } from './button-class.ts';
-import { OpenedByItself } from './opened.ts';
+import { AutoOpenedContext } from './auto-opened.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -74,12 +74,12 @@ export function Page({
   narrow = false,
   children,
 }: PageProps) {
-  const openedByItself = use(OpenedByItself);
-  const arrival = useArrival<HTMLHeadingElement>(!openedByItself);
+  const isAutoOpened = use(AutoOpenedContext);
+  const arrival = useArrival<HTMLHeadingElement>(!isAutoOpened);
   const isOpening = useIsOpening();
-  useTitle(openedByItself ? null : title);
+  useTitle(isAutoOpened ? null : title);
   // A detail that opened by itself shares the list's address, and with it the page's only `h1`.
-  const Heading = openedByItself ? 'h2' : 'h1';
+  const Heading = isAutoOpened ? 'h2' : 'h1';
   // Deferred like the content (`Loaded`), so that a heading that depends on it changes in the same render.
   const shown = useDeferredValue(heading);
   const classes = [

@@ -4,19 +4,19 @@ import { useState, type ReactNode } from 'react';
 import { PartProvider, usePart } from '../api/part.ts';
 import { problemOf } from '../api/problem.ts';
 import { hasSignal } from '../api/signal.ts';
-import { isGone } from '../gone.ts';
+import { isMissingChunk } from '../missing-chunk.ts';
 import { Button } from './Button.tsx';
 import { ProblemDialog } from './Dialog.tsx';
 import styles from './part.module.css';
 
-interface BrokenProps {
+interface PartFailedProps {
   /** Name of the missing part, as in "No pudimos mostrar tu turno.": `tu turno`. */
   name: string;
   onRetry: () => Promise<void> | void;
 }
 
 /** Shown in place of a part that could not be drawn. */
-export function Broken({ name, onRetry }: BrokenProps) {
+export function PartFailed({ name, onRetry }: PartFailedProps) {
   const [pending, setPending] = useState(false);
   const retry = async () => {
     setPending(true);
@@ -45,25 +45,25 @@ const reload = (): void => {
 interface PartProps {
   name: string;
   /** The content reports its read errors itself. */
-  says?: boolean;
+  reportsErrors?: boolean;
   children: ReactNode;
 }
 
 /**
  * A part of a page that reads on its own: its errors are shown in its place, and the rest of the page stays.
  */
-export function Part({ name, says = false, children }: PartProps) {
+export function Part({ name, reportsErrors = false, children }: PartProps) {
   const { reads, fault, again } = usePart();
-  const [said, setSaid] = useState<Error | null>(null);
+  const [shownError, setShownError] = useState<Error | null>(null);
   return (
     <PartProvider value={reads}>
       <CatchBoundary
         getResetKey={() => name}
         errorComponent={({ error, reset }) => (
-          <Broken
+          <PartFailed
             name={name}
             onRetry={async () => {
-              if (isGone(error)) return reload();
+              if (isMissingChunk(error)) return reload();
               await again();
               reset();
             }}
@@ -71,10 +71,15 @@ export function Part({ name, says = false, children }: PartProps) {
         )}
       >
         {children}
-        {fault && !says && <Broken name={name} onRetry={async () => setSaid(await again())} />}
+        {fault && !reportsErrors && (
+          <PartFailed name={name} onRetry={async () => setShownError(await again())} />
+        )}
       </CatchBoundary>
       {/* The reason, only after a retry: on every opening, a dialog would be in the way. */}
-      <ProblemDialog problem={said && problemOf(said)} onClose={() => setSaid(null)} />
+      <ProblemDialog
+        problem={shownError && problemOf(shownError)}
+        onClose={() => setShownError(null)}
+      />
     </PartProvider>
   );
 }

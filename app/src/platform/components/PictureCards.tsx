@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linkCard } from './link-card.ts';
 import { Picture } from './Picture.tsx';
-import { Bone, Skeleton } from './Skeleton.tsx';
+import { SkeletonBlock, Skeleton } from './Skeleton.tsx';
 import styles from './picture-cards.module.css';
 
 const SIZES = '(min-width: 900px) 400px, 100vw';
@@ -24,7 +24,7 @@ export const PictureCardsSkeleton = ({ height }: { height: number }) => (
   <Skeleton>
     <div className={styles.list}>
       {[1, 2, 3].map((n) => (
-        <Bone key={n} height={`${height}px`} round="var(--rounder)" />
+        <SkeletonBlock key={n} height={`${height}px`} round="var(--rounder)" />
       ))}
     </div>
   </Skeleton>

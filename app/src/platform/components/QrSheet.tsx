@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { useBright } from '../bright.ts';
 import { useBackCloses } from '../history/sheets.ts';
-import { over } from './over.tsx';
+import { lazyWindow } from './lazy-window.tsx';
 import type { QrSheetProps } from './QrWindow.tsx';
 import styles from './qr-sheet.module.css';
 
-const QrWindow = over<QrSheetProps>(() =>
+const QrWindow = lazyWindow<QrSheetProps>(() =>
   import('./QrWindow.tsx').then((module) => module.QrWindow),
 );
 

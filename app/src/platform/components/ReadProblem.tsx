@@ -5,17 +5,17 @@ import type { Reading } from '../api/read.ts';
 import { ProblemDialog } from './Dialog.tsx';
 
 /** No dialog for what the page itself shows: cached data without signal, and a 404. */
-const isToSay = ({ error, known }: Reading<unknown>): boolean =>
+const needsDialog = ({ error, known }: Reading<unknown>): boolean =>
   error !== null && !isMissing(error) && !(known && error instanceof NoSignal);
 
 /** The dialog 'Error' of the specification for failed reads, once per failure. */
 export function ReadProblem({ readings }: { readings: readonly Reading<unknown>[] }) {
-  const [said, setSaid] = useState<Error | null>(null);
-  const error = readings.find(isToSay)?.error ?? null;
+  const [dismissed, setDismissed] = useState<Error | null>(null);
+  const error = readings.find(needsDialog)?.error ?? null;
   return (
     <ProblemDialog
-      problem={error && error !== said ? problemOf(error) : null}
-      onClose={() => setSaid(error)}
+      problem={error && error !== dismissed ? problemOf(error) : null}
+      onClose={() => setDismissed(error)}
     />
   );
 }

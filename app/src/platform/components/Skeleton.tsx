@@ -11,14 +11,16 @@ export function Skeleton({ children }: { children: ReactNode }) {
   );
 }
 
-interface BoneProps {
+interface SkeletonBlockProps {
   width?: string;
   height?: string;
   round?: string;
 }
 
-export function Bone({ width = '100%', height = '1rem', round }: BoneProps) {
-  return <div className={styles.bone} style={{ width, height, borderRadius: round }} aria-hidden />;
+export function SkeletonBlock({ width = '100%', height = '1rem', round }: SkeletonBlockProps) {
+  return (
+    <div className={styles.block} style={{ width, height, borderRadius: round }} aria-hidden />
+  );
 }
 
 export function RowsSkeleton({ rows = 3, lead = true }: { rows?: number; lead?: boolean }) {
@@ -27,10 +29,10 @@ export function RowsSkeleton({ rows = 3, lead = true }: { rows?: number; lead?: 
       <div className={styles.rows}>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row}>
-            {lead && <Bone width="40px" height="40px" round="var(--round)" />}
+            {lead && <SkeletonBlock width="40px" height="40px" round="var(--round)" />}
             <div className={styles.lines}>
-              <Bone width="60%" />
-              <Bone width="40%" height="0.75rem" />
+              <SkeletonBlock width="60%" />
+              <SkeletonBlock width="40%" height="0.75rem" />
             </div>
           </div>
         ))}

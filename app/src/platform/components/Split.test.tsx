@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFirst } from './first.ts';
+import { useFirstRow } from './first-row.ts';
 import { Split } from './Split.tsx';
 
 const stubWidth = (wide: boolean) =>
@@ -45,7 +45,7 @@ interface Listed {
 
 function Rows({ value, error, previous = false, of }: Listed) {
   const listed = { value: value ?? [], known: value !== undefined, error: error ?? null, previous };
-  const opened = useFirst(listed, of);
+  const opened = useFirstRow(listed, of);
   return listed.value.map(({ id }) => (
     <p key={id} aria-current={id === opened || undefined}>
       Fila {id}

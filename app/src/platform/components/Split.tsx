@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWide } from '../hooks.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
-import { FirstOfList, type First } from './first.ts';
-import { OpenedByItself } from './opened.ts';
+import { FirstRowContext, type FirstRow } from './first-row.ts';
+import { AutoOpenedContext } from './auto-opened.ts';
 import { Part } from './Part.tsx';
-import { Noted, Unseen } from './said.ts';
+import { StaleNoteContext, HiddenContext } from './offline-report.ts';
 import styles from './split.module.css';
 
 interface SplitProps {
@@ -12,7 +12,7 @@ interface SplitProps {
   /** The chosen detail; on a phone it takes the list's place. */
   detail: ReactNode;
   open: boolean;
-  /** Renders the detail of the first row (`useFirst`) on a wide screen, until one is chosen. */
+  /** Renders the detail of the first row (`useFirstRow`) on a wide screen, until one is chosen. */
   first?: ((first: string) => ReactNode) | undefined;
   /** Shown instead of the first row's detail. */
   idle?: ReactNode;
@@ -32,22 +32,22 @@ function useReturn(open: boolean) {
 }
 
 interface FirstDetailProps {
-  told: First;
+  firstRow: FirstRow;
   draw: (first: string) => ReactNode;
 }
 
 /** The first row's detail; nothing where the list is empty or failed, which the list itself reports. */
-function FirstDetail({ told, draw }: FirstDetailProps) {
-  if (told === null) return null;
-  if (told === undefined) return <PageSkeleton />;
+function FirstDetail({ firstRow, draw }: FirstDetailProps) {
+  if (firstRow === null) return null;
+  if (firstRow === undefined) return <PageSkeleton />;
   return (
-    <Part name="el primero de la lista" says>
-      <OpenedByItself value>
+    <Part name="el primero de la lista" reportsErrors>
+      <AutoOpenedContext value>
         {/* Offline, the list or the bar already says that the data is old. */}
-        <Noted value>
-          <Suspense fallback={<PageSkeleton />}>{draw(told)}</Suspense>
-        </Noted>
-      </OpenedByItself>
+        <StaleNoteContext value>
+          <Suspense fallback={<PageSkeleton />}>{draw(firstRow)}</Suspense>
+        </StaleNoteContext>
+      </AutoOpenedContext>
     </Part>
   );
 }
@@ -56,23 +56,23 @@ function FirstDetail({ told, draw }: FirstDetailProps) {
 export function Split({ list, detail, open, first, idle }: SplitProps) {
   const returned = useReturn(open);
   const wide = useWide();
-  const [told, tell] = useState<First>();
+  const [firstRow, setFirstRow] = useState<FirstRow>();
   const isBeside = wide && !open && !idle && first !== undefined;
-  const ofList = useMemo(() => ({ tell, isBeside }), [isBeside]);
+  const ofList = useMemo(() => ({ tell: setFirstRow, isBeside }), [isBeside]);
   return (
     <div className={styles.split} data-open={open || undefined}>
       <div ref={returned} className={styles.list}>
-        <Part name="la lista" says>
-          <Unseen value={open && !wide}>
-            <FirstOfList value={ofList}>{list}</FirstOfList>
-          </Unseen>
+        <Part name="la lista" reportsErrors>
+          <HiddenContext value={open && !wide}>
+            <FirstRowContext value={ofList}>{list}</FirstRowContext>
+          </HiddenContext>
         </Part>
       </div>
       <div className={styles.detail}>
         {isBeside ? (
-          <FirstDetail key={told} told={told} draw={first} />
+          <FirstDetail key={firstRow} firstRow={firstRow} draw={first} />
         ) : (
-          <Part name="lo que elegiste" says>
+          <Part name="lo que elegiste" reportsErrors>
             {open ? detail : idle}
           </Part>
         )}

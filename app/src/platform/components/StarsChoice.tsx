@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { useStanding } from './standing.ts';
+import { useRefusalText } from './refusal-text.ts';
 import styles from './stars.module.css';
 
 const SCALE = [1, 2, 3, 4, 5];
@@ -17,7 +17,7 @@ interface StarsChoiceProps {
 
 /** Picks one to five stars, as a radio group. */
 export function StarsChoice({ label, value, onChange, error }: StarsChoiceProps) {
-  const wrong = useStanding(error, value);
+  const wrong = useRefusalText(error, value);
   return (
     <RadioGroup
       className={styles.choice}

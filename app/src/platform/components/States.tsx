@@ -11,9 +11,9 @@ import { useNow } from '../hooks.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { Note } from './Note.tsx';
-import { Broken } from './Part.tsx';
+import { PartFailed } from './Part.tsx';
 import { ProblemCode } from './ProblemCode.tsx';
-import { Noted, useSays } from './said.ts';
+import { StaleNoteContext, useReportsOffline } from './offline-report.ts';
 import { State } from './State.tsx';
 import styles from './states.module.css';
 
@@ -26,7 +26,7 @@ export interface Others {
 }
 
 /** For a 404: there is no retry, because the answer would be the same. */
-function Missing({ error, others }: { error: WireError; others: Others | undefined }) {
+function NotFoundState({ error, others }: { error: WireError; others: Others | undefined }) {
   return (
     <State icon={SearchX} title="No está" text={error.body.message}>
       {others && (
@@ -47,8 +47,8 @@ interface FailedProps {
 /** Shown where nothing could be read and nothing is cached. */
 export function Failed({ error, retry, others }: FailedProps) {
   const offline = error instanceof NoSignal;
-  useSays(offline);
-  if (isMissing(error)) return <Missing error={error} others={others} />;
+  useReportsOffline(offline);
+  if (isMissing(error)) return <NotFoundState error={error} others={others} />;
   return (
     <State
       icon={offline ? CloudOff : TriangleAlert}
@@ -72,14 +72,14 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   const now = useNow(TICK_MS);
   const signal = useSignal();
   const { error, known, updatedAt } = reading;
-  const noted = use(Noted);
+  const hasNoteAbove = use(StaleNoteContext);
   const offline = !signal || error instanceof NoSignal;
-  const stale = known && (offline ? !noted : error !== null);
+  const stale = known && (offline ? !hasNoteAbove : error !== null);
   // Offline, the note is shown only if the page opened that way; a signal lost later is reported by the bar.
   // Once shown, the note stays and changes its text, so nothing moves.
   const [shown, setShown] = useState(stale);
   if (stale && !offline && !shown) setShown(true);
-  useSays(stale && offline && shown);
+  useReportsOffline(stale && offline && shown);
   if (!known || !shown) return null;
   const when = ago(updatedAt, now);
   const why = offline || !error ? 'Sin conexión.' : sentenceOf(error);
@@ -119,11 +119,11 @@ interface LoadedProps<T> {
 }
 
 /** A component of its own, so that the error boundary catches what `draw` throws. */
-const Drawn = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode }) => draw(value);
+const Render = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode }) => draw(value);
 
 /** The four states of a read: loading, failed, empty, loaded (with a note when it is stale). */
 export function Loaded<T>({ reading, skeleton, empty, others, children }: LoadedProps<T>) {
-  const noted = use(Noted);
+  const hasNoteAbove = use(StaleNoteContext);
   const { value, known, error, retry } = reading;
   // Deferred, so that new content renders in slices between which a slow phone can handle input.
   const drawn = useDeferredValue(known);
@@ -136,11 +136,11 @@ export function Loaded<T>({ reading, skeleton, empty, others, children }: Loaded
       {/* Content that fails to render leaves the rest of the page; reading it again renders it anew. */}
       <CatchBoundary
         getResetKey={() => reading.updatedAt}
-        errorComponent={() => <Broken name="esta parte" onRetry={retry} />}
+        errorComponent={() => <PartFailed name="esta parte" onRetry={retry} />}
       >
-        <Noted value={noted || !reading.quiet}>
-          <Drawn value={value} draw={(it) => (empty?.when(it) ? empty.show : children(it))} />
-        </Noted>
+        <StaleNoteContext value={hasNoteAbove || !reading.quiet}>
+          <Render value={value} draw={(it) => (empty?.when(it) ? empty.show : children(it))} />
+        </StaleNoteContext>
       </CatchBoundary>
     </>
   );

@@ -7,7 +7,7 @@ import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styles from './field.module.css';
-import { useStanding } from './standing.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 interface TextFieldProps {
   label: string;
@@ -48,7 +48,7 @@ export function TextField({
   input,
   inputRef,
 }: TextFieldProps) {
-  const wrong = useStanding(error, value);
+  const wrong = useRefusalText(error, value);
   return (
     <AriaTextField
       className={styles.field}

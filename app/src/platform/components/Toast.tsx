@@ -1,4 +1,4 @@
-import { useWatched, watched } from '../watched.ts';
+import { useObservable, observable } from '../observable.ts';
 import styles from './toast.module.css';
 
 /** Duration that the specification sets for the notice of a copy to the clipboard. */
@@ -10,7 +10,7 @@ interface Message {
   detail?: string;
 }
 
-const current = watched<Message | null>(null);
+const current = observable<Message | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last = 0;
 
@@ -23,7 +23,7 @@ export function toast(text: string, detail?: string): void {
 }
 
 export function Toaster() {
-  const message = useWatched(current);
+  const message = useObservable(current);
   return (
     <div className={styles.place} aria-live="polite">
       {message && (

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DRAFTS } from '../api/kept.ts';
+import { DRAFTS } from '../api/persisted.ts';
 import { useDraft } from './draft.ts';
 
 const BEGUN = { celular: '11 1111', adultos: 2, fechas: null as string | null };

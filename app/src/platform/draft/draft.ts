@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from './kept.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 
 interface DraftOptions<T> {
   /** Form and subject: `contacto 12`. */

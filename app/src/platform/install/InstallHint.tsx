@@ -3,7 +3,7 @@ import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { local } from '../storage/text.ts';
 import { InstallSteps } from './InstallSteps.tsx';
-import { install, useWay } from './offer.ts';
+import { install, useInstallWay } from './install-prompt.ts';
 import styles from './install.module.css';
 
 /** `localStorage` key that marks the hint as dismissed, so that it is not shown again. */
@@ -14,7 +14,7 @@ const DISMISSED = 'gremio.instalar';
  * data of a page, but not of an installed app. Not shown again once dismissed or installed.
  */
 export function InstallHint() {
-  const way = useWay();
+  const way = useInstallWay();
   const [dismissed, setDismissed] = useState(() => local.get(DISMISSED) !== null);
   if (!way || dismissed) return null;
   const dismiss = () => {

@@ -5,11 +5,11 @@ import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { RowBody, rowClass } from '../components/Row.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
-import { install, useWay } from './offer.ts';
+import { install, useInstallWay } from './install-prompt.ts';
 
 /** Row of Más that installs the app; it remains after the hint (`InstallHint`) was dismissed. */
 export function InstallRow() {
-  const way = useWay();
+  const way = useInstallWay();
   const [explained, setExplained] = useState(false);
   if (!way) return null;
   const close = () => setExplained(false);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InstallHint } from './InstallHint.tsx';
 import { InstallRow } from './InstallRow.tsx';
-import { listenForOffer } from './offer.ts';
+import { listenForPrompt } from './install-prompt.ts';
 
 const row = () => screen.queryByRole('button', { name: /^Agregar a la pantalla de inicio/ });
 
@@ -19,7 +19,7 @@ test('where the browser offers nothing, neither does the app', () => {
 });
 
 test('the browser’s offer waits until somebody touches the line, and serves once', async () => {
-  listenForOffer();
+  listenForPrompt();
   render(<InstallRow />);
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

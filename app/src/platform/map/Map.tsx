@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
-import { Bone } from '../components/Skeleton.tsx';
+import { SkeletonBlock } from '../components/Skeleton.tsx';
 import styles from './map.module.css';
 import type { MapProps } from './types.ts';
 
@@ -18,7 +18,7 @@ export function Map(props: MapProps) {
   if (!value?.teselas) return null;
   return (
     <figure className={props.small ? `${styles.figure} ${styles.small}` : styles.figure}>
-      <Suspense fallback={<Bone height="100%" round="0" />}>
+      <Suspense fallback={<SkeletonBlock height="100%" round="0" />}>
         <LeafletMap {...props} teselas={value.teselas} />
       </Suspense>
       {value.atribucion && <figcaption className={styles.credit}>{value.atribucion}</figcaption>}

@@ -1,9 +1,9 @@
-import type { Answer } from './elsewhere.ts';
+import type { WorkerReply } from './fetch-allowed.ts';
 import { asking } from './find.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-async function ask(url: string): Promise<Answer> {
+async function ask(url: string): Promise<WorkerReply> {
   try {
     const response = await fetch(url, asking());
     return { status: response.status, text: await response.text() };

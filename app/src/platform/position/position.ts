@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { client } from '../api/client.ts';
 import { nativePort } from '../native/port.ts';
 import { local } from '../storage/text.ts';
-import { useWatched, watched } from '../watched.ts';
-import { fetchAnywhere } from './elsewhere.ts';
+import { useObservable, observable } from '../observable.ts';
+import { fetchAllowed } from './fetch-allowed.ts';
 import { findPosition, type Outcome } from './find.ts';
 import type { Position } from './rules.ts';
 
 /** Position since the app was opened, kept in memory only. */
-interface State {
+interface PositionValue {
   asking: boolean;
   outcome: Outcome | null;
 }
@@ -18,7 +18,7 @@ interface State {
 /** Marks that the member chose to be located; the position itself is never stored. */
 const CHOSEN = 'gremio.cerca';
 
-const state = watched<State>({ asking: false, outcome: null });
+const state = observable<PositionValue>({ asking: false, outcome: null });
 
 async function ipService(): Promise<string | null> {
   const { value } = await client.read(getAjuste, { params: { clave: 'ubicacion_ip' } });
@@ -32,7 +32,7 @@ async function ask(): Promise<void> {
   const { position: geolocation } = await nativePort();
   const outcome = await findPosition({
     geolocation,
-    fetch: fetchAnywhere,
+    fetch: fetchAllowed,
     ipService,
   });
   if (!state.get().asking) return;
@@ -69,7 +69,7 @@ const positionIn = (outcome: Outcome | null): Position | null =>
 /** For code outside a screen: null until asked for and found. */
 export const positionNow = (): Position | null => positionIn(state.get().outcome);
 
-export interface PositionState extends State {
+export interface PositionState extends PositionValue {
   /** Null until asked for and found. */
   position: Position | null;
   ask: () => Promise<void>;
@@ -77,7 +77,7 @@ export interface PositionState extends State {
 }
 
 export function usePosition(): PositionState {
-  const { asking, outcome } = useWatched(state);
+  const { asking, outcome } = useObservable(state);
   useEffect(() => void resume(), []);
   return { asking, outcome, position: positionIn(outcome), ask, forget };
 }

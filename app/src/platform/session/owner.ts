@@ -1,4 +1,4 @@
-import { local, whenElsewhere } from '../storage/text.ts';
+import { local, whenChangedInOtherTab } from '../storage/text.ts';
 
 const KEY = 'gremio.persona';
 
@@ -14,7 +14,7 @@ export const keptOwner = (): string | null => local.get(KEY);
 
 /** Calls `forget` when another tab finds that the device no longer belongs to its member. */
 export const whenOwnerLeaves = (forget: () => void): void =>
-  whenElsewhere(KEY, (before) => {
+  whenChangedInOtherTab(KEY, (before) => {
     if (before !== null && before !== keptOwner()) forget();
   });
 

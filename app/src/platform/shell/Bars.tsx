@@ -1,13 +1,13 @@
 import { CloudOff, HardDrive, Hourglass, RefreshCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lastKept } from '../ago.ts';
-import { useIsBusy } from '../api/patience.ts';
+import { useIsBusy } from '../api/retry-busy.ts';
 import { useReadSince } from '../api/read-since.ts';
 import { useSignal } from '../api/signal.ts';
 import { useFull } from '../api/space.ts';
 import { Button } from '../components/Button.tsx';
 import { CopyByHand } from '../components/CopyByHand.tsx';
-import { useIsSaid } from '../components/said.ts';
+import { useIsOfflineReported } from '../components/offline-report.ts';
 import { useNow } from '../hooks.ts';
 import { notNow, takeNewVersion, useOffered } from '../worker/update.ts';
 import { followKeyboard } from './keyboard.ts';
@@ -40,13 +40,13 @@ function Update() {
 
 /** Shown once per opening: the missing space only matters offline. */
 function Full() {
-  const [said, setSaid] = useState(false);
-  if (said) return null;
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed) return null;
   return (
     <div className={styles.bar} data-bar>
       <HardDrive size={20} aria-hidden />
       <p>No queda lugar en este dispositivo. Sin conexión vas a ver lo que se guardó antes.</p>
-      <Button look="icon" aria-label="Entendido" onPress={() => setSaid(true)}>
+      <Button look="icon" aria-label="Entendido" onPress={() => setDismissed(true)}>
         <X size={20} aria-hidden />
       </Button>
     </div>
@@ -70,7 +70,7 @@ export function Bars() {
   const signal = useSignal();
   const offered = useOffered();
   const full = useFull();
-  const said = useIsSaid();
+  const isReported = useIsOfflineReported();
   const busy = useIsBusy();
   const held = useIsHeld();
   useEffect(followKeyboard, []);
@@ -95,7 +95,7 @@ export function Bars() {
             <p>Hay mucha gente en la app. Seguimos intentando: no hace falta que hagas nada.</p>
           </div>
         )}
-        {!signal && !said && <Offline />}
+        {!signal && !isReported && <Offline />}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { hasSignal } from '../api/signal.ts';
 import { buttonClass } from '../components/button-class.ts';
 import { Page } from '../components/Page.tsx';
 import { State } from '../components/State.tsx';
-import { isGone } from '../gone.ts';
+import { isMissingChunk } from '../missing-chunk.ts';
 
 const WAYS = {
   offline: {
@@ -46,7 +46,7 @@ async function open(gone: boolean): Promise<void> {
 export function PageError({ error }: { error: unknown }) {
   console.error(error);
   const [pending, setPending] = useState(false);
-  const gone = isGone(error);
+  const gone = isMissingChunk(error);
   const { icon, title, text, act } =
     WAYS[hasSignal() ? (gone ? 'gone' : 'broken') : gone ? 'offline' : 'broken'];
   const press = () => {

@@ -1,4 +1,4 @@
-import { Bone, RowsSkeleton, Skeleton } from '../components/Skeleton.tsx';
+import { SkeletonBlock, RowsSkeleton, Skeleton } from '../components/Skeleton.tsx';
 import styles from '../components/page.module.css';
 
 export function PageSkeleton() {
@@ -6,7 +6,7 @@ export function PageSkeleton() {
     <div className={styles.page}>
       <Skeleton>
         <div className={styles.head}>
-          <Bone width="50%" height="2rem" />
+          <SkeletonBlock width="50%" height="2rem" />
         </div>
       </Skeleton>
       <RowsSkeleton rows={4} />

@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Toaster } from '../components/Toast.tsx';
 import { followSheets } from '../history/sheets.ts';
 import { followTrail } from '../history/trail.ts';
-import { useDress } from '../theme/theme.ts';
+import { useOrganizacionTheme } from '../theme/theme.ts';
 import { VersionGate } from './VersionGate.tsx';
 
-const Bars = lazy(() => import('./Bars.tsx').then((module) => ({ default: module.Bars })));
+const LazyBars = lazy(() => import('./Bars.tsx').then((module) => ({ default: module.Bars })));
 
 /** Common to all pages, framed or not: the organisation's colours, the bars and the toasts. */
 export function Root() {
-  useDress();
+  useOrganizacionTheme();
   // Removes the first paint (`portada.ts` on the server) in the frame in which the app appears.
   useLayoutEffect(() => document.getElementById('portada')?.remove(), []);
   const router = useRouter();
@@ -27,7 +27,7 @@ export function Root() {
       </VersionGate>
       <CatchBoundary getResetKey={() => 'bars'} errorComponent={() => null}>
         <Suspense fallback={null}>
-          <Bars />
+          <LazyBars />
         </Suspense>
       </CatchBoundary>
       <Toaster />

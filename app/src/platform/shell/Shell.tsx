@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
-import { useKept } from '../api/keeping.ts';
+import { useReadAheadAll } from '../api/useReadAheadAll.ts';
 import { Logo } from '../components/Logo.tsx';
 import { backTo } from '../history/trail.ts';
 import { useMore, useRooms } from '../rooms-context.ts';
@@ -58,8 +58,8 @@ function usePlacesAhead(): void {
   const { places } = useRooms();
   const router = useRouter();
   const fetchAll = useEffectEvent(async () => {
-    const { fetchAhead } = await import('./places-ahead.ts');
-    await fetchAhead(
+    const { prefetchPlaces } = await import('./prefetch-places.ts');
+    await prefetchPlaces(
       places.map(
         ({ to }) =>
           () =>
@@ -74,7 +74,7 @@ function usePlacesAhead(): void {
 
 /** Frame of the member's pages: the page and the five places. */
 export function Shell() {
-  useKept();
+  useReadAheadAll();
   usePlacesAhead();
   // Renders the frame first, then the page in slices between which a slow phone can handle input.
   const framed = useDeferredValue(true, false);

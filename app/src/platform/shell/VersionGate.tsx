@@ -3,7 +3,7 @@ import { useSignal } from '../api/signal.ts';
 import { useRequired } from './required.ts';
 
 /** Loaded only when needed: an accepted version does not wait for it. */
-const Gate = lazy(() => import('./Gate.tsx').then((module) => ({ default: module.Gate })));
+const LazyGate = lazy(() => import('./Gate.tsx').then((module) => ({ default: module.Gate })));
 
 /**
  * Blocks the app while it is older than the lowest `version` that the organisation accepts. Offline, cached
@@ -17,7 +17,7 @@ export function VersionGate({ children }: { children: ReactNode }) {
   if (goesOn && !signal) return children;
   return (
     <Suspense fallback={null}>
-      <Gate mensaje={required.mensaje} onGoOn={() => setGoesOn(true)} />
+      <LazyGate mensaje={required.mensaje} onGoOn={() => setGoesOn(true)} />
     </Suspense>
   );
 }

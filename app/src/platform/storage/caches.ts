@@ -1,8 +1,8 @@
-import { createCareful } from './careful.ts';
+import { createBoundedWork } from './bounded-work.ts';
 
-const careful = createCareful('sus copias de páginas e imágenes');
+const boundedWork = createBoundedWork('sus copias de páginas e imágenes');
 
-export interface CarefulCache {
+export interface SafeCache {
   requests: () => Promise<readonly Request[]>;
   match: (request: Request) => Promise<Response | undefined>;
   /** False when the device did not store it. */
@@ -10,9 +10,9 @@ export interface CarefulCache {
 }
 
 /** A single cache of the browser. Nothing throws; a refused cache is empty. */
-export function carefulCache(name: string): CarefulCache {
+export function safeCache(name: string): SafeCache {
   const using = async <T>(work: (cache: Cache) => Promise<T>): Promise<T | null> =>
-    (await careful(async () => work(await caches.open(name)))).value;
+    (await boundedWork(async () => work(await caches.open(name)))).value;
   return {
     requests: async () => (await using((cache) => cache.keys())) ?? [],
     match: async (request) => (await using((cache) => cache.match(request))) ?? undefined,
@@ -25,7 +25,7 @@ export function carefulCache(name: string): CarefulCache {
 }
 
 export const cacheNames = async (): Promise<string[]> =>
-  (await careful(async () => caches.keys())).value ?? [];
+  (await boundedWork(async () => caches.keys())).value ?? [];
 
 export const dropCache = async (name: string): Promise<void> =>
-  void (await careful(async () => caches.delete(name)));
+  void (await boundedWork(async () => caches.delete(name)));

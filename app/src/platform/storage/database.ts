@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { createCareful } from './careful.ts';
+import { createBoundedWork } from './bounded-work.ts';
 
 /** Outcome of a change: stored, or not, for lack of space or for another reason. */
 export type Saved = 'kept' | 'full' | 'refused';
@@ -49,7 +49,7 @@ function committed<T>(all: IDBObjectStore, work: Promise<T>): Promise<T> {
 /** Opens a database of its own for each use. */
 export function openDatabase(name: string, table: string): Database {
   const store = createStore(name, table);
-  const careful = createCareful(`la base ${name}`);
+  const careful = createBoundedWork(`la base ${name}`);
   return {
     async get<T>(key: string, patienceMs?: number) {
       const read = () =>

@@ -1,7 +1,7 @@
-import { createCareful } from './careful.ts';
+import { createBoundedWork } from './bounded-work.ts';
 import { pushManager, registration, workers } from './workers.ts';
 
-const careful = createCareful('los avisos');
+const boundedWork = createBoundedWork('los avisos');
 /** Subscribing takes a call from the browser to its vendor's push service. */
 const SUBSCRIBES_MS = 20_000;
 
@@ -33,18 +33,18 @@ export async function askPermission(): Promise<Permission> {
 export async function subscribe(key: string): Promise<PushSubscriptionJSON | null> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const manager = await pushManager();
-  const subscribed = await careful(async () => manager?.subscribe(options), SUBSCRIBES_MS);
+  const subscribed = await boundedWork(async () => manager?.subscribe(options), SUBSCRIBES_MS);
   return subscribed.value?.toJSON() ?? null;
 }
 
 /** The current push subscription; undefined if there is none or the browser does not answer. */
 export async function subscription(): Promise<PushSubscription | undefined> {
   const worker = await registration();
-  const found = await careful(async () => worker?.pushManager?.getSubscription());
+  const found = await boundedWork(async () => worker?.pushManager?.getSubscription());
   return found.value ?? undefined;
 }
 
 export async function unsubscribe(): Promise<void> {
   const found = await subscription();
-  await careful(async () => found?.unsubscribe());
+  await boundedWork(async () => found?.unsubscribe());
 }

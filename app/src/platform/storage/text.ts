@@ -5,10 +5,13 @@ const refused = (error: unknown): void => console.warn('Este dispositivo no deja
 /** Kept until it is deleted. */
 export const local = createTextStore(() => localStorage, refused);
 
-/** Calls `hear` with the previous value when another tab changes or deletes this key. */
-export const whenElsewhere = (key: string, hear: (before: string | null) => void): void =>
+/** Calls `onChange` with the previous value when another tab changes or deletes this key. */
+export const whenChangedInOtherTab = (
+  key: string,
+  onChange: (before: string | null) => void,
+): void =>
   window.addEventListener('storage', (event) => {
-    if (event.key === key) hear(event.oldValue);
+    if (event.key === key) onChange(event.oldValue);
   });
 
 /** Kept while this tab is open. */

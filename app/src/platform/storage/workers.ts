@@ -1,7 +1,7 @@
-import { createCareful } from './careful.ts';
+import { createBoundedWork } from './bounded-work.ts';
 
-const careful = createCareful('un service worker');
-const carefulReady = createCareful('los avisos de su service worker');
+const boundedWork = createBoundedWork('un service worker');
+const boundedReady = createBoundedWork('los avisos de su service worker');
 /** The first worker installs with all the files of the app. */
 const READY_MS = 20_000;
 
@@ -16,13 +16,13 @@ export function workers(): ServiceWorkerContainer | undefined {
 
 /** Registration of the app's worker; undefined where there is none or workers are blocked. */
 export async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  const found = await careful(async () => workers()?.getRegistration());
+  const found = await boundedWork(async () => workers()?.getRegistration());
   return found.value ?? undefined;
 }
 
 /** Registers the worker; undefined where the browser refuses it. */
 export async function registerWorker(path: string): Promise<ServiceWorkerRegistration | undefined> {
-  const registered = await careful(async () => workers()?.register(path), READY_MS);
+  const registered = await boundedWork(async () => workers()?.register(path), READY_MS);
   return registered.value ?? undefined;
 }
 
@@ -30,6 +30,6 @@ export async function registerWorker(path: string): Promise<ServiceWorkerRegistr
 export async function pushManager(): Promise<PushManager | undefined> {
   // `ready` never settles where no worker is registered.
   if (!(await registration())) return undefined;
-  const ready = await carefulReady(async () => (await workers()?.ready)?.pushManager, READY_MS);
+  const ready = await boundedReady(async () => (await workers()?.ready)?.pushManager, READY_MS);
   return ready.value ?? undefined;
 }

@@ -33,7 +33,8 @@ const TEXTS: [Token, Token[]][] = [
   ['bad', ['bad-tint', 'surface', 'bg']],
 ];
 /**
- * Share of the second colour behind the words: the opacity and the mask of `.engraving` (tarjeta.module.css).
+ * Share of the second colour behind the words: the opacity and the mask of `.engraving`
+ * (carnet-card.module.css).
  */
 const ENGRAVED = 0.6 * 0.28;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import type { Palette } from '@gremio/contract/ajustes/rules.ts';
 import { turn } from '../idle.ts';
-import { renewPage } from '../kept-page.ts';
+import { renewPage } from '../cached-page.ts';
 import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
 
@@ -18,9 +18,9 @@ interface KeptPalette {
 
 let current: Palette | null = null;
 /** Inputs that `current` was computed from. */
-let wearing: string | null = null;
+let appliedKey: string | null = null;
 
-function paint(): void {
+function applyPalette(): void {
   if (!current) return;
   const colors = dark.matches ? current.dark : current.light;
   for (const [token, value] of Object.entries(colors)) {
@@ -30,16 +30,16 @@ function paint(): void {
 }
 
 /** Applies the colours of the last visit, before the first render. */
-export function dressAsBefore(): void {
+export function applyStoredPalette(): void {
   const kept = local.getJson<KeptPalette>(KEY);
   current = kept?.palette ?? null;
-  wearing = kept?.of ?? null;
-  paint();
-  dark.addEventListener('change', paint);
+  appliedKey = kept?.of ?? null;
+  applyPalette();
+  dark.addEventListener('change', applyPalette);
 }
 
 /** Applies the organisation's colours; the code that computes the palette is loaded only when they change. */
-export function useDress(): void {
+export function useOrganizacionTheme(): void {
   const { value } = useAjuste('organizacion', { everyMs: CHANGED_MS });
   const principal = value?.color_principal;
   const secundario = value?.color_secundario;
@@ -47,18 +47,18 @@ export function useDress(): void {
   useEffect(() => {
     if (!principal || !secundario) return;
     const of = `${APP_VERSION} ${principal} ${secundario} ${mark}`;
-    if (wearing === of) return;
-    if (wearing !== null) renewPage();
-    wearing = of;
+    if (appliedKey === of) return;
+    if (appliedKey !== null) renewPage();
+    appliedKey = of;
     void import('@gremio/contract/ajustes/rules.ts').then(async ({ scheme }) => {
       const colors = { color_principal: principal, color_secundario: secundario };
       const light = scheme(colors, false);
       // Each of the two schemes takes long on a slow phone, so they run in separate tasks.
       await turn();
-      if (wearing !== of) return;
+      if (appliedKey !== of) return;
       current = { light, dark: scheme(colors, true) };
       local.set(KEY, JSON.stringify({ of, palette: current }));
-      paint();
+      applyPalette();
     });
   }, [principal, secundario, mark]);
 }

@@ -1,4 +1,4 @@
-import { carefulCache, dropCache } from '../storage/caches.ts';
+import { safeCache, dropCache } from '../storage/caches.ts';
 
 const FORMER = 'version-anterior';
 
@@ -7,14 +7,14 @@ const FORMER = 'version-anterior';
  * that the server no longer has.
  */
 export async function keepFormer(cacheName: string, current: ReadonlySet<string>): Promise<void> {
-  const kept = carefulCache(cacheName);
+  const kept = safeCache(cacheName);
   const gone = (await kept.requests()).filter(
     ({ url }) => !current.has(url) && new URL(url).pathname.startsWith('/assets/'),
   );
   // Nothing is replaced on the first installation, nor when the same files are activated again.
   if (gone.length === 0) return;
   await dropCache(FORMER);
-  const former = carefulCache(FORMER);
+  const former = safeCache(FORMER);
   for (const request of gone) {
     const response = await kept.match(request);
     if (response) await former.put(request, response);
@@ -22,4 +22,4 @@ export async function keepFormer(cacheName: string, current: ReadonlySet<string>
 }
 
 export const matchFormer = (request: Request): Promise<Response | undefined> =>
-  carefulCache(FORMER).match(request);
+  safeCache(FORMER).match(request);

@@ -1,10 +1,10 @@
-import { carefulCache } from '../storage/caches.ts';
+import { safeCache } from '../storage/caches.ts';
 
 /** Returns another width of the same picture from the cache, where the requested one was never fetched. */
 export async function otherWidth(request: Request, cacheName: string): Promise<Response | null> {
   const [folder] = /\/imagenes\/\d+\//.exec(new URL(request.url).pathname) ?? [];
   if (!folder) return null;
-  const cache = carefulCache(cacheName);
+  const cache = safeCache(cacheName);
   const other = (await cache.requests()).find(({ url }) =>
     new URL(url).pathname.startsWith(folder),
   );

@@ -1,7 +1,7 @@
 import { noteNoWorker } from '../api/space.ts';
 import { tab } from '../storage/text.ts';
 import { registerWorker, registration, workers } from '../storage/workers.ts';
-import { useWatched, watched } from '../watched.ts';
+import { useObservable, observable } from '../observable.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -14,11 +14,11 @@ const INSTALLS_MS = 60_000;
 /** Key in the tab's storage: this page is being reopened so that the newer worker takes over. */
 const OPENING = 'version-pedida';
 
-const offered = watched(false);
+const offered = observable(false);
 let asked = false;
 
 /** True while a newer version can be installed. */
-export const useOffered = (): boolean => useWatched(offered);
+export const useOffered = (): boolean => useObservable(offered);
 
 /** Hides the offer until the next version or the next opening. */
 export const notNow = (): void => offered.set(false);

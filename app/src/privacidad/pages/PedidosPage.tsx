@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
-import { Pedido } from '../components/Pedido.tsx';
+import { PedidoCard } from '../components/PedidoCard.tsx';
 import styles from '../components/privacidad.module.css';
 
 const NONE = (
@@ -54,7 +54,7 @@ function MyPedidos({ persona_id }: { persona_id: number }) {
           <>
             <ul className={styles.pedidos} aria-label="Mis pedidos">
               {pedidos.map((pedido) => (
-                <Pedido key={pedido.id} pedido={pedido} onWithdraw={() => setChosen(pedido)} />
+                <PedidoCard key={pedido.id} pedido={pedido} onWithdraw={() => setChosen(pedido)} />
               ))}
             </ul>
             <UpdatedAgo at={reading.updatedAt} />

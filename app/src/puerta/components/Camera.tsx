@@ -3,7 +3,7 @@ import { Button } from '../../platform/components/Button.tsx';
 import { useCamera } from './useCamera.ts';
 import styles from './canje.module.css';
 
-const why = {
+const FAILURE_TEXTS = {
   refused: (instead: string) =>
     `El navegador no da permiso para la cámara. Dáselo en su configuración, o ${instead}.`,
   none: (instead: string) => `No encontramos una cámara en este dispositivo: ${instead}.`,
@@ -28,7 +28,7 @@ export function Camera({ paused, instead = 'escribí el código', onRead }: Came
       ) : (
         <div className={styles.closed}>
           {failed ? <CameraOff size={40} aria-hidden /> : <ScanLine size={40} aria-hidden />}
-          {failed && <output>{why[state](instead)}</output>}
+          {failed && <output>{FAILURE_TEXTS[state](instead)}</output>}
           <Button look="secondary" pending={state === 'opening'} onPress={open}>
             {failed ? 'Probar de nuevo' : 'Abrir la cámara'}
           </Button>

@@ -1,10 +1,10 @@
 import { createClient } from '@gremio/contract/platform/client.ts';
-import { fetchHeard } from '../../platform/api/signal.ts';
+import { fetchTracked } from '../../platform/api/signal.ts';
 
 /** API client of staff and shops; it opens no member's session. */
 export const client = createClient({
   base: '',
-  fetch: fetchHeard,
+  fetch: fetchTracked,
 });
 
 /** Idempotency key of a scan: resending under the same key does not count it twice. */

@@ -4,7 +4,7 @@ import { newKey } from './client.ts';
 import { signal } from './signal.ts';
 import { failedVerdict, type Verdict } from './verdict.ts';
 
-export interface Leida extends Verdict {
+export interface ListedVerdict extends Verdict {
   id: number;
   at: number;
 }
@@ -20,7 +20,7 @@ const SAME_MS = 3000;
 export function useLecturas(read: (texto: string, key: string) => Promise<Verdict | null>) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [pending, setPending] = useState(false);
-  const [lecturas, setLecturas] = useState<Leida[]>([]);
+  const [lecturas, setLecturas] = useState<ListedVerdict[]>([]);
   const busy = useRef(false);
   const unanswered = useRef<{ texto: string; key: string } | null>(null);
   const last = useRef({ texto: '', at: 0 });

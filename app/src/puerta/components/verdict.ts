@@ -16,7 +16,7 @@ export interface Verdict {
   who: string | null;
 }
 
-interface Stands {
+interface VoucherDetails {
   tipo?: string;
   vence?: string;
   usado?: string | null;
@@ -40,7 +40,10 @@ const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
 };
 
 /** Builds a more precise reason than the refusal's message from the voucher's details; null without them. */
-function reasonOf(motivo: ErrorName, { tipo, vence, usado, usado_donde, motivo: why }: Stands) {
+function reasonOf(
+  motivo: ErrorName,
+  { tipo, vence, usado, usado_donde, motivo: why }: VoucherDetails,
+) {
   if (motivo === 'voucher_usado' && usado) return `El ${formatMoment(usado)}, en ${usado_donde}.`;
   if (motivo === 'voucher_vencido' && vence) return `Sirvió hasta el ${formatDay(vence)}.`;
   if (motivo === 'voucher_cancelado' && why) return why;
@@ -88,12 +91,12 @@ export function failedVerdict(error: Error): Verdict {
     return { tone: 'unknown', word: 'Sin respuesta', text: sentenceOf(error), who: null };
   }
   const { motivo, message, voucher } = error.body;
-  const stands = (voucher ?? {}) as Stands;
+  const details = (voucher ?? {}) as VoucherDetails;
   const [tone, word] = WORDS[motivo] ?? ['unknown', 'No se pudo'];
   return {
     tone,
     word,
-    text: reasonOf(motivo, stands) ?? message,
-    who: tone === 'bad' ? (stands.tipo ?? null) : null,
+    text: reasonOf(motivo, details) ?? message,
+    who: tone === 'bad' ? (details.tipo ?? null) : null,
   };
 }

@@ -2,11 +2,11 @@ import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, Veredicto } from '@gremio/contract/puerta/schemas.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import type { Verdict } from './verdict.ts';
-import type { Encolada } from './estado.ts';
+import type { QueuedScan } from './door-state.ts';
 
 const TONES = { verde: 'ok', ambar: 'warn', rojo: 'bad' } as const;
 
-const VINCULOS: Record<string, string> = {
+const VINCULO_WORDS: Record<string, string> = {
   conyuge: 'Cónyuge de',
   hijo: 'Hija o hijo de',
   acompanante: 'Viene con',
@@ -19,7 +19,7 @@ export const documentOf = ({ numdoc }: Esperado): string =>
 export function whoIs(one: Esperado): string {
   const { parentesco, titular } = one;
   if (!titular) return documentOf(one);
-  return `${documentOf(one)} · ${VINCULOS[parentesco ?? ''] ?? 'Viene con'} ${titular}`;
+  return `${documentOf(one)} · ${VINCULO_WORDS[parentesco ?? ''] ?? 'Viene con'} ${titular}`;
 }
 
 /** Converts the rule's answer to a full-screen verdict. */
@@ -36,35 +36,42 @@ export const entradaInWords = (
   now: Date,
 ): string => capital(`${cuando(momento, now)}, por ${puerta}`);
 
-const lecturas = (count: number): string => `${count} ${count === 1 ? 'lectura' : 'lecturas'}`;
+const lecturasInWords = (count: number): string =>
+  `${count} ${count === 1 ? 'lectura' : 'lecturas'}`;
 
-const porEnviar = (cola: readonly Encolada[]): number =>
-  cola.filter(({ rechazada }) => rechazada === undefined).length;
+const countToSend = (queue: readonly QueuedScan[]): number =>
+  queue.filter(({ rechazada }) => rechazada === undefined).length;
 
-const sinGuardar = (cola: readonly Encolada[]): number =>
-  porEnviar(cola.filter((scan) => scan.sinGuardar));
+const countUnstored = (queue: readonly QueuedScan[]): number =>
+  countToSend(queue.filter((scan) => scan.sinGuardar));
 
 /** State of the connection and the queue, for staff; null when all is well. */
-export function senalInWords(senal: boolean, cola: readonly Encolada[], guarda = true) {
-  const waiting = porEnviar(cola);
-  if (senal) return waiting === 0 ? null : `Enviando ${lecturas(waiting)}.`;
-  const kept = waiting - sinGuardar(cola);
-  if (kept > 0) return `Sin señal: ${lecturas(kept)} por enviar.`;
-  return guarda ? 'Sin señal: seguí escaneando.' : 'Sin señal.';
+export function connectionInWords(
+  hasSignal: boolean,
+  queue: readonly QueuedScan[],
+  canStore = true,
+) {
+  const waiting = countToSend(queue);
+  if (hasSignal) return waiting === 0 ? null : `Enviando ${lecturasInWords(waiting)}.`;
+  const kept = waiting - countUnstored(queue);
+  if (kept > 0) return `Sin señal: ${lecturasInWords(kept)} por enviar.`;
+  return canStore ? 'Sin señal: seguí escaneando.' : 'Sin señal.';
 }
 
-export const NO_GUARDA = 'Este teléfono no puede guardar: no lo uses sin señal.';
+export const CANNOT_STORE = 'Este teléfono no puede guardar: no lo uses sin señal.';
 
 /** Warning on a device whose writes fail: the number of scans lost if the page is closed. */
-export function guardaInWords(senal: boolean, cola: readonly Encolada[]): string {
-  const count = sinGuardar(cola);
-  if (senal || count === 0) return NO_GUARDA;
-  return `${NO_GUARDA} Hay ${lecturas(count)} solo en esta pantalla: no la cierres hasta que vuelva la señal, porque se pierden.`;
+export function storageInWords(hasSignal: boolean, queue: readonly QueuedScan[]): string {
+  const count = countUnstored(queue);
+  if (hasSignal || count === 0) return CANNOT_STORE;
+  return `${CANNOT_STORE} Hay ${lecturasInWords(count)} solo en esta pantalla: no la cierres hasta que vuelva la señal, porque se pierden.`;
 }
 
-export const rechazadasInWords = (cola: readonly Encolada[]): string | null => {
-  const count = cola.length - porEnviar(cola);
-  return count === 0 ? null : `El sistema no aceptó ${lecturas(count)}. Avisale a quien organiza.`;
+export const rejectedInWords = (queue: readonly QueuedScan[]): string | null => {
+  const count = queue.length - countToSend(queue);
+  return count === 0
+    ? null
+    : `El sistema no aceptó ${lecturasInWords(count)}. Avisale a quien organiza.`;
 };
 
 /** Folds accents and case, so that a name is found however it is typed. */
@@ -76,7 +83,7 @@ const plain = (text: string): string =>
 
 const FOUND = 8;
 
-export function buscar(esperados: readonly Esperado[], typed: string): Esperado[] {
+export function findEsperados(esperados: readonly Esperado[], typed: string): Esperado[] {
   const digits = typed.replace(/\D/g, '');
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const isDocument = digits.length >= 3 && /^[\d.\s-]+$/.test(typed.trim());

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
 import { client } from '../components/client.ts';
-import { Lector } from '../components/Lector.tsx';
+import { Scanner } from '../components/Scanner.tsx';
 import { useLecturas } from '../components/useLecturas.ts';
 import { cardVerdict, failedCard, usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
@@ -28,7 +28,7 @@ async function readCard(input: CallInput<typeof comprobarCarnet>, key: string): 
   }
 }
 
-function Caja({ token, comercio }: { token: string; comercio: Comercio }) {
+function ShopScanner({ token, comercio }: { token: string; comercio: Comercio }) {
   const lecturas = useLecturas(async (texto, key) => {
     const input = { params: { token }, body: { texto } };
     if (idEncryptOf(texto) !== null) return readCard(input, key);
@@ -37,7 +37,7 @@ function Caja({ token, comercio }: { token: string; comercio: Comercio }) {
   });
   const tipos = comercio.tipos.map((tipo) => tipo.nombre).join(', ');
   return (
-    <Lector
+    <Scanner
       title={comercio.nombre}
       detail={`Recibe: ${tipos}. Un carnet dice si está vigente.`}
       lecturas={lecturas}
@@ -53,7 +53,7 @@ export function ComercioPage() {
     queryFn: async () => (await client.call(verComercio, { params: { token } })).comercio,
     meta: { kept: false },
   });
-  if (data) return <Caja token={token} comercio={data} />;
+  if (data) return <ShopScanner token={token} comercio={data} />;
   if (error instanceof WireError && GONE.includes(error.body.code)) {
     return (
       <main className={styles.page}>

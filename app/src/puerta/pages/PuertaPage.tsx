@@ -12,59 +12,59 @@ import { Note } from '../../platform/components/Note.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
-import { askToLast } from '../../platform/storage/lasting.ts';
+import { askPersistence } from '../../platform/storage/persistence.ts';
 import { client } from '../components/client.ts';
-import { FaltaFactor } from '../components/FaltaFactor.tsx';
-import { Ingreso } from '../components/Ingreso.tsx';
-import * as almacen from '../components/almacen.ts';
-import { Elegir } from '../components/Elegir.tsx';
-import type { Estado } from '../components/estado.ts';
-import { openEstado } from '../components/motor.ts';
-import { Puesto } from '../components/Puesto.tsx';
-import { NO_GUARDA } from '../components/words.ts';
+import { FactorMissing } from '../components/FactorMissing.tsx';
+import { StaffSignIn } from '../components/StaffSignIn.tsx';
+import * as store from '../components/store.ts';
+import { ChooseLugar } from '../components/ChooseLugar.tsx';
+import type { DoorState } from '../components/door-state.ts';
+import { loadDoorState } from '../components/engine.ts';
+import { OpenDoor } from '../components/OpenDoor.tsx';
+import { CANNOT_STORE } from '../components/words.ts';
 import { useManifest } from '../components/useManifest.ts';
 import screen from '../components/canje.module.css';
 import styles from '../components/puerta.module.css';
 
 interface Opening {
   usuario: UsuarioPropio | null;
-  puesto: almacen.Puesto | null;
-  estado: Estado | null;
+  puesto: store.Puesto | null;
+  estado: DoorState | null;
   /** Number of queued scans. */
   waiting: number;
   /** Writes to this device succeed. */
-  guarda: boolean;
+  canStore: boolean;
 }
 
 /** Finds the signed-in user; without signal, the last known one. If signed out, wipes the stored lists. */
 async function findUsuario(): Promise<UsuarioPropio | null> {
   try {
     const usuario = (await client.call(getSession))?.user ?? null;
-    await (usuario ? almacen.keepUsuario(usuario) : almacen.wipe());
+    await (usuario ? store.keepUsuario(usuario) : store.wipe());
     return usuario;
   } catch (error) {
-    const kept = await almacen.findUsuario<UsuarioPropio>();
+    const kept = await store.findUsuario<UsuarioPropio>();
     if (!(error instanceof NoSignal) || !kept) throw error;
     return kept;
   }
 }
 
 async function open(): Promise<Opening> {
-  await almacen.forgetPast(Date.now());
+  await store.forgetPast(Date.now());
   const usuario = await findUsuario();
-  const puesto = (await almacen.findPuesto()) ?? null;
-  const estado = puesto && usuario ? await openEstado(puesto.lugar) : null;
-  const waiting = (await almacen.listCola()).length;
-  return { usuario, puesto, estado, waiting, guarda: almacen.isWhole() };
+  const puesto = (await store.findPuesto()) ?? null;
+  const estado = puesto && usuario ? await loadDoorState(puesto.lugar) : null;
+  const waiting = (await store.listQueue()).length;
+  return { usuario, puesto, estado, waiting, canStore: store.canStore() };
 }
 
-function Waiting({ waiting, guarda }: Pick<Opening, 'waiting' | 'guarda'>) {
+function QueueNote({ waiting, canStore }: Pick<Opening, 'waiting' | 'canStore'>) {
   const text = waiting === 1 ? 'Queda 1 lectura' : `Quedan ${waiting} lecturas`;
   return (
     <>
-      {!guarda && (
+      {!canStore && (
         <Note icon={HardDrive} tone="warn">
-          {NO_GUARDA}
+          {CANNOT_STORE}
         </Note>
       )}
       {waiting > 0 && (
@@ -76,12 +76,12 @@ function Waiting({ waiting, guarda }: Pick<Opening, 'waiting' | 'guarda'>) {
   );
 }
 
-function Salida({ usuario, onOut }: { usuario: UsuarioPropio; onOut: () => void }) {
+function SignOutRow({ usuario, onOut }: { usuario: UsuarioPropio; onOut: () => void }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const leave = async () => {
     try {
       await client.call(signOut);
-      await almacen.wipe();
+      await store.wipe();
       onOut();
     } catch (error) {
       setProblem(problemOf(error as Error, 'No saliste'));
@@ -112,27 +112,27 @@ export function PuertaPage() {
     gcTime: 0,
   });
   const again = () => void refetch();
-  useEffect(() => void askToLast(), []);
+  useEffect(() => void askPersistence(), []);
 
   if (!data) return error ? <Failed error={error} retry={again} /> : <RowsSkeleton />;
   const { usuario, puesto, estado } = data;
   if (!usuario) {
     return (
-      <Ingreso
+      <StaffSignIn
         title="Puerta"
         text="Ingresá con tu usuario del personal para recibir a quienes llegan."
         onIn={again}
       >
-        <Waiting {...data} />
-      </Ingreso>
+        <QueueNote {...data} />
+      </StaffSignIn>
     );
   }
   if (usuario.falta_segundo_factor) {
     return (
-      <FaltaFactor again={again}>
-        <Waiting {...data} />
-        <Salida usuario={usuario} onOut={again} />
-      </FaltaFactor>
+      <FactorMissing again={again}>
+        <QueueNote {...data} />
+        <SignOutRow usuario={usuario} onOut={again} />
+      </FactorMissing>
     );
   }
   if (!mayTouch(usuario.role, 'accesos', 'w')) {
@@ -143,7 +143,7 @@ export function PuertaPage() {
           title="Tu rol no abre la puerta"
           text="Pedile a quien administra que te dé el rol de puerta o de eventos."
         />
-        <Salida usuario={usuario} onOut={again} />
+        <SignOutRow usuario={usuario} onOut={again} />
       </main>
     );
   }
@@ -153,16 +153,16 @@ export function PuertaPage() {
       again();
     };
     return (
-      <Elegir puerta={puesto?.puerta ?? ''} onChosen={chosen}>
-        <Waiting {...data} />
-        <Salida usuario={usuario} onOut={again} />
-      </Elegir>
+      <ChooseLugar puerta={puesto?.puerta ?? ''} onChosen={chosen}>
+        <QueueNote {...data} />
+        <SignOutRow usuario={usuario} onOut={again} />
+      </ChooseLugar>
     );
   }
   return (
-    <Puesto
+    <OpenDoor
       key={`${puesto.lugar} ${puesto.puerta}`}
-      inicial={estado}
+      initial={estado}
       puerta={puesto.puerta}
       onChange={() => setChoosing(true)}
       onSessionOver={again}

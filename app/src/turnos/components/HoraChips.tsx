@@ -1,35 +1,35 @@
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { type Hora, lugaresDeHora, quedan } from './cupos.ts';
+import { type Hora, placesInHora, leftInWords } from './cupos.ts';
 import styles from './horas.module.css';
 
 interface HoraChipsProps {
   label: string;
   horas: readonly Hora[];
   /** Hour of the turno being changed, if it is on this day. */
-  mia: string | null;
+  mine: string | null;
   value: string | null;
   onChange: (hora: string) => void;
 }
 
 /** A day's hours as large chips, each with its places left. */
-export function HoraChips({ label, horas, mia, value, onChange }: HoraChipsProps) {
+export function HoraChips({ label, horas, mine, value, onChange }: HoraChipsProps) {
   return (
     <RadioGroup className={styles.group} value={value} onChange={onChange} orientation="horizontal">
       <Label className={styles.label}>{label}</Label>
       <div className={styles.chips}>
         {horas.map((one) => {
-          const lugares = lugaresDeHora(one);
-          const isMine = one.hora === mia;
+          const places = placesInHora(one);
+          const isMine = one.hora === mine;
           return (
             <Radio
               key={one.hora}
               value={one.hora}
-              isDisabled={isMine || (lugares === 0 && one.hora !== value)}
-              className={lugares === 0 ? `${styles.chip} ${styles.full}` : styles.chip}
+              isDisabled={isMine || (places === 0 && one.hora !== value)}
+              className={places === 0 ? `${styles.chip} ${styles.full}` : styles.chip}
             >
               <span className={styles.hora}>{one.hora}</span>
-              <span className={styles.left}>{isMine ? 'Tu turno' : quedan(lugares)}</span>
+              <span className={styles.left}>{isMine ? 'Tu turno' : leftInWords(places)}</span>
             </Radio>
           );
         })}

@@ -8,12 +8,12 @@ import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useCampania } from './useCampania.ts';
 import { turnoInput } from './useReserva.ts';
-import { faltan, situacionOf } from './words.ts';
+import { daysLeftInWords, situacionOf } from './words.ts';
 
 /** Card on Inicio with the member's turno while it is in the future. */
 export function NextTurno() {
   const { persona_id } = useSession();
-  const { datos, now, hoy } = useCampania('turnos');
+  const { datos, now, today } = useCampania('turnos');
   const { turno_id } = datos;
   const { value: turno } = useRead(viewTurno, turnoInput(persona_id ?? 0, turno_id ?? 0), {
     enabled: persona_id !== null && turno_id !== null,
@@ -24,7 +24,7 @@ export function NextTurno() {
       icon={CalendarDays}
       label="Tu turno"
       strong={formatDayAndHour(turno.dia, turno.hora)}
-      detail={[turno.desc, faltan(hoy, turno.dia)].filter(Boolean).join(' · ')}
+      detail={[turno.desc, daysLeftInWords(today, turno.dia)].filter(Boolean).join(' · ')}
       at={`${turno.dia}T${turno.hora}`}
     >
       <Link to="/carnet" className={buttonClass('primary')}>

@@ -6,15 +6,15 @@ import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { useAhora } from './useAhora.ts';
-import { cuentaMenores, faltan } from './words.ts';
+import { useToday } from './useToday.ts';
+import { menoresInWords, daysLeftInWords } from './words.ts';
 
 /** A single card on Inicio for all the member's coming vacation days. */
 export function NextVacation() {
   const { persona_id } = useSession();
-  const { hoy } = useAhora();
+  const { today } = useToday();
   const { value: dias } = useRead(misDias, {}, { enabled: persona_id !== null });
-  const [next, ...others] = dias.filter(({ dia }) => dia >= hoy);
+  const [next, ...others] = dias.filter(({ dia }) => dia >= today);
   if (persona_id === null || !next) return null;
   return (
     <NextCard
@@ -23,8 +23,8 @@ export function NextVacation() {
       strong={formatDay(next.dia)}
       detail={[
         next.desc,
-        cuentaMenores(next.menores),
-        faltan(hoy, next.dia),
+        menoresInWords(next.menores),
+        daysLeftInWords(today, next.dia),
         others.length > 0 && `Después: ${others.map(({ dia }) => formatDay(dia)).join(', ')}`,
       ]
         .filter(Boolean)

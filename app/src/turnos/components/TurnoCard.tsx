@@ -3,8 +3,8 @@ import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { CalendarCheck, CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useId } from 'react';
 import { Chip, type ChipLook } from '../../platform/components/Chip.tsx';
-import { faltan, type Situacion } from './words.ts';
-import styles from './mi-turno.module.css';
+import { daysLeftInWords, type Situacion } from './words.ts';
+import styles from './my-turno.module.css';
 
 const LOOKS: Record<Situacion, ChipLook> = {
   reservado: { tone: 'ok', icon: CircleCheck, word: 'Reservado' },
@@ -17,14 +17,14 @@ const LOOKS: Record<Situacion, ChipLook> = {
 interface TurnoCardProps {
   turno: Turno;
   situacion: Situacion;
-  hoy: string;
+  today: string;
 }
 
 /** Card of a turno: the day in words, the hour legible from a metre, and its state. */
-export function TurnoCard({ turno, situacion, hoy }: TurnoCardProps) {
+export function TurnoCard({ turno, situacion, today }: TurnoCardProps) {
   const id = useId();
   const { tone, icon, word } = LOOKS[situacion];
-  const left = situacion === 'reservado' ? faltan(hoy, turno.dia) : null;
+  const left = situacion === 'reservado' ? daysLeftInWords(today, turno.dia) : null;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.eyebrow}>

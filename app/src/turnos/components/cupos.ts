@@ -10,16 +10,16 @@ export interface Hora {
 const NEAREST = 3;
 const DAY_MS = 86_400_000;
 
-export const lugaresDeHora = ({ cant_turnos, limite }: Hora): number =>
+export const placesInHora = ({ cant_turnos, limite }: Hora): number =>
   Math.max(0, limite - cant_turnos);
 
-export const lugaresDeDia = ({ cant_empleados, limite }: Pick<Dia, 'cant_empleados' | 'limite'>) =>
+export const placesInDia = ({ cant_empleados, limite }: Pick<Dia, 'cant_empleados' | 'limite'>) =>
   Math.max(0, limite - cant_empleados);
 
 /** `Quedan 3`, `Queda 1`, `Sin lugar`: short enough for a chip. */
-export function quedan(lugares: number): string {
-  if (lugares === 0) return 'Sin lugar';
-  return lugares === 1 ? 'Queda 1' : `Quedan ${lugares}`;
+export function leftInWords(places: number): string {
+  if (places === 0) return 'Sin lugar';
+  return places === 1 ? 'Queda 1' : `Quedan ${places}`;
 }
 
 /** Applies the count of a live event to the hours; null if the event is about none of them. */
@@ -55,14 +55,14 @@ const minutes = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number
 
 /** Free hours nearest to a taken one, in the order of the clock. */
 export function nearestHoras(horas: readonly Hora[], taken: string, count = NEAREST): Hora[] {
-  const free = horas.filter((one) => one.hora !== taken && lugaresDeHora(one) > 0);
+  const free = horas.filter((one) => one.hora !== taken && placesInHora(one) > 0);
   const distance = ({ hora }: Hora) => Math.abs(minutes(hora) - minutes(taken));
   return nearest(free, distance, count).toSorted((a, b) => a.hora.localeCompare(b.hora));
 }
 
 /** Free days nearest to a taken one, in the order of the calendar. */
 export function nearestDias(dias: readonly Dia[], taken: string, count = NEAREST): Dia[] {
-  const free = dias.filter((one) => one.dia !== taken && lugaresDeDia(one) > 0);
+  const free = dias.filter((one) => one.dia !== taken && placesInDia(one) > 0);
   const distance = ({ dia }: Dia) => Math.abs(Date.parse(dia) - Date.parse(taken)) / DAY_MS;
   return nearest(free, distance, count).toSorted((a, b) => a.dia.localeCompare(b.dia));
 }

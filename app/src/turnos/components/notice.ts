@@ -6,12 +6,12 @@ export interface Notice {
   text: string;
 }
 
-interface Noticing {
+interface NoticeState {
   notice: Notice | null;
   say: (notice: Notice | null) => void;
 }
 
 /** Shared by the pages of turnos, so that a notice survives navigation to the next one. */
-export const NoticeContext = createContext<Noticing>({ notice: null, say: () => undefined });
+export const NoticeContext = createContext<NoticeState>({ notice: null, say: () => undefined });
 
-export const useNotice = (): Noticing => use(NoticeContext);
+export const useNotice = (): NoticeState => use(NoticeContext);

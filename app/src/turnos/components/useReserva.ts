@@ -11,9 +11,9 @@ import { useState } from 'react';
 import type { Problem } from '../../platform/api/problem.ts';
 import { amend, refresh } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
-import { useHeld } from './useHeld.ts';
+import { useHold } from './useHold.ts';
 
-export interface Lugar {
+export interface DiaHora {
   dia: string;
   hora: string;
 }
@@ -24,12 +24,12 @@ export const turnoInput = (persona_id: number, turno_id: number) => ({
 });
 
 export interface Reserva {
-  run: (lugar: Lugar) => Promise<Turno | null>;
+  run: (diaHora: DiaHora) => Promise<Turno | null>;
   pending: boolean;
   /** The requested place, if others had just taken it. */
-  full: Lugar | null;
+  full: DiaHora | null;
   /** The turno that the member already had, if that was the refusal. */
-  standing: Turno | null;
+  existing: Turno | null;
   /** Any other refusal, for a dialog. */
   problem: Problem | null;
   dismiss: () => void;
@@ -42,13 +42,13 @@ export function useReserva(
   mine: ReturnType<typeof turnoInput>,
 ): Reserva {
   const write = useWrite(endpoint, { failed });
-  const [asked, setAsked] = useState<Lugar | null>(null);
-  const { isHeld, hold } = useHeld();
+  const [asked, setAsked] = useState<DiaHora | null>(null);
+  const { isHeld, hold } = useHold();
 
-  const run = async (lugar: Lugar) => {
-    setAsked(lugar);
+  const run = async (diaHora: DiaHora) => {
+    setAsked(diaHora);
     const release = hold();
-    const turno = await write.run({ params: { coleccion: 'turnos', ...lugar } });
+    const turno = await write.run({ params: { coleccion: 'turnos', ...diaHora } });
     if (turno) amend(viewTurno, mine, () => ({ turno }));
     // A refusal may be due to a campaign that closed or a suspension meanwhile: both are read again.
     const doubtful = turno ? [] : [datosGlobalesTurnos, getSesion];
@@ -60,7 +60,7 @@ export function useReserva(
 
   const motivo = write.problem?.body?.motivo;
   const full = motivo === 'turno_completo' ? asked : null;
-  const standing =
+  const existing =
     motivo === 'turno_ya_tiene'
       ? ((write.problem?.body?.turno as Turno | undefined) ?? null)
       : null;
@@ -68,8 +68,8 @@ export function useReserva(
     run,
     pending: isHeld,
     full,
-    standing,
-    problem: full || standing ? null : write.problem,
+    existing,
+    problem: full || existing ? null : write.problem,
     dismiss: write.dismiss,
   };
 }

@@ -8,38 +8,38 @@ export type Ventana =
 
 const two = (value: number | null) => String(value ?? 0).padStart(2, '0');
 
-const fechaOf = (anio: number | null, mes: number | null, dia: number | null): string =>
-  `${anio ?? 0}-${two(mes)}-${two(dia)}`;
+const dateOf = (year: number | null, month: number | null, dia: number | null): string =>
+  `${year ?? 0}-${two(month)}-${two(dia)}`;
 
 /** Combines the server's flags with today's date, since the cached reply may be days old. */
-export function ventanaOf(datos: DatosGlobales, hoy: string): Ventana {
+export function ventanaOf(datos: DatosGlobales, today: string): Ventana {
   if (datos.turno_id === null) return { estado: 'ninguna' };
-  const desde = fechaOf(datos.anio_inicio, datos.mes_inicio, datos.dia_inicio);
-  const hasta = fechaOf(datos.anio_fin, datos.mes_fin, datos.dia_fin);
-  if (datos.finalizo || hoy > hasta) return { estado: 'terminada', desde, hasta };
-  const empezo = datos.inicializo || hoy >= desde;
+  const desde = dateOf(datos.anio_inicio, datos.mes_inicio, datos.dia_inicio);
+  const hasta = dateOf(datos.anio_fin, datos.mes_fin, datos.dia_fin);
+  if (datos.finalizo || today > hasta) return { estado: 'terminada', desde, hasta };
+  const empezo = datos.inicializo || today >= desde;
   return { estado: empezo ? 'abierta' : 'sin_empezar', desde, hasta };
 }
 
 /** Sentence on the last day to book, while the window is open. */
-export function abiertaEnPalabras({ hasta }: { hasta: string }, hoy: string) {
-  if (hasta === hoy) return 'Hoy es el último día para reservar.';
+export function openInWords({ hasta }: { hasta: string }, today: string) {
+  if (hasta === today) return 'Hoy es el último día para reservar.';
   return `Podés reservar hasta el ${formatDay(hasta)}.`;
 }
 
 export type Coleccion = 'turnos' | 'vacation';
 
-const QUE = {
+const COLECCION_WORDS = {
   turnos: { hay: 'turnos para reservar', reservar: 'elegir día y horario' },
   vacation: { hay: 'días de vacaciones para elegir', reservar: 'elegir tus días' },
 } as const;
 
 /** Title and text shown when nothing can be booked: the situation, and what to do. */
-export function cerradaEnPalabras(
+export function closedInWords(
   ventana: Ventana,
   coleccion: Coleccion,
 ): { title: string; text: string } {
-  const { hay, reservar } = QUE[coleccion];
+  const { hay, reservar } = COLECCION_WORDS[coleccion];
   if (ventana.estado === 'ninguna') {
     return {
       title: `Ahora no hay ${hay}`,

@@ -4,50 +4,50 @@ import type { EstadoTurno, Turno } from '@gremio/contract/turnos/schemas.ts';
 
 const DAY_MS = 86_400_000;
 
-export const SUSPENDIDO =
+export const SUSPENDED =
   'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.';
 
 /** `Es hoy`, `Es mañana`, `Faltan 5 días`; nothing for a day that is past. Both are `YYYY-MM-DD`. */
-export function faltan(hoy: string, dia: string): string | null {
-  const days = Math.round((Date.parse(dia) - Date.parse(hoy)) / DAY_MS);
+export function daysLeftInWords(today: string, dia: string): string | null {
+  const days = Math.round((Date.parse(dia) - Date.parse(today)) / DAY_MS);
   if (days < 0) return null;
   if (days === 0) return 'Es hoy';
   return days === 1 ? 'Es mañana' : `Faltan ${days} días`;
 }
 
 /** `avisa`: the member will be notified the day before. */
-const avisado = (when: string, avisa: boolean): string =>
+const withAviso = (when: string, avisa: boolean): string =>
   `${when}.${avisa ? ' Te avisamos el día anterior.' : ''}`;
 
-const said = ({ dia, hora }: Turno, avisa: boolean): string =>
-  avisado(formatDayAndHour(dia, hora), avisa);
+const turnoInWords = ({ dia, hora }: Turno, avisa: boolean): string =>
+  withAviso(formatDayAndHour(dia, hora), avisa);
 
-export const reservado = (turno: Turno, avisa: boolean): string =>
-  `Tu turno quedó reservado: ${said(turno, avisa)}`;
+export const bookedText = (turno: Turno, avisa: boolean): string =>
+  `Tu turno quedó reservado: ${turnoInWords(turno, avisa)}`;
 
-export const cambiado = (turno: Turno, avisa: boolean): string =>
-  `Tu turno quedó cambiado: ${said(turno, avisa)}`;
+export const changedText = (turno: Turno, avisa: boolean): string =>
+  `Tu turno quedó cambiado: ${turnoInWords(turno, avisa)}`;
 
-export const cancelado = ({ dia, hora }: Turno): string =>
+export const cancelledText = ({ dia, hora }: Turno): string =>
   `Cancelaste tu turno: ${formatDayAndHour(dia, hora)}. Tu lugar quedó libre.`;
 
-export const yaTiene = ({ dia, hora }: Turno): string =>
+export const existingText = ({ dia, hora }: Turno): string =>
   `Ya tenés un turno: ${formatDayAndHour(dia, hora)}. Podés cambiarlo.`;
 
 /**
  * Advice for a turno that is before the first delivery day, because the organisation moved that day later;
  * null for other turnos (docs/turnos.md#before-the-deliveries-begin).
  */
-export const antesDeEntrega = ({ coleccion, dia }: Turno, inicio: string | null): string | null =>
-  esAntesDeEntrega(dia, inicio)
-    ? `${entregaEnPalabras(coleccion, inicio)} Tu turno es antes: cambialo por otro día.`
+export const beforeEntregaText = ({ coleccion, dia }: Turno, start: string | null): string | null =>
+  esAntesDeEntrega(dia, start)
+    ? `${entregaEnPalabras(coleccion, start)} Tu turno es antes: cambialo por otro día.`
     : null;
 
-export const HORA_COMPLETA =
+export const HORA_TAKEN =
   'Ese horario se acaba de completar. Estos son los más cercanos que quedan.';
-export const HORA_ULTIMA = 'Ese horario se acaba de completar, y era el último que quedaba.';
-export const DIA_COMPLETO = 'Ese día se acaba de completar. Estos son los más cercanos que quedan.';
-export const DIA_ULTIMO = 'Ese día se acaba de completar, y era el último que quedaba.';
+export const LAST_HORA_TAKEN = 'Ese horario se acaba de completar, y era el último que quedaba.';
+export const DIA_TAKEN = 'Ese día se acaba de completar. Estos son los más cercanos que quedan.';
+export const LAST_DIA_TAKEN = 'Ese día se acaba de completar, y era el último que quedaba.';
 
 /** State of a turno for its owner: `pasado` is one still `reservado` once its hour has passed. */
 export type Situacion = EstadoTurno | 'pasado';
@@ -56,28 +56,28 @@ export const situacionOf = ({ estado, dia, hora }: Turno, now: Date): Situacion 
   estado === 'reservado' && isPastHour(now, dia, hora) ? 'pasado' : estado;
 
 /** Words for the number of the member's minors that a vacation day counts. */
-export function cuentaMenores(count: number): string {
+export function menoresInWords(count: number): string {
   if (count === 0) return 'No entran hijos tuyos';
   return count === 1 ? 'Entra 1 de tus hijos' : `Entran ${count} de tus hijos`;
 }
 
 /** `de 3 a 12 años`, `hasta 12 años`, `desde 3 años`; nothing when the campaign sets no ages. */
-export function edades(minima: number | null, maxima: number | null): string | null {
+export function agesInWords(minima: number | null, maxima: number | null): string | null {
   if (minima === null && maxima === null) return null;
   if (minima === null) return `hasta ${maxima} años`;
   return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
 }
 
 /** Sentence on the days taken out of those due. */
-export const elegidos = (count: number, limit: number): string =>
+export const takenDiasInWords = (count: number, limit: number): string =>
   limit === 1
     ? count === 0
       ? 'Te corresponde 1 día.'
       : 'Ya elegiste el día que te corresponde.'
     : `Elegiste ${count} de los ${limit} días que te corresponden.`;
 
-export const anotado = (dia: string, avisa: boolean): string =>
-  `Tu lugar quedó reservado: ${avisado(formatDay(dia), avisa)}`;
+export const diaBookedText = (dia: string, avisa: boolean): string =>
+  `Tu lugar quedó reservado: ${withAviso(formatDay(dia), avisa)}`;
 
-export const quitado = (dia: string): string =>
+export const diaCancelledText = (dia: string): string =>
   `Cancelaste tu lugar del ${formatDay(dia)}. Quedó libre para otra persona.`;

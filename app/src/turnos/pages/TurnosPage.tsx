@@ -4,79 +4,82 @@ import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, StaleNote, UpdatedAgo } from '../../platform/components/States.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
-import { useTeAvisamos } from '../../platform/te-avisamos.ts';
-import { Cerrada } from '../components/Cerrada.tsx';
-import { Colecciones } from '../components/Colecciones.tsx';
-import { ElegirSkeleton } from '../components/ElegirSkeleton.tsx';
-import { ElegirTurno } from '../components/ElegirTurno.tsx';
-import { Entrega } from '../components/Entrega.tsx';
-import { MiTurno } from '../components/MiTurno.tsx';
+import { useGetsAviso } from '../../platform/gets-aviso.ts';
+import { ClosedWindow } from '../components/ClosedWindow.tsx';
+import { ColeccionTabs } from '../components/ColeccionTabs.tsx';
+import { ChooseSkeleton } from '../components/ChooseSkeleton.tsx';
+import { ChooseTurno } from '../components/ChooseTurno.tsx';
+import { EntregaNote } from '../components/EntregaNote.tsx';
+import { MyTurno } from '../components/MyTurno.tsx';
 import { useNotice } from '../components/notice.ts';
 import { NoticeBox } from '../components/NoticeBox.tsx';
-import { quiet } from '../components/reading.ts';
-import { TeEntregan } from '../components/TeEntregan.tsx';
+import { quiet } from '../components/quiet.ts';
+import { DueVouchers } from '../components/DueVouchers.tsx';
 import { type Campania, useCampania } from '../components/useCampania.ts';
 import { type Reserva, turnoInput, useReserva } from '../components/useReserva.ts';
-import { abiertaEnPalabras } from '../components/ventana.ts';
+import { openInWords } from '../components/ventana.ts';
 import {
-  antesDeEntrega,
-  reservado,
+  beforeEntregaText,
+  bookedText,
   situacionOf,
-  SUSPENDIDO,
-  yaTiene,
+  SUSPENDED,
+  existingText,
 } from '../components/words.ts';
 
-interface MineProps {
+interface MyTurnoOrFormProps {
   mine: ReturnType<typeof turnoInput>;
   campania: Campania;
   suspendido: boolean;
 }
 
-interface ChoosingProps extends MineProps {
+interface BookingFormProps extends MyTurnoOrFormProps {
   reserva: Reserva;
 }
 
 /** Lets the member choose a turno, or explains why they cannot now. */
-function Choosing({ mine, campania, suspendido, reserva }: ChoosingProps) {
-  const { ventana, hoy, reading } = campania;
+function BookingForm({ mine, campania, suspendido, reserva }: BookingFormProps) {
+  const { ventana, today, reading } = campania;
   const { say } = useNotice();
-  const teAvisamos = useTeAvisamos('turno');
-  if (suspendido) return <Suspendido text={SUSPENDIDO} />;
+  const getsAviso = useGetsAviso('turno');
+  if (suspendido) return <SuspendedNote text={SUSPENDED} />;
   if (ventana.estado !== 'abierta') {
     return (
       <>
-        {ventana.estado === 'sin_empezar' && <Entrega campania={campania} coleccion="turnos" />}
-        <Cerrada ventana={ventana} coleccion="turnos" retry={reading.retry} />
+        {ventana.estado === 'sin_empezar' && <EntregaNote campania={campania} coleccion="turnos" />}
+        <ClosedWindow ventana={ventana} coleccion="turnos" retry={reading.retry} />
       </>
     );
   }
   return (
     <>
-      <p>{abiertaEnPalabras(ventana, hoy)}</p>
-      <Entrega campania={campania} coleccion="turnos" />
-      <TeEntregan {...mine} />
-      <ElegirTurno
+      <p>{openInWords(ventana, today)}</p>
+      <EntregaNote campania={campania} coleccion="turnos" />
+      <DueVouchers {...mine} />
+      <ChooseTurno
         mine={null}
         confirm="Reservar turno"
         reserva={reserva}
-        onTaken={(turno) => say({ tone: 'ok', text: reservado(turno, teAvisamos(turno.dia)) })}
+        onTaken={(turno) => say({ tone: 'ok', text: bookedText(turno, getsAviso(turno.dia)) })}
       />
     </>
   );
 }
 
 /** The member's turno, or the form to book one. */
-function Mine(props: MineProps) {
+function MyTurnoOrForm(props: MyTurnoOrFormProps) {
   const { mine, campania, suspendido } = props;
-  const { now, hoy, ventana } = campania;
+  const { now, today, ventana } = campania;
   const reading = useRead(viewTurno, mine);
   const { notice } = useNotice();
   const reserva = useReserva(bookHora, 'No se reservó', mine);
-  const standing = reserva.standing && { tone: 'warn' as const, text: yaTiene(reserva.standing) };
+  const standing = reserva.existing && {
+    tone: 'warn' as const,
+    text: existingText(reserva.existing),
+  };
   const news = standing ?? notice;
-  const choosing = <Choosing {...props} reserva={reserva} />;
+  const choosing = <BookingForm {...props} reserva={reserva} />;
   const none = (
     <>
       <StaleNote reading={reading} />
@@ -88,24 +91,27 @@ function Mine(props: MineProps) {
       {news && <NoticeBox notice={news} isNew />}
       <Loaded
         reading={reading}
-        skeleton={<ElegirSkeleton />}
+        skeleton={<ChooseSkeleton />}
         empty={{ when: () => false, show: none }}
       >
         {(turno) => {
           const situacion = situacionOf(turno, now);
           const stands = situacion !== 'ausente';
-          const antes =
-            situacion === 'reservado' && antesDeEntrega(turno, campania.datos.dia_inicio_entrega);
+          const beforeEntrega =
+            situacion === 'reservado' &&
+            beforeEntregaText(turno, campania.datos.dia_inicio_entrega);
           return (
             <>
-              {stands && <TeEntregan {...mine} />}
-              {suspendido && stands && <Suspendido text={SUSPENDIDO} />}
-              {!suspendido && antes && <NoticeBox notice={{ tone: 'warn', text: antes }} />}
-              <MiTurno
+              {stands && <DueVouchers {...mine} />}
+              {suspendido && stands && <SuspendedNote text={SUSPENDED} />}
+              {!suspendido && beforeEntrega && (
+                <NoticeBox notice={{ tone: 'warn', text: beforeEntrega }} />
+              )}
+              <MyTurno
                 turno={turno}
                 mine={mine}
                 now={now}
-                hoy={hoy}
+                today={today}
                 canMove={ventana.estado === 'abierta' && !suspendido}
               />
               {stands ? <UpdatedAgo at={reading.updatedAt} /> : choosing}
@@ -118,24 +124,28 @@ function Mine(props: MineProps) {
   );
 }
 
-interface TurnosProps {
+interface MemberTurnosProps {
   persona_id: number;
   session: SessionState;
   campania: Campania;
 }
 
-function Turnos({ persona_id, session, campania }: TurnosProps) {
+function MemberTurnos({ persona_id, session, campania }: MemberTurnosProps) {
   const { turno_id } = campania.datos;
   return (
-    <Loaded reading={quiet(campania.reading)} skeleton={<ElegirSkeleton />}>
+    <Loaded reading={quiet(campania.reading)} skeleton={<ChooseSkeleton />}>
       {() =>
         turno_id === null ? (
           <>
             <StaleNote reading={campania.reading} />
-            <Cerrada ventana={campania.ventana} coleccion="turnos" retry={campania.reading.retry} />
+            <ClosedWindow
+              ventana={campania.ventana}
+              coleccion="turnos"
+              retry={campania.reading.retry}
+            />
           </>
         ) : (
-          <Mine
+          <MyTurnoOrForm
             key={turno_id}
             mine={turnoInput(persona_id, turno_id)}
             campania={campania}
@@ -153,10 +163,10 @@ export function TurnosPage() {
   useRead(listDias, { params: { coleccion: 'turnos' } });
   return (
     <Page title="Turnos" wide>
-      <Colecciones />
-      <MembersOnly to="reservar un turno" skeleton={<ElegirSkeleton />}>
+      <ColeccionTabs />
+      <MembersOnly to="reservar un turno" skeleton={<ChooseSkeleton />}>
         {(persona_id, session) => (
-          <Turnos persona_id={persona_id} session={session} campania={campania} />
+          <MemberTurnos persona_id={persona_id} session={session} campania={campania} />
         )}
       </MembersOnly>
     </Page>

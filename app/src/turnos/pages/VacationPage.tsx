@@ -4,63 +4,68 @@ import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, StaleNote, UpdatedAgo } from '../../platform/components/States.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
-import { useTeAvisamos } from '../../platform/te-avisamos.ts';
-import { Cerrada } from '../components/Cerrada.tsx';
-import { Colecciones } from '../components/Colecciones.tsx';
-import { ElegirDia } from '../components/ElegirDia.tsx';
-import { Entrega } from '../components/Entrega.tsx';
-import { ElegirSkeleton } from '../components/ElegirSkeleton.tsx';
-import { MisDias } from '../components/MisDias.tsx';
+import { useGetsAviso } from '../../platform/gets-aviso.ts';
+import { ClosedWindow } from '../components/ClosedWindow.tsx';
+import { ColeccionTabs } from '../components/ColeccionTabs.tsx';
+import { ChooseDia } from '../components/ChooseDia.tsx';
+import { EntregaNote } from '../components/EntregaNote.tsx';
+import { ChooseSkeleton } from '../components/ChooseSkeleton.tsx';
+import { MyDias } from '../components/MyDias.tsx';
 import { NoticeBox } from '../components/NoticeBox.tsx';
-import { quiet } from '../components/reading.ts';
+import { quiet } from '../components/quiet.ts';
 import { type Campania, useCampania } from '../components/useCampania.ts';
-import { useVivo } from '../components/useVivo.ts';
-import { abiertaEnPalabras } from '../components/ventana.ts';
-import { anotado, quitado, SUSPENDIDO } from '../components/words.ts';
+import { useLiveCupos } from '../components/useLiveCupos.ts';
+import { openInWords } from '../components/ventana.ts';
+import { diaBookedText, diaCancelledText, SUSPENDED } from '../components/words.ts';
 
-interface DaysProps {
+interface VacationDiasProps {
   persona_id: number;
   campania: Campania;
   suspendido: boolean;
 }
 
-function Days({ persona_id, campania, suspendido }: DaysProps) {
-  const { datos, ventana, hoy, reading: settings } = campania;
+function VacationDias({ persona_id, campania, suspendido }: VacationDiasProps) {
+  const { datos, ventana, today, reading: settings } = campania;
   const reading = useRead(misDias);
-  const teAvisamos = useTeAvisamos('turno');
+  const getsAviso = useGetsAviso('turno');
   const [done, setDone] = useState<string | null>(null);
-  useVivo('vacation');
-  const leave = (dia: string) => setDone(quitado(dia));
+  useLiveCupos('vacation');
+  const leave = (dia: string) => setDone(diaCancelledText(dia));
   const isOpen = ventana.estado === 'abierta';
   return (
     <>
       {done && <NoticeBox notice={{ tone: 'ok', text: done }} isNew />}
-      <Loaded reading={reading} skeleton={<ElegirSkeleton />}>
-        {(mios) => (
+      <Loaded reading={reading} skeleton={<ChooseSkeleton />}>
+        {(ownDias) => (
           <>
-            {suspendido && <Suspendido text={SUSPENDIDO} />}
-            {!suspendido && isOpen && <p>{abiertaEnPalabras(ventana, hoy)}</p>}
+            {suspendido && <SuspendedNote text={SUSPENDED} />}
+            {!suspendido && isOpen && <p>{openInWords(ventana, today)}</p>}
             {!suspendido && ventana.estado !== 'terminada' && (
-              <Entrega campania={campania} coleccion="vacation" />
+              <EntregaNote campania={campania} coleccion="vacation" />
             )}
-            {(!suspendido || mios.length > 0) && (
-              <MisDias dias={mios} limit={datos.dias_por_empleado} hoy={hoy} onLeft={leave} />
-            )}
-            {!suspendido && !isOpen && (
-              <Cerrada ventana={ventana} coleccion="vacation" retry={settings.retry} />
-            )}
-            {!suspendido && isOpen && (
-              <ElegirDia
-                persona_id={persona_id}
-                campania={campania}
-                mios={mios}
-                onAdded={(dia) => setDone(anotado(dia, teAvisamos(dia)))}
-                onLeft={leave}
+            {(!suspendido || ownDias.length > 0) && (
+              <MyDias
+                dias={ownDias}
+                limit={datos.dias_por_empleado}
+                today={today}
+                onCancelled={leave}
               />
             )}
-            {mios.length > 0 && <UpdatedAgo at={reading.updatedAt} />}
+            {!suspendido && !isOpen && (
+              <ClosedWindow ventana={ventana} coleccion="vacation" retry={settings.retry} />
+            )}
+            {!suspendido && isOpen && (
+              <ChooseDia
+                persona_id={persona_id}
+                campania={campania}
+                ownDias={ownDias}
+                onAdded={(dia) => setDone(diaBookedText(dia, getsAviso(dia)))}
+                onCancelled={leave}
+              />
+            )}
+            {ownDias.length > 0 && <UpdatedAgo at={reading.updatedAt} />}
           </>
         )}
       </Loaded>
@@ -68,27 +73,27 @@ function Days({ persona_id, campania, suspendido }: DaysProps) {
   );
 }
 
-interface VacationProps {
+interface MemberVacationProps {
   persona_id: number;
   session: SessionState;
   campania: Campania;
 }
 
-function Vacation({ persona_id, session, campania }: VacationProps) {
+function MemberVacation({ persona_id, session, campania }: MemberVacationProps) {
   return (
-    <Loaded reading={quiet(campania.reading)} skeleton={<ElegirSkeleton />}>
+    <Loaded reading={quiet(campania.reading)} skeleton={<ChooseSkeleton />}>
       {(datos) =>
         datos.turno_id === null ? (
           <>
             <StaleNote reading={campania.reading} />
-            <Cerrada
+            <ClosedWindow
               ventana={campania.ventana}
               coleccion="vacation"
               retry={campania.reading.retry}
             />
           </>
         ) : (
-          <Days
+          <VacationDias
             persona_id={persona_id}
             campania={campania}
             suspendido={session.estado === 'suspendido'}
@@ -105,10 +110,10 @@ export function VacationPage() {
   useRead(listDias, { params: { coleccion: 'vacation' } });
   return (
     <Page title="Vacaciones" wide>
-      <Colecciones />
-      <MembersOnly to="elegir tus días de vacaciones" skeleton={<ElegirSkeleton />}>
+      <ColeccionTabs />
+      <MembersOnly to="elegir tus días de vacaciones" skeleton={<ChooseSkeleton />}>
         {(persona_id, session) => (
-          <Vacation persona_id={persona_id} session={session} campania={campania} />
+          <MemberVacation persona_id={persona_id} session={session} campania={campania} />
         )}
       </MembersOnly>
     </Page>

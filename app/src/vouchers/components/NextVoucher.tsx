@@ -7,14 +7,22 @@ import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { FaltanFotos } from './FaltanFotos.tsx';
-import { useRetiro } from './useRetiro.ts';
-import { useSinFotos } from './useSinFotos.ts';
-import { useHoy, useTipos } from './useTipos.ts';
-import { VoucherQr } from './VoucherQr.tsx';
-import { canAsk, isAvailable, isGood, juntos, listos, pediHasta, resumen } from './words.ts';
+import { MissingFotos } from './MissingFotos.tsx';
+import { useCollectionTurno } from './useCollectionTurno.ts';
+import { useMissingFotos } from './useMissingFotos.ts';
+import { useToday, useTipos } from './useTipos.ts';
+import { VoucherQrSheet } from './VoucherQrSheet.tsx';
+import {
+  canAsk,
+  isAvailable,
+  isGood,
+  joinNames,
+  readyInWords,
+  askUntilText,
+  summaryOf,
+} from './words.ts';
 
-const VerTipo = ({ tipo, children }: { tipo: TipoPropio; children: string }) => (
+const TipoLink = ({ tipo, children }: { tipo: TipoPropio; children: string }) => (
   <Link
     to="/mas/vouchers/$tipo_id"
     params={{ tipo_id: String(tipo.id) }}
@@ -24,42 +32,42 @@ const VerTipo = ({ tipo, children }: { tipo: TipoPropio; children: string }) => 
   </Link>
 );
 
-const VerTodos = ({ children }: { children: string }) => (
+const VouchersLink = ({ children }: { children: string }) => (
   <Link to="/mas/vouchers" className={buttonClass('secondary')}>
     {children}
   </Link>
 );
 
 /** Button that shows the QR of the only voucher, or a link to the QRs of several. */
-function Mostrar({ tipo }: { tipo: TipoPropio }) {
+function ShowQrButton({ tipo }: { tipo: TipoPropio }) {
   const [shown, setShown] = useState<Voucher | null>(null);
   const [voucher, ...others] = tipo.vouchers.filter(isGood);
-  if (!voucher || others.length > 0) return <VerTipo tipo={tipo}>Ver los QR</VerTipo>;
+  if (!voucher || others.length > 0) return <TipoLink tipo={tipo}>Ver los QR</TipoLink>;
   return (
     <>
       <Button onPress={() => setShown(voucher)}>
         <QrCode size={20} aria-hidden />
         Mostrar QR
       </Button>
-      <VoucherQr tipo={tipo} voucher={shown} onClose={() => setShown(null)} />
+      <VoucherQrSheet tipo={tipo} voucher={shown} onClose={() => setShown(null)} />
     </>
   );
 }
 
-interface RetirarProps {
+interface TurnoVoucherCardProps {
   tipo: TipoPropio;
   persona_id: number;
-  puede: boolean;
+  mayAsk: boolean;
 }
 
 /** Card of a kind handed over at a turno: placed by the turno's date, or asking to book one. */
-function Retirar({ tipo, persona_id, puede }: RetirarProps) {
-  const { known, turno } = useRetiro(tipo, persona_id);
-  const sinFotos = useSinFotos([tipo], persona_id, isGood);
+function TurnoVoucherCard({ tipo, persona_id, mayAsk }: TurnoVoucherCardProps) {
+  const { known, turno } = useCollectionTurno(tipo, persona_id);
+  const missingFotos = useMissingFotos([tipo], persona_id, isGood);
   if (!known) return null;
-  const ready = sinFotos.length === 0 && listos([tipo]);
-  const notes = <FaltanFotos hijos={sinFotos} />;
-  if (turno || !puede) {
+  const ready = missingFotos.length === 0 && readyInWords([tipo]);
+  const notes = <MissingFotos hijos={missingFotos} />;
+  if (turno || !mayAsk) {
     return (
       <NextCard
         icon={Ticket}
@@ -69,7 +77,7 @@ function Retirar({ tipo, persona_id, puede }: RetirarProps) {
         notes={notes}
         at={turno ? `${turno.dia}T${turno.hora}` : tipo.vence}
       >
-        <Mostrar tipo={tipo} />
+        <ShowQrButton tipo={tipo} />
       </NextCard>
     );
   }
@@ -86,63 +94,67 @@ function Retirar({ tipo, persona_id, puede }: RetirarProps) {
         <CalendarDays size={20} aria-hidden />
         Sacar turno
       </Link>
-      <VerTipo tipo={tipo}>Ver el voucher</VerTipo>
+      <TipoLink tipo={tipo}>Ver el voucher</TipoLink>
     </NextCard>
   );
 }
 
 const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? '';
 
-interface TiposProps {
+interface ReadyVouchersCardProps {
   tipos: readonly [TipoPropio, ...TipoPropio[]];
   persona_id: number;
 }
 
 /** Card of vouchers usable without a turno: one kind with its QR, or several kinds together. */
-function Listos({ tipos, persona_id }: TiposProps) {
-  const sinFotos = useSinFotos(tipos, persona_id, isGood);
+function ReadyVouchersCard({ tipos, persona_id }: ReadyVouchersCardProps) {
+  const missingFotos = useMissingFotos(tipos, persona_id, isGood);
   const [tipo, ...others] = tipos;
   const vence = earliest(tipos.map((one) => one.vence));
   return (
     <NextCard
       icon={Ticket}
       label={others.length > 0 ? 'Tus vouchers' : 'Tu voucher'}
-      strong={juntos(tipos.map(({ nombre }) => nombre))}
-      detail={`${listos(tipos)} · Hasta el ${formatDay(vence)}`}
-      notes={<FaltanFotos hijos={sinFotos} />}
+      strong={joinNames(tipos.map(({ nombre }) => nombre))}
+      detail={`${readyInWords(tipos)} · Hasta el ${formatDay(vence)}`}
+      notes={<MissingFotos hijos={missingFotos} />}
       at={vence}
     >
-      {others.length > 0 ? <VerTodos>Ver mis vouchers</VerTodos> : <Mostrar tipo={tipo} />}
+      {others.length > 0 ? (
+        <VouchersLink>Ver mis vouchers</VouchersLink>
+      ) : (
+        <ShowQrButton tipo={tipo} />
+      )}
     </NextCard>
   );
 }
 
-interface PedirProps extends TiposProps {
-  hoy: string;
+interface AskVouchersCardProps extends ReadyVouchersCardProps {
+  today: string;
 }
 
 /** A single card for all the kinds that can be asked for. */
-function Pedir({ tipos, persona_id, hoy }: PedirProps) {
-  const sinFotos = useSinFotos(tipos, persona_id, isAvailable);
+function AskVouchersCard({ tipos, persona_id, today }: AskVouchersCardProps) {
+  const missingFotos = useMissingFotos(tipos, persona_id, isAvailable);
   const [tipo, ...others] = tipos;
   const hasta = earliest(tipos.map((one) => one.hasta));
   return (
     <NextCard
       icon={Ticket}
       label="Podés pedir"
-      strong={juntos(tipos.map(({ nombre }) => nombre))}
+      strong={joinNames(tipos.map(({ nombre }) => nombre))}
       detail={
         others.length > 0
           ? `Pedilos hasta el ${formatDay(hasta)}`
-          : `${resumen(tipo, hoy)} · ${pediHasta(tipo)}`
+          : `${summaryOf(tipo, today)} · ${askUntilText(tipo)}`
       }
-      notes={<FaltanFotos hijos={sinFotos} />}
+      notes={<MissingFotos hijos={missingFotos} />}
       at={hasta}
     >
       {others.length > 0 ? (
-        <VerTodos>Ver y pedir</VerTodos>
+        <VouchersLink>Ver y pedir</VouchersLink>
       ) : (
-        <VerTipo tipo={tipo}>Ver y pedir</VerTipo>
+        <TipoLink tipo={tipo}>Ver y pedir</TipoLink>
       )}
     </NextCard>
   );
@@ -151,20 +163,20 @@ function Pedir({ tipos, persona_id, hoy }: PedirProps) {
 const some = <T,>([first, ...rest]: readonly T[]): readonly [T, ...T[]] | null =>
   first === undefined ? null : [first, ...rest];
 
-function Next({ persona_id, puede }: { persona_id: number; puede: boolean }) {
-  const hoy = useHoy();
+function VoucherCards({ persona_id, mayAsk }: { persona_id: number; mayAsk: boolean }) {
+  const today = useToday();
   const { value: tipos } = useTipos(persona_id);
   const good = tipos.filter((tipo) => tipo.vouchers.some(isGood));
   const atTurno = (tipo: TipoPropio) => tipo.con_turno && tipo.turno_id !== null;
-  const listos = some(good.filter((tipo) => !atTurno(tipo)));
-  const toAsk = some(puede ? tipos.filter((tipo) => canAsk(tipo, hoy)) : []);
+  const readyTipos = some(good.filter((tipo) => !atTurno(tipo)));
+  const toAsk = some(mayAsk ? tipos.filter((tipo) => canAsk(tipo, today)) : []);
   return (
     <>
       {good.filter(atTurno).map((tipo) => (
-        <Retirar key={tipo.id} tipo={tipo} persona_id={persona_id} puede={puede} />
+        <TurnoVoucherCard key={tipo.id} tipo={tipo} persona_id={persona_id} mayAsk={mayAsk} />
       ))}
-      {listos && <Listos tipos={listos} persona_id={persona_id} />}
-      {toAsk && <Pedir tipos={toAsk} persona_id={persona_id} hoy={hoy} />}
+      {readyTipos && <ReadyVouchersCard tipos={readyTipos} persona_id={persona_id} />}
+      {toAsk && <AskVouchersCard tipos={toAsk} persona_id={persona_id} today={today} />}
     </>
   );
 }
@@ -173,5 +185,5 @@ function Next({ persona_id, puede }: { persona_id: number; puede: boolean }) {
 export function NextVoucher() {
   const { persona_id, estado } = useSession();
   if (persona_id === null) return null;
-  return <Next persona_id={persona_id} puede={estado !== 'suspendido'} />;
+  return <VoucherCards persona_id={persona_id} mayAsk={estado !== 'suspendido'} />;
 }

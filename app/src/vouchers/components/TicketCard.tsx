@@ -5,8 +5,8 @@ import { CircleCheck, CircleDashed, CircleX, Clock, QrCode } from 'lucide-react'
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip, type ChipLook } from '../../platform/components/Chip.tsx';
 import { formatMoment } from '../../platform/moment.ts';
-import { FaltanFotos } from './FaltanFotos.tsx';
-import { isGood, type SinFotos } from './words.ts';
+import { MissingFotos } from './MissingFotos.tsx';
+import { isGood, type HijoWithoutFotos } from './words.ts';
 import styles from './ticket.module.css';
 
 const LOOKS: Record<EstadoVoucher, ChipLook> = {
@@ -34,34 +34,34 @@ interface TicketCardProps {
   tipo: TipoPropio;
   voucher: Voucher;
   /** The member is not suspended, and may ask for what is due. */
-  puede: boolean;
+  mayAsk: boolean;
   /** Its hijo, if the voucher can be used or asked for but the photos are not approved. */
-  sinFotos: SinFotos | null;
+  missingFotos: HijoWithoutFotos | null;
   onShow: () => void;
 }
 
 /** Card of a voucher: its holder, code and state, and a button that shows its QR. */
-export function TicketCard({ tipo, voucher, puede, sinFotos, onShow }: TicketCardProps) {
+export function TicketCard({ tipo, voucher, mayAsk, missingFotos, onShow }: TicketCardProps) {
   const good = isGood(voucher);
   const { tone, icon, word } = LOOKS[voucher.estado];
-  const dull = !good ? styles.dull : sinFotos ? styles.waits : '';
+  const dull = !good ? styles.dull : missingFotos ? styles.waits : '';
   const detail = detailOf(voucher);
   // A voucher without approved photos is not labelled ready.
-  const says = good ? !sinFotos : puede || voucher.estado !== 'disponible';
+  const showsEstado = good ? !missingFotos : mayAsk || voucher.estado !== 'disponible';
   const who = voucher.nombre ?? 'Para vos';
   return (
     <article className={`${styles.ticket} ${dull}`}>
       <div className={styles.stub}>
         <h3 className={styles.who}>{who}</h3>
         {detail && <p className={styles.detail}>{detail}</p>}
-        {says && (
+        {showsEstado && (
           <p>
             <Chip tone={tone} icon={icon}>
               {word}
             </Chip>
           </p>
         )}
-        {sinFotos && <FaltanFotos hijos={[sinFotos]} />}
+        {missingFotos && <MissingFotos hijos={[missingFotos]} />}
       </div>
       {voucher.codigo && (
         <div className={styles.code}>

@@ -12,21 +12,21 @@ import { useNow } from '../../platform/hooks.ts';
 
 const MINUTE_MS = 60_000;
 /** Polling interval of the remaining stock while it is on screen. */
-const LIVE_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Today's date in the organisation's time zone, kept current. */
-export const useHoy = (): string => localParts(new Date(useNow(MINUTE_MS))).fecha;
+export const useToday = (): string => localParts(new Date(useNow(MINUTE_MS))).fecha;
 
 export const tiposInput = (persona_id: number) => ({ params: { x: persona_id } });
 
 export const useTipos = (persona_id: number) => useRead(listTiposPropios, tiposInput(persona_id));
 
 /** Remaining stock of a kind, kept current; `known` until the first read. */
-export function useCantidad(tipo_id: number, known: number, enabled: boolean): number {
+export function useStock(tipo_id: number, known: number, enabled: boolean): number {
   const { value } = useRead(
     cantidadVouchers,
     { params: { id: tipo_id } },
-    { enabled, everyMs: LIVE_MS, kept: false },
+    { enabled, everyMs: POLL_MS, kept: false },
   );
   return value ?? known;
 }
@@ -49,7 +49,7 @@ function showClaimed(persona_id: number, tipo_id: number, { vouchers }: Reclamo)
 }
 
 /** Claims all that is due of a kind with one press. A second press while it is pending does nothing. */
-export function useReclamo(persona_id: number, tipo_id: number) {
+export function useClaim(persona_id: number, tipo_id: number) {
   const write = useWrite(addVouchers, { failed: 'No se pidió' });
   const [done, setDone] = useState<Reclamo | null>(null);
 

@@ -4,11 +4,11 @@ import type { FotosPendientes, Hijo } from '@gremio/contract/personas/schemas.ts
 import { ventanaOf } from '@gremio/contract/vouchers/rules.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 
-export const SUSPENDIDO =
+export const SUSPENDED =
   'Tu afiliación figura suspendida, por eso no podés pedir vouchers. Los que ya pediste siguen siendo tuyos. Comunicate con tu seccional.';
 
 /** An hijo whose photos a voucher asks for and are not approved yet. */
-export interface SinFotos {
+export interface HijoWithoutFotos {
   hijo_id: number;
   nombre: string;
   pendientes: FotosPendientes;
@@ -23,7 +23,7 @@ const counted = (many: number, one: string, more: string): string =>
   many === 1 ? `1 ${one}` : `${many} ${more}`;
 
 /** `Quedan 12`, `Queda 1`, `Agotado`. */
-export const quedan = (cantidad: number): string =>
+export const stockInWords = (cantidad: number): string =>
   cantidad === 0
     ? 'Agotado'
     : cantidad === 1
@@ -31,55 +31,58 @@ export const quedan = (cantidad: number): string =>
       : `Quedan ${cantidad.toLocaleString('es-AR')}`;
 
 /** `de 4 a 12 años`, `hasta 12 años`, `desde 3 años`; nothing for a kind without ages. */
-export function edades({ edad_minima: minima, edad_maxima: maxima }: TipoPropio): string | null {
+export function agesInWords({
+  edad_minima: minima,
+  edad_maxima: maxima,
+}: TipoPropio): string | null {
   if (minima === null && maxima === null) return null;
   if (minima === null) return `hasta ${maxima} años`;
   return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
 }
 
 /** Sentence on the recipients of a kind. */
-export function paraQuien(tipo: TipoPropio): string {
+export function recipientsInWords(tipo: TipoPropio): string {
   if (tipo.clase === 'solo_cine') return 'Uno para vos.';
-  const ages = edades(tipo);
+  const ages = agesInWords(tipo);
   return ages ? `Uno por hijo o hija ${ages}.` : 'Uno por hijo o hija.';
 }
 
 /** `Pedilos hasta el sábado 2 de enero`; `Pedilo` for a single one. */
-export const pediHasta = (tipo: TipoPropio): string =>
+export const askUntilText = (tipo: TipoPropio): string =>
   `${tipo.vouchers.filter(isAvailable).length > 1 ? 'Pedilos' : 'Pedilo'} hasta el ${formatDay(tipo.hasta)}`;
 
 /** Sentence on the dates for claiming and using a kind. */
-export function plazo(tipo: TipoPropio, hoy: string): string {
-  const ventana = ventanaOf(tipo, hoy);
+export function datesInWords(tipo: TipoPropio, today: string): string {
+  const ventana = ventanaOf(tipo, today);
   if (ventana === 'sin_empezar') return `Se puede pedir desde el ${formatDay(tipo.desde)}.`;
   const use = `Sirve hasta el ${formatDay(tipo.vence)}.`;
-  if (ventana === 'terminada') return hoy > tipo.vence ? 'Venció.' : use;
-  return `${pediHasta(tipo)}. ${use}`;
+  if (ventana === 'terminada') return today > tipo.vence ? 'Venció.' : use;
+  return `${askUntilText(tipo)}. ${use}`;
 }
 
 /** True while something is due, the window is open and stock is left. */
-export const canAsk = (tipo: TipoPropio, hoy: string): boolean =>
-  tipo.cantidad > 0 && ventanaOf(tipo, hoy) === 'abierta' && tipo.vouchers.some(isAvailable);
+export const canAsk = (tipo: TipoPropio, today: string): boolean =>
+  tipo.cantidad > 0 && ventanaOf(tipo, today) === 'abierta' && tipo.vouchers.some(isAvailable);
 
-/** Next deadline of a kind, to ask for it or to use it. `puede`: the member is not suspended. */
-export function plazoCorto(tipo: TipoPropio, hoy: string, puede = true): string {
-  if (puede && canAsk(tipo, hoy)) return pediHasta(tipo);
-  return hoy > tipo.vence ? 'Venció' : `Sirve hasta el ${formatDay(tipo.vence)}`;
+/** Next deadline of a kind, to ask for it or to use it. `mayAsk`: the member is not suspended. */
+export function deadlineInWords(tipo: TipoPropio, today: string, mayAsk = true): string {
+  if (mayAsk && canAsk(tipo, today)) return askUntilText(tipo);
+  return today > tipo.vence ? 'Venció' : `Sirve hasta el ${formatDay(tipo.vence)}`;
 }
 
 /** `Ana`, `Ana y Beto`, `Ana, Beto y Carla`. */
-export const juntos = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
 /** `Podés pedir 2 (Ana y Beto)`; for the member's own, `Podés pedir 1`. */
-function podesPedir(tipo: TipoPropio): string {
+function canAskText(tipo: TipoPropio): string {
   const available = tipo.vouchers.filter(isAvailable);
   const names = available.flatMap(({ nombre }) => (nombre ? primerNombre(nombre) : []));
-  return `Podés pedir ${available.length}${names.length > 0 ? ` (${juntos(names)})` : ''}`;
+  return `Podés pedir ${available.length}${names.length > 0 ? ` (${joinNames(names)})` : ''}`;
 }
 
 /** `1 listo para usar`, `3 listos para usar`, summed over the kinds. */
-export const listos = (tipos: readonly TipoPropio[]): string =>
+export const readyInWords = (tipos: readonly TipoPropio[]): string =>
   counted(
     tipos.reduce((sum, { vouchers }) => sum + vouchers.filter(isGood).length, 0),
     'listo para usar',
@@ -87,49 +90,49 @@ export const listos = (tipos: readonly TipoPropio[]): string =>
   );
 
 /** Line on the state of a kind for this member. */
-export function resumen(tipo: TipoPropio, hoy: string, puede = true): string {
+export function summaryOf(tipo: TipoPropio, today: string, mayAsk = true): string {
   const available = tipo.vouchers.filter(isAvailable).length;
-  const parts = tipo.vouchers.some(isGood) ? [listos([tipo])] : [];
-  if (puede && available > 0 && ventanaOf(tipo, hoy) === 'abierta') {
-    parts.push(tipo.cantidad === 0 ? 'Agotado' : podesPedir(tipo));
+  const parts = tipo.vouchers.some(isGood) ? [readyInWords([tipo])] : [];
+  if (mayAsk && available > 0 && ventanaOf(tipo, today) === 'abierta') {
+    parts.push(tipo.cantidad === 0 ? 'Agotado' : canAskText(tipo));
   }
   if (parts.length > 0) return parts.join(' · ');
-  if (puede && available > 0) return `Desde el ${formatDay(tipo.desde)}`;
+  if (mayAsk && available > 0) return `Desde el ${formatDay(tipo.desde)}`;
   return tipo.vouchers.some((one) => one.estado === 'usado') ? 'Ya lo usaste' : 'Sin vouchers';
 }
 
 /** Label of the button that claims. */
-export const pedir = (available: number): string =>
+export const askLabel = (available: number): string =>
   available === 1 ? 'Pedir el voucher' : `Pedir los ${available} vouchers`;
 
-interface FotosWords {
-  said: (nombre: string) => string;
+interface FotosTexts {
+  sentence: (nombre: string) => string;
   /** Label of the link to the parent's next step; null if there is none. */
-  act: string | null;
+  action: string | null;
 }
 
 /** Texts for a voucher whose photos are not approved. */
-export const FOTOS: Record<FotosPendientes, FotosWords> = {
+export const FOTOS_TEXTS: Record<FotosPendientes, FotosTexts> = {
   faltan: {
-    said: (nombre) => `Faltan las fotos del DNI de ${nombre}.`,
-    act: 'Sacarlas',
+    sentence: (nombre) => `Faltan las fotos del DNI de ${nombre}.`,
+    action: 'Sacarlas',
   },
   para_corregir: {
-    said: (nombre) => `Hay una foto del DNI de ${nombre} para corregir.`,
-    act: 'Corregirla',
+    sentence: (nombre) => `Hay una foto del DNI de ${nombre} para corregir.`,
+    action: 'Corregirla',
   },
   en_revision: {
-    said: (nombre) => `Estamos revisando las fotos del DNI de ${nombre}. Te avisamos.`,
-    act: null,
+    sentence: (nombre) => `Estamos revisando las fotos del DNI de ${nombre}. Te avisamos.`,
+    action: null,
   },
 };
 
 /** Hijos whose photos these vouchers still wait for; only of the kinds that ask for photos. */
-export function hijosSinFotos(
+export function hijosWithoutFotos(
   tipos: readonly TipoPropio[],
   hijos: readonly Hijo[],
   counts: (one: Voucher) => boolean,
-): SinFotos[] {
+): HijoWithoutFotos[] {
   const wanted = new Set(
     tipos
       .filter((tipo) => tipo.pide_fotos)
@@ -142,26 +145,26 @@ export function hijosSinFotos(
 }
 
 /** Vouchers that can still be asked for or used for an hijo: `Podés pedirle: Kit y Parque`; null if none. */
-export function leCorresponde(
+export function hijoVouchersText(
   tipos: TipoPropio[],
   hijo_id: number,
-  hoy: string,
-  puede = true,
+  today: string,
+  mayAsk = true,
 ): string | null {
   const named = (is: (one: Voucher) => boolean, among: TipoPropio[]) =>
     among
       .filter(({ vouchers }) => vouchers.some((one) => one.hijo_id === hijo_id && is(one)))
       .map(({ nombre }) => nombre);
-  const toAsk = puede
+  const toAsk = mayAsk
     ? named(
         isAvailable,
-        tipos.filter((tipo) => canAsk(tipo, hoy)),
+        tipos.filter((tipo) => canAsk(tipo, today)),
       )
     : [];
   const good = named(isGood, tipos);
-  const said = [
-    toAsk.length > 0 && `Podés pedirle: ${juntos(toAsk)}`,
-    good.length > 0 && `Listo para usar: ${juntos(good)}`,
+  const phrases = [
+    toAsk.length > 0 && `Podés pedirle: ${joinNames(toAsk)}`,
+    good.length > 0 && `Listo para usar: ${joinNames(good)}`,
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' · ') : null;
+  return phrases.length > 0 ? phrases.join(' · ') : null;
 }

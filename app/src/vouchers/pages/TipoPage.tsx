@@ -9,13 +9,19 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { VoucherQr } from '../components/VoucherQr.tsx';
-import { Reclamar } from '../components/Reclamar.tsx';
-import { Retiro } from '../components/Retiro.tsx';
+import { VoucherQrSheet } from '../components/VoucherQrSheet.tsx';
+import { ClaimVouchers } from '../components/ClaimVouchers.tsx';
+import { CollectionNote } from '../components/CollectionNote.tsx';
 import { TicketCard } from '../components/TicketCard.tsx';
-import { useSinFotos } from '../components/useSinFotos.ts';
-import { useHoy, useTipos } from '../components/useTipos.ts';
-import { canAsk, isAvailable, isGood, paraQuien, plazo } from '../components/words.ts';
+import { useMissingFotos } from '../components/useMissingFotos.ts';
+import { useToday, useTipos } from '../components/useTipos.ts';
+import {
+  canAsk,
+  isAvailable,
+  isGood,
+  recipientsInWords,
+  datesInWords,
+} from '../components/words.ts';
 import styles from '../components/ticket.module.css';
 
 /** React key: the id of a claimed voucher; an unclaimed one has none, and is keyed by its hijo or member. */
@@ -24,12 +30,12 @@ const keyOf = ({ id, hijo_id, nombre }: Voucher) => id ?? `${hijo_id ?? 'mio'} $
 interface TicketsProps {
   tipo: TipoPropio;
   persona_id: number;
-  puede: boolean;
+  mayAsk: boolean;
 }
 
-function Tickets({ tipo, persona_id, puede }: TicketsProps) {
-  const asks = canAsk(tipo, useHoy()) && puede;
-  const sinFotos = useSinFotos(
+function Tickets({ tipo, persona_id, mayAsk }: TicketsProps) {
+  const asks = canAsk(tipo, useToday()) && mayAsk;
+  const missingFotos = useMissingFotos(
     [tipo],
     persona_id,
     (one) => isGood(one) || (asks && isAvailable(one)),
@@ -45,44 +51,44 @@ function Tickets({ tipo, persona_id, puede }: TicketsProps) {
             <TicketCard
               tipo={tipo}
               voucher={voucher}
-              puede={puede}
-              sinFotos={sinFotos.find((one) => one.hijo_id === voucher.hijo_id) ?? null}
+              mayAsk={mayAsk}
+              missingFotos={missingFotos.find((one) => one.hijo_id === voucher.hijo_id) ?? null}
               onShow={() => setShown(voucher)}
             />
           </li>
         ))}
       </ul>
-      <VoucherQr tipo={tipo} voucher={shown} onClose={() => setShown(null)} />
+      <VoucherQrSheet tipo={tipo} voucher={shown} onClose={() => setShown(null)} />
     </>
   );
 }
 
-interface ShownProps {
+interface TipoDetailProps {
   tipo: TipoPropio;
   persona_id: number;
   suspendido: boolean;
 }
 
-function Shown({ tipo, persona_id, suspendido }: ShownProps) {
-  const hoy = useHoy();
+function TipoDetail({ tipo, persona_id, suspendido }: TipoDetailProps) {
+  const today = useToday();
   return (
     <>
       <div className={styles.facts}>
         {tipo.descripcion && <p>{tipo.descripcion}</p>}
         <p className={styles.quiet}>
-          {paraQuien(tipo)} {plazo(tipo, hoy)}
+          {recipientsInWords(tipo)} {datesInWords(tipo, today)}
         </p>
       </div>
-      <Reclamar tipo={tipo} persona_id={persona_id} suspendido={suspendido} hoy={hoy} />
+      <ClaimVouchers tipo={tipo} persona_id={persona_id} suspendido={suspendido} today={today} />
       {tipo.con_turno && tipo.vouchers.some(isGood) && (
-        <Retiro tipo={tipo} persona_id={persona_id} />
+        <CollectionNote tipo={tipo} persona_id={persona_id} />
       )}
-      <Tickets tipo={tipo} persona_id={persona_id} puede={!suspendido} />
+      <Tickets tipo={tipo} persona_id={persona_id} mayAsk={!suspendido} />
     </>
   );
 }
 
-const gone = (
+const notFound = (
   <State
     icon={Ticket}
     title="Este voucher no está"
@@ -94,13 +100,13 @@ const gone = (
   </State>
 );
 
-interface OneTipoProps {
+interface TipoFromListProps {
   tipo_id: string;
   persona_id: number;
   suspendido: boolean;
 }
 
-function OneTipo({ tipo_id, persona_id, suspendido }: OneTipoProps) {
+function TipoFromList({ tipo_id, persona_id, suspendido }: TipoFromListProps) {
   const reading = useTipos(persona_id);
   const found = reading.value.find((one) => String(one.id) === tipo_id);
   return (
@@ -109,11 +115,11 @@ function OneTipo({ tipo_id, persona_id, suspendido }: OneTipoProps) {
         {() =>
           found ? (
             <>
-              <Shown tipo={found} persona_id={persona_id} suspendido={suspendido} />
+              <TipoDetail tipo={found} persona_id={persona_id} suspendido={suspendido} />
               <UpdatedAgo at={reading.updatedAt} />
             </>
           ) : (
-            gone
+            notFound
           )
         }
       </Loaded>
@@ -122,12 +128,17 @@ function OneTipo({ tipo_id, persona_id, suspendido }: OneTipoProps) {
 }
 
 /** A kind of voucher: what is due, the claim, and each voucher with its QR. */
-export function Tipo({ tipo_id }: { tipo_id: string }) {
+export function MemberTipo({ tipo_id }: { tipo_id: string }) {
   const { persona_id, estado } = useSession();
   if (persona_id !== null) {
     const suspendido = estado === 'suspendido';
     return (
-      <OneTipo key={tipo_id} tipo_id={tipo_id} persona_id={persona_id} suspendido={suspendido} />
+      <TipoFromList
+        key={tipo_id}
+        tipo_id={tipo_id}
+        persona_id={persona_id}
+        suspendido={suspendido}
+      />
     );
   }
   return (
@@ -141,5 +152,5 @@ export function Tipo({ tipo_id }: { tipo_id: string }) {
 
 export function TipoPage() {
   const { tipo_id } = useParams({ from: '/shell/mas/vouchers/$tipo_id' });
-  return <Tipo tipo_id={tipo_id} />;
+  return <MemberTipo tipo_id={tipo_id} />;
 }

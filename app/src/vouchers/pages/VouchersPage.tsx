@@ -4,20 +4,22 @@ import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { Clapperboard, FerrisWheel, type LucideIcon, Ticket } from 'lucide-react';
 import { lazy } from 'react';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
-import { useFirst } from '../../platform/components/first.ts';
+import { useFirstRow } from '../../platform/components/first-row.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Split } from '../../platform/components/Split.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { useBackToMore } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useHoy, useTipos } from '../components/useTipos.ts';
-import { plazoCorto, resumen, SUSPENDIDO } from '../components/words.ts';
+import { useToday, useTipos } from '../components/useTipos.ts';
+import { deadlineInWords, summaryOf, SUSPENDED } from '../components/words.ts';
 
-const Tipo = lazy(() => import('./TipoPage.tsx').then((page) => ({ default: page.Tipo })));
+const MemberTipo = lazy(() =>
+  import('./TipoPage.tsx').then((page) => ({ default: page.MemberTipo })),
+);
 
 const ICONS: Record<Clase, LucideIcon> = {
   voucher: Ticket,
@@ -27,13 +29,13 @@ const ICONS: Record<Clase, LucideIcon> = {
 
 interface TipoRowProps {
   tipo: TipoPropio;
-  hoy: string;
-  puede: boolean;
+  today: string;
+  mayAsk: boolean;
   /** Open beside the list by default, without having been chosen. */
   opened: boolean;
 }
 
-function TipoRow({ tipo, hoy, puede, opened }: TipoRowProps) {
+function TipoRow({ tipo, today, mayAsk, opened }: TipoRowProps) {
   return (
     <li>
       <Link
@@ -47,9 +49,9 @@ function TipoRow({ tipo, hoy, puede, opened }: TipoRowProps) {
           title={tipo.nombre}
           detail={
             <>
-              {resumen(tipo, hoy, puede)}
+              {summaryOf(tipo, today, mayAsk)}
               <br />
-              {plazoCorto(tipo, hoy, puede)}
+              {deadlineInWords(tipo, today, mayAsk)}
             </>
           }
           opens
@@ -59,10 +61,10 @@ function TipoRow({ tipo, hoy, puede, opened }: TipoRowProps) {
   );
 }
 
-function Tipos({ persona_id, suspendido }: { persona_id: number; suspendido: boolean }) {
+function TiposRows({ persona_id, suspendido }: { persona_id: number; suspendido: boolean }) {
   const reading = useTipos(persona_id);
-  const hoy = useHoy();
-  const opened = useFirst(reading);
+  const today = useToday();
+  const opened = useFirstRow(reading);
   const none = (
     <State
       icon={Ticket}
@@ -78,14 +80,14 @@ function Tipos({ persona_id, suspendido }: { persona_id: number; suspendido: boo
     >
       {(tipos) => (
         <>
-          {suspendido && <Suspendido text={SUSPENDIDO} />}
+          {suspendido && <SuspendedNote text={SUSPENDED} />}
           <List label="Mis vouchers">
             {tipos.map((tipo) => (
               <TipoRow
                 key={tipo.id}
                 tipo={tipo}
-                hoy={hoy}
-                puede={!suspendido}
+                today={today}
+                mayAsk={!suspendido}
                 opened={tipo.id === opened}
               />
             ))}
@@ -102,7 +104,7 @@ function TipoList() {
     <Page title="Mis vouchers" back={useBackToMore()}>
       <MembersOnly to="ver tus vouchers" skeleton={<RowsSkeleton />}>
         {(persona_id, { estado }) => (
-          <Tipos persona_id={persona_id} suspendido={estado === 'suspendido'} />
+          <TiposRows persona_id={persona_id} suspendido={estado === 'suspendido'} />
         )}
       </MembersOnly>
     </Page>
@@ -120,7 +122,7 @@ export function VouchersPage() {
       list={<TipoList />}
       detail={<Outlet />}
       open={tipo_id !== undefined}
-      first={(first) => <Tipo tipo_id={first} />}
+      first={(first) => <MemberTipo tipo_id={first} />}
     />
   );
 }

@@ -31,20 +31,18 @@ export const SITUACIONES: Record<
 
 export const BILLETERAS: Record<
   BilleteraRow['id'],
-  { nombre: string; ayuda: string; identificador: string; cuenta: string }
+  { nombre: string; help: string; identificador: string; accountLabel: string }
 > = {
   apple: {
     nombre: 'Apple Wallet',
-    ayuda:
-      'El carnet y las entradas en la billetera de los iPhone. Hace falta el certificado de pases (Pass Type ID) de la cuenta de Apple de la organización.',
+    help: 'El carnet y las entradas en la billetera de los iPhone. Hace falta el certificado de pases (Pass Type ID) de la cuenta de Apple de la organización.',
     identificador: 'Tipo de pase',
-    cuenta: 'Equipo',
+    accountLabel: 'Equipo',
   },
   google: {
     nombre: 'Google Wallet',
-    ayuda:
-      'El carnet y las entradas en la billetera de los Android. Hacen falta el número de emisor y la clave de una cuenta de servicio de Google.',
+    help: 'El carnet y las entradas en la billetera de los Android. Hacen falta el número de emisor y la clave de una cuenta de servicio de Google.',
     identificador: 'Emisor',
-    cuenta: 'Cuenta',
+    accountLabel: 'Cuenta',
   },
 };

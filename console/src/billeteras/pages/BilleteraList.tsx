@@ -7,10 +7,10 @@ import { RemoveCredentials } from '../components/RemoveCredentials.tsx';
 import { BILLETERAS, SITUACIONES } from '../components/texts.ts';
 
 function BilleteraFacts({ row }: { row: BilleteraRow }) {
-  const { identificador, cuenta } = BILLETERAS[row.id];
+  const { identificador, accountLabel } = BILLETERAS[row.id];
   const facts = [
     [identificador, row.identificador],
-    [cuenta, row.cuenta],
+    [accountLabel, row.cuenta],
     ['Vence', row.vence && momentInWords(row.vence)],
     ['Se cargó', row.cargada && momentInWords(row.cargada)],
   ].filter(([, value]) => value);
@@ -34,7 +34,7 @@ function BilleteraFacts({ row }: { row: BilleteraRow }) {
 }
 
 function BilleteraCard({ row }: { row: BilleteraRow }) {
-  const { nombre, ayuda } = BILLETERAS[row.id];
+  const { nombre, help } = BILLETERAS[row.id];
   return (
     <Card component="section" aria-label={nombre}>
       <CardContent>
@@ -44,7 +44,7 @@ function BilleteraCard({ row }: { row: BilleteraRow }) {
           </Typography>
           <Chip size="small" {...SITUACIONES[row.situacion]} />
         </Stack>
-        <Typography color="text.secondary">{ayuda}</Typography>
+        <Typography color="text.secondary">{help}</Typography>
         <BilleteraFacts row={row} />
         {row.origen === 'servidor' && (
           <Alert severity="info" sx={{ mt: 1 }}>

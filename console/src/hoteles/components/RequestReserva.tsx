@@ -68,11 +68,11 @@ function NochesCalendar() {
   const markOf = (dia: string): DayMark => {
     const free = byNoche.get(dia) ?? 0;
     const label = free > 0 ? `quedan ${free}` : 'sin habitación';
-    if (isIn(dia)) return { tone: 'elegido', label, active: true };
+    if (isIn(dia)) return { tone: 'chosen', label, active: true };
     // The day of departure needs no free room.
     return free > 0
-      ? { tone: 'libre', label, active: true }
-      : { tone: 'nada', label, active: !!desde };
+      ? { tone: 'free', label, active: true }
+      : { tone: 'none', label, active: !!desde };
   };
   const pick = (dia: string) => {
     const isDeparture = desde && !hasta && dia > desde;
@@ -94,8 +94,8 @@ function NochesCalendar() {
       />
       <Legend
         entries={[
-          ['libre', 'Con habitación'],
-          ['elegido', 'La estadía'],
+          ['free', 'Con habitación'],
+          ['chosen', 'La estadía'],
         ]}
       />
     </Box>

@@ -30,7 +30,7 @@ export function ActivacionesCard() {
             {semanas.length} semanas; en esta, {formatCount(semanas.at(-1)?.activaciones ?? 0)}.
           </Typography>
           <ChartWithTable
-            kind="barras"
+            kind="bars"
             title="Activaciones por semana"
             axisTitle="Semana del"
             seriesName="Activaciones"

@@ -5,14 +5,14 @@ import { monthsBetween, weeksOf, stepOf } from './days.ts';
 
 /** The styles of a day. Each differs by more than its colour. */
 export type DayTone =
-  | 'nada'
-  | 'libre'
-  | 'elegido'
-  | 'nuevo'
-  | 'fuera'
-  | 'antes'
-  | 'esta'
-  | 'tomado';
+  | 'none'
+  | 'free'
+  | 'chosen'
+  | 'added'
+  | 'skipped'
+  | 'beforeEntrega'
+  | 'existing'
+  | 'booked';
 
 export interface DayMark {
   tone: DayTone;
@@ -22,8 +22,8 @@ export interface DayMark {
   count?: number;
   /** The day can be chosen, or put back. */
   active?: boolean;
-  /** Adds the border of the tone `antes` to that of `tone`. */
-  wasBefore?: boolean;
+  /** Adds the border of the tone `beforeEntrega` to that of `tone`. */
+  isBeforeEntrega?: boolean;
 }
 
 interface MonthsProps {
@@ -50,28 +50,28 @@ const monthFormat = new Intl.DateTimeFormat('es-AR', {
 });
 
 const STYLES: Record<DayTone, object> = {
-  nada: { color: 'text.secondary' },
-  libre: { border: 1, borderColor: 'primary.main', fontWeight: 600 },
-  elegido: { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 700 },
-  nuevo: { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 },
-  fuera: {
+  none: { color: 'text.secondary' },
+  free: { border: 1, borderColor: 'primary.main', fontWeight: 600 },
+  chosen: { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 700 },
+  added: { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 },
+  skipped: {
     border: 1,
     borderStyle: 'dashed',
     borderColor: 'text.secondary',
     textDecoration: 'line-through',
   },
-  antes: { border: 2, borderStyle: 'dotted', borderColor: 'text.primary' },
-  esta: { border: 1, borderColor: 'text.secondary' },
-  tomado: { border: 2, borderColor: 'warning.main', fontWeight: 600 },
+  beforeEntrega: { border: 2, borderStyle: 'dotted', borderColor: 'text.primary' },
+  existing: { border: 1, borderColor: 'text.secondary' },
+  booked: { border: 2, borderColor: 'warning.main', fontWeight: 600 },
 };
 
 interface MonthProps extends Pick<MonthsProps, 'markOf' | 'onPick'> {
-  mes: string;
+  month: string;
   /** The day that has the tab stop. */
   at: string;
 }
 
-function Month({ mes, at, markOf, onPick }: MonthProps) {
+function Month({ month, at, markOf, onPick }: MonthProps) {
   const id = useId();
   return (
     <Box sx={{ width: 252 }}>
@@ -81,7 +81,7 @@ function Month({ mes, at, markOf, onPick }: MonthProps) {
         component="h3"
         sx={{ mb: 0.5, '&::first-letter': { textTransform: 'uppercase' } }}
       >
-        {monthFormat.format(new Date(`${mes}-01T00:00:00Z`))}
+        {monthFormat.format(new Date(`${month}-01T00:00:00Z`))}
       </Typography>
       <Box
         component="table"
@@ -105,14 +105,14 @@ function Month({ mes, at, markOf, onPick }: MonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(mes).map((semana, week) => (
+          {weeksOf(month).map((weekDays, week) => (
             <tr key={week}>
-              {semana.map((dia, index) =>
+              {weekDays.map((dia, index) =>
                 dia === null ? (
                   <Box component="td" key={`${week} ${index}`} />
                 ) : (
                   <td key={dia}>
-                    <Day dia={dia} markOf={markOf(dia)} isAt={dia === at} onPick={onPick} />
+                    <Day dia={dia} mark={markOf(dia)} isAt={dia === at} onPick={onPick} />
                   </td>
                 ),
               )}
@@ -126,19 +126,19 @@ function Month({ mes, at, markOf, onPick }: MonthProps) {
 
 interface DayProps extends Pick<MonthsProps, 'onPick'> {
   dia: string;
-  markOf: DayMark;
+  mark: DayMark;
   isAt: boolean;
 }
 
-function Day({ dia, markOf, isAt, onPick }: DayProps) {
-  const { tone, label, count, active = false, wasBefore = false } = markOf;
+function Day({ dia, mark, isAt, onPick }: DayProps) {
+  const { tone, label, count, active = false, isBeforeEntrega = false } = mark;
   return (
     <ButtonBase
       data-dia={dia}
       data-cuenta={count || undefined}
       tabIndex={isAt ? 0 : -1}
       aria-label={[formatDay(dia), label].filter(Boolean).join(', ')}
-      aria-pressed={active ? tone === 'elegido' || tone === 'nuevo' : undefined}
+      aria-pressed={active ? tone === 'chosen' || tone === 'added' : undefined}
       aria-disabled={!active}
       onClick={() => active && onPick(dia)}
       sx={{
@@ -158,7 +158,7 @@ function Day({ dia, markOf, isAt, onPick }: DayProps) {
           fontWeight: 400,
         },
         ...STYLES[tone],
-        ...(wasBefore && STYLES.antes),
+        ...(isBeforeEntrega && STYLES.beforeEntrega),
       }}
     >
       {Number(dia.slice(8))}
@@ -168,11 +168,11 @@ function Day({ dia, markOf, isAt, onPick }: DayProps) {
 
 /** Months side by side. Arrows move by day and week, Page Up and Down by month; Enter chooses. */
 export function Months({ label, desde, hasta, markOf, onPick, start, takesFocus }: MonthsProps) {
-  const meses = monthsBetween(desde, hasta, MOST);
+  const months = monthsBetween(desde, hasta, MOST);
   const box = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const isShown = (dia: string | null): dia is string =>
-    dia !== null && meses.includes(dia.slice(0, 7));
+    dia !== null && months.includes(dia.slice(0, 7));
   const at = isShown(moved) ? moved : isShown(start ?? null) ? (start as string) : desde;
   const focus = (dia: string) =>
     box.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`)?.focus();
@@ -210,8 +210,8 @@ export function Months({ label, desde, hasta, markOf, onPick, start, takesFocus 
         border: 0,
       }}
     >
-      {meses.map((mes) => (
-        <Month key={mes} mes={mes} at={at} markOf={markOf} onPick={onPick} />
+      {months.map((month) => (
+        <Month key={month} month={month} at={at} markOf={markOf} onPick={onPick} />
       ))}
     </Box>
   );

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material';
 import { formatCount } from './Figure.tsx';
 
 export interface ChartProps {
-  kind: 'barras' | 'linea';
+  kind: 'bars' | 'line';
   points: { x: string; y: number }[];
   /** Name of the series: `Activaciones`. */
   seriesName: string;
@@ -32,7 +32,7 @@ export default function Chart({ kind, points, seriesName, height }: ChartProps) 
   };
   const labels = points.map(({ x }) => x);
   const series = { data: values, label: seriesName, valueFormatter: formatTick };
-  return kind === 'barras' ? (
+  return kind === 'bars' ? (
     <BarChart
       {...common}
       xAxis={[{ scaleType: 'band', data: labels, height: 28 }]}

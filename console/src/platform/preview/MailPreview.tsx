@@ -10,14 +10,14 @@ import { useDebounced } from './useDebounced.ts';
 
 type Body = NonNullable<CallInput<typeof textosMensajes.vista>['body']>;
 
-const MODES = { claro: 'Claro', oscuro: 'Oscuro', texto: 'Como texto' } as const;
+const MODES = { light: 'Claro', dark: 'Oscuro', text: 'Como texto' } as const;
 type Mode = keyof typeof MODES;
 
 const DARK = '(prefers-color-scheme: dark)';
 
 /** Forces the mail's light or dark styles, whatever this machine prefers. */
 const withScheme = (html: string, mode: Mode): string =>
-  html.replaceAll(DARK, mode === 'oscuro' ? 'all' : 'not all');
+  html.replaceAll(DARK, mode === 'dark' ? 'all' : 'not all');
 
 interface Props {
   clase: ClaseCorreo;
@@ -29,7 +29,7 @@ interface Props {
 /** Preview of a mail as the server would send it with the unsaved values, to a fictitious member. */
 export function MailPreview({ clase, body, height = 520 }: Props) {
   const provider = useDataProvider<Provider>();
-  const [mode, setMode] = useState<Mode>('claro');
+  const [mode, setMode] = useState<Mode>('light');
   const settled = useDebounced(JSON.stringify(body));
   const { data, error } = useQuery({
     queryKey: ['vista', clase, settled],
@@ -62,7 +62,7 @@ export function MailPreview({ clase, body, height = 520 }: Props) {
           <strong>Asunto:</strong> {data.asunto}
         </Typography>
       )}
-      {mode === 'texto' ? (
+      {mode === 'text' ? (
         <Typography
           component="pre"
           tabIndex={0}

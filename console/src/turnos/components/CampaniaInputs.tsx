@@ -67,11 +67,11 @@ function CupoInputs() {
 /** Warns, before saving, of bookings that would fall before the typed start of deliveries. */
 function BeforeEntregaWarning() {
   const campania = useRecordContext<Campania>();
-  const inicio = useWatch({ name: 'dia_inicio_entrega' }) as string | null;
+  const start = useWatch({ name: 'dia_inicio_entrega' }) as string | null;
   const { data: dias = [] } = useDias(campania?.id ?? 0);
   const [today] = useState(() => localParts(new Date()).fecha);
   const count = dias
-    .filter(({ dia }) => dia >= today && esAntesDeEntrega(dia, inicio || null))
+    .filter(({ dia }) => dia >= today && esAntesDeEntrega(dia, start || null))
     .reduce((sum, { cant_empleados }) => sum + cant_empleados, 0);
   return count > 0 ? <Alert severity="warning">{bookedBeforeEntrega(count)}</Alert> : null;
 }

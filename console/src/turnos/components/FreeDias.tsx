@@ -38,10 +38,10 @@ export function FreeDias({ reading, value, onPick }: FreeDiasProps) {
   const byDay = new Map(data.map((dia) => [dia.dia, dia]));
   const markOf = (dia: string): DayMark => {
     const free = byDay.get(dia);
-    if (!free) return dia === value ? { tone: 'elegido' } : { tone: 'nada' };
+    if (!free) return dia === value ? { tone: 'chosen' } : { tone: 'none' };
     const left = free.limite - free.cant_empleados;
     const label = [free.desc, counted(left, 'lugar', 'lugares')].filter(Boolean).join(', ');
-    return { tone: dia === value ? 'elegido' : 'libre', label, active: true };
+    return { tone: dia === value ? 'chosen' : 'free', label, active: true };
   };
   return (
     <Months

@@ -37,7 +37,7 @@ export function OpeningCurve({ apertura }: { apertura: Ocupacion['apertura'] }) 
         {formatCount(most)}, a las {horaAt(desde, minutos.indexOf(most))}.
       </Typography>
       <ChartWithTable
-        kind="linea"
+        kind="line"
         title="Turnos reservados desde la apertura"
         axisTitle="Hora"
         seriesName="Turnos por minuto"

@@ -11,13 +11,13 @@ function markOf(
   patron: Patron,
   dia: string,
   existing: Dia | undefined,
-  inicio: string | null,
+  start: string | null,
 ): DayMark {
   const mark = markOfPatron(patron, dia, existing);
-  if (!esAntesDeEntrega(dia, inicio) || mark.tone === 'nada') return mark;
+  if (!esAntesDeEntrega(dia, start) || mark.tone === 'none') return mark;
   const label = [mark.label, 'antes de la entrega, no se ofrece'].filter(Boolean).join(', ');
   // Booked and skipped days keep their own border, since the clerk looks for them.
-  return { ...mark, label, wasBefore: mark.tone === 'nuevo' || mark.tone === 'esta' };
+  return { ...mark, label, isBeforeEntrega: mark.tone === 'added' || mark.tone === 'existing' };
 }
 
 function markOfPatron(patron: Patron, dia: string, existing: Dia | undefined): DayMark {
@@ -25,22 +25,22 @@ function markOfPatron(patron: Patron, dia: string, existing: Dia | undefined): D
   const skipped = patron.feriados.includes(dia);
   const count = existing?.cant_empleados ?? 0;
   const booked = count > 0 ? `, ${BOOKED(count)}` : '';
-  if (active && skipped) return { tone: 'fuera', label: `se saltea${booked}`, count, active };
-  if (!existing) return active ? { tone: 'nuevo', label: 'se arma', active } : { tone: 'nada' };
+  if (active && skipped) return { tone: 'skipped', label: `se saltea${booked}`, count, active };
+  if (!existing) return active ? { tone: 'added', label: 'se arma', active } : { tone: 'none' };
   const more = active ? ', se le agregan las horas que le falten' : '';
   const label = `ya estaba${booked}${more}`;
-  return { tone: count > 0 ? 'tomado' : 'esta', label, count, active };
+  return { tone: count > 0 ? 'booked' : 'existing', label, count, active };
 }
 
 interface PatronCalendarProps {
   patron: Patron;
   dias: readonly Dia[];
   /** The campaña's `dia_inicio_entrega`. */
-  inicio: string | null;
+  start: string | null;
 }
 
 /** The unsaved pattern on its months. A click or Enter skips a day, or puts it back. */
-export function PatronCalendar({ patron, dias, inicio }: PatronCalendarProps) {
+export function PatronCalendar({ patron, dias, start }: PatronCalendarProps) {
   const { field } = useController({ name: 'feriados' });
   const byDay = new Map(dias.map((dia) => [dia.dia, dia]));
   const toggle = (dia: string) => {
@@ -56,16 +56,18 @@ export function PatronCalendar({ patron, dias, inicio }: PatronCalendarProps) {
         desde={patron.desde}
         hasta={patron.hasta}
         start={patron.desde}
-        markOf={(dia) => markOf(patron, dia, byDay.get(dia), inicio)}
+        markOf={(dia) => markOf(patron, dia, byDay.get(dia), start)}
         onPick={toggle}
       />
       <Legend
         entries={[
-          ['nuevo', 'Se arma'],
-          ['fuera', 'Se saltea'],
-          ['esta', 'Ya estaba'],
-          ['tomado', 'Con reservas'],
-          ...(inicio === null ? [] : [['antes', 'Antes de la entrega'] as [DayTone, string]]),
+          ['added', 'Se arma'],
+          ['skipped', 'Se saltea'],
+          ['existing', 'Ya estaba'],
+          ['booked', 'Con reservas'],
+          ...(start === null
+            ? []
+            : [['beforeEntrega', 'Antes de la entrega'] as [DayTone, string]]),
         ]}
       />
     </>

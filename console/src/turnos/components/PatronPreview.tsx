@@ -38,9 +38,7 @@ export function PatronPreview({ campania, saving }: { campania: Campania; saving
       <Button type="submit" variant="contained" disabled={saving} sx={{ my: 2 }}>
         {preview ? actLabel(preview) : 'Armar'}
       </Button>
-      {patron && (
-        <PatronCalendar patron={patron} dias={dias} inicio={campania.dia_inicio_entrega} />
-      )}
+      {patron && <PatronCalendar patron={patron} dias={dias} start={campania.dia_inicio_entrega} />}
     </Box>
   );
 }
@@ -62,9 +60,9 @@ function totalInWords({ newDias, horas, perHora, places }: Preview, vacation: bo
 
 function PreviewText({ preview, campania }: { preview: Preview; campania: Campania }) {
   const { newDias, existingDias, horas, addedHoras } = preview;
-  const { dia_inicio_entrega: inicio } = campania;
+  const { dia_inicio_entrega: start } = campania;
   const vacation = isVacation(campania);
-  const antes = newDias.filter((dia) => esAntesDeEntrega(dia, inicio)).length;
+  const beforeEntrega = newDias.filter((dia) => esAntesDeEntrega(dia, start)).length;
   const first = newDias[0];
   if (!first && existingDias.length === 0) {
     return <Alert severity="warning">Ningún día cae en esas fechas.</Alert>;
@@ -81,10 +79,10 @@ function PreviewText({ preview, campania }: { preview: Preview; campania: Campan
           Del {formatDay(first)} al {formatDay(newDias.at(-1) ?? first)}.
         </Typography>
       )}
-      {inicio !== null && antes > 0 && (
+      {start !== null && beforeEntrega > 0 && (
         <Typography>
-          {counted(antes, 'es', 'son')} de antes del inicio de la entrega ({formatDay(inicio)}): no
-          se {antes === 1 ? 'ofrece' : 'ofrecen'}.
+          {counted(beforeEntrega, 'es', 'son')} de antes del inicio de la entrega (
+          {formatDay(start)}): no se {beforeEntrega === 1 ? 'ofrece' : 'ofrecen'}.
         </Typography>
       )}
       {horas.length > 0 && <Typography>Horas: {horas.join(', ')}.</Typography>}

@@ -22,8 +22,8 @@ const PALE = 0.04;
 const STRONG = 0.4;
 
 /** The cells from today on, or all of them once the campaña is over. */
-function gridOf({ hoy, celdas }: Ocupacion) {
-  const toCome = celdas.filter(({ dia }) => dia >= hoy);
+function gridOf({ hoy: today, celdas }: Ocupacion) {
+  const toCome = celdas.filter(({ dia }) => dia >= today);
   const shown = toCome.length > 0 ? toCome : celdas;
   return {
     dias: [...new Set(shown.map(({ dia }) => dia))],

@@ -1,0 +1,73 @@
+import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
+import type { Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Problem, validationProblem } from '../../platform/api/problem.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { toast } from '../../platform/components/Toast.tsx';
+import { type InvitadosDraft, invitadosOf, findErrors, errorsByPersona } from './draft.ts';
+import { SAVING } from './saving.ts';
+
+const DONE: Partial<Record<Invitacion['estado'], string>> = {
+  inscripta: 'Tu inscripción quedó confirmada. Las entradas están acá.',
+  lista_de_espera: 'Quedaste en la lista de espera. Te escribimos si se libera lugar.',
+  en_sorteo: 'Ya participás del sorteo.',
+};
+
+interface EnrolmentInputs {
+  evento: Evento;
+  strategy: Strategy;
+  invitacion: Invitacion;
+  draft: InvitadosDraft;
+  onSaved: () => void;
+}
+
+/** The two steps of enrolling, attendees and review, and the outcome of sending. */
+export function useEnrolment({ evento, strategy, invitacion, draft, onSaved }: EnrolmentInputs) {
+  const navigate = useNavigate();
+  const [reviewing, setReviewing] = useState(false);
+  const [broken, setBroken] = useState<Problem | null>(null);
+  const [errors, setErrors] = useState<ReadonlyMap<string, FieldError>>(new Map());
+  const write = useWrite(editInvitacion, SAVING);
+  const waits = strategy.acciones.includes('esperar') || invitacion.estado === 'lista_de_espera';
+
+  const mark = (fields: readonly FieldError[]) => {
+    setErrors(errorsByPersona(fields, draft));
+    if (fields.length > 0) setReviewing(false);
+  };
+
+  const review = () => {
+    const fields = findErrors(draft);
+    mark(fields);
+    if (fields.length > 0) setBroken(validationProblem(fields));
+    else setReviewing(true);
+  };
+
+  const send = async (espera = waits) => {
+    const body = { confirma: true, invitados: invitadosOf(draft), espera };
+    const done = await write.run({ params: { id: invitacion.id }, body: body as never });
+    if (!done) return;
+    onSaved();
+    await navigate({ to: '/eventos/$id', params: { id: String(evento.id) } });
+    toast(DONE[done.estado] ?? 'Listo.');
+  };
+
+  const problem = broken ?? write.problem;
+  return {
+    reviewing,
+    marcas: errors,
+    review,
+    back: () => setReviewing(false),
+    send,
+    pending: write.pending,
+    problem,
+    /** The event filled up meanwhile; a member without a confirmed place may join the waiting list. */
+    mayWait: problem?.body?.motivo === 'evento_completo' && invitacion.estado !== 'inscripta',
+    dismiss: () => {
+      setBroken(null);
+      if (write.problem) mark(write.problem.fields);
+      write.dismiss();
+    },
+  };
+}
