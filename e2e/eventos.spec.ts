@@ -6,6 +6,7 @@ import {
   closeEvento,
   enrolAlone,
   fillPersona,
+  HIJOS,
   inscripcion,
   newDocumento,
   newEvento,
@@ -24,11 +25,6 @@ import { linkIn, mailTo } from './mails.ts';
 import { once } from './once.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const HIJOS = [
-  { nombre: 'Prueba, Tomás', edad: 9 },
-  { nombre: 'Prueba, Alma', edad: 4 },
-];
 
 test('a member enrols with a guest, shows each entry without signal, edits and cancels', async ({
   page,

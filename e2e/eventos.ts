@@ -2,6 +2,12 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type Member, newMember, plusDays } from './campania.ts';
 import { activate, type Staff } from './demo.ts';
 
+/** Two children of a test's member, as a form asks for them. */
+export const HIJOS = [
+  { nombre: 'Prueba, Tomás', edad: 9 },
+  { nombre: 'Prueba, Alma', edad: 4 },
+];
+
 const MINUTE_MS = 60_000;
 
 export interface Evento {
