@@ -75,6 +75,13 @@ export default {
       },
     },
     {
+      name: 'server-rooms-are-listed-once',
+      comment: 'The list of rooms is the only file that imports their values.',
+      severity: 'error',
+      from: { path: '^(?:server|bench|e2e|deploy)/', pathNot: '^server/src/rooms[.]ts$' },
+      to: { path: `^server/src/${ROOMS}/room[.]ts$` },
+    },
+    {
       name: 'client-of-the-specification-knows-no-house',
       comment: 'It knows what the specification says: a base address and keys.',
       severity: 'error',

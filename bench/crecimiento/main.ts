@@ -7,7 +7,7 @@ import { createHandle } from '../../server/src/platform/database/handle.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import { freePort } from '../../server/src/platform/testing/port.ts';
-import { migrations } from '../../server/src/tables.ts';
+import { migrations } from '../../server/src/rooms.ts';
 import { openHouse } from '../house.ts';
 import { type Asked, callsOf } from './calls.ts';
 import { fill, fingerprintOf } from './fill.ts';

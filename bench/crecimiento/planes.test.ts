@@ -8,7 +8,7 @@ import { createPool } from '../../server/src/platform/database/pool.ts';
 import { createHandle } from '../../server/src/platform/database/handle.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { createEmptyDatabase } from '../../server/src/platform/testing/empty.ts';
-import { migrations } from '../../server/src/tables.ts';
+import { migrations } from '../../server/src/rooms.ts';
 import { allowedReads, bigTables } from './allowed.ts';
 import { exercise } from './exercise.ts';
 import { fill } from './fill.ts';

@@ -23,7 +23,7 @@ export function makeTrial(folder: string): void {
   change(folder, 'server/package.json', (text) =>
     text.replace(/"version": "[^"]+"/, `"version": "${TRIAL_VERSION}"`),
   );
-  change(folder, 'server/src/tables.ts', (text) =>
+  change(folder, 'server/src/rooms.ts', (text) =>
     text.replace(ROOMS, `import { TRIAL } from './platform/fallas/trial.ts';\n${ROOMS}\n  TRIAL,`),
   );
   for (const file of APP_PARTS) {

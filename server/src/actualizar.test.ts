@@ -22,7 +22,7 @@ import { callWire } from './platform/testing/http.ts';
 import { readLastRelease } from './platform/testing/release.ts';
 import { type Document, listBrokenCalls } from './platform/testing/wire-compat.ts';
 import { isOlder, VERSION } from './platform/version.ts';
-import { HOUSE, migrations } from './tables.ts';
+import { HOUSE, migrations } from './rooms.ts';
 
 /** Data, tables and calls of the last release must work under this code. */
 

@@ -41,9 +41,7 @@ import { loadKeys } from './platform/secreto/service.ts';
 import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
 import { nameConnections } from './platform/version.ts';
-import { createRoutes, createWorkers } from './rooms.ts';
-import { createServices, type Services } from './services.ts';
-import { HOUSE } from './tables.ts';
+import { createRoutes, createServices, createWorkers, HOUSE, type Services } from './rooms.ts';
 
 /**
  * Length of the accept queue: a burst of connections is accepted and answered, if only with 503. Beyond
@@ -91,7 +89,7 @@ export const siteParts = (
   organizacion: () => services.ajustes.get('organizacion'),
   allowedOrigins: services.ajustes.allowedOrigins,
   readImagen: services.imagenes.read,
-  compartibles: services.compartibles,
+  compartibles: Object.assign({}, ...services.offersOf('share')),
 });
 
 interface Replacements extends Partial<

@@ -23,7 +23,7 @@ import { enter } from './platform/testing/users.ts';
 import { answers, type Opens, type Used, useHouse } from './platform/testing/used.ts';
 import { copyDatabase } from './platform/testing/empty.ts';
 import { PASSING, PROMISED, sealedColumns } from './secretos.ts';
-import { createServices } from './services.ts';
+import { createServices } from './rooms.ts';
 
 /** An installation in use whose `SECRET` is replaced. */
 

@@ -10,8 +10,7 @@ import { BadFile } from './platform/import/bad-file.ts';
 import { createProgress } from './platform/import/progress.ts';
 import { describeReport, reportAsCsv } from './platform/import/report.ts';
 import { fileSource } from './platform/import/source.ts';
-import { createLoads } from './rooms.ts';
-import { createServices } from './services.ts';
+import { createServices, loadOf } from './rooms.ts';
 
 const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCHIVO [opciones]
   --ensayo             dice qué pasaría, y no guarda nada
@@ -53,7 +52,7 @@ async function run(): Promise<void> {
     const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
     const progress = createProgress(source.name, say);
     try {
-      const load = createLoads(parts, createServices(parts))[what];
+      const load = loadOf(createServices(parts), what);
       const query = { bajas: bajas ? 'true' : undefined, beneficio, rubro };
       const report = await load(source, { ensayo, onProgress: progress.at }, query);
       progress.end();

@@ -16,8 +16,7 @@ import { releaseFolder, RELEASE_SECRET } from './platform/releases.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { saveBackup } from './platform/respaldo/save.ts';
 import { VERSION } from './platform/version.ts';
-import { filesInUse } from './rooms.ts';
-import { migrations } from './tables.ts';
+import { filesInUse, migrations } from './rooms.ts';
 
 /** A release stays in the repository for good, so only the smallest width of each picture is kept. */
 const listSmall = async (handle: Handle) =>

@@ -1,4 +1,4 @@
 import { runServer } from './run.ts';
-import { HOUSE } from './tables.ts';
+import { HOUSE } from './rooms.ts';
 
 await runServer(HOUSE);

@@ -28,8 +28,7 @@ import { pdfFile } from './platform/testing/pdf.ts';
 import { type Bucket, keysOf, startBucket } from './platform/testing/storage.ts';
 import { buildWorld } from './platform/testing/world.ts';
 import { SECRET } from './platform/testing/secret.ts';
-import { filesInUse } from './rooms.ts';
-import { migrations } from './tables.ts';
+import { filesInUse, migrations } from './rooms.ts';
 import { createKeys } from './platform/keys.ts';
 
 /** `platform/fallas/mudanza.test.ts` tests the whole command, on an embedded installation. */

@@ -16,8 +16,7 @@ import {
 import { readMove } from './platform/mudanza/settings.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { createStorage } from './platform/storage.ts';
-import { filesInUse } from './rooms.ts';
-import { migrations } from './tables.ts';
+import { filesInUse, migrations } from './rooms.ts';
 
 type Move = ReturnType<typeof readMove>;
 

@@ -5,7 +5,7 @@ import { log, say } from './platform/command.ts';
 import { baseOf, readConfig } from './platform/config.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { createServices } from './services.ts';
+import { createServices } from './rooms.ts';
 
 /**
  * `npm run personal:rescatar -- CORREO`: restores access of a sole administrator who lost the password or the

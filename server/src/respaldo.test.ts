@@ -24,8 +24,7 @@ import { callWire } from './platform/testing/http.ts';
 import { pdfFile } from './platform/testing/pdf.ts';
 import { startBucket } from './platform/testing/storage.ts';
 import { buildWorld } from './platform/testing/world.ts';
-import { filesInUse } from './rooms.ts';
-import { migrations } from './tables.ts';
+import { filesInUse, migrations } from './rooms.ts';
 
 const COMMAND = fileURLToPath(new URL('restaurar.ts', import.meta.url));
 const PDF = pdfFile();

@@ -9,8 +9,7 @@ import { BadBackup } from './platform/respaldo/manifest.ts';
 import { forgetOlder, nameOfBackup } from './platform/respaldo/names.ts';
 import { saveBackup } from './platform/respaldo/save.ts';
 import { createStorage } from './platform/storage.ts';
-import { filesInUse } from './rooms.ts';
-import { migrations } from './tables.ts';
+import { filesInUse, migrations } from './rooms.ts';
 
 const USAGE = `Uso: npm run respaldo -- CARPETA|ARCHIVO.zip [opciones]
   --dias N   (CARPETA) al terminar, borra de ella los respaldos de más de N días`;

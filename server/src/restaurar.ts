@@ -6,7 +6,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { restoreBackup } from './platform/respaldo/restore.ts';
 import { createStorage } from './platform/storage.ts';
-import { migrations } from './tables.ts';
+import { migrations } from './rooms.ts';
 
 const USAGE = `Uso: npm run restaurar -- ARCHIVO.zip [opciones]
   --reemplazar     borra lo que haya en la base, y pone lo del respaldo

@@ -4,7 +4,7 @@ import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { finishUpgrade, WrongVersion } from './platform/database/upgrade.ts';
 import { nameConnections } from './platform/version.ts';
-import { HOUSE } from './tables.ts';
+import { HOUSE } from './rooms.ts';
 
 const ANYWAY =
   'Si alguno ya no existe (una máquina que se apagó de golpe), agregá --igual: el que siga vivo deja de estar listo.';

@@ -22,11 +22,13 @@ const REMEMBERED = 100_000;
 
 export type ImagenesService = ReturnType<typeof createImagenesService>;
 
-/** Pictures that staff publish: encoded once in the widths that screens request, and never changed. */
-export function createImagenesService({ db, storage, clock }: Parts) {
+/**
+ * Pictures that staff publish: encoded once in the widths that screens request, and never changed. `shows`
+ * are the rooms' checks of which pictures they publish.
+ */
+export function createImagenesService({ db, storage, clock }: Parts, shows: () => Publica[]) {
   /** Cached without expiry: browsers and proxies keep a published picture for good anyway. */
   const published = new LRUCache<number, true>({ max: REMEMBERED });
-  const rooms: Publica[] = [];
 
   async function discard({ id, ancho }: Imagen): Promise<void> {
     for (const one of anchosOf(ancho)) await storage.remove(keyOf(id, one));
@@ -70,13 +72,10 @@ export function createImagenesService({ db, storage, clock }: Parts) {
       return new Map(found.map((imagen) => [imagen.id, imagen]));
     },
 
-    /** Registers a room's check of which pictures it publishes; those rooms are built after this service. */
-    publica: (...shows: Publica[]): void => void rooms.push(...shows),
-
     async isPublished(id: number): Promise<boolean> {
       if (published.has(id)) return true;
-      for (const shows of rooms) {
-        if (!(await shows(db, id))) continue;
+      for (const isShown of shows()) {
+        if (!(await isShown(db, id))) continue;
         published.set(id, true);
         return true;
       }

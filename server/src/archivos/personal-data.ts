@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: a list of the files. The files themselves can be opened in the app, or requested. */
 export const datos: DatosDeSala = {
+  sala: 'archivos',
   tablas: {
     archivos: 'se entrega',
   },

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { loadText } from '../platform/testing/files.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     nombre: 'Borrador',
     publicado: false,
   });
-  const load = createLoads(app.parts, app.services).sucursales;
+  const load = loadOf(app.services, 'sucursales');
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Cafés Martínez' } });
   await loadText(load, 'x.csv', SALTA, { query: { beneficio: 'Peña del Río' } });
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Borrador' } });

@@ -1,14 +1,15 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../platform/testing/files.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let token: string;
-const loads = () => createLoads(app.parts, app.services);
+const load = (tipo: TipoImportacion) => loadOf(app.services, tipo);
 
 const rubros = async () => (await callWire(app.url, wire.listRubros, { token })).body.rubros;
 const beneficios = async () => {
@@ -40,17 +41,17 @@ const FILES = [
 describe.for(FOLDERS)('the branches of %s', (folder) => {
   beforeAll(async () => {
     await start();
-    await loadFile(loads().localidades, join(folder, 'localidades.csv'));
+    await loadFile(load('localidades'), join(folder, 'localidades.csv'));
   });
   afterAll(() => app.close());
 
   it.for(FILES)(
     'of %s are all accounted for, as the benefit %s of %s',
     async ([file, nombre, rubro]) => {
-      const first = await loadFile(loads().sucursales, join(folder, file));
+      const first = await loadFile(load('sucursales'), join(folder, file));
       expect(first.lineas).toBe(countLines(folder, file));
       expect(first.nuevas + first.unidas + first.rechazadas.length).toBe(first.lineas);
-      const again = await loadFile(loads().sucursales, join(folder, file));
+      const again = await loadFile(load('sucursales'), join(folder, file));
       expect(again).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: first.nuevas });
       const beneficio = (await beneficios()).find((one) => one.nombre === nombre);
       expect(beneficio).toMatchObject({ rubro: { nombre: rubro }, cant_sucursales: first.nuevas });
@@ -68,7 +69,7 @@ describe('a file of branches', () => {
   afterEach(() => app.close());
 
   const byName = async (file: string) => {
-    await loadFile(loads().sucursales, join(FIXTURES, file));
+    await loadFile(load('sucursales'), join(FIXTURES, file));
     const [beneficio] = await beneficios();
     return new Map((await sucursales(beneficio?.id as number)).map((one) => [one.nombre, one]));
   };
@@ -93,14 +94,14 @@ describe('a file of branches', () => {
   });
 
   it('finds its places however they are written', async () => {
-    await loadFile(loads().localidades, join(FIXTURES, 'localidades.csv'));
+    await loadFile(load('localidades'), join(FIXTURES, 'localidades.csv'));
     const cines = await byName('cines.csv');
     expect(cines.get('Gaumont CineAR')).toMatchObject({
       provincia: 'Ciudad Autónoma de Buenos Aires',
       localidad: 'Ciudad Autónoma de Buenos Aires',
       localidad_id: expect.any(Number),
     });
-    const report = await loadFile(loads().sucursales, join(FIXTURES, 'bibliotecas.csv'));
+    const report = await loadFile(load('sucursales'), join(FIXTURES, 'bibliotecas.csv'));
     expect(report.rechazadas).toEqual([
       { linea: 14, motivo: 'No conocemos la provincia «Atlántida».' },
       { linea: 15, motivo: 'No tiene nombre.' },
@@ -112,11 +113,11 @@ describe('a file of branches', () => {
 
   it('fills a branch with what its double knows, and keeps what a newer file leaves out', async () => {
     const doubled = `${branch(',-32.9,-60.6')}CAFE UNO,San Martin  1,ROSARIO,sta. fe,a@b.ar,,\n`;
-    const report = await loadText(loads().sucursales, 'cafés.csv', doubled);
+    const report = await loadText(load('sucursales'), 'cafés.csv', doubled);
     expect(report).toMatchObject({ lineas: 2, nuevas: 1, unidas: 1 });
-    const again = await loadText(loads().sucursales, 'cafés.csv', branch(',,'));
+    const again = await loadText(load('sucursales'), 'cafés.csv', branch(',,'));
     expect(again).toMatchObject({ iguales: 1, cambiadas: 0 });
-    const changed = await loadText(loads().sucursales, 'cafés.csv', branch('c@d.ar,,'));
+    const changed = await loadText(load('sucursales'), 'cafés.csv', branch('c@d.ar,,'));
     expect(changed).toMatchObject({ iguales: 0, cambiadas: 1 });
     const [beneficio] = await beneficios();
     expect(beneficio).toMatchObject({
@@ -130,8 +131,8 @@ describe('a file of branches', () => {
 
   it('belongs to the benefit and the rubro that are named for it', async () => {
     const query = { beneficio: 'Cafeterías', rubro: 'Gastronomía' };
-    await loadText(loads().sucursales, 'x.csv', branch(',,'), { query });
-    await loadText(loads().sucursales, 'y.csv', branch(',,'), {
+    await loadText(load('sucursales'), 'x.csv', branch(',,'), { query });
+    await loadText(load('sucursales'), 'y.csv', branch(',,'), {
       query: { beneficio: 'cafeterias' },
     });
     expect(await beneficios()).toEqual([
@@ -141,9 +142,9 @@ describe('a file of branches', () => {
   });
 
   it('that rehearses, or that is refused whole, leaves no benefit behind', async () => {
-    await loadText(loads().sucursales, 'x.csv', branch(',,'), { ensayo: true });
+    await loadText(load('sucursales'), 'x.csv', branch(',,'), { ensayo: true });
     const refused = `${CSV}Café,Calle 1,Aquí,Ninguna,,,\n`;
-    expect((await loadText(loads().sucursales, 'x.csv', refused)).rechazadas).toHaveLength(1);
+    expect((await loadText(load('sucursales'), 'x.csv', refused)).rechazadas).toHaveLength(1);
     expect(await rubros()).toEqual([]);
   });
 

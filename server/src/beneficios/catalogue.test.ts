@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { loadText } from '../platform/testing/files.ts';
 import { callWire } from '../platform/testing/http.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await app.newStaff('contenidos');
   member = await app.newIdentidad();
   const localidades = 'provincia,localidad\nSalta,CAFAYATE\nJujuy,TILCARA\n';
-  await loadText(createLoads(app.parts, app.services).localidades, 'x.csv', localidades);
+  await loadText(loadOf(app.services, 'localidades'), 'x.csv', localidades);
 });
 afterAll(() => app.close());
 
@@ -153,7 +153,7 @@ describe('a branch that staff write', () => {
 
   it('keeps the place that its file gave it, though it is on no list', async () => {
     const csv = 'nombre,direccion,localidad,provincia\nX,Y,Paraje Perdido,Salta\n';
-    const load = createLoads(app.parts, app.services).sucursales;
+    const load = loadOf(app.services, 'sucursales');
     await loadText(load, 'Parajes.csv', csv);
     const query = { filter: JSON.stringify({ q: 'paraje perdido' }) };
     const [row] = (await callWire(app.url, wire.sucursales.list, { token, query })).body;

@@ -6,7 +6,7 @@ import { COMERCIOS } from '../demo/commerce.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { loadText } from '../platform/testing/files.ts';
 import { callWire } from '../platform/testing/http.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 const LOCALIDADES = `provincia_iso,provincia,partido,localidad,codigo_postal,latitud,longitud
 AR-C,Ciudad Autónoma de Buenos Aires,,CIUDAD AUTONOMA BUENOS AIRES,,,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     body: { rubro_id: rubro.body.id, nombre: 'Farmacias' },
   });
   beneficioId = made.body.id;
-  await loadText(createLoads(app.parts, app.services).localidades, 'l.csv', LOCALIDADES);
+  await loadText(loadOf(app.services, 'localidades'), 'l.csv', LOCALIDADES);
 });
 afterAll(() => app.close());
 
@@ -152,8 +152,7 @@ Una;Calle 1;Barrio Que Nadie Conoce;Córdoba;-31.4167;-64.1833
 Otra;Calle 2;Córdoba;Córdoba;;
 Perdida;Calle 3;Barrio Que Nadie Conoce;Córdoba;;
 `;
-  const load = (text: string) =>
-    loadText(createLoads(app.parts, app.services).sucursales, 'Kioscos.csv', text);
+  const load = (text: string) => loadText(loadOf(app.services, 'sucursales'), 'Kioscos.csv', text);
   const branches = async () => {
     const rows = await app.query<{
       nombre: string;
@@ -231,7 +230,7 @@ describe('branches of before', () => {
     await app.services.sucursales.placeAll();
     expect(await without()).toContain('Ushuaia centro');
     const more = `${LOCALIDADES}AR-V,Tierra del Fuego,USHUAIA,USHUAIA,9410,-54.8158264,-68.3291321\n`;
-    await loadText(createLoads(app.parts, app.services).localidades, 'l.csv', more);
+    await loadText(loadOf(app.services, 'localidades'), 'l.csv', more);
     expect(await without()).not.toContain('Ushuaia centro');
   });
 });

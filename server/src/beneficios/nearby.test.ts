@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { loadText } from '../platform/testing/files.ts';
 import { callWire } from '../platform/testing/http.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let beneficioId: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rubro = await callWire(app.url, wire.rubros.create, { token, body: { nombre: 'Compras' } });
   const body = { rubro_id: rubro.body.id, nombre: 'Mueblería' };
   beneficioId = (await callWire(app.url, wire.beneficios.create, { token, body })).body.id;
-  const load = createLoads(app.parts, app.services).sucursales;
+  const load = loadOf(app.services, 'sucursales');
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Mueblería' } });
 });
 afterAll(() => app.close());

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: opinions about benefits. */
 export const datos: DatosDeSala = {
+  sala: 'beneficios',
   tablas: {
     reviews: 'se entrega',
   },

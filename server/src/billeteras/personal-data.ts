@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: wallet passes that were issued. */
 export const datos: DatosDeSala = {
+  sala: 'billeteras',
   tablas: {
     pases_apple: 'se entrega',
     pases_google: 'se entrega',

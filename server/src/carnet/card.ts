@@ -23,15 +23,18 @@ const SHOWN_DIGITS = 3;
 const NUMBER = /^\d+$/;
 const MAX_ID = 2_147_483_647;
 
-/** The membership card as others see it (docs/architecture.md#identity). */
+/**
+ * The membership card as others see it (docs/architecture.md#identity). `others` are the rooms' scans of
+ * other things that a member shows.
+ */
 export function createCarnetService(
   parts: Parts,
   personas: PersonasService,
   ajustes: AjustesService,
+  others: () => LecturasDe[],
 ) {
   const { db, clock, keys } = parts;
   const ids = createIdEncrypt(keys);
-  const otras: LecturasDe[] = [];
 
   /** Public fields of a card, which are all that a shop needs: a masked name and the end of the document. */
   async function toEstado(card: Card): Promise<EstadoPublico> {
@@ -109,16 +112,13 @@ export function createCarnetService(
       return 'nombre' in card ? toEstado(card) : card;
     },
 
-    /** Registers a room's scans, for the list of checks. */
-    muestra: (lecturas: LecturasDe): void => void otras.push(lecturas),
-
     /** Latest checks of the card and of entries, newest first, with the place if it is known. */
     async listConsultas(personaId: PersonaId): Promise<Consulta[]> {
       const mias = (await queries.listConsultas(db, personaId, LISTED)).map((one) => ({
         ...one,
         que: 'carnet' as const,
       }));
-      const rest = await Promise.all(otras.map((lecturas) => lecturas(db, personaId)));
+      const rest = await Promise.all(others().map((lecturas) => lecturas(db, personaId)));
       return [...mias, ...rest.flat()]
         .toSorted((a, b) => b.momento.localeCompare(a.momento))
         .slice(0, LISTED);

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: when the card was checked, and at which counter or shop. */
 export const datos: DatosDeSala = {
+  sala: 'carnet',
   tablas: {
     carnet_consultas: 'se entrega',
   },

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: the form of a congress with its health data, and lines of delegates' lists. */
 export const datos: DatosDeSala = {
+  sala: 'congreso',
   tablas: {
     form_congresos: 'se entrega',
     congresales: 'se entrega',

@@ -3,7 +3,7 @@ import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { App } from '../app.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { fileSource } from '../platform/import/source.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 import { CIUDADES, COMERCIOS, OPEN_DATA, RUBROS } from './commerce.ts';
 import { required } from './required.ts';
 
@@ -11,11 +11,12 @@ const DATA = join(import.meta.dirname, 'data');
 const KEEP = { ensayo: false };
 
 /** Imports a part of the country's open data; `npm run importar` with the whole files adds the rest. */
-async function loadOpenData({ parts, services }: App): Promise<void> {
-  const loads = createLoads(parts, services);
-  required(await loads.localidades(await fileSource(join(DATA, 'localidades.csv')), KEEP, {}));
+async function loadOpenData({ services }: App): Promise<void> {
+  const localidades = loadOf(services, 'localidades');
+  const sucursales = loadOf(services, 'sucursales');
+  required(await localidades(await fileSource(join(DATA, 'localidades.csv')), KEEP, {}));
   for (const { archivo } of OPEN_DATA) {
-    required(await loads.sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));
+    required(await sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));
   }
 }
 

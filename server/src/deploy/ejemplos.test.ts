@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { wire } from '@gremio/contract/index.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTINGS } from '../platform/config.ts';
-import { migrations } from '../tables.ts';
+import { migrations } from '../rooms.ts';
 import {
   assigned,
   everyFile,

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Invitaciones with the people on them, and the lists of events. */
 export const datos: DatosDeSala = {
+  sala: 'eventos',
   tablas: {
     invitaciones: 'se entrega',
     invitados: 'se entrega',

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: hotel bookings. */
 export const datos: DatosDeSala = {
+  sala: 'hoteles',
   tablas: {
     reservas: 'se entrega',
     reserva_noches: { no: 'Repite las noches de la reserva, para contar habitaciones.' },

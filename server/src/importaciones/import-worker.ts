@@ -25,7 +25,8 @@ const TOPIC = 'importaciones';
 const TELL_MS = 500;
 const FAILED = 'El sistema tuvo un problema, y no quedó nada cargado. Probá de nuevo.';
 
-export type Loads = ReadonlyMap<TipoImportacion, Load>;
+/** The load of a kind of file. */
+export type LoadOf = (tipo: TipoImportacion) => Load | undefined;
 
 export const counts = ({ muestra: _muestra, ...report }: InformeImportacion) => report;
 
@@ -43,7 +44,7 @@ export function toInforme(
 /** Worker of the imports: one of each kind at a time, outside any request. */
 export function createTrabajo(
   parts: Parts,
-  loads: Loads,
+  loadOf: LoadOf,
   sourceOf: (row: ImportacionFull) => Source,
 ): Worker {
   const { db, clock, log } = parts;
@@ -202,7 +203,7 @@ export function createTrabajo(
     await holding(waiting.id, async () => {
       if (!(await queries.begin(db, waiting.id, now()))) return;
       const row = await queries.findImportacion(db, waiting.id);
-      const known = row && loads.get(row.tipo);
+      const known = row && loadOf(row.tipo);
       if (!row || !known) return;
       try {
         await (row.estado === 'deshaciendo' ? undo(row, known) : load(row, known));

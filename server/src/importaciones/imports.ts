@@ -1,5 +1,5 @@
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
-import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
@@ -14,15 +14,15 @@ import type { ImportacionFull } from './imports.queries.ts';
 import { registered } from './history.ts';
 import { forgetBorrado } from './retention.queries.ts';
 import { purge } from './retention.ts';
-import { counts, createTrabajo } from './import-worker.ts';
+import { counts, createTrabajo, type LoadOf } from './import-worker.ts';
 
 export type ImportacionesService = ReturnType<typeof createImportacionesService>;
 
-/** Files that staff import step by step, and the history of all imports. */
-export function createImportacionesService(parts: Parts) {
+/** Files that staff import step by step, and the history of all imports; `all` are every room's loads. */
+export function createImportacionesService(parts: Parts, all: () => Load[]) {
   const files = createArchivo(parts);
-  const loads = new Map<TipoImportacion, Load>();
-  const listado = createListado(loads);
+  const loadOf: LoadOf = (tipo) => all().find((load) => load.kind.tipo === tipo);
+  const listado = createListado(loadOf);
 
   function sourceOf({ archivo, bytes, clave_archivo }: ImportacionFull): Source {
     async function* open() {
@@ -34,14 +34,10 @@ export function createImportacionesService(parts: Parts) {
   }
 
   return {
-    worker: createTrabajo(parts, loads, sourceOf),
+    worker: createTrabajo(parts, loadOf, sourceOf),
     ...listado,
-    ...createPasos(parts, files, loads, listado),
+    ...createPasos(parts, files, loadOf, listado),
 
-    /** Registers the loads of all kinds. */
-    know(all: Load[]): void {
-      for (const load of all) loads.set(load.kind.tipo, load);
-    },
     registered: (load: Load): Load => registered(parts.clock, load),
 
     /** Number of imports under way, for metrics. */
@@ -56,7 +52,7 @@ export function createImportacionesService(parts: Parts) {
 
     forget: forgetBorrado,
     purge: (ending?: AbortSignal) => {
-      const secretas = [...loads].flatMap(([tipo, { kind }]) => (kind.secreta ? [tipo] : []));
+      const secretas = all().flatMap(({ kind }) => (kind.secreta ? [kind.tipo] : []));
       return purge(parts, files, secretas, ending);
     },
   };

@@ -7,7 +7,7 @@ import type { Column, Places } from '../platform/import/columns.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
-import type { Loads } from './import-worker.ts';
+import type { LoadOf } from './import-worker.ts';
 
 export type Listado = ReturnType<typeof createListado>;
 
@@ -25,10 +25,10 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
   }));
 
 /** Imports that a role may see, as the wire has them. */
-export function createListado(loads: Loads) {
+export function createListado(loadOf: LoadOf) {
   function toRow(row: ImportacionFull): Importacion {
     const { es_ultima, lugares, ...rest } = row;
-    const load = loads.get(row.tipo);
+    const load = loadOf(row.tipo);
     return {
       ...rest,
       columnas: columnasOf(load?.kind.columns ?? {}, lugares),

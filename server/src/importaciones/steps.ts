@@ -13,7 +13,7 @@ import { lookAtUndo } from './undo.ts';
 import { asField, type Listado } from './listing.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
-import type { Loads } from './import-worker.ts';
+import type { LoadOf } from './import-worker.ts';
 
 const EJEMPLOS = 3;
 
@@ -23,13 +23,13 @@ const EJEMPLOS = 3;
 export function createPasos(
   { db, clock }: Parts,
   files: Archivo,
-  loads: Loads,
+  loadOf: LoadOf,
   { toRow, findFor }: Listado,
 ) {
   const now = () => clock.now().toISOString();
 
   function kindOf(tipo: TipoImportacion): KindInfo {
-    const load = loads.get(tipo);
+    const load = loadOf(tipo);
     if (!load) throw new Error(`nothing loads ${tipo}`);
     return load.kind;
   }
@@ -138,7 +138,7 @@ export function createPasos(
     async lookAtUndo(handle: Handle, caller: Staff, id: number) {
       const row = await findFor(handle, caller, id);
       if (!row) return refuse('no_encontrado');
-      const undo = loads.get(row.tipo)?.undo;
+      const undo = loadOf(row.tipo)?.undo;
       if (!undo || !row.es_ultima) return refuse('importacion_sin_deshacer');
       return lookAtUndo(db, id, undo);
     },
@@ -147,7 +147,7 @@ export function createPasos(
       const row = await findFor(tx, caller, id, true);
       if (!row) return refuse('no_encontrado');
       if (isAtWork(row)) return refuse('en_curso');
-      if (!loads.get(row.tipo)?.undo || !row.es_ultima) return refuse('importacion_sin_deshacer');
+      if (!loadOf(row.tipo)?.undo || !row.es_ultima) return refuse('importacion_sin_deshacer');
       return ask(tx, row, 'deshaciendo', {
         deshecha_id: caller.id,
         deshecha_por: caller.email,

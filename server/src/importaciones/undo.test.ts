@@ -13,7 +13,7 @@ import {
   type Persona,
   roll,
 } from '../platform/testing/importaciones.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let admin: string;
@@ -115,7 +115,7 @@ describe('undoing the last import of a roll', () => {
 
   it('is for the last alone, whoever loaded it', async () => {
     const first = await hands.load('padron', roll(ANA));
-    await loadText(createLoads(app.parts, app.services).padron, 'b.csv', roll(ANA, LUZ));
+    await loadText(loadOf(app.services, 'padron'), 'b.csv', roll(ANA, LUZ));
     expect((await hands.call(wire.verDeshacer, first.id)).status).toBe(409);
     const { body: all } = await callWire(app.url, wire.importaciones.list, {
       query: { sort: '["id","DESC"]' },

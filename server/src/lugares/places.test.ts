@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../platform/testing/files.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let token: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const load = () => createLoads(app.parts, app.services).localidades;
+const load = () => loadOf(app.services, 'localidades');
 const provincias = async () =>
   (await callWire(app.url, wire.listProvincias, { token })).body.provincias;
 const idOf = async (nombre: string) =>

@@ -42,15 +42,15 @@ function etagOf(nombre: string, citas: Cita[]): string {
  * A private address with all of a member's dates. Anyone who knows it can read it, so the member
  * can replace it.
  */
-export function createCalendarioService({ db, clock, keys }: Parts, ajustes: AjustesService) {
+export function createCalendarioService(
+  { db, clock, keys }: Parts,
+  ajustes: AjustesService,
+  rooms: () => CitasDe[],
+) {
   const sealer = createSealer(keys, 'calendario');
-  const rooms: CitasDe[] = [];
   const addressOf = (base: string, token: string) => ({ url: `${base}/calendario/${token}.ics` });
 
   return {
-    /** Registers a room's entries. */
-    muestra: (citas: CitasDe): void => void rooms.push(citas),
-
     async find(handle: Handle, personaId: PersonaId, base: string) {
       const sellado = await queries.findSellado(handle, personaId);
       const token = sellado && sealer.open(sellado);
@@ -76,7 +76,7 @@ export function createCalendarioService({ db, clock, keys }: Parts, ajustes: Aju
       const hecho = now.toISOString();
       const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
       const asked = { personaId, organizacion: nombre, host, desde, hecho };
-      const citas = (await Promise.all(rooms.map((citasOf) => citasOf(db, asked)))).flat();
+      const citas = (await Promise.all(rooms().map((citasOf) => citasOf(db, asked)))).flat();
       return { text: calendarFeed(nombre, citas, REFRESH), etag: etagOf(nombre, citas) };
     },
   };

@@ -13,14 +13,14 @@ import { createSealer } from '../platform/sealed.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import { createAvisosService, type Padron } from './preferences.ts';
 import { createBajasService, createCorreo } from './mail-channel.ts';
-import { createCalendarioService } from './calendar-feed.ts';
+import { type CitasDe, createCalendarioService } from './calendar-feed.ts';
 import { createCola, createSobres } from './outbox.ts';
 import { createEnvio, type Via } from './delivery.ts';
 import { createMarcaService } from './branding.ts';
 import { createPushService } from './push-channel.ts';
 import * as queries from './outbox.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import { createRecordatorios } from './reminders.ts';
+import { createRecordatorios, type Fuente } from './reminders.ts';
 import { createReparto } from './fan-out.ts';
 import { createSellado, type Cuerpo } from './sealing.ts';
 import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './templates.ts';
@@ -52,6 +52,14 @@ const KEPT_DAYS = 365;
 type Row = z.output<typeof mensajeRow>;
 type Entero = z.output<typeof mensajeEntero>;
 
+/** Parts of later rooms; each answers once all rooms exist. */
+interface OfRooms {
+  padron: () => Padron;
+  reminders: () => Fuente[];
+  calendar: () => CitasDe[];
+  samples: () => Partial<Ejemplos>;
+}
+
 /**
  * The outbox: rooms enqueue in their own transaction, and workers send what was committed
  * (docs/mensajes.md#locks).
@@ -60,7 +68,7 @@ export function createMensajesService(
   parts: Parts,
   ajustes: AjustesService,
   imagenes: ImagenesService,
-  ejemplos: Ejemplos,
+  { padron, reminders, calendar, samples }: OfRooms,
 ) {
   const { clock, keys } = parts;
   const sealer = createSealer(keys, 'mensajes');
@@ -72,12 +80,11 @@ export function createMensajesService(
   const sobres = createSobres(parts, sellado);
   const { queue, queueAll } = createCola(sobres, marcas, textos, sealer);
   const { tell, reach } = createReparto(sobres, marcas, textos);
-  let padron: Padron | null = null;
-  const avisos = createAvisosService(() => padron as Padron);
+  const avisos = createAvisosService(padron);
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
-  const recordatorios = createRecordatorios(parts, ajustes, tell, wake, () => padron as Padron);
+  const recordatorios = createRecordatorios(parts, ajustes, tell, wake, { padron, reminders });
   const vias: Via[] = [
     createCorreo(parts, ajustes, marcas, sealer, bajas),
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
@@ -125,7 +132,7 @@ export function createMensajesService(
   const store: Pick<Store<Row>, 'list'> = {
     async list(db, filter, page) {
       const { q } = filter as queries.MensajeFilter;
-      const personas = q ? await padron?.searchIds(db, q) : undefined;
+      const personas = q ? await padron().searchIds(db, q) : undefined;
       const asked = { ...(filter as queries.MensajeFilter), ...(personas && { personas }) };
       const { rows, count } = await queries.listMensajes(db, asked, page);
       return { rows: rows.map(toRow), count };
@@ -163,7 +170,7 @@ export function createMensajesService(
     due: (db: Handle) => queries.countDue(db, clock.now().toISOString()),
     textos: textos.store,
     /** Renders a sample mail with example data. */
-    preview: createVista(marcas, textos, ejemplos),
+    preview: createVista(marcas, textos, samples),
     wake,
     queue,
     queueAll,
@@ -173,9 +180,7 @@ export function createMensajesService(
     bajas,
     push,
     recordatorios,
-    calendario: createCalendarioService(parts, ajustes),
-    /** Injects the roll, which is built after this room. */
-    conoce: (known: Padron): void => void (padron = known),
+    calendario: createCalendarioService(parts, ajustes, calendar),
 
     /**
      * Requeues a waiting or failed message as it is, and a sent one as a copy. Refuses (409) a mail whose key

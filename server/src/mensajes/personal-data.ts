@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Messages sent, notification preferences and subscribed devices. */
 export const datos: DatosDeSala = {
+  sala: 'mensajes',
   tablas: {
     mensajes: 'se entrega',
     preferencias_avisos: 'se entrega',

@@ -12,7 +12,7 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import { findDestinos } from './push.queries.ts';
 import * as queries from './preferences.queries.ts';
 
-/** The roll's functions that this room calls. The roll is built after this room (`conoce`). */
+/** The roll's functions that this room calls. */
 export interface Padron {
   findEmail(db: Handle, personaId: number): Promise<string | null>;
   searchIds(db: Handle, q: string): Promise<number[]>;

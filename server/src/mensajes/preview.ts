@@ -33,7 +33,7 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
 export function createVista(
   marcas: MarcaService,
   textos: ReturnType<typeof createTextosService>,
-  ejemplos: Ejemplos,
+  ejemplos: () => Partial<Ejemplos>,
 ) {
   return async (
     db: Handle,
@@ -45,7 +45,8 @@ export function createVista(
       ...written,
     });
     if (error) return refuse('datos_invalidos', { errores: fieldErrors(error) });
-    const correo = await ejemplos[clase]();
+    const correo = await ejemplos()[clase]?.();
+    if (!correo) throw new Error(`no room has a sample of the mail ${clase}`);
     const { asunto, parrafos } = redactar(words, correo.datos, correo.cuerpo);
     const plain: Contenido = {
       parrafos,

@@ -93,11 +93,12 @@ export function createRecordatorios(
   ajustes: AjustesService,
   tell: ReturnType<typeof createReparto>['tell'],
   wake: () => void,
-  padron: () => Padron,
+  { padron, reminders }: { padron: () => Padron; reminders: () => Fuente[] },
 ) {
   const { db, clock, config } = parts;
-  const fuentes = new Map<string, Fuente>();
   const checks = new Map<string, Fuente['siguen']>();
+  const checkOf = (clase: string) =>
+    checks.get(clase) ?? reminders().find((one) => one.clase === clase)?.siguen;
   const base = baseOf(config);
   const local = () => localParts(clock.now());
 
@@ -136,7 +137,7 @@ export function createRecordatorios(
     for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
       const [{ clase, dia }] = some as [(typeof some)[number]];
       const ids = some.map((one) => one.id);
-      const standing = new Set(await checks.get(clase)?.(handle, dia, ids));
+      const standing = new Set(await checkOf(clase)?.(handle, dia, ids));
       gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
     }
     return gone;
@@ -191,11 +192,6 @@ export function createRecordatorios(
 
   return {
     vigencia,
-    /** Registers a room's source. */
-    recuerda(fuente: Fuente): void {
-      fuentes.set(fuente.clase, fuente);
-      checks.set(fuente.clase, fuente.siguen);
-    },
     /**
      * Registers the check of a notice that is no daily reminder but may become obsolete before it is sent.
      */
@@ -209,7 +205,7 @@ export function createRecordatorios(
       const { hora } = await ajustes.get('avisos');
       const now = local();
       if (now.hora < hora || !(await vigencia.esDeDia())) return;
-      for (const fuente of fuentes.values()) {
+      for (const fuente of reminders()) {
         for (const antes of fuente.antes) {
           const dia = masDias(now.fecha, antes);
           const write = () => inTransaction(db, (tx) => writePortion(tx, fuente, antes, dia));

@@ -2,7 +2,7 @@ import * as wire from '@gremio/contract/personas/contacto/endpoints.ts';
 import { clavesActivacion, getFicha, personas } from '@gremio/contract/personas/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { codeIn, mailsTo } from '../platform/testing/codes.ts';
 import { loadText } from '../platform/testing/files.ts';
@@ -197,7 +197,7 @@ it('two servers that are given the last code at once replace the mail once', asy
 });
 
 it('the next roll does not undo what a member corrected, until the roll itself changes', async () => {
-  const { padron } = createLoads(app.parts, app.services);
+  const padron = loadOf(app.services, 'padron');
   const { personaId, token } = await app.newMember();
   const params = { id: personaId };
   const [{ numero } = { numero: '' }] = await app.query<{ numero: string }>(

@@ -32,10 +32,17 @@ type PersonaChange = z.output<typeof personaChange>;
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
 /**
- * Handler that a room registers for a persona's baja, run in the transaction that records it. Returns a text
+ * A room's handler of a persona's baja, run in the transaction that records it. Returns a text
  * for each thing that it gave back, such as `Turno del martes 8 de diciembre, 10:30`.
  */
 export type OnBaja = (tx: Handle, personaId: number, afterCommit: AfterCommit) => Promise<string[]>;
+
+/** The handlers of every room, in order. */
+interface Handlers {
+  onBaja: () => OnBaja[];
+  /** Deletion of the copies that rooms keep, together with the persona or child. */
+  onErased: () => OnErased[];
+}
 
 const TAKEN = {
   numero_documento: 'Ya hay otra persona con ese documento.',
@@ -54,17 +61,16 @@ export function createPersonasService(
   ajustes: AjustesService,
   archivos: ArchivosService,
   mensajes: MensajesService,
+  handlers: Handlers,
 ) {
   const { db, clock, keys } = parts;
   const ids = createIdEncrypt(keys);
   const identidades = createIdentidadesService(parts);
   const fotos = createFotosService(parts, archivos, ajustes, mensajes);
-  const onErased: OnErased[] = [];
   const erased: OnErased = async (tx, who) => {
-    for (const forget of onErased) await forget(tx, who);
+    for (const forget of handlers.onErased()) await forget(tx, who);
   };
   const hijos = createHijosService(parts, fotos, erased);
-  const onBaja: OnBaja[] = [];
   const claves = createClavesService(parts);
   const activacion = createActivacionService(parts);
   const confirmacion = createConfirmacionService(parts, mensajes, activacion);
@@ -83,7 +89,7 @@ export function createPersonasService(
     const contactos = await queries.findContactos(tx, personaIds);
     for (const persona of contactos) {
       const devueltos: string[] = [];
-      for (const giveBack of onBaja) {
+      for (const giveBack of handlers.onBaja()) {
         devueltos.push(...(await giveBack(tx, persona.id, afterCommit)));
       }
       if (persona.email) await mensajes.queue(tx, bajaMail(persona, persona.email, devueltos));
@@ -154,11 +160,6 @@ export function createPersonasService(
     confirmacion,
     contacto: createContactoService(parts, mensajes, confirmacion),
     pedidos: createPedidosService(parts, mensajes, claves, activacion),
-    onBaja: (handler: OnBaja): void => void onBaja.push(handler),
-    /**
-     * Registers a room that keeps copies of personal data, to delete them together with the persona or child.
-     */
-    onErased: (handler: OnErased): void => void onErased.push(handler),
     closeDispositivos,
     listEstados,
 

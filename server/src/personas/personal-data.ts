@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** The roll, the children, the devices and the activation keys. */
 export const datos: DatosDeSala = {
+  sala: 'personas',
   tablas: {
     personas: 'se entrega',
     estados_persona: 'se entrega',

@@ -5,7 +5,7 @@ import { readHeader } from '../platform/import/header.ts';
 import type { Load } from '../platform/import/run.ts';
 import { bufferSource } from '../platform/import/source.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 /** Loaded rows stay for the next run, so shrinking a failing file would load it into another state. */
 const RUNS = { seed: 20261122, numRuns: 40, endOnFailure: true };
@@ -15,7 +15,7 @@ let app: TestApp;
 let load: Load;
 beforeAll(async () => {
   app = await startTestApp();
-  load = createLoads(app.parts, app.services).padron;
+  load = loadOf(app.services, 'padron');
 });
 afterAll(() => app.close());
 

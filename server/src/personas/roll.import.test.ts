@@ -1,3 +1,4 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { readFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { openCampania } from '../platform/testing/campania.ts';
 import { FIXTURES, FOLDERS, loadFile, loadText } from '../platform/testing/files.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
-import { createLoads } from '../rooms.ts';
+import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const loads = () => createLoads(app.parts, app.services);
+const load = (tipo: TipoImportacion) => loadOf(app.services, tipo);
 
 interface Esperado {
   filas: number;
@@ -58,7 +59,7 @@ const personas = async () => {
 describe.for(FOLDERS)('the roll of %s', (folder) => {
   it('is loaded but for its planted faults, each named with its line; twice changes nothing', async () => {
     const { filas, hijos, defectos } = esperado(folder);
-    const first = await loadFile(loads().padron, join(folder, 'padron.csv'));
+    const first = await loadFile(load('padron'), join(folder, 'padron.csv'));
     expect(first.lineas).toBe(filas);
     expect(countFaults([...first.rechazadas, ...first.avisos])).toEqual(defectos);
     expect(first.nuevas + first.rechazadas.length).toBe(filas);
@@ -66,15 +67,15 @@ describe.for(FOLDERS)('the roll of %s', (folder) => {
     const before = await personas();
     expect(before).toHaveLength(first.nuevas);
 
-    const again = await loadFile(loads().padron, join(folder, 'padron.csv'));
+    const again = await loadFile(load('padron'), join(folder, 'padron.csv'));
     expect(again).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: first.nuevas, bajas: 0 });
     expect(again.rechazadas).toEqual(first.rechazadas);
     expect(await personas()).toEqual(before);
 
-    const children = await loadFile(loads().hijos, join(folder, 'padron-hijos.csv'));
+    const children = await loadFile(load('hijos'), join(folder, 'padron-hijos.csv'));
     expect(children.lineas).toBe(hijos);
     expect(children.nuevas + children.rechazadas.length).toBe(hijos);
-    const same = await loadFile(loads().hijos, join(folder, 'padron-hijos.csv'));
+    const same = await loadFile(load('hijos'), join(folder, 'padron-hijos.csv'));
     expect(same).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: children.nuevas });
   });
 });
@@ -86,7 +87,7 @@ const LUZ = '2;GÓMEZ, Luz;20.333.444;;;;ACTIVO';
 
 describe('a roll', () => {
   it('keeps letters, digits and names as the card needs them', async () => {
-    await loadFile(loads().padron, join(FIXTURES, 'padron.csv'));
+    await loadFile(load('padron'), join(FIXTURES, 'padron.csv'));
     const [, aguero] = await personas();
     expect(aguero).toMatchObject({
       nombre: 'AGÜERO, Florencia Laura',
@@ -95,9 +96,9 @@ describe('a roll', () => {
   });
 
   it('changes what it says anew and keeps what it leaves empty', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA, LUZ));
+    await loadText(load('padron'), 'a.csv', roll(ANA, LUZ));
     const changed = ANA.replace('PÉREZ, Ana', 'PÉREZ, Ana María').replace('115550000', '');
-    const report = await loadText(loads().padron, 'a.csv', roll(changed, LUZ));
+    const report = await loadText(load('padron'), 'a.csv', roll(changed, LUZ));
     expect(report).toMatchObject({ nuevas: 0, cambiadas: 1, iguales: 1 });
     const [ana, luz] = await personas();
     expect(ana).toMatchObject({ nombre: 'PÉREZ, Ana María', celular: '115550000', version: 2 });
@@ -105,7 +106,7 @@ describe('a roll', () => {
   });
 
   it('keeps nothing of a rehearsal, and shows what it would keep', async () => {
-    const report = await loadText(loads().padron, 'a.csv', roll(ANA), { ensayo: true });
+    const report = await loadText(load('padron'), 'a.csv', roll(ANA), { ensayo: true });
     expect(report).toMatchObject({ ensayo: true, nuevas: 1 });
     expect(report.muestra).toEqual([
       expect.objectContaining({
@@ -120,13 +121,13 @@ describe('a roll', () => {
   it('unites a line that is said twice, refuses another person of that document or number', async () => {
     const otra = '3;OTRA, Persona;20.111.222;;;;ACTIVO';
     const numero = '1;OTRA, Distinta;20.555.666;;;;ACTIVO';
-    const report = await loadText(loads().padron, 'a.csv', roll(ANA, ANA, otra, numero));
+    const report = await loadText(load('padron'), 'a.csv', roll(ANA, ANA, otra, numero));
     expect(report).toMatchObject({ lineas: 4, nuevas: 1, unidas: 1 });
     expect(report.rechazadas).toEqual([
       { linea: 4, motivo: 'El documento ya está en la línea 2.' },
       { linea: 5, motivo: 'El número de afiliado ya está en la línea 2.' },
     ]);
-    const later = await loadText(loads().padron, 'b.csv', roll(numero));
+    const later = await loadText(load('padron'), 'b.csv', roll(numero));
     expect(later.rechazadas[0]?.motivo).toMatch(/ya es de otra persona/);
   });
 
@@ -136,7 +137,7 @@ describe('a roll', () => {
     app.query(`select nro_afiliado, numero_documento as documento from personas order by 1`);
 
   it('lets members change numbers with each other, in whichever order it names them', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA, LUZ, SOL));
+    await loadText(load('padron'), 'a.csv', roll(ANA, LUZ, SOL));
     const before = await numbers();
     const [ana, luz] = [numbered(ANA, 2), numbered(LUZ, 1)];
     for (const lines of [
@@ -145,31 +146,31 @@ describe('a roll', () => {
       [luz, ana],
       [ANA, LUZ],
     ]) {
-      const report = await loadText(loads().padron, 'b.csv', roll(...lines));
+      const report = await loadText(load('padron'), 'b.csv', roll(...lines));
       expect(report).toMatchObject({ cambiadas: 2, rechazadas: [] });
     }
     expect(await numbers()).toEqual(before);
     const cycle = [numbered(ANA, 2), numbered(LUZ, 3), numbered(SOL, 1)];
-    const report = await loadText(loads().padron, 'c.csv', roll(...cycle));
+    const report = await loadText(load('padron'), 'c.csv', roll(...cycle));
     expect(report).toMatchObject({ cambiadas: 3, rechazadas: [] });
     expect(await numbers()).toEqual([
       { nro_afiliado: '1', documento: '20555666' },
       { nro_afiliado: '2', documento: '20111222' },
       { nro_afiliado: '3', documento: '20333444' },
     ]);
-    expect(await loadText(loads().padron, 'c.csv', roll(...cycle))).toMatchObject({ iguales: 3 });
+    expect(await loadText(load('padron'), 'c.csv', roll(...cycle))).toMatchObject({ iguales: 3 });
   });
 
   it('gives a number that is left to who is new, and none that its owner keeps after all', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA, LUZ, SOL));
+    await loadText(load('padron'), 'a.csv', roll(ANA, LUZ, SOL));
     const nueva = '1;RÍOS, Paz;20.777.888;;;;ACTIVO';
-    const moved = await loadText(loads().padron, 'b.csv', roll(nueva, numbered(ANA, 9)));
+    const moved = await loadText(load('padron'), 'b.csv', roll(nueva, numbered(ANA, 9)));
     expect(moved).toMatchObject({ nuevas: 1, cambiadas: 1, rechazadas: [] });
     // Nobody in this file gives up number 9, so whoever wants it keeps their own, and so does each
     // one behind them.
     const other = '4;PAZ, Ema;20.999.000;;;;ACTIVO';
     const lines = [numbered(SOL, 2), numbered(LUZ, 9), numbered(other, 3)];
-    const kept = await loadText(loads().padron, 'c.csv', roll(...lines));
+    const kept = await loadText(load('padron'), 'c.csv', roll(...lines));
     expect(kept).toMatchObject({ nuevas: 0, cambiadas: 0 });
     expect(kept.rechazadas).toEqual(
       ['2', '9', '3'].map((numero, index) => ({
@@ -187,7 +188,7 @@ describe('a roll', () => {
     [`1;${'X'.repeat(200)};20.111.222;;;;`, 'nombre'],
     ['1;X, Y;20.111.222', 'Tiene 3 columnas'],
   ] as const)('refuses %s', async ([line, motivo]) => {
-    const report = await loadText(loads().padron, 'a.csv', roll(line, LUZ));
+    const report = await loadText(load('padron'), 'a.csv', roll(line, LUZ));
     expect(report).toMatchObject({ nuevas: 1 });
     expect(report.rechazadas).toEqual([{ linea: 2, motivo: expect.stringContaining(motivo) }]);
   });
@@ -198,23 +199,23 @@ describe('those whom a newer roll does not name', () => {
     Object.fromEntries((await personas()).map((one) => [one.numero_documento, one.estado]));
 
   it('stay, unless it is asked that they leave; one whose line is refused is named', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA, LUZ, '3;SOL, Eva;20.555.666;;;;ACTIVO'));
+    await loadText(load('padron'), 'a.csv', roll(ANA, LUZ, '3;SOL, Eva;20.555.666;;;;ACTIVO'));
     const faulty = ANA.replace('01/02/1980', '31/02/1980');
-    const stays = await loadText(loads().padron, 'b.csv', roll(LUZ, faulty));
+    const stays = await loadText(load('padron'), 'b.csv', roll(LUZ, faulty));
     expect(stays.bajas).toBe(0);
     const query = { bajas: 'true' };
-    const leaves = await loadText(loads().padron, 'b.csv', roll(LUZ, faulty), { query });
+    const leaves = await loadText(load('padron'), 'b.csv', roll(LUZ, faulty), { query });
     expect(leaves).toMatchObject({ bajas: 1, iguales: 1 });
     expect(await estados()).toEqual({ 20111222: 'activo', 20333444: 'activo', 20555666: 'baja' });
-    expect(await loadText(loads().padron, 'b.csv', roll(LUZ, faulty), { query })).toMatchObject({
+    expect(await loadText(load('padron'), 'b.csv', roll(LUZ, faulty), { query })).toMatchObject({
       bajas: 0,
     });
   });
 
   it('are not all dropped by a roll of which nothing could be loaded', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA));
+    await loadText(load('padron'), 'a.csv', roll(ANA));
     await expect(
-      loadText(loads().padron, 'b.csv', HEADER, { query: { bajas: 'true' } }),
+      loadText(load('padron'), 'b.csv', HEADER, { query: { bajas: 'true' } }),
     ).rejects.toThrow('no se da de baja a nadie');
     expect(await estados()).toEqual({ 20111222: 'activo' });
   });
@@ -226,7 +227,7 @@ describe('those whom a newer roll does not name', () => {
     const params = { coleccion: 'turnos', dia, hora: '10:00' };
     const booked = await callWire(app.url, bookHora, { params, token: member.token });
     expect(booked.status).toBe(200);
-    await loadText(loads().padron, 'a.csv', roll(ANA), { query: { bajas: 'true' } });
+    await loadText(load('padron'), 'a.csv', roll(ANA), { query: { bajas: 'true' } });
     await expect
       .poll(async () => (await callWire(app.url, wire.getSesion, { token: member.token })).status)
       .toBe(401);
@@ -241,9 +242,9 @@ describe('children', () => {
   const CHILDREN = 'Nro Doc Titular;Apellido y Nombre;Nro Doc;Fecha Nac;Sexo\n';
 
   it('have the sex that a number says, where the file writes it so', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA));
+    await loadText(load('padron'), 'a.csv', roll(ANA));
     await loadText(
-      loads().hijos,
+      load('hijos'),
       'h.csv',
       `${CHILDREN}20.111.222;PÉREZ, Uno;50.777.001;05/06/2012;1
 20.111.222;PÉREZ, Dos;50.777.002;05/06/2012;2
@@ -256,9 +257,9 @@ describe('children', () => {
   });
 
   it('belong to who is on the roll, or are refused', async () => {
-    await loadText(loads().padron, 'a.csv', roll(ANA));
+    await loadText(load('padron'), 'a.csv', roll(ANA));
     const report = await loadText(
-      loads().hijos,
+      load('hijos'),
       'h.csv',
       `${CHILDREN}20.111.222;PÉREZ, Sol;50.111.222;05/06/2012;F
 20.999.999;SIN, Titular;50.111.333;05/06/2012;M
@@ -284,7 +285,7 @@ describe('children', () => {
       [personaId],
     );
     await loadText(
-      loads().hijos,
+      load('hijos'),
       'h.csv',
       `${CHILDREN}${rows[0]?.doc};PAZ, Sol;50.111.222;05/06/2012;F\n`,
     );

@@ -11,6 +11,8 @@ export interface Titular {
 
 /** A room's personal data: export and erasure. */
 export interface DatosDeSala {
+  /** Name of the room. */
+  sala: string;
   /** The room's tables that point at a persona: exported by `leer`, or the reason why not. */
   tablas: Record<string, 'se entrega' | { no: string }>;
   leer: (db: Handle, titular: Titular) => Promise<object>;

@@ -1,18 +1,19 @@
 import { formatDate, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 
-/** Titles of the parts of the data; a part without one is titled by its own name. */
+/** Titles of the parts of the data, in the page's order; a part without one comes last, by its own name. */
 const PARTS: Record<string, string> = {
   ficha: 'Tu ficha',
   estados: 'Cómo cambió tu afiliación',
   hijos: 'Tus hijos',
   fotos: 'Fotos de los documentos de tus hijos',
   dispositivos: 'Dispositivos con tu carnet',
-  claves: 'Claves de activación',
-  pedidos_de_clave: 'Claves que pediste por mail',
   correo_por_confirmar: 'Mail que falta confirmar',
   correcciones: 'Lo que corregiste de tu contacto',
+  claves: 'Claves de activación',
+  pedidos_de_clave: 'Claves que pediste por mail',
   consultas: 'Cuándo se consultó tu carnet, y dónde si fue en un puesto nuestro',
-  ingresos: 'Por qué puertas entraste',
+  pases: 'Pases en la billetera de Apple',
+  pases_de_google: 'Pases en la billetera de Google',
   archivos: 'Archivos que mandaste',
   opiniones: 'Tus opiniones sobre beneficios',
   turnos: 'Tus turnos',
@@ -24,7 +25,10 @@ const PARTS: Record<string, string> = {
   listas: 'Listas de eventos en las que figurás',
   formularios: 'Tu inscripción al congreso',
   congresal_de: 'Congresos de los que sos congresal',
+  ingresos: 'Por qué puertas entraste',
   mensajes: 'Mails que te mandamos',
+  preferencias_avisos: 'Qué avisos elegiste',
+  suscripciones_push: 'Aparatos que reciben avisos',
   pedidos: 'Lo que pediste sobre tus datos',
 };
 
@@ -53,6 +57,11 @@ const FIELDS: Record<string, string> = {
 const spaced = (name: string): string => {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const ORDER = Object.keys(PARTS);
+const placeOf = (name: string): number => {
+  const place = ORDER.indexOf(name);
+  return place === -1 ? ORDER.length : place;
 };
 const titleOf = (name: string) => PARTS[name] ?? spaced(name);
 const labelOf = (name: string) => FIELDS[name] ?? spaced(name);
@@ -99,9 +108,9 @@ dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem;margi
 
 /** Renders the data as a self-contained page. */
 export function paginaOf(datos: object, now: Date): string {
-  const parts = Object.values(datos as Record<string, object>).flatMap((room) =>
-    Object.entries(room),
-  );
+  const parts = Object.values(datos as Record<string, object>)
+    .flatMap((room) => Object.entries(room))
+    .sort(([one], [other]) => placeOf(one) - placeOf(other));
   const { fecha } = localParts(now);
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mis datos</title><style>${STYLE}</style></head>

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Personal data: requests about the data. */
 export const datos: DatosDeSala = {
+  sala: 'privacidad',
   tablas: {
     pedidos_privacidad: 'se entrega',
   },

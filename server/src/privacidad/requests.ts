@@ -25,10 +25,15 @@ interface Rooms {
 
 export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
 
-/** Requests about personal data, and the data itself (docs/architecture.md#privacy). */
-export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, personas }: Rooms) {
-  const salas: [string, DatosDeSala][] = [];
-
+/**
+ * Requests about personal data, and the data itself (docs/architecture.md#privacy). `salas` are every room's
+ * source of the personal data that it holds.
+ */
+export function createPrivacidadService(
+  { clock }: Parts,
+  { archivos, mensajes, personas }: Rooms,
+  salas: () => DatosDeSala[],
+) {
   async function toRows(db: Handle, rows: PedidoStored[]): Promise<Row[]> {
     const people = await personas.miembrosById(
       db,
@@ -63,15 +68,13 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
   };
 
   const quedan = () =>
-    Object.assign({}, ...salas.map(([, { queda }]) => queda)) as Record<string, string>;
+    Object.assign({}, ...salas().map(({ queda }) => queda)) as Record<string, string>;
 
   return {
     store,
-    /** Registers a room's source of personal data. */
-    entrega: (nombre: string, datos: DatosDeSala): void => void salas.push([nombre, datos]),
     /** Every table that a room decided on, with its decision. */
     decisiones: () =>
-      Object.assign({}, ...salas.map(([, { tablas }]) => tablas)) as DatosDeSala['tablas'],
+      Object.assign({}, ...salas().map(({ tablas }) => tablas)) as DatosDeSala['tablas'],
 
     /** Records a request, made at the desk or by the member; its deadline is counted from today. */
     async ask(
@@ -127,7 +130,7 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
       const persona = await findPersona(db, personaId);
       if (!persona) return null;
       const found: Record<string, object> = {};
-      for (const [nombre, { leer }] of salas) found[nombre] = await leer(db, persona);
+      for (const { sala, leer } of salas()) found[sala] = await leer(db, persona);
       return found;
     },
 
@@ -145,7 +148,7 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
       if (persona.estado !== 'baja') return refuse('borrar_sin_baja');
       const documentos = await personas.eraseCopies(tx, persona, afterCommit);
       await archivos.removeAllOf(tx, personaId, afterCommit);
-      for (const [, { borrar }] of salas) await borrar?.(tx, persona);
+      for (const { borrar } of salas()) await borrar?.(tx, persona);
       await forgetInAudit(tx, personaId, documentos);
       return { quedan: Object.values(quedan()) };
     },

@@ -6,6 +6,7 @@ import { listIngresos } from './own-entries.ts';
  * them.
  */
 export const datos: DatosDeSala = {
+  sala: 'puerta',
   tablas: {},
   leer: async (db, titular) => ({ ingresos: await listIngresos(db, titular.id) }),
   borrar: null,

@@ -148,7 +148,10 @@ function alreadyHas(standing: queries.StandingTurno | undefined): Refusal {
 }
 
 /** Turnos by day and hour, as members use them (docs/architecture.md#scarcity). */
-export function createTurnosService(parts: Parts, vouchers: VouchersService) {
+export function createTurnosService(
+  parts: Parts,
+  listTiposOfCampania: VouchersService['listTiposOfCampania'],
+) {
   const { db, cupos, clock, cache } = parts;
   const announce = createAnnouncer(parts);
   const book = createBooking(db, cupos, bookable(announce));
@@ -180,7 +183,7 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
     async datosGlobales(coleccion: string) {
       const campania = await queries.findOpenCampania(db, coleccion);
       if (!campania) return datosGlobalesVacios;
-      const tipos = await vouchers.listTiposOfCampania(campania.id);
+      const tipos = await listTiposOfCampania(campania.id);
       return toDatosGlobales(campania, tipos, today(clock));
     },
 

@@ -3,6 +3,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Turnos and vacation days, also those cancelled. */
 export const datos: DatosDeSala = {
+  sala: 'turnos',
   tablas: {
     turnos: 'se entrega',
     empleados: 'se entrega',

@@ -4,6 +4,7 @@ import * as queries from './personal-data.queries.ts';
 
 /** Vouchers, with their codes and where they were used. */
 export const datosOf = (codigos: Codigos): DatosDeSala => ({
+  sala: 'vouchers',
   tablas: {
     vouchers: 'se entrega',
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { migrations } from '../../tables.ts';
+import { migrations } from '../../rooms.ts';
 import { createHandle, type Handle, tables } from '../database/handle.ts';
 import { migrate, migrationNames } from '../database/migrations.ts';
 import { createPool } from '../database/pool.ts';

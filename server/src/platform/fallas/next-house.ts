@@ -1,4 +1,4 @@
-import { migrations } from '../../tables.ts';
+import { migrations } from '../../rooms.ts';
 import type { House } from '../database/upgrade.ts';
 import { TRIAL, TRIAL_VERSION } from './trial.ts';
 

@@ -4,7 +4,7 @@ import { activate, getFicha, signInAnonima } from '@gremio/contract/personas/end
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEYS } from '../../demo/seed.ts';
-import { migrations } from '../../tables.ts';
+import { migrations } from '../../rooms.ts';
 import { isAlive } from '../database/embedded/postmaster.ts';
 import { callWire } from '../testing/http.ts';
 import { freePort } from '../testing/port.ts';

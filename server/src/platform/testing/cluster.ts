@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrations } from '../../tables.ts';
+import { migrations } from '../../rooms.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { createHandle } from '../database/handle.ts';
 import { migrate } from '../database/migrations.ts';

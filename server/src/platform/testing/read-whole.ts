@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { filesInUse } from '../../rooms.ts';
-import { migrations } from '../../tables.ts';
+import { filesInUse, migrations } from '../../rooms.ts';
 import { migrationNames } from '../database/migrations.ts';
 import { LISTA, MANIFIESTO, parteDeTabla } from '../respaldo/manifest.ts';
 import { saveBackup } from '../respaldo/save.ts';

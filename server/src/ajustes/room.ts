@@ -1,0 +1,45 @@
+import type { ImagenesService } from '../archivos/images.ts';
+import type { CatalogoService } from '../beneficios/catalogue.ts';
+import { defineRoom } from '../define-room.ts';
+import type { LugaresService } from '../lugares/places.ts';
+import type { PersonalService } from '../personal/staff.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Parts } from '../platform/parts.ts';
+import { ajustesRoutes } from './settings.routes.ts';
+import { type AjustesService, createAjustesService } from './settings.ts';
+import { instalacionRoutes } from './setup.routes.ts';
+import { migrations as setupMigrations } from './setup.table.ts';
+import { createInstalacionService, type InstalacionService } from './setup.ts';
+import { migrations } from './table.ts';
+
+/** The organisation's settings. */
+export const ajustesRoom = defineRoom({
+  name: 'ajustes',
+  migrations: [migrations, setupMigrations],
+  services: (parts: Parts, { imagenes }: { imagenes: ImagenesService }) => ({
+    ajustes: createAjustesService(parts, imagenes),
+  }),
+  offers: ({ ajustes }: { ajustes: AjustesService }) => ({
+    routes: () => ajustesRoutes(ajustes),
+    showsImagen: ajustes.showsImagen,
+  }),
+});
+
+interface SetupNeeds {
+  ajustes: AjustesService;
+  personal: PersonalService;
+  personas: PersonasService;
+  lugares: LugaresService;
+  catalogo: CatalogoService;
+}
+
+/** The first steps of a new installation: a part of this room that is built on later rooms. */
+export const setupRoom = defineRoom({
+  name: 'ajustes',
+  services: (_parts: Parts, rooms: SetupNeeds) => ({
+    instalacion: createInstalacionService(rooms),
+  }),
+  offers: ({ instalacion }: { instalacion: InstalacionService }) => ({
+    routes: () => instalacionRoutes(instalacion),
+  }),
+});

@@ -1,0 +1,75 @@
+import { defineRoom } from '../define-room.ts';
+import type { ImportacionesService } from '../importaciones/imports.ts';
+import type { LugaresService } from '../lugares/places.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Parts } from '../platform/parts.ts';
+import { beneficiosRoutes } from './benefits.routes.ts';
+import { createBeneficiosService } from './benefits.ts';
+import { createSucursalesLoad } from './branches.import.ts';
+import { sucursalesRoutes } from './branches.routes.ts';
+import { createSucursalesService } from './branches.ts';
+import { createCatalogoService } from './catalogue.ts';
+import { primeroRoutes } from './first-benefit.routes.ts';
+import { createPrimeroService } from './first-benefit.ts';
+import { beneficiosJobs } from './jobs.ts';
+import { datos } from './personal-data.ts';
+import { reviewsRoutes } from './reviews.routes.ts';
+import { createReviewsService } from './reviews.ts';
+import { migrations as searchMigrations } from './search.table.ts';
+import { createBusquedaService } from './search.ts';
+import { createCompartir } from './share.ts';
+import { sinonimosRoutes } from './synonyms.routes.ts';
+import { createSinonimosService } from './synonyms.ts';
+import { migrations } from './table.ts';
+
+interface Needs {
+  importaciones: ImportacionesService;
+  lugares: LugaresService;
+  personas: PersonasService;
+}
+
+function createServices(parts: Parts, { lugares, personas }: Needs) {
+  const sucursales = createSucursalesService(parts, lugares);
+  const catalogo = createCatalogoService(parts);
+  const sinonimos = createSinonimosService(parts);
+  const busqueda = createBusquedaService(parts, sinonimos);
+  const reviews = createReviewsService(parts, personas, sucursales);
+  const rooms = { personas, lugares };
+  return {
+    sucursales,
+    catalogo,
+    sinonimos,
+    busqueda,
+    reviews,
+    primero: createPrimeroService(catalogo, sucursales, lugares),
+    beneficios: createBeneficiosService(parts, sucursales, reviews, busqueda, rooms),
+  };
+}
+
+/** Benefits with their branches, reviews, and search. */
+export const beneficiosRoom = defineRoom({
+  name: 'beneficios',
+  migrations: [migrations, searchMigrations],
+  services: createServices,
+  offers(services: Needs & ReturnType<typeof createServices>, parts) {
+    const { beneficios, sucursales, catalogo, busqueda, importaciones, lugares } = services;
+    const load = createSucursalesLoad(parts, lugares);
+    const firstPublished = () => {
+      sucursales.changed();
+      parts.cache.changed('lugares');
+    };
+    return {
+      routes: () => [
+        ...beneficiosRoutes(beneficios, catalogo, parts.clock),
+        ...sucursalesRoutes(sucursales, beneficios, importaciones.registered(load), parts.clock),
+        ...sinonimosRoutes(services.sinonimos),
+        ...primeroRoutes(services.primero, firstPublished),
+        ...reviewsRoutes(services.reviews, parts.clock),
+      ],
+      jobs: beneficiosJobs(sucursales, busqueda),
+      imports: [load],
+      personalData: datos,
+      share: { '/beneficios/$id': createCompartir(sucursales) },
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import type { AjustesService } from '../ajustes/settings.ts';
+import type { ImagenesService } from '../archivos/images.ts';
+import type { CarnetService } from '../carnet/card.ts';
+import { defineRoom } from '../define-room.ts';
+import type { EventosService } from '../eventos/events.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Parts } from '../platform/parts.ts';
+import { billeterasJobs } from './jobs.ts';
+import { datos } from './personal-data.ts';
+import { migrations } from './table.ts';
+import { billeterasRoutes } from './wallets.routes.ts';
+import { type BilleterasService, createBilleterasService } from './wallets.ts';
+
+interface Needs {
+  ajustes: AjustesService;
+  carnet: CarnetService;
+  eventos: EventosService;
+  imagenes: ImagenesService;
+  personas: PersonasService;
+}
+
+/** Passes for the wallets of phones. */
+export const billeterasRoom = defineRoom({
+  name: 'billeteras',
+  migrations: [migrations],
+  services: (parts: Parts, rooms: Needs) => ({
+    billeteras: createBilleterasService(parts, rooms),
+  }),
+  offers: ({ billeteras }: { billeteras: BilleterasService }) => ({
+    routes: () => billeterasRoutes(billeteras),
+    jobs: billeterasJobs(billeteras),
+    personalData: datos,
+  }),
+});

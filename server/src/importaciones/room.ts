@@ -1,0 +1,26 @@
+import { defineRoom, type OffersOf } from '../define-room.ts';
+import type { Parts } from '../platform/parts.ts';
+import { importacionesRoutes } from './imports.routes.ts';
+import {
+  createImportacionesService,
+  importacionesEnUso,
+  type ImportacionesService,
+} from './imports.ts';
+import { importacionesJobs } from './jobs.ts';
+import { migrations } from './table.ts';
+
+/** Files that staff import, whose rows belong to other rooms. */
+export const importacionesRoom = defineRoom({
+  name: 'importaciones',
+  migrations: [migrations],
+  filesInUse: importacionesEnUso,
+  services: (parts: Parts, _rooms: object, offersOf: OffersOf) => ({
+    importaciones: createImportacionesService(parts, () => offersOf('imports').flat()),
+  }),
+  offers: ({ importaciones }: { importaciones: ImportacionesService }) => ({
+    routes: () => importacionesRoutes(importaciones),
+    workers: [importaciones.worker],
+    jobs: importacionesJobs(importaciones),
+    onErased: importaciones.forget,
+  }),
+});

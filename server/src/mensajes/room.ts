@@ -1,0 +1,49 @@
+import type { AjustesService } from '../ajustes/settings.ts';
+import type { ImagenesService } from '../archivos/images.ts';
+import { defineRoom, type OffersOf } from '../define-room.ts';
+import type { Parts } from '../platform/parts.ts';
+import { calendarioRoutes } from './calendar-feed.routes.ts';
+import { mensajesJobs } from './jobs.ts';
+import { mensajesRoutes } from './messages.routes.ts';
+import { createMensajesService, type MensajesService } from './messages.ts';
+import { datos } from './personal-data.ts';
+import { avisosRoutes } from './preferences.routes.ts';
+import type { Padron } from './preferences.ts';
+import { migrations as preferencesMigrations } from './preferences.table.ts';
+import { migrations } from './table.ts';
+import { textosRoutes } from './templates.routes.ts';
+import { migrations as templatesMigrations } from './templates.table.ts';
+
+interface Needs {
+  ajustes: AjustesService;
+  imagenes: ImagenesService;
+}
+
+function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: OffersOf) {
+  const mensajes = createMensajesService(parts, ajustes, imagenes, {
+    // The roll is a room that is built on this one.
+    padron: () => offersOf('padron')[0] as Padron,
+    reminders: () => offersOf('reminders').flat(),
+    calendar: () => offersOf('calendar'),
+    samples: () => Object.assign({}, ...offersOf('sampleMails')),
+  });
+  return { mensajes };
+}
+
+/** Mails and push notices: the outbox, its words, preferences, reminders and the calendar feed. */
+export const mensajesRoom = defineRoom({
+  name: 'mensajes',
+  migrations: [migrations, templatesMigrations, preferencesMigrations],
+  services: createServices,
+  offers: ({ mensajes }: { mensajes: MensajesService }, { clock }) => ({
+    routes: () => [
+      ...mensajesRoutes(mensajes, clock),
+      ...textosRoutes(mensajes),
+      ...avisosRoutes(mensajes),
+      ...calendarioRoutes(mensajes.calendario),
+    ],
+    workers: [mensajes.worker],
+    jobs: mensajesJobs(mensajes),
+    personalData: datos,
+  }),
+});

@@ -1,0 +1,47 @@
+import type { ArchivosService } from '../archivos/files.ts';
+import { defineRoom, type OffersOf } from '../define-room.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createDescargaService } from './download.ts';
+import { ejemplos } from './mails.ts';
+import { propiosRoutes } from './own-requests.routes.ts';
+import { createPropiosService } from './own-requests.ts';
+import { datos } from './personal-data.ts';
+import { privacidadRoutes } from './requests.routes.ts';
+import { createPrivacidadService } from './requests.ts';
+import { migrations } from './table.ts';
+
+interface Needs {
+  archivos: ArchivosService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
+  const { archivos, personas } = rooms;
+  const privacidad = createPrivacidadService(parts, rooms, () => offersOf('personalData'));
+  return {
+    privacidad,
+    datosPropios: createPropiosService(parts.clock, { personas, privacidad }),
+    descarga: createDescargaService(parts, { archivos, personas, privacidad }),
+  };
+}
+
+/** Requests of personas about their data, its download and its erasure. */
+export const privacidadRoom = defineRoom({
+  name: 'privacidad',
+  migrations: [migrations],
+  services: createServices,
+  offers: (
+    { privacidad, datosPropios, descarga }: ReturnType<typeof createServices>,
+    { clock },
+  ) => ({
+    routes: () => [
+      ...privacidadRoutes(privacidad, clock),
+      ...propiosRoutes(datosPropios, descarga),
+    ],
+    personalData: datos,
+    sampleMails: ejemplos(),
+  }),
+});

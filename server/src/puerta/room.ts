@@ -1,0 +1,59 @@
+import type { CarnetService } from '../carnet/card.ts';
+import type { CongresoService } from '../congreso/congress.ts';
+import { defineRoom } from '../define-room.ts';
+import type { EventosService } from '../eventos/events.ts';
+import type { PersonalService } from '../personal/staff.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { TurnosService } from '../turnos/booking.ts';
+import type { AtencionService } from '../turnos/desk.ts';
+import type { TiposService } from '../vouchers/kinds.ts';
+import type { ControlService } from '../vouchers/redemption.ts';
+import { puertaRoutes } from './counter.routes.ts';
+import { createPuertaService } from './counter.ts';
+import { accesosRoutes } from './entries.routes.ts';
+import { createAccesosService } from './entries.ts';
+import { lecturasDeEntradas } from './own-entries.ts';
+import { datos } from './personal-data.ts';
+import { createLecturasService } from './scans.ts';
+import { migrations } from './table.ts';
+
+interface Needs {
+  atencion: AtencionService;
+  carnet: CarnetService;
+  congreso: CongresoService;
+  control: ControlService;
+  eventos: EventosService;
+  personal: PersonalService;
+  personas: PersonasService;
+  turnos: TurnosService;
+  voucherTipos: TiposService;
+}
+
+function createServices(parts: Parts, rooms: Needs) {
+  const sources = { evento: rooms.eventos.puerta, congreso: rooms.congreso.puerta };
+  const accesos = createAccesosService(parts, sources);
+  return {
+    accesos,
+    lecturas: createLecturasService(parts, sources, accesos),
+    puerta: createPuertaService(parts, { ...rooms, asistencia: rooms.atencion }),
+  };
+}
+
+/** The door, which scans entries, and the counter, which hands out. */
+export const puertaRoom = defineRoom({
+  name: 'puerta',
+  migrations: [migrations],
+  services: createServices,
+  offers: (
+    { accesos, lecturas, puerta, personal }: Needs & ReturnType<typeof createServices>,
+    parts,
+  ) => ({
+    routes: (streams) => [
+      ...puertaRoutes(puerta),
+      ...accesosRoutes(accesos, lecturas, parts, streams, personal.findStaff),
+    ],
+    personalData: datos,
+    cardChecks: lecturasDeEntradas,
+  }),
+});

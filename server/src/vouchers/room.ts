@@ -1,0 +1,64 @@
+import { defineRoom } from '../define-room.ts';
+import type { ImportacionesService } from '../importaciones/imports.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { CampaniasService } from '../turnos/campaigns.ts';
+import { createCodigosLoad } from './codes.import.ts';
+import { resumenRoutes } from './figures.routes.ts';
+import { vouchersJobs } from './jobs.ts';
+import { createTiposService } from './kinds.ts';
+import { ejemplos } from './mails.ts';
+import { datosOf } from './personal-data.ts';
+import { telefonoRoutes } from './phone.routes.ts';
+import { createTelefonoService } from './phone.ts';
+import { controlRoutes } from './redemption.routes.ts';
+import { createControlService } from './redemption.ts';
+import { createRecordatoriosDeVouchers } from './reminders.ts';
+import { migrations } from './table.ts';
+import { vouchersRoutes } from './vouchers.routes.ts';
+import { createVouchersService } from './vouchers.ts';
+
+interface Needs {
+  campanias: CampaniasService;
+  importaciones: ImportacionesService;
+  personas: PersonasService;
+}
+
+function createServices(parts: Parts, { campanias, personas }: Needs) {
+  const vouchers = createVouchersService(parts, personas);
+  return {
+    vouchers,
+    voucherTipos: createTiposService(parts, vouchers, campanias),
+    control: createControlService(parts, personas, vouchers),
+    vouchersPorTelefono: createTelefonoService(parts, { personas, vouchers }),
+  };
+}
+
+/** Vouchers: their kinds, their codes, and where they are redeemed. */
+export const vouchersRoom = defineRoom({
+  name: 'vouchers',
+  migrations: [migrations],
+  services: createServices,
+  offers(services: Needs & ReturnType<typeof createServices>, parts) {
+    const { vouchers, voucherTipos, control, importaciones, personas } = services;
+    const { clock, config } = parts;
+    const codigos = createCodigosLoad(parts, vouchers.codigos, voucherTipos);
+    return {
+      routes: () => [
+        ...vouchersRoutes(vouchers),
+        ...telefonoRoutes(services.vouchersPorTelefono),
+        ...controlRoutes(voucherTipos, control, importaciones.registered(codigos), clock),
+        ...resumenRoutes(clock),
+      ],
+      jobs: vouchersJobs(parts, vouchers),
+      imports: [codigos],
+      personalData: datosOf(vouchers.codigos),
+      reminders: [createRecordatoriosDeVouchers(personas)],
+      sampleMails: ejemplos(baseOf(config)),
+      onBaja: vouchers.releaseAll,
+      takenPlaces: vouchers.takenPlaces,
+      tiposOfCampania: vouchers.listTiposOfCampania,
+    };
+  },
+});
