@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { loadText } from '../platform/testing/files.ts';
 import { atOnce } from '../platform/testing/held.ts';
@@ -14,6 +15,7 @@ import {
   roll,
 } from '../platform/testing/importaciones.ts';
 import { loadOf } from '../rooms.ts';
+import { holdWork } from './imports.queries.ts';
 
 let app: TestApp;
 let admin: string;
@@ -160,9 +162,13 @@ describe('undoing the last import of a roll', () => {
 
   it('is refused while a server works at it', async () => {
     const done = await hands.load('padron', roll(ANA));
-    await app.query(`update importaciones set estado = 'deshaciendo' where id = $1`, [done.id]);
-    const { status, error } = await hands.call(wire.deshacerImportacion, done.id);
-    expect([status, error.motivo]).toEqual([409, 'en_curso']);
+    // The server at work holds the lock; otherwise this one's worker would undo it meanwhile.
+    await inTransaction(app.parts.db, async (tx) => {
+      await expect.poll(() => holdWork(tx, done.id)).toBe(true);
+      await app.query(`update importaciones set estado = 'deshaciendo' where id = $1`, [done.id]);
+      const { status, error } = await hands.call(wire.deshacerImportacion, done.id);
+      expect([status, error.motivo]).toEqual([409, 'en_curso']);
+    });
   });
 
   it('also of children, and those who have photos or vouchers stay', async () => {
