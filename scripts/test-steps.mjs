@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
+import { changedFiles, testsOf } from './quick.mjs';
 
 const SOURCES = [
   'contract',
@@ -44,6 +45,19 @@ export const STEPS = {
   motores,
 };
 
+/** Parts of `npm test -- quick`, which checks what changed in less than a minute. */
+export const QUICK = { types, lint: lintChanged, imports: STEPS.imports, unit: unitOfChanged };
+
+async function lintChanged(node) {
+  const files = changedFiles().filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  return files.length === 0 ? PASSED : tool('oxlint/bin/oxlint')(node, files);
+}
+
+async function unitOfChanged(node) {
+  const tests = testsOf(changedFiles());
+  return tests.length === 0 ? PASSED : unit(node, ['--passWithNoTests', ...tests]);
+}
+
 function tool(file, ...args) {
   return async (node, rest) => {
     const { code, output } = await runQuiet(node, [bin(file), ...args, ...rest]);
@@ -52,13 +66,20 @@ function tool(file, ...args) {
   };
 }
 
-/** Checks two projects at a time, because the compiler uses one core. */
+/**
+ * Checks two projects at a time, because the compiler uses one core. It keeps its findings in `.cache`, so
+ * that a second run checks only what changed.
+ */
 async function types(node) {
   const projects = ['.', ...SOURCES].values();
+  const checked = (project) =>
+    join(ROOT, '.cache', 'types', `${project.replace(/\W/g, '-')}.tsbuildinfo`);
   const check = async () => {
     const results = [];
-    for (const project of projects)
-      results.push(await tool('typescript/bin/tsc', '--project', project)(node, []));
+    for (const project of projects) {
+      const args = ['--project', project, '--incremental', '--tsBuildInfoFile', checked(project)];
+      results.push(await tool('typescript/bin/tsc', ...args)(node, []));
+    }
     return results;
   };
   const results = (await Promise.all([check(), check()])).flat();

@@ -1,25 +1,27 @@
 import { join } from 'node:path';
 import { exitWith } from './child.mjs';
 import { ensureInstalled, PlainError, ROOT } from './install.mjs';
-import { STEPS } from './test-steps.mjs';
+import { QUICK, STEPS } from './test-steps.mjs';
 
 // Hundreds of processes load the same TypeScript modules: with the cache each is stripped and compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
 
 /**
- * `npm test` runs everything; `npm test -- unit server/src/turnos` runs one step, with the rest as arguments.
+ * `npm test` runs everything; `npm test -- unit server/src/turnos` runs one step, with the rest as arguments;
+ * `npm test -- quick` checks what changed.
  */
 await exitWith(async () => {
   const [only, ...rest] = process.argv.slice(2);
-  if (only && !(only in STEPS)) {
-    throw new PlainError(`No existe la parte "${only}". Hay: ${Object.keys(STEPS).join(', ')}.`);
+  const steps = only === 'quick' ? QUICK : only ? { [only]: STEPS[only] } : STEPS;
+  if (only && !(only in { ...STEPS, quick: QUICK })) {
+    const parts = ['quick', ...Object.keys(STEPS)].join(', ');
+    throw new PlainError(`No existe la parte "${only}". Hay: ${parts}.`);
   }
   const node = ensureInstalled();
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
-  for (const [name, step] of Object.entries(STEPS)) {
-    if (only && only !== name) continue;
+  for (const [name, step] of Object.entries(steps)) {
     console.log(`\n── ${name} ──`);
     const begun = performance.now();
     const { passed, failed, names = [] } = await outcome(step, node, rest);
