@@ -8,6 +8,8 @@ import { expectAccessible, settled } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * Headless browsers receive no pushes: the browser's side of the subscription is a stub, the rest is real.
  */

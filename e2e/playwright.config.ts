@@ -69,8 +69,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // To install it takes a quarter of a journey's processor time. The specs of what works without signal or
-    // after an update allow it, for each of their journeys.
+    // To install it takes a quarter of a journey's processor time. The specs of what needs it (no
+    // signal, updates, push) allow it, for each of their journeys.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },
