@@ -52,7 +52,16 @@ function TodayFigures({ today }: { today: TodayReply }) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {next.map(({ hora, reservados, atendidos, ausentes, limite }) => (
-          <Box component="li" key={hora} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Box
+            component="li"
+            key={hora}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             <Link to={listAddress('turnos', { dia, hora })}>{hora}</Link>
             <Occupancy taken={reservados + atendidos + ausentes} limit={limite} />
           </Box>
