@@ -1,3 +1,4 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Publica } from './archivos/images.ts';
 import type { LecturasDe } from './carnet/card.ts';
 import type { CitasDe } from './mensajes/calendar-feed.ts';
@@ -25,10 +26,16 @@ export interface StoredFile {
   tipo: string;
 }
 
+interface RouteContext {
+  streams: Streams;
+  /** The load of a kind of file, as the history of imports records it. */
+  loadOf: (tipo: TipoImportacion) => Load;
+}
+
 /** Additions of a room to the server and to other rooms, once the services of every room exist. */
 export interface Offers {
   /** Created on demand: commands need no routes. */
-  routes?: (streams: Streams) => Route[];
+  routes?: (context: RouteContext) => Route[];
   /** Run by every server as soon as there is something to do. */
   workers?: Worker[];
   /** Scheduled, each run by one server at a time. */
@@ -60,8 +67,6 @@ export interface Offers {
 export type OffersOf = <Key extends keyof Offers>(key: Key) => NonNullable<Offers[Key]>[];
 
 interface Fixed {
-  /** Name of the room's folder. */
-  name: string;
   migrations?: Migrations[];
   /** Files of the room that a backup includes. */
   filesInUse?: (handle: Handle) => Promise<StoredFile[]>;

@@ -98,10 +98,11 @@ export function loadOf({ importaciones, offersOf }: Services, tipo: TipoImportac
 }
 
 /** Every call that the server answers. */
-export const createRoutes = (parts: Parts, { offersOf }: Services, streams: Streams): Route[] => [
-  ...systemRoutes(parts),
-  ...offersOf('routes').flatMap((create) => create(streams)),
-];
+export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
+  const context = { streams, loadOf: (tipo: TipoImportacion) => loadOf(services, tipo) };
+  const ofRooms = services.offersOf('routes').flatMap((create) => create(context));
+  return [...systemRoutes(parts), ...ofRooms];
+}
 
 /** Workers that every server runs as soon as there is something to do. */
 export const createWorkers = ({ offersOf }: Services): Worker[] => offersOf('workers').flat();

@@ -14,7 +14,6 @@ import { migrations } from './table.ts';
 
 /** The organisation's settings. */
 export const ajustesRoom = defineRoom({
-  name: 'ajustes',
   migrations: [migrations, setupMigrations],
   services: (parts: Parts, { imagenes }: { imagenes: ImagenesService }) => ({
     ajustes: createAjustesService(parts, imagenes),
@@ -35,7 +34,6 @@ interface SetupNeeds {
 
 /** The first steps of a new installation: a part of this room that is built on later rooms. */
 export const setupRoom = defineRoom({
-  name: 'ajustes',
   services: (_parts: Parts, rooms: SetupNeeds) => ({
     instalacion: createInstalacionService(rooms),
   }),

@@ -21,7 +21,6 @@ type Uses = ReturnType<typeof createServices> & {
 
 /** Files that members send, and pictures that staff publish. */
 export const archivosRoom = defineRoom({
-  name: 'archivos',
   migrations: [migrations],
   filesInUse: async (handle) => [
     ...(await archivosEnUso(handle)),

@@ -1,5 +1,4 @@
 import { defineRoom } from '../define-room.ts';
-import type { ImportacionesService } from '../importaciones/imports.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -23,7 +22,6 @@ import { createSinonimosService } from './synonyms.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  importaciones: ImportacionesService;
   lugares: LugaresService;
   personas: PersonasService;
 }
@@ -48,26 +46,24 @@ function createServices(parts: Parts, { lugares, personas }: Needs) {
 
 /** Benefits with their branches, reviews, and search. */
 export const beneficiosRoom = defineRoom({
-  name: 'beneficios',
   migrations: [migrations, searchMigrations],
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { beneficios, sucursales, catalogo, busqueda, importaciones, lugares } = services;
-    const load = createSucursalesLoad(parts, lugares);
+    const { beneficios, sucursales, catalogo, busqueda, lugares } = services;
     const firstPublished = () => {
       sucursales.changed();
       parts.cache.changed('lugares');
     };
     return {
-      routes: () => [
+      routes: ({ loadOf }) => [
         ...beneficiosRoutes(beneficios, catalogo, parts.clock),
-        ...sucursalesRoutes(sucursales, beneficios, importaciones.registered(load), parts.clock),
+        ...sucursalesRoutes(sucursales, beneficios, loadOf('sucursales'), parts.clock),
         ...sinonimosRoutes(services.sinonimos),
         ...primeroRoutes(services.primero, firstPublished),
         ...reviewsRoutes(services.reviews, parts.clock),
       ],
       jobs: beneficiosJobs(sucursales, busqueda),
-      imports: [load],
+      imports: [createSucursalesLoad(parts, lugares)],
       personalData: datos,
       share: { '/beneficios/$id': createCompartir(sucursales) },
     };

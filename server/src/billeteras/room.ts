@@ -21,7 +21,6 @@ interface Needs {
 
 /** Passes for the wallets of phones. */
 export const billeterasRoom = defineRoom({
-  name: 'billeteras',
   migrations: [migrations],
   services: (parts: Parts, rooms: Needs) => ({
     billeteras: createBilleterasService(parts, rooms),

@@ -14,7 +14,6 @@ interface Needs {
 
 /** The membership card as others see it. */
 export const carnetRoom = defineRoom({
-  name: 'carnet',
   migrations: [migrations],
   services: (parts: Parts, { ajustes, personas }: Needs, offersOf: OffersOf) => ({
     carnet: createCarnetService(parts, personas, ajustes, () => offersOf('cardChecks')),

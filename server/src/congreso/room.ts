@@ -1,5 +1,4 @@
 import { defineRoom } from '../define-room.ts';
-import type { ImportacionesService } from '../importaciones/imports.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
@@ -15,28 +14,22 @@ import { createRecordatoriosDeCongreso } from './reminders.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  importaciones: ImportacionesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 /** Congresses: their delegates and forms. */
 export const congresoRoom = defineRoom({
-  name: 'congreso',
   migrations: [migrations],
   services: (parts: Parts, rooms: Needs) => ({ congreso: createCongresoService(parts, rooms) }),
-  offers({ congreso, importaciones, personas }: Needs & { congreso: CongresoService }, parts) {
-    const congresales = createCongresalesLoad(parts);
-    const registered = importaciones.registered(congresales);
-    return {
-      routes: () => congresoRoutes(congreso, parts.clock, registered),
-      jobs: congresoJobs(congreso),
-      imports: [congresales],
-      personalData: datos,
-      reminders: [createRecordatoriosDeCongreso(personas)],
-      calendar: citasDeCongreso,
-      sampleMails: ejemplos(baseOf(parts.config)),
-      onBaja: congreso.releaseAll,
-    };
-  },
+  offers: ({ congreso, personas }: Needs & { congreso: CongresoService }, parts) => ({
+    routes: ({ loadOf }) => congresoRoutes(congreso, parts.clock, loadOf('congresales')),
+    jobs: congresoJobs(congreso),
+    imports: [createCongresalesLoad(parts)],
+    personalData: datos,
+    reminders: [createRecordatoriosDeCongreso(personas)],
+    calendar: citasDeCongreso,
+    sampleMails: ejemplos(baseOf(parts.config)),
+    onBaja: congreso.releaseAll,
+  }),
 });

@@ -1,7 +1,6 @@
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom } from '../define-room.ts';
-import type { ImportacionesService } from '../importaciones/imports.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
@@ -20,32 +19,26 @@ import { migrations } from './table.ts';
 interface Needs {
   ajustes: AjustesService;
   imagenes: ImagenesService;
-  importaciones: ImportacionesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 /** Events: enrolment with guests, the waiting list, the draw, and entries. */
 export const eventosRoom = defineRoom({
-  name: 'eventos',
   migrations: [migrations],
   services: (parts: Parts, rooms: Needs) => ({ eventos: createEventosService(parts, rooms) }),
-  offers({ eventos, ...rooms }: Needs & { eventos: EventosService }, parts) {
-    const lista = createListaLoad(parts, rooms.personas);
-    const registered = rooms.importaciones.registered(lista);
-    return {
-      routes: () => eventosRoutes(eventos, registered, parts.clock),
-      workers: [eventos.worker],
-      jobs: eventosJobs(eventos),
-      imports: [lista],
-      personalData: datos,
-      reminders: [createRecordatoriosDeEventos(rooms.personas)],
-      calendar: citasDeEventos,
-      share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
-      sampleMails: ejemplos(baseOf(parts.config)),
-      onBaja: eventos.releaseAll,
-      takenPlaces: eventos.takenPlaces,
-      showsImagen: eventos.showsImagen,
-    };
-  },
+  offers: ({ eventos, ...rooms }: Needs & { eventos: EventosService }, parts) => ({
+    routes: ({ loadOf }) => eventosRoutes(eventos, loadOf('lista_evento'), parts.clock),
+    workers: [eventos.worker],
+    jobs: eventosJobs(eventos),
+    imports: [createListaLoad(parts, rooms.personas)],
+    personalData: datos,
+    reminders: [createRecordatoriosDeEventos(rooms.personas)],
+    calendar: citasDeEventos,
+    share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
+    sampleMails: ejemplos(baseOf(parts.config)),
+    onBaja: eventos.releaseAll,
+    takenPlaces: eventos.takenPlaces,
+    showsImagen: eventos.showsImagen,
+  }),
 });

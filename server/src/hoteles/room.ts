@@ -23,7 +23,6 @@ interface Needs {
 
 /** Hotels, their nights, and stays. */
 export const hotelesRoom = defineRoom({
-  name: 'hoteles',
   migrations: [migrations],
   services: (parts: Parts, rooms: Needs) => ({ hoteles: createHotelesService(parts, rooms) }),
   offers: (

@@ -11,7 +11,6 @@ import { migrations } from './table.ts';
 
 /** Files that staff import, whose rows belong to other rooms. */
 export const importacionesRoom = defineRoom({
-  name: 'importaciones',
   migrations: [migrations],
   filesInUse: importacionesEnUso,
   services: (parts: Parts, _rooms: object, offersOf: OffersOf) => ({

@@ -1,6 +1,5 @@
 import type { SucursalesService } from '../beneficios/branches.ts';
 import { defineRoom } from '../define-room.ts';
-import type { ImportacionesService } from '../importaciones/imports.ts';
 import { consultaRoutes } from './place-lookup.routes.ts';
 import { createConsultaService } from './place-lookup.ts';
 import { createLocalidadesLoad } from './places.import.ts';
@@ -14,23 +13,18 @@ const createServices = () => ({
 });
 
 type Uses = ReturnType<typeof createServices> & {
-  importaciones: ImportacionesService;
   sucursales: SucursalesService;
 };
 
 /** Countries, provincias and localidades. */
 export const lugaresRoom = defineRoom({
-  name: 'lugares',
   migrations: [migrations],
   services: createServices,
-  offers({ lugares, consulta, importaciones, sucursales }: Uses, parts) {
-    const localidades = createLocalidadesLoad(parts, () => sucursales.placeAll());
-    return {
-      routes: () => [
-        ...lugaresRoutes(lugares, importaciones.registered(localidades)),
-        ...consultaRoutes(consulta),
-      ],
-      imports: [localidades],
-    };
-  },
+  offers: ({ lugares, consulta, sucursales }: Uses, parts) => ({
+    routes: ({ loadOf }) => [
+      ...lugaresRoutes(lugares, loadOf('localidades')),
+      ...consultaRoutes(consulta),
+    ],
+    imports: [createLocalidadesLoad(parts, () => sucursales.placeAll())],
+  }),
 });

@@ -32,7 +32,6 @@ function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: Of
 
 /** Mails and push notices: the outbox, its words, preferences, reminders and the calendar feed. */
 export const mensajesRoom = defineRoom({
-  name: 'mensajes',
   migrations: [migrations, templatesMigrations, preferencesMigrations],
   services: createServices,
   offers: ({ mensajes }: { mensajes: MensajesService }, { clock }) => ({

@@ -29,7 +29,6 @@ const createServices = (parts: Parts, { imagenes, mensajes, personas }: Needs) =
 
 /** News, sliders, and notices of news. */
 export const noticiasRoom = defineRoom({
-  name: 'noticias',
   migrations: [migrations, noticesMigrations],
   services: createServices,
   offers: (

@@ -16,7 +16,6 @@ interface Needs {
 
 /** Staff users, and how they sign in. */
 export const personalRoom = defineRoom({
-  name: 'personal',
   migrations: [migrations],
   services: (parts: Parts, { ajustes, mensajes }: Needs) => ({
     personal: createPersonalService(parts, ajustes, mensajes),

@@ -1,7 +1,6 @@
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ArchivosService } from '../archivos/files.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { ImportacionesService } from '../importaciones/imports.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -21,7 +20,6 @@ import { migrations } from './table.ts';
 interface Needs {
   ajustes: AjustesService;
   archivos: ArchivosService;
-  importaciones: ImportacionesService;
   mensajes: MensajesService;
 }
 
@@ -35,24 +33,18 @@ function createServices(parts: Parts, { ajustes, archivos, mensajes }: Needs, of
 
 /** The roll: personas, their children, their devices, and activation. */
 export const personasRoom = defineRoom({
-  name: 'personas',
   migrations: [migrations, confirmationMigrations, contactMigrations, figuresMigrations],
   services: createServices,
-  offers({ personas, importaciones }: Needs & ReturnType<typeof createServices>, parts) {
-    const padron = createPadronLoad(parts, personas);
-    const hijos = createHijosLoad(parts);
-    const loads = {
-      padron: importaciones.registered(padron),
-      hijos: importaciones.registered(hijos),
-    };
-    return {
-      routes: () => [...personasRoutes(personas, parts, loads), ...resumenRoutes(parts.clock)],
-      workers: [personas.pedidos.worker],
-      jobs: personasJobs(personas),
-      imports: [padron, hijos],
-      personalData: datos,
-      sampleMails: ejemplos(baseOf(parts.config)),
-      padron: personas,
-    };
-  },
+  offers: ({ personas }: ReturnType<typeof createServices>, parts) => ({
+    routes: ({ loadOf }) => [
+      ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
+      ...resumenRoutes(parts.clock),
+    ],
+    workers: [personas.pedidos.worker],
+    jobs: personasJobs(personas),
+    imports: [createPadronLoad(parts, personas), createHijosLoad(parts)],
+    personalData: datos,
+    sampleMails: ejemplos(baseOf(parts.config)),
+    padron: personas,
+  }),
 });

@@ -30,7 +30,6 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
 
 /** Requests of personas about their data, its download and its erasure. */
 export const privacidadRoom = defineRoom({
-  name: 'privacidad',
   migrations: [migrations],
   services: createServices,
   offers: (

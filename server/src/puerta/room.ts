@@ -42,14 +42,13 @@ function createServices(parts: Parts, rooms: Needs) {
 
 /** The door, which scans entries, and the counter, which hands out. */
 export const puertaRoom = defineRoom({
-  name: 'puerta',
   migrations: [migrations],
   services: createServices,
   offers: (
     { accesos, lecturas, puerta, personal }: Needs & ReturnType<typeof createServices>,
     parts,
   ) => ({
-    routes: (streams) => [
+    routes: ({ streams }) => [
       ...puertaRoutes(puerta),
       ...accesosRoutes(accesos, lecturas, parts, streams, personal.findStaff),
     ],

@@ -55,13 +55,12 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
 
 /** Bookings of hours and of vacation days. */
 export const turnosRoom = defineRoom({
-  name: 'turnos',
   migrations: [migrations],
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, { bus, clock, config }) {
     const { turnos, vacation, confirmaciones, atencion, personas } = services;
     return {
-      routes: (streams) => [
+      routes: ({ streams }) => [
         ...turnosRoutes(turnos, confirmaciones, bus, streams),
         ...vacationRoutes(vacation, confirmaciones),
         ...resumenRoutes(services.resumen),

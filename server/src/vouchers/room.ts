@@ -1,5 +1,4 @@
 import { defineRoom } from '../define-room.ts';
-import type { ImportacionesService } from '../importaciones/imports.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -21,7 +20,6 @@ import { createVouchersService } from './vouchers.ts';
 
 interface Needs {
   campanias: CampaniasService;
-  importaciones: ImportacionesService;
   personas: PersonasService;
 }
 
@@ -37,22 +35,20 @@ function createServices(parts: Parts, { campanias, personas }: Needs) {
 
 /** Vouchers: their kinds, their codes, and where they are redeemed. */
 export const vouchersRoom = defineRoom({
-  name: 'vouchers',
   migrations: [migrations],
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { vouchers, voucherTipos, control, importaciones, personas } = services;
+    const { vouchers, voucherTipos, control, personas } = services;
     const { clock, config } = parts;
-    const codigos = createCodigosLoad(parts, vouchers.codigos, voucherTipos);
     return {
-      routes: () => [
+      routes: ({ loadOf }) => [
         ...vouchersRoutes(vouchers),
         ...telefonoRoutes(services.vouchersPorTelefono),
-        ...controlRoutes(voucherTipos, control, importaciones.registered(codigos), clock),
+        ...controlRoutes(voucherTipos, control, loadOf('codigos'), clock),
         ...resumenRoutes(clock),
       ],
       jobs: vouchersJobs(parts, vouchers),
-      imports: [codigos],
+      imports: [createCodigosLoad(parts, vouchers.codigos, voucherTipos)],
       personalData: datosOf(vouchers.codigos),
       reminders: [createRecordatoriosDeVouchers(personas)],
       sampleMails: ejemplos(baseOf(config)),
