@@ -4,7 +4,7 @@ import type { LecturasDe } from './carnet/card.ts';
 import type { CitasDe } from './mensajes/calendar-feed.ts';
 import type { Padron } from './mensajes/preferences.ts';
 import type { Ejemplos } from './mensajes/preview.ts';
-import type { Fuente } from './mensajes/reminders.ts';
+import type { Fuente, NoticeCheck } from './mensajes/reminders.ts';
 import type { OnErased } from './personas/children.ts';
 import type { OnBaja } from './personas/people.ts';
 import type { Compartible } from './platform/compartir.ts';
@@ -44,6 +44,8 @@ export interface Offers {
   imports?: Load[];
   personalData?: DatosDeSala;
   reminders?: Fuente[];
+  /** Of a notice that is no daily reminder but may become obsolete before it is sent. */
+  noticeCheck?: NoticeCheck;
   calendar?: CitasDe;
   /** Sources of link previews, by the page that is shared. */
   share?: Record<string, Compartible>;

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
-import { createAvisosService, type Padron } from './preferences.ts';
+import { createAvisosService } from './preferences.ts';
 import { createBajasService, createCorreo } from './mail-channel.ts';
 import { type CitasDe, createCalendarioService } from './calendar-feed.ts';
 import { createCola, createSobres } from './outbox.ts';
@@ -20,7 +20,7 @@ import { createMarcaService } from './branding.ts';
 import { createPushService } from './push-channel.ts';
 import * as queries from './outbox.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import { createRecordatorios, type Fuente } from './reminders.ts';
+import { createRecordatorios, type ReminderSources } from './reminders.ts';
 import { createReparto } from './fan-out.ts';
 import { createSellado, type Cuerpo } from './sealing.ts';
 import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './templates.ts';
@@ -53,9 +53,7 @@ type Row = z.output<typeof mensajeRow>;
 type Entero = z.output<typeof mensajeEntero>;
 
 /** Parts of later rooms; each answers once all rooms exist. */
-interface OfRooms {
-  padron: () => Padron;
-  reminders: () => Fuente[];
+interface OfRooms extends ReminderSources {
   calendar: () => CitasDe[];
   samples: () => Partial<Ejemplos>;
 }
@@ -68,7 +66,7 @@ export function createMensajesService(
   parts: Parts,
   ajustes: AjustesService,
   imagenes: ImagenesService,
-  { padron, reminders, calendar, samples }: OfRooms,
+  ofRooms: OfRooms,
 ) {
   const { clock, keys } = parts;
   const sealer = createSealer(keys, 'mensajes');
@@ -80,11 +78,11 @@ export function createMensajesService(
   const sobres = createSobres(parts, sellado);
   const { queue, queueAll } = createCola(sobres, marcas, textos, sealer);
   const { tell, reach } = createReparto(sobres, marcas, textos);
-  const avisos = createAvisosService(padron);
+  const avisos = createAvisosService(ofRooms.padron);
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
-  const recordatorios = createRecordatorios(parts, ajustes, tell, wake, { padron, reminders });
+  const recordatorios = createRecordatorios(parts, ajustes, tell, wake, ofRooms);
   const vias: Via[] = [
     createCorreo(parts, ajustes, marcas, sealer, bajas),
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
@@ -132,7 +130,7 @@ export function createMensajesService(
   const store: Pick<Store<Row>, 'list'> = {
     async list(db, filter, page) {
       const { q } = filter as queries.MensajeFilter;
-      const personas = q ? await padron().searchIds(db, q) : undefined;
+      const personas = q ? await ofRooms.padron().searchIds(db, q) : undefined;
       const asked = { ...(filter as queries.MensajeFilter), ...(personas && { personas }) };
       const { rows, count } = await queries.listMensajes(db, asked, page);
       return { rows: rows.map(toRow), count };
@@ -170,7 +168,7 @@ export function createMensajesService(
     due: (db: Handle) => queries.countDue(db, clock.now().toISOString()),
     textos: textos.store,
     /** Renders a sample mail with example data. */
-    preview: createVista(marcas, textos, samples),
+    preview: createVista(marcas, textos, ofRooms.samples),
     wake,
     queue,
     queueAll,
@@ -180,7 +178,7 @@ export function createMensajesService(
     bajas,
     push,
     recordatorios,
-    calendario: createCalendarioService(parts, ajustes, calendar),
+    calendario: createCalendarioService(parts, ajustes, ofRooms.calendar),
 
     /**
      * Requeues a waiting or failed message as it is, and a sent one as a copy. Refuses (409) a mail whose key

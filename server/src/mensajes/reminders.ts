@@ -24,10 +24,16 @@ export interface Tanda {
   ultimo: number | null;
 }
 
-/** A room's source of reminders about what happens or ends on a day. */
-export interface Fuente {
-  /** Stable key of the source, stored with each reminder. A notice may have several sources. */
+/** Check of whether what a notice tells still holds when it is sent. */
+export interface NoticeCheck {
+  /** Stable key of the notice's source, stored with each notice. */
   clase: string;
+  /** Returns those of `ids` that are still due on that day, neither cancelled nor moved. */
+  siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
+}
+
+/** A room's source of reminders about what happens or ends on a day. A notice may have several sources. */
+export interface Fuente extends NoticeCheck {
   aviso: Aviso;
   /** Days before the date, one reminder for each. */
   antes: readonly number[];
@@ -36,8 +42,6 @@ export interface Fuente {
     db: Handle,
     asked: { dia: string; despues: number; limite: number; base: string },
   ): Promise<Tanda>;
-  /** Returns those of `ids` that are still due on that day, neither cancelled nor moved. */
-  siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
 }
 
 type Dueno = NuevoAviso['persona'] & { nombre: string; estado: EstadoPersona };
@@ -83,6 +87,14 @@ function readReferencia(referencia: string) {
   return { clase, id: Number(id), dia };
 }
 
+/** Parts of later rooms; each answers once all rooms exist. */
+export interface ReminderSources {
+  padron: () => Padron;
+  reminders: () => Fuente[];
+  /** Checks of notices that are no daily reminders. */
+  noticeChecks: () => NoticeCheck[];
+}
+
 /**
  * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
  * server that dies is resumed from there and two never write the same reminder. Before one is sent, its room
@@ -93,12 +105,11 @@ export function createRecordatorios(
   ajustes: AjustesService,
   tell: ReturnType<typeof createReparto>['tell'],
   wake: () => void,
-  { padron, reminders }: { padron: () => Padron; reminders: () => Fuente[] },
+  { padron, reminders, noticeChecks }: ReminderSources,
 ) {
   const { db, clock, config } = parts;
-  const checks = new Map<string, Fuente['siguen']>();
   const checkOf = (clase: string) =>
-    checks.get(clase) ?? reminders().find((one) => one.clase === clase)?.siguen;
+    [...reminders(), ...noticeChecks()].find((one) => one.clase === clase);
   const base = baseOf(config);
   const local = () => localParts(clock.now());
 
@@ -137,7 +148,7 @@ export function createRecordatorios(
     for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
       const [{ clase, dia }] = some as [(typeof some)[number]];
       const ids = some.map((one) => one.id);
-      const standing = new Set(await checkOf(clase)?.(handle, dia, ids));
+      const standing = new Set(await checkOf(clase)?.siguen(handle, dia, ids));
       gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
     }
     return gone;
@@ -192,11 +203,6 @@ export function createRecordatorios(
 
   return {
     vigencia,
-    /**
-     * Registers the check of a notice that is no daily reminder but may become obsolete before it is sent.
-     */
-    comprueba: (clase: string, siguen: Fuente['siguen']): void => void checks.set(clase, siguen),
-
     /**
      * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
      * day is complete.

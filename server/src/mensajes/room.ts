@@ -24,6 +24,7 @@ function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: Of
     // The roll is a room that is built on this one.
     padron: () => offersOf('padron')[0] as Padron,
     reminders: () => offersOf('reminders').flat(),
+    noticeChecks: () => offersOf('noticeCheck'),
     calendar: () => offersOf('calendar'),
     samples: () => Object.assign({}, ...offersOf('sampleMails')),
   });

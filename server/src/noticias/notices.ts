@@ -1,4 +1,5 @@
 import type { MensajesService } from '../mensajes/messages.ts';
+import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -26,9 +27,10 @@ export function createAvisosDeNoticias(
   const { db, clock, config } = parts;
   const base = baseOf(config);
   const ahora = () => clock.now().toISOString();
-  mensajes.recordatorios.comprueba(AVISO, (handle, _dia, ids) =>
-    queries.stillShown(handle, ids, ahora()),
-  );
+  const noticeCheck: NoticeCheck = {
+    clase: AVISO,
+    siguen: (handle, _dia, ids) => queries.stillShown(handle, ids, ahora()),
+  };
 
   const idsOf = (handle: Handle, seccional: string | null, despues: number) =>
     seccional === null
@@ -79,6 +81,7 @@ export function createAvisosDeNoticias(
 
   return {
     worker,
+    noticeCheck,
     list: queries.listAvisos,
 
     /**

@@ -45,6 +45,7 @@ export const noticiasRoom = defineRoom({
       ...avisosDeNoticiasRoutes(avisosDeNoticias, publicacion, personas),
     ],
     workers: [avisosDeNoticias.worker],
+    noticeCheck: avisosDeNoticias.noticeCheck,
     jobs: noticiasJobs(avisosDeNoticias),
     share: { '/noticias/$id': createCompartir(noticias) },
     sampleMails: ejemplos(baseOf(config)),
