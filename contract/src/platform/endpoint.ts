@@ -108,6 +108,13 @@ export interface Endpoint<
   wire: Wire;
 }
 
+/** Any call of the staff. */
+export type StaffEndpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Body = Body,
+> = Endpoint<P, Q, B, z.ZodType, string, OfKind<'personal'>>;
+
 type None = typeof noFields;
 
 /** Declares one call of the wire: server, clients, OpenAPI and the permission test derive from this value. */

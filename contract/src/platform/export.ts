@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
-import { endpoint, personal } from './endpoint.ts';
+import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
+import type { Listing } from './resource.ts';
 import { bytes } from './schemas.ts';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
@@ -26,6 +27,14 @@ export const exportEndpoint = <Q extends z.ZodRawShape>(
     leaves: true,
     ...(rows && { rows }),
   });
+
+/** Any list as a file. */
+export type ExportEndpoint = StaffEndpoint<
+  z.ZodObject,
+  z.ZodObject<{ formato: z.ZodType<Formato> }>
+>;
+/** A staff list as a file: `exportOf` a list. */
+export type ListExport = Listing<{ formato: z.ZodType<Formato> }>;
 
 /** A staff list as a file, with the list's own filter and order. */
 export const exportOf = <F extends z.ZodType, S extends z.ZodType>(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
-import { endpoint, personal } from './endpoint.ts';
+import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
 import { id } from './schemas.ts';
 
 /** Maximum rows of one batch: a list never returns more at once. */
@@ -22,3 +22,6 @@ export const loteEndpoint = <F extends z.ZodRawShape>(name: Resource, title: str
     body: z.object({ ids: z.array(id).min(1).max(MAX_LOTE), ...act }),
     reply: loteReply,
   });
+
+/** Any batch of a staff resource. */
+export type LoteEndpoint = StaffEndpoint<z.ZodObject, z.ZodObject, z.ZodType<{ ids: number[] }>>;

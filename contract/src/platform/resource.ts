@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
-import { endpoint, personal } from './endpoint.ts';
+import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
 import { id as numericId, idParam } from './schemas.ts';
 
 /** Maximum rows of one list call. */
@@ -26,30 +26,51 @@ const range = z
   .tuple([z.int().min(0), z.int().min(0)])
   .refine(([from, to]) => to >= from && to - from < MAX_RANGE, `Hasta ${MAX_RANGE} por vez.`);
 
-interface Parts<Row extends z.ZodObject, Filter extends z.ZodRawShape> {
+type SortFields = readonly [string, ...string[]];
+type RowId = z.ZodType<number | string>;
+
+interface Parts<
+  Row extends z.ZodObject,
+  Filter extends z.ZodRawShape,
+  Sort extends SortFields,
+  Id extends RowId,
+> {
   name: Resource;
   /** Title in the OpenAPI document. */
   title: string;
   row: Row;
   /** Fields to filter by, besides `id: [..]`, which reads several rows at once. */
   filter: Filter;
-  sort: readonly [string, ...string[]];
+  sort: Sort;
   /** Schema of a row's id in a path; a number by default. */
-  id?: z.ZodType;
+  id?: Id;
   /** The list is long: a standby may answer it. */
   elsewhere?: true;
   /** Reports on jobs (`leaves` of an endpoint). */
   leaves?: true;
 }
 
+/** `Id` is the type of `idParam` where a resource declares no id of its own. */
+const idOf = <Id extends RowId>(given: Id | undefined) => (given ?? idParam) as Id;
+
 /** Read calls of a staff resource, in the dialect of `ra-data-simple-rest`. */
-export function readable<Row extends z.ZodObject, Filter extends z.ZodRawShape>(
-  parts: Parts<Row, Filter>,
-) {
-  const id = parts.id ?? idParam;
-  const rowId = parts.id ?? z.union([numericId, idParam]);
+export function readable<
+  Row extends z.ZodObject,
+  Filter extends z.ZodRawShape,
+  const Sort extends SortFields,
+  Id extends RowId = typeof idParam,
+>(parts: Parts<Row, Filter, Sort, Id>) {
+  const id = idOf(parts.id);
+  // In a filter, which is JSON, a number may stand as it is.
+  const rowId: RowId = parts.id ?? z.union([numericId, idParam]);
   const filter = z
-    .object({ ...parts.filter, id: z.array(rowId).max(MAX_RANGE).optional() })
+    .object({
+      ...parts.filter,
+      id: z
+        .array(rowId as z.ZodType<z.output<Id>>)
+        .max(MAX_RANGE)
+        .optional(),
+    })
     .partial();
   const path = `/personal/${parts.name}`;
   const leaves = parts.leaves && { leaves: true as const };
@@ -83,20 +104,30 @@ export function readable<Row extends z.ZodObject, Filter extends z.ZodRawShape>(
 interface WritableParts<
   Row extends z.ZodObject,
   Filter extends z.ZodRawShape,
-  Write extends z.ZodObject,
-> extends Parts<Row, Filter> {
-  write: Write;
+  Write extends z.ZodRawShape,
+  Sort extends SortFields,
+  Id extends RowId,
+> extends Parts<Row, Filter, Sort, Id> {
+  write: z.ZodObject<Write>;
 }
+
+/** The written fields with the version that was read; a resource declares none of its own. */
+const versioned = <Write extends z.ZodRawShape>(write: z.ZodObject<Write>) =>
+  (write as z.ZodObject).safeExtend({ version: z.int() }) as z.ZodObject<
+    Write & { version: z.ZodInt }
+  >;
 
 /** A whole staff resource: list, get, create, update with the `version` that was read, delete. */
 export function resource<
   Row extends z.ZodObject,
   Filter extends z.ZodRawShape,
-  Write extends z.ZodObject,
->(parts: WritableParts<Row, Filter, Write>) {
+  Write extends z.ZodRawShape,
+  const Sort extends SortFields,
+  Id extends RowId = typeof idParam,
+>(parts: WritableParts<Row, Filter, Write, Sort, Id>) {
   const path = `/personal/${parts.name}`;
   const who = personal(parts.name, 'w');
-  const params = z.object({ id: parts.id ?? idParam });
+  const params = z.object({ id: idOf(parts.id) });
   return {
     ...readable(parts),
     create: endpoint({
@@ -114,7 +145,7 @@ export function resource<
       who,
       summary: `${parts.title}: cambio`,
       params,
-      body: parts.write.safeExtend({ version: z.int() }),
+      body: versioned(parts.write),
       reply: parts.row,
     }),
     remove: endpoint({
@@ -127,3 +158,38 @@ export function resource<
     }),
   };
 }
+
+type ListFields = {
+  filter: z.ZodType<{ id?: (number | string)[] | undefined } | undefined>;
+  sort: z.ZodType<[string, 'ASC' | 'DESC'] | undefined>;
+};
+/** A call that answers a filtered and sorted list: the list itself, or its export. */
+export type Listing<More extends z.ZodRawShape = {}> = StaffEndpoint<
+  z.ZodObject,
+  z.ZodObject<ListFields & More>
+>;
+/** A list in the dialect of `readable`. */
+export type ListEndpoint = Listing<{ range: z.ZodType<[number, number] | undefined> }>;
+type RowParams = z.ZodObject<{ id: RowId }>;
+
+/** Any staff resource: its list, one row, and the writes that it declares. */
+export interface StaffResource {
+  list: ListEndpoint;
+  get: StaffEndpoint<RowParams>;
+  create?: StaffEndpoint<z.ZodObject, z.ZodObject, z.ZodType>;
+  update?: StaffEndpoint<RowParams, z.ZodObject, z.ZodType<{ version: number }>>;
+  remove?: StaffEndpoint<RowParams>;
+}
+
+/** Filter of a resource's list, as parsed. */
+export type FilterOf<R extends { list: Listing }> = NonNullable<
+  z.output<R['list']['query']>['filter']
+>;
+/** A field that a resource's list can be sorted by. */
+export type SortOf<R extends { list: Listing }> = NonNullable<
+  z.output<R['list']['query']>['sort']
+>[0];
+/** Id of a resource's row, as parsed. */
+export type IdOf<R extends Pick<StaffResource, 'get'>> = z.output<R['get']['params']>['id'];
+/** A row before its schema writes it to the wire. */
+export type RowOf<R extends Pick<StaffResource, 'get'>> = z.input<R['get']['reply']>;

@@ -6,5 +6,5 @@ import type { AjustesService } from './settings.ts';
 
 export const ajustesRoutes = (service: AjustesService): Route[] => [
   read(wire.getAjuste, ({ params }) => service.getByName(params.clave) ?? refuse('no_encontrado')),
-  ...resourceRoutes('ajustes', wire.ajustes, service.store, service.changed),
+  ...resourceRoutes(wire.ajustes, service.store, service.changed),
 ];

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/ajustes/endpoints.ts';
 import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { imagenOf } from '@gremio/contract/archivos/rules.ts';
@@ -102,7 +103,7 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
     return saved && toRow(clave, saved);
   }
 
-  const store: Store<Row> = {
+  const store: Store<typeof wire.ajustes, Row> = {
     async list(db, filter, page) {
       const stored = new Map((await queries.listAjustes(db)).map((row) => [row.clave, row]));
       const asked = CLAVES.filter((clave) => !filter.id || filter.id.includes(clave)).toSorted();
@@ -113,7 +114,7 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
     find: (db, id) => find(db, id as Clave),
     check: (body: { valor: unknown }, id, by) =>
       check(body, id as Clave) ?? (id === 'segundo_factor' ? lockedOut(body, by) : null),
-    async update(tx, id, body: { valor: unknown }, before) {
+    async update(tx, id, body, before) {
       const clave = id as Clave;
       const wrong = clave === 'organizacion' ? await missingLogo(tx, body.valor) : null;
       return wrong ?? save(tx, clave, body.valor, before.version);

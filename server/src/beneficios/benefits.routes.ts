@@ -18,22 +18,14 @@ export const beneficiosRoutes = (
   read(wire.getBeneficio, ({ db, params, query, caller }) =>
     service.find(db, caller, params.id, params.x, query),
   ),
-  ...resourceRoutes('rubros', wire.rubros, catalogo.rubros, catalogo.changed),
-  ...resourceRoutes('beneficios', wire.beneficios, catalogo.beneficios, catalogo.changed),
+  ...resourceRoutes(wire.rubros, catalogo.rubros, catalogo.changed),
+  ...resourceRoutes(wire.beneficios, catalogo.beneficios, catalogo.changed),
   loteUpdate(
-    'beneficios',
     wire.loteBeneficios,
-    wire.beneficios.update,
+    wire.beneficios,
     catalogo.beneficios,
     catalogo.changed,
     catalogo.shown,
   ),
-  exportList(
-    'beneficios',
-    wire.exportBeneficios,
-    clock,
-    catalogo.beneficios,
-    'Beneficios',
-    BENEFICIOS,
-  ),
+  exportList(wire.exportBeneficios, clock, catalogo.beneficios, 'Beneficios', BENEFICIOS),
 ];

@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import {
   every,
   matching,
@@ -228,13 +230,7 @@ const KEPT = [
   'version',
 ] as const;
 
-export interface RowFilter {
-  id?: number[];
-  q?: string;
-  app_beneficio_id?: number;
-  provincia_id?: number;
-  sin_localidad?: boolean;
-}
+export type RowFilter = FilterOf<typeof wire.sucursales>;
 
 const SORT = {
   nombre: 'nombre',
@@ -242,7 +238,7 @@ const SORT = {
   provincia: { nullable: 'provincia' },
 };
 
-export function listRows(handle: Handle, filter: RowFilter, page: Page) {
+export function listRows(handle: Handle, filter: RowFilter, page: PageOf<typeof wire.sucursales>) {
   let query = db(handle).selectFrom('sucursales').select(KEPT);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql<string>`busqueda`, filter.q));

@@ -21,7 +21,7 @@ export const sucursalesRoutes = (
     return sucursal ? { sucursal } : refuse('no_encontrado');
   }),
   read(wire.listSucursales, ({ db, query }) => beneficios.listSucursales(db, query)),
-  ...resourceRoutes('sucursales', wire.sucursales, service.store, service.changed),
-  exportList('sucursales', wire.exportSucursales, clock, service.store, 'Sucursales', SUCURSALES),
-  importRoute('sucursales', wire.importSucursales, load),
+  ...resourceRoutes(wire.sucursales, service.store, service.changed),
+  exportList(wire.exportSucursales, clock, service.store, 'Sucursales', SUCURSALES),
+  importRoute(wire.importSucursales, load),
 ];

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type * as z from 'zod';
@@ -116,14 +117,14 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     return { ...fieldsOf(body), ...ids, ...place };
   }
 
-  const store: Store<SucursalRow> = {
-    list: (db, filter, page) => queries.listRows(db, filter as queries.RowFilter, page),
+  const store: Store<typeof wire.sucursales, SucursalRow> = {
+    list: (db, filter, page) => queries.listRows(db, filter, page),
     find: (db, id) => queries.findRow(db, Number(id)),
-    async create(tx, body: Write) {
+    async create(tx, body) {
       const values = await valuesOf(tx, body);
       return 'body' in values ? values : queries.insertRow(tx, values);
     },
-    async update(tx, id, body: Write & { version: number }, before) {
+    async update(tx, id, body, before) {
       const values = await valuesOf(tx, body, before);
       return 'body' in values ? values : queries.updateRow(tx, Number(id), body.version, values);
     },

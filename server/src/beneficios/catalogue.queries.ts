@@ -1,7 +1,9 @@
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { EstadoBeneficio } from '@gremio/contract/beneficios/schemas.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import { PUNTAJE_PROMEDIO } from './branches.queries.ts';
 import type { BeneficiosTables } from './table.ts';
@@ -15,10 +17,7 @@ const exists = async (handle: Handle, table: 'rubros' | 'beneficios', id: number
 export const existsRubro = (handle: Handle, id: number) => exists(handle, 'rubros', id);
 export const existsBeneficio = (handle: Handle, id: number) => exists(handle, 'beneficios', id);
 
-export interface RubroFilter {
-  id?: number[];
-  q?: string;
-}
+export type RubroFilter = FilterOf<typeof wire.rubros>;
 
 const rubroRows = (handle: Handle) =>
   db(handle)
@@ -34,7 +33,11 @@ const rubroRows = (handle: Handle) =>
       ),
     ]);
 
-export function listRubroRows(handle: Handle, filter: RubroFilter, page: Page) {
+export function listRubroRows(
+  handle: Handle,
+  filter: RubroFilter,
+  page: PageOf<typeof wire.rubros>,
+) {
   let query = rubroRows(handle);
   if (filter.id) query = query.where('rubros.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql<string>`buscable(rubros.nombre)`, filter.q));
@@ -50,13 +53,7 @@ export function listRubroRows(handle: Handle, filter: RubroFilter, page: Page) {
 export const findRubroRow = async (handle: Handle, id: number) =>
   (await rubroRows(handle).where('rubros.id', '=', id).executeTakeFirst()) ?? null;
 
-export interface BeneficioRowFilter {
-  id?: number[];
-  q?: string;
-  rubro_id?: number;
-  publicado?: boolean;
-  estado?: EstadoBeneficio;
-}
+export type BeneficioRowFilter = FilterOf<typeof wire.beneficios>;
 
 /** The day and the moment at which a benefit's state is computed. */
 export interface Ahora {
@@ -104,7 +101,7 @@ const BENEFICIO_SORT = {
 export function listBeneficioRows(
   handle: Handle,
   filter: BeneficioRowFilter,
-  page: Page,
+  page: PageOf<typeof wire.beneficios>,
   cuando: Ahora,
 ) {
   let query = beneficioRows(handle, cuando);

@@ -1,5 +1,4 @@
-import type { beneficioWrite, rubroWrite } from '@gremio/contract/beneficios/schemas.ts';
-import type * as z from 'zod';
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
@@ -9,21 +8,18 @@ import * as queries from './catalogue.queries.ts';
 
 type RubroRow = NonNullable<Awaited<ReturnType<typeof queries.findRubroRow>>>;
 type BeneficioRow = NonNullable<Awaited<ReturnType<typeof queries.findBeneficioRow>>>;
-type RubroWrite = z.output<typeof rubroWrite>;
-type BeneficioWrite = z.output<typeof beneficioWrite>;
-type Changed<Write> = Write & { version: number };
 
 const noRubro = () => refuseField('rubro_id', 'Ese rubro no existe.');
 
 /** Rubros; one that has benefits cannot be deleted. */
-const rubros: Store<RubroRow> = {
-  list: (db, filter, page) => queries.listRubroRows(db, filter as queries.RubroFilter, page),
+const rubros: Store<typeof wire.rubros, RubroRow> = {
+  list: (db, filter, page) => queries.listRubroRows(db, filter, page),
   find: (db, id) => queries.findRubroRow(db, Number(id)),
-  async create(tx, body: RubroWrite) {
+  async create(tx, body) {
     const id = await queries.insertRubro(tx, body);
     return (await queries.findRubroRow(tx, id)) ?? refuse('no_encontrado');
   },
-  async update(tx, id, { version, ...values }: Changed<RubroWrite>) {
+  async update(tx, id, { version, ...values }) {
     const done = await queries.updateRubro(tx, Number(id), version, values);
     return done ? queries.findRubroRow(tx, Number(id)) : null;
   },
@@ -36,18 +32,17 @@ const rubros: Store<RubroRow> = {
 };
 
 /** Benefits with their current state: hidden, upcoming, visible or expired. */
-const createBeneficios = (clock: Clock): Store<BeneficioRow> => {
+const createBeneficios = (clock: Clock): Store<typeof wire.beneficios, BeneficioRow> => {
   const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
   return {
-    list: (db, filter, page) =>
-      queries.listBeneficioRows(db, filter as queries.BeneficioRowFilter, page, cuando()),
+    list: (db, filter, page) => queries.listBeneficioRows(db, filter, page, cuando()),
     find: (db, id) => queries.findBeneficioRow(db, Number(id), cuando()),
-    async create(tx, body: BeneficioWrite) {
+    async create(tx, body) {
       if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
       const id = await queries.insertBeneficio(tx, body);
       return (await queries.findBeneficioRow(tx, id, cuando())) ?? refuse('no_encontrado');
     },
-    async update(tx, id, { version, ...values }: Changed<BeneficioWrite>) {
+    async update(tx, id, { version, ...values }) {
       if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
       const done = await queries.updateBeneficio(tx, Number(id), version, values);
       return done ? queries.findBeneficioRow(tx, Number(id), cuando()) : null;

@@ -4,9 +4,8 @@ import type * as z from 'zod';
 import type { LugaresService } from '../lugares/places.ts';
 import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Store, Versioned } from '../platform/http/resource.ts';
 import { comparable } from '../platform/import/cells.ts';
-import { isRefusal, refuse, refuseField } from '../platform/outcome.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { CatalogoService } from './catalogue.ts';
 import type { SucursalesService } from './branches.ts';
 import { holdPublishing } from './first-benefit.queries.ts';
@@ -19,14 +18,14 @@ export type PrimeroService = ReturnType<typeof createPrimeroService>;
 const MANY = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 200 };
 const sameName = (one: string, other: string) => comparable(one) === comparable(other);
 
-async function insert<Row extends Versioned>(
+async function insert<Body, Row extends { id: number }>(
   tx: Handle,
   audit: Audit,
   recurso: string,
-  store: Store<Row>,
-  body: object,
+  store: { create(tx: Handle, body: Body): Promise<Row | Refusal> },
+  body: Body,
 ) {
-  const row = (await store.create?.(tx, body as never)) ?? refuse('no_encontrado');
+  const row = await store.create(tx, body);
   if (!isRefusal(row)) await audit({ accion: 'alta', recurso, recursoId: row.id, despues: row });
   return row;
 }

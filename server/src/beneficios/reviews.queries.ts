@@ -1,7 +1,9 @@
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { every, found, matching, wordsOf } from '../platform/database/search.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { BeneficiosTables } from './table.ts';
@@ -66,12 +68,7 @@ export const upsertMine = (
     .returning(MINE)
     .executeTakeFirstOrThrow();
 
-export interface ReviewFilter {
-  id?: number[];
-  q?: string;
-  app_beneficio_id?: number;
-  oculta?: boolean;
-}
+export type ReviewFilter = FilterOf<typeof wire.reviews>;
 
 const SORT = { fecha: 'r.fecha', puntaje: 'r.puntaje', oculta: 'r.oculta' };
 
@@ -95,7 +92,12 @@ const rows = (handle: Handle) =>
 export type ReviewFlat = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 /** `q` searches the opinion, its benefit's name, and the members in `personaIds`. */
-export function listRows(handle: Handle, filter: ReviewFilter, personaIds: number[], page: Page) {
+export function listRows(
+  handle: Handle,
+  filter: ReviewFilter,
+  personaIds: number[],
+  page: PageOf<typeof wire.reviews>,
+) {
   let query = rows(handle);
   if (filter.id) query = query.where('r.id', '=', anyOf(filter.id));
   if (filter.app_beneficio_id !== undefined) {

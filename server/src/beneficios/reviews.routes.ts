@@ -15,14 +15,13 @@ export const reviewsRoutes = (service: ReviewsService, clock: Clock): Route[] =>
     afterCommit(service.changed);
     return { review };
   }),
-  ...resourceRoutes('reviews', wire.reviews, service.store, service.changed),
+  ...resourceRoutes(wire.reviews, service.store, service.changed),
   loteUpdate(
-    'reviews',
     wire.loteReviews,
-    wire.reviews.update,
+    wire.reviews,
     service.store,
     service.changed,
     ({ oculta, motivo }: { oculta: true; motivo: string }) => ({ oculta, motivo }),
   ),
-  exportList('reviews', wire.exportReviews, clock, service.store, 'Opiniones', REVIEWS),
+  exportList(wire.exportReviews, clock, service.store, 'Opiniones', REVIEWS),
 ];

@@ -1,9 +1,5 @@
-import type {
-  Review,
-  reviewModeration,
-  reviewRow,
-  reviewWrite,
-} from '@gremio/contract/beneficios/schemas.ts';
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { Review, reviewRow, reviewWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
 import type { PersonasService } from '../personas/people.ts';
@@ -52,15 +48,15 @@ export function createReviewsService(
     return row ? ((await withNames(db, [row], (nombre) => nombre))[0] ?? null) : null;
   }
 
-  const store: Store<ReviewRow> = {
+  const store: Store<typeof wire.reviews, ReviewRow> = {
     async list(db, filter, page) {
-      const asked = filter as queries.ReviewFilter;
+      const asked = filter;
       const personaIds = asked.q ? await personas.searchIds(db, asked.q) : [];
       const { rows, count } = await queries.listRows(db, asked, personaIds, page);
       return { rows: await withNames(db, rows, (nombre) => nombre), count };
     },
     find: (db, id) => find(db, Number(id)),
-    async update(tx, id, body: z.output<typeof reviewModeration> & { version: number }) {
+    async update(tx, id, body) {
       const { version, oculta } = body;
       const motivo = oculta ? body.motivo : null;
       const done = await queries.moderate(tx, Number(id), version, { oculta, motivo });

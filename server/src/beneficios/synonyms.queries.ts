@@ -1,18 +1,21 @@
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { BusquedaTables } from './search.table.ts';
 
 const db = (handle: Handle) => tables<BusquedaTables>(handle);
 const COLUMNS = ['id', 'palabra', 'equivalentes', 'version'] as const;
 
-export interface SinonimoFilter {
-  id?: number[];
-  q?: string;
-}
+export type SinonimoFilter = FilterOf<typeof wire.sinonimos>;
 
-export function listRows(handle: Handle, filter: SinonimoFilter, page: Page) {
+export function listRows(
+  handle: Handle,
+  filter: SinonimoFilter,
+  page: PageOf<typeof wire.sinonimos>,
+) {
   let query = db(handle).selectFrom('sinonimos').select(COLUMNS);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) {

@@ -4,4 +4,4 @@ import type { Route } from '../platform/http/routes.ts';
 import type { SinonimosService } from './synonyms.ts';
 
 export const sinonimosRoutes = (service: SinonimosService): Route[] =>
-  resourceRoutes('sinonimos', wire.sinonimos, service.store, service.changed);
+  resourceRoutes(wire.sinonimos, service.store, service.changed);

@@ -1,12 +1,9 @@
-import type { sinonimoWrite } from '@gremio/contract/beneficios/schemas.ts';
-import type * as z from 'zod';
+import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { buscable } from '../platform/database/search.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
 import { CONTEOS } from './branches.ts';
 import * as queries from './synonyms.queries.ts';
-
-type Write = z.output<typeof sinonimoWrite>;
 
 /** Reduces a plural to its singular: `farmacias`, `hoteles`. */
 export const singularOf = (word: string): string =>
@@ -20,13 +17,11 @@ export type SinonimosService = ReturnType<typeof createSinonimosService>;
 
 /** Words that members type, and the words that benefits use for them. */
 export function createSinonimosService({ cache, db }: Parts) {
-  const store: Store<queries.SinonimoRow> = {
-    list: (handle, filter, page) =>
-      queries.listRows(handle, filter as queries.SinonimoFilter, page),
+  const store: Store<typeof wire.sinonimos, queries.SinonimoRow> = {
+    list: (handle, filter, page) => queries.listRows(handle, filter, page),
     find: (handle, id) => queries.findRow(handle, Number(id)),
-    create: (tx, body: Write) => queries.insertRow(tx, body),
-    update: (tx, id, { version, ...values }: Write & { version: number }) =>
-      queries.updateRow(tx, Number(id), version, values),
+    create: (tx, body) => queries.insertRow(tx, body),
+    update: (tx, id, { version, ...values }) => queries.updateRow(tx, Number(id), version, values),
     async remove(tx, id) {
       await queries.deleteRow(tx, Number(id));
       return null;

@@ -84,12 +84,7 @@ async function loaded(
 }
 
 const staffRoutes = (service: BilleterasService): Route[] => [
-  ...resourceRoutes(
-    RECURSO,
-    { list: billeteras.list, get: billeteras.get },
-    service.store,
-    service.changed,
-  ),
+  ...resourceRoutes({ list: billeteras.list, get: billeteras.get }, service.store, service.changed),
   write(billeteras.cargarApple, async (call) =>
     loaded(service, call, await service.cargarApple(call.tx, call.body)),
   ),

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/billeteras/endpoints.ts';
 import type {
   AppleWrite,
   Billetera,
@@ -131,7 +132,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     return { id, situacion, origen: one.origen, cargada: one.cargada, ...said };
   }
 
-  const store: Store<BilleteraRow> = {
+  const store: Store<typeof wire.billeteras, BilleteraRow> = {
     async list(handle, filter, { sort, offset, limit }) {
       const cargadas = await read(handle);
       const asked = BILLETERAS.filter((id) => !filter.id || filter.id.includes(id));

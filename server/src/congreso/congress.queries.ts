@@ -1,3 +1,5 @@
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type {
   Congreso,
   congresoRow,
@@ -7,7 +9,7 @@ import { ZONE } from '@gremio/contract/platform/format.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { CongresoTables } from './table.ts';
 
@@ -74,13 +76,13 @@ const rows = (handle: Handle) =>
       forms(sql`f.ingreso is not null`).as('ingresados'),
     ]);
 
-export interface CongresoFilter {
-  id?: number[];
-  q?: string;
-  publicado?: boolean;
-}
+export type CongresoFilter = FilterOf<typeof wire.congresos>;
 
-export function listCongresos(handle: Handle, filter: CongresoFilter, page: Page) {
+export function listCongresos(
+  handle: Handle,
+  filter: CongresoFilter,
+  page: PageOf<typeof wire.congresos>,
+) {
   let query = rows(handle);
   if (filter.id) query = query.where('congresos.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql`buscable(nombre || ' ' || lugar)`, filter.q));

@@ -44,14 +44,14 @@ export const congresoRoutes = (
   congresales: Load,
 ): Route[] => [
   ...memberRoutes(service),
-  ...resourceRoutes('congresos', wire.congresos, service.store, nothing),
-  importRoute('congresales', wire.importCongresales, congresales),
-  ...resourceRoutes('congresales', wire.congresales, service.congresales.store, nothing),
-  ...resourceRoutes('form_congresos', wire.formCongresos, service.atencion.store, nothing),
-  exportRoute('form_congresos', wire.exportFormCongresos, clock, (reading, query) =>
+  ...resourceRoutes(wire.congresos, service.store, nothing),
+  importRoute(wire.importCongresales, congresales),
+  ...resourceRoutes(wire.congresales, service.congresales.store, nothing),
+  ...resourceRoutes(wire.formCongresos, service.atencion.store, nothing),
+  exportRoute(wire.exportFormCongresos, clock, (reading, query) =>
     reading((db) => service.listas.list(db, query.congreso_id, query.lista)),
   ),
-  exportRoute(CUIDADOS, wire.exportCuidados, clock, (reading, query) =>
+  exportRoute(wire.exportCuidados, clock, (reading, query) =>
     reading((db) => service.listas.listComidas(db, query.congreso_id)),
   ),
   write(wire.openCuidados, async ({ tx, params, audit }) => {

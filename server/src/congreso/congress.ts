@@ -1,4 +1,4 @@
-import type { CongresoWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -22,20 +22,20 @@ export function createCongresoService(
   const formularios = createFormulariosService(parts, congresales, rooms);
   const atencion = createAtencionService(parts, congresales, rooms.personas);
 
-  const store: Store<CongresoRow> = {
-    list: (db, filter, page) => queries.listCongresos(db, filter as queries.CongresoFilter, page),
-    find: (db, id) => queries.findCongreso(db, id as number),
-    async create(tx, body: CongresoWrite) {
+  const store: Store<typeof wire.congresos, CongresoRow> = {
+    list: (db, filter, page) => queries.listCongresos(db, filter, page),
+    find: (db, id) => queries.findCongreso(db, id),
+    async create(tx, body) {
       const id = await queries.insertCongreso(tx, body);
       return (await queries.findCongreso(tx, id)) as CongresoRow;
     },
-    async update(tx, _id, { version, ...values }: CongresoWrite & { version: number }, before) {
+    async update(tx, _id, { version, ...values }, before) {
       if (!(await queries.updateCongreso(tx, before.id, version, values))) return null;
       return queries.findCongreso(tx, before.id);
     },
     async remove(tx, id) {
-      if (await queries.hasForms(tx, id as number)) return refuse('en_uso');
-      await queries.deleteCongreso(tx, id as number);
+      if (await queries.hasForms(tx, id)) return refuse('en_uso');
+      await queries.deleteCongreso(tx, id);
       return null;
     },
   };

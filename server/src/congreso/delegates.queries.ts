@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { congresalRow, CongresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { CongresoTables } from './table.ts';
 
@@ -31,18 +33,17 @@ const rows = (handle: Handle) =>
       formId.as('form_id'),
     ]);
 
-export interface CongresalFilter {
-  id?: number[];
-  q?: string;
-  congreso_id?: number;
-  con_form?: boolean;
-}
+export type CongresalFilter = FilterOf<typeof wire.congresales>;
 
 const buscado = sql<string>`buscable(
   congresales.nombre || ' ' || congresales.numdoc || ' ' || coalesce(congresales.seccional, '')
 )`;
 
-export function listCongresales(handle: Handle, filter: CongresalFilter, page: Page) {
+export function listCongresales(
+  handle: Handle,
+  filter: CongresalFilter,
+  page: PageOf<typeof wire.congresales>,
+) {
   let query = rows(handle);
   if (filter.id) query = query.where('congresales.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(buscado, filter.q));

@@ -1,4 +1,4 @@
-import type { CongresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
@@ -20,16 +20,15 @@ const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el
  * not valid at the door until they are on it again.
  */
 export function createCongresalesService() {
-  const store: Store<CongresalRow> = {
-    list: (db, filter, page) =>
-      queries.listCongresales(db, filter as queries.CongresalFilter, page),
-    find: (db, id) => queries.findCongresal(db, id as number),
-    async create(tx, body: CongresalWrite) {
+  const store: Store<typeof wire.congresales, CongresalRow> = {
+    list: (db, filter, page) => queries.listCongresales(db, filter, page),
+    find: (db, id) => queries.findCongresal(db, id),
+    async create(tx, body) {
       if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
       const id = await queries.insertCongresal(tx, body);
       return id === null ? taken() : ((await queries.findCongresal(tx, id)) as CongresalRow);
     },
-    async update(tx, _id, body: CongresalWrite & { version: number }, before) {
+    async update(tx, _id, body, before) {
       const { version, ...values } = body;
       if (values.congreso_id !== before.congreso_id) return refuseField('congreso_id', FIXED);
       const other = await queries.findByNumdoc(tx, before.congreso_id, values.numdoc);
@@ -38,7 +37,7 @@ export function createCongresalesService() {
       return queries.findCongresal(tx, before.id);
     },
     async remove(tx, id) {
-      await queries.deleteCongresal(tx, id as number);
+      await queries.deleteCongresal(tx, id);
       return null;
     },
   };

@@ -1,5 +1,6 @@
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { DIAS_CUIDADOS, motivoSinVigencia } from '@gremio/contract/congreso/rules.ts';
-import type { FormChange, FormRow } from '@gremio/contract/congreso/schemas.ts';
+import type { FormRow } from '@gremio/contract/congreso/schemas.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
@@ -58,19 +59,14 @@ export function createAtencionService(
     return row ? ((await toRows(handle, [row]))[0] ?? null) : null;
   }
 
-  const store: Store<FormRow> = {
+  const store: Store<typeof wire.formCongresos, FormRow> = {
     async list(handle, { q, ...filter }, page) {
       const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
-      const { rows, count } = await queries.listForms(
-        handle,
-        filter as queries.FormFilter,
-        personaIds,
-        page,
-      );
+      const { rows, count } = await queries.listForms(handle, filter, personaIds, page);
       return { rows: await toRows(handle, rows), count };
     },
-    find: (handle, id) => findRow(handle, id as number),
-    async update(tx, _id, { version, estado, motivo }: FormChange & { version: number }, before) {
+    find: (handle, id) => findRow(handle, id),
+    async update(tx, _id, { version, estado, motivo }, before) {
       const change = { estado, motivo: estado === 'anulado' ? motivo : null };
       const isSaved = await queries.setEstado(tx, before.id, version, change);
       return isSaved ? findRow(tx, before.id) : null;

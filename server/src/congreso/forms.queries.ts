@@ -1,7 +1,9 @@
-import type { Dieta, EstadoForm, FormWrite, Medio } from '@gremio/contract/congreso/schemas.ts';
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
+import type { Dieta, EstadoForm, FormWrite } from '@gremio/contract/congreso/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import type { CongresoTables } from './table.ts';
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
@@ -157,22 +159,14 @@ export async function setIngreso(tx: Handle, ids: number[], momento: string | nu
     .execute();
 }
 
-export interface FormFilter {
-  id?: number[];
-  congreso_id?: number;
-  persona_id?: number;
-  estado?: EstadoForm;
-  medio?: Medio;
-  necesita_alojamiento?: boolean;
-  ingresado?: boolean;
-}
+export type FormFilter = FilterOf<typeof wire.formCongresos>;
 
 /** Forms for staff; `personaIds` limits them to these personas, unless it is null. */
 export function listForms(
   handle: Handle,
   filter: FormFilter,
   personaIds: number[] | null,
-  page: Page,
+  page: PageOf<typeof wire.formCongresos>,
 ) {
   let query = rows(handle);
   if (filter.id) query = query.where('form_congresos.id', '=', anyOf(filter.id));

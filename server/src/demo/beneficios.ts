@@ -28,10 +28,10 @@ async function describeOpenData({ services }: App, tx: Handle): Promise<void> {
     const { rows } = await beneficios.list(tx, { q: beneficio }, page);
     const row = required(rows[0]);
     const values = wire.beneficios.update.body.parse({ ...row, descuento, descripcion: texto });
-    required(await beneficios.update?.(tx, row.id, values as never, row, nothing));
+    required(await beneficios.update(tx, row.id, values, row, nothing));
     const rubro = required(await rubros.find(tx, row.rubro_id));
     const drawn = wire.rubros.update.body.parse({ ...rubro, icono });
-    required(await rubros.update?.(tx, rubro.id, drawn as never, rubro, nothing));
+    required(await rubros.update(tx, rubro.id, drawn, rubro, nothing));
   }
 }
 
@@ -40,13 +40,13 @@ async function createComercios({ services }: App, tx: Handle): Promise<void> {
   const ids = new Map<string, number>();
   for (const [orden, { nombre, icono }] of RUBROS.entries()) {
     const values = wire.rubros.create.body.parse({ nombre, icono, orden: orden + 1 });
-    const row = required(await rubros.create?.(tx, values as never));
+    const row = required(await rubros.create(tx, values));
     ids.set(nombre, row.id as number);
   }
   const finder = await services.lugares.createFinder(tx);
   for (const { rubro, ciudad, sucursal, ...comercio } of COMERCIOS) {
     const values = wire.beneficios.create.body.parse({ ...comercio, rubro_id: ids.get(rubro) });
-    const row = required(await beneficios.create?.(tx, values as never));
+    const row = required(await beneficios.create(tx, values));
     const provincia_id = required(finder.provincia(CIUDADES[ciudad].provincia)).id;
     const hints = { ...sucursal, partido: '', codigoPostal: '' };
     const localidad_id = required(
@@ -55,7 +55,7 @@ async function createComercios({ services }: App, tx: Handle): Promise<void> {
     const place = { provincia_id, localidad_id };
     const branch = { ...sucursal, ...place, nombre: comercio.nombre, app_beneficio_id: row.id };
     const body = wire.sucursales.create.body.parse(branch);
-    required(await services.sucursales.store.create?.(tx, body as never));
+    required(await services.sucursales.store.create(tx, body));
   }
 }
 

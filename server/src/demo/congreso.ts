@@ -100,11 +100,11 @@ export async function seedCongreso(app: App, personaIds: number[]): Promise<void
       cargo: pick(CARGOS[PERSONAS[index]?.sexo ?? 'femenino'], Math.floor(index / 2)),
       seccional: card.seccional,
     });
-    required(await congresales.store.create?.(tx, values as never));
+    required(await congresales.store.create(tx, values));
   }
 
   await inTransaction(parts.db, async (tx) => {
-    const congreso = required(await store.create?.(tx, edition as never));
+    const congreso = required(await store.create(tx, edition));
     const others = Array.from({ length: WITH_FORM + WITHOUT_FORM }, (_, n) => FIRST_OTHER + n);
     for (const index of [DELEGATE, ...others]) await addToList(tx, congreso.id, index);
     for (const index of others.slice(0, WITH_FORM)) {

@@ -175,7 +175,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     inTransaction(parts.db, async (tx) => {
       const imagen_id = await seedImagen(app, tx, SCENES[scene]);
       const body = wire.eventos.create.body.parse({ ...evento, imagen_id });
-      return required(await services.eventos.atencion.eventos.create?.(tx, body as never)).id;
+      return required(await services.eventos.atencion.eventos.create(tx, body)).id;
     });
   const others = personaIds.slice(FIRST_OTHER);
   const groupsOf = (ids: number[], sizes: number[]) =>
@@ -206,15 +206,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
         ...wire.eventos.create.body.parse({ ...row, ...ahora }),
         version: row.version,
       };
-      required(
-        await services.eventos.atencion.eventos.update?.(
-          tx,
-          id,
-          body as never,
-          row,
-          () => undefined,
-        ),
-      );
+      required(await services.eventos.atencion.eventos.update(tx, id, body, row, () => undefined));
     });
   }
 

@@ -81,7 +81,7 @@ async function seedHotel(app: App, tx: Handle, { scenes, ...hotel }: DemoHotel):
   const imagenes: number[] = [];
   for (const svg of HOTEL_SCENES[scenes]) imagenes.push(await seedImagen(app, tx, svg));
   const body = wire.hoteles.create.body.parse({ ...hotel, imagenes });
-  return required(await app.services.hoteles.store.create?.(tx, body as never)).id;
+  return required(await app.services.hoteles.store.create(tx, body)).id;
 }
 
 interface DemoReserva {
@@ -128,7 +128,7 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
     const before = required(await atencion.store.find(tx, id));
     const { estado, motivo = null } = one;
     const change = { estado, motivo, version: before.version };
-    await atencion.store.update?.(tx, id, change as never, before, nothing);
+    await atencion.store.update(tx, id, change, before, nothing);
   }
 
   await inTransaction(parts.db, async (tx) => {

@@ -43,7 +43,7 @@ export async function seedNoticias(app: App): Promise<void> {
         orden,
         publicado_desde: daysAgo(1),
       });
-      required(await services.publicacion.sliders.create?.(tx, values as never));
+      required(await services.publicacion.sliders.create(tx, values));
     }
     const publish = async (
       { scene, ...noticia }: DemoNoticia,
@@ -53,7 +53,7 @@ export async function seedNoticias(app: App): Promise<void> {
       const imagen_id = scene && scenes.get(scene);
       const values = { ...noticia, imagen_id, publicado_desde: desde, publicado_hasta: hasta };
       const body = wire.noticias.create.body.parse(values);
-      required(await services.publicacion.noticias.create?.(tx, body as never));
+      required(await services.publicacion.noticias.create(tx, body));
     };
     for (const [index, noticia] of NOTICIAS.entries())
       await publish(noticia, daysAgo(index * EVERY_DAYS), null);
@@ -91,9 +91,9 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       estado: 'rechazada',
       motivo: 'Salió movida: no se lee el número.',
       version: 1,
-    };
+    } as const;
     const { id } = required(foto);
     await fotos.open(tx, id, CLERK);
-    required(await fotos.decide(tx, id, decision as never, CLERK, keep));
+    required(await fotos.decide(tx, id, decision, CLERK, keep));
   });
 }

@@ -31,7 +31,7 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
   });
   const { campanias, planChanged, layOut } = services.campanias;
   const campania = await inTransaction(parts.db, async (tx) => {
-    const created = required(await campanias.create?.(tx, values as never));
+    const created = required(await campanias.create(tx, values));
     const dates = { desde: manana, hasta: manana, feriados: [], desc: null, limite: null };
     required(
       await layOut(tx, created.id, { ...dates, horas: HORAS, dias_semana: [1, 2, 3, 4, 5, 6, 7] }),
@@ -50,7 +50,7 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
   await inTransaction(parts.db, async (tx) => {
     const now = required(await campanias.find(tx, campania.id));
     const closed = { ...values, abierta: false, version: now.version };
-    required(await campanias.update?.(tx, campania.id, closed as never, now, () => undefined));
+    required(await campanias.update(tx, campania.id, closed, now, () => undefined));
     await moveDias(tx, campania.id, hoy);
     await attend(tx, campania.id, localParts(parts.clock.now()).hora);
   });

@@ -20,7 +20,7 @@ async function createPersona({ services }: App, tx: Handle, index: number): Prom
     email: `persona${index + 1}@demo.local`,
     fecha_afiliacion: `${2005 + (index % 18)}-03-01`,
   });
-  return required(await services.personas.store.create?.(tx, values as never)).id;
+  return required(await services.personas.store.create(tx, values)).id;
 }
 
 async function createHijos({ services, parts }: App, tx: Handle, personaId: number): Promise<void> {
@@ -34,7 +34,7 @@ async function createHijos({ services, parts }: App, tx: Handle, personaId: numb
       persona_id: personaId,
       fecha_nacimiento: `${anio}-${mes}-10`,
     });
-    required(await services.personas.hijos.store.create?.(tx, values as never));
+    required(await services.personas.hijos.store.create(tx, values));
   }
 }
 

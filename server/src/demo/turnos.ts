@@ -45,7 +45,7 @@ async function openSeason({ parts, services }: App, { campania, patron }: Season
       dia_inicio_entrega: plusDays(hoy, 1),
       abierta: true,
     });
-    const created = await services.campanias.campanias.create?.(tx, values as never);
+    const created = await services.campanias.campanias.create(tx, values);
     required(
       await services.campanias.layOut(tx, required(created).id, {
         ...patron,

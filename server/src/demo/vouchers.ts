@@ -62,7 +62,7 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
         vence: plusDays(hoy, 60),
       };
       const body = tipoWrite.parse({ clase: 'voucher', ...dates, ...kind });
-      ids.push(required(await services.voucherTipos.store.create?.(tx, body as never)).id);
+      ids.push(required(await services.voucherTipos.store.create(tx, body)).id);
     }
     const comercio = {
       nombre: 'Cine de la Muestra',
@@ -70,7 +70,7 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
       vence: plusDays(hoy, 60),
       revocado: false,
     };
-    required(await services.puerta.comercios.create?.(tx, comercio as never));
+    required(await services.puerta.comercios.create(tx, comercio));
     return ids;
   });
   services.voucherTipos.changed();

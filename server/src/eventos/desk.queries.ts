@@ -1,7 +1,9 @@
-import type { EstadoInvitacion, Estrategia } from '@gremio/contract/eventos/schemas.ts';
+import type * as wire from '@gremio/contract/eventos/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
+import type { EstadoInvitacion } from '@gremio/contract/eventos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching, rowsOf } from '../platform/database/search.ts';
 import { counts } from './events.queries.ts';
 import type { EventosTables } from './table.ts';
@@ -67,15 +69,14 @@ const withGente = <Row extends { gente: Gente }>({ gente: counted, ...row }: Row
 });
 export type EventoStaff = Awaited<ReturnType<typeof listEventos>>['rows'][number];
 
-export interface EventoFilter {
-  id?: number[];
-  q?: string;
-  estrategia?: Estrategia;
-  publicado?: boolean;
-  por_venir?: boolean;
-}
+export type EventoFilter = FilterOf<typeof wire.eventos>;
 
-export async function listEventos(handle: Handle, filter: EventoFilter, page: Page, ahora: string) {
+export async function listEventos(
+  handle: Handle,
+  filter: EventoFilter,
+  page: PageOf<typeof wire.eventos>,
+  ahora: string,
+) {
   let query = selectEventos(handle);
   if (filter.id) query = query.where('eventos.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
@@ -162,19 +163,14 @@ const selectInvitaciones = (handle: Handle) =>
     ]);
 export type InvitacionStaff = Awaited<ReturnType<typeof listInvitaciones>>['rows'][number];
 
-export interface InvitacionFilter {
-  id?: number[];
-  evento_id?: number;
-  persona_id?: number;
-  estado?: EstadoInvitacion;
-}
+export type InvitacionFilter = FilterOf<typeof wire.invitaciones>;
 
 /** `personaIds` are the personas that a search matched; null without a search. */
 export function listInvitaciones(
   handle: Handle,
   filter: InvitacionFilter,
   personaIds: number[] | null,
-  page: Page,
+  page: PageOf<typeof wire.invitaciones>,
 ) {
   let query = selectInvitaciones(handle);
   if (filter.id) query = query.where('invitaciones.id', '=', anyOf(filter.id));
@@ -209,18 +205,15 @@ const selectInvitados = (handle: Handle) =>
     .where('tenencia', '<>', 'soltada');
 export type InvitadoStaff = Awaited<ReturnType<typeof listInvitados>>['rows'][number];
 
-export interface InvitadoFilter {
-  id?: number[];
-  q?: string;
-  evento_id?: number;
-  invitacion_id?: number;
-  estado?: 'esperado' | 'ingresado';
-  inscriptos?: boolean;
-}
+export type InvitadoFilter = FilterOf<typeof wire.invitados>;
 
 const buscado = sql<string>`buscable(invitados.nombre || ' ' || invitados.numdoc)`;
 
-export function listInvitados(handle: Handle, filter: InvitadoFilter, page: Page) {
+export function listInvitados(
+  handle: Handle,
+  filter: InvitadoFilter,
+  page: PageOf<typeof wire.invitados>,
+) {
   let query = selectInvitados(handle);
   if (filter.id) query = query.where('invitados.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(buscado, filter.q));

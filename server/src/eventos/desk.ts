@@ -1,7 +1,7 @@
+import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type {
   eventoRow,
   EventoWrite,
-  invitacionChange,
   invitacionRow,
   invitacionWrite,
   invitadoChange,
@@ -36,7 +36,6 @@ type EventoRow = z.output<typeof eventoRow>;
 type InvitacionRow = z.output<typeof invitacionRow>;
 type InvitadoRow = z.output<typeof invitadoRow>;
 type InvitacionWrite = z.output<typeof invitacionWrite>;
-type InvitacionChange = z.output<typeof invitacionChange> & { version: number };
 
 const LIVING = 'No se puede cambiar: ya hay inscripciones.';
 
@@ -84,13 +83,13 @@ export function createAtencionService(
   const seedFor = (body: EventoWrite, before: EventoStaff | null) =>
     body.estrategia === 'sorteo' && !before?.compromiso ? sorteo.newSeed() : {};
 
-  const eventos: Store<EventoRow> = {
+  const eventos: Store<typeof wire.eventos, EventoRow> = {
     async list(db, filter, page) {
-      const found = await queries.listEventos(db, filter as queries.EventoFilter, page, ahora());
+      const found = await queries.listEventos(db, filter, page, ahora());
       return { ...found, rows: found.rows.map(toRow) };
     },
-    find: (db, id) => find(db, id as number),
-    async create(tx, body: EventoWrite) {
+    find: (db, id) => find(db, id),
+    async create(tx, body) {
       const refusal = await missingImage(tx, body);
       if (refusal) return refusal;
       const { plazas, ...values } = body;
@@ -109,8 +108,8 @@ export function createAtencionService(
       _row,
       afterCommit,
     ) {
-      const evento = await espera.hold(tx, id as number);
-      const before = await queries.findEvento(tx, id as number);
+      const evento = await espera.hold(tx, id);
+      const before = await queries.findEvento(tx, id);
       if (!evento || !before) return null;
       if (before.cancelado !== null) return refuse('evento_cancelado');
       const refusal = (await missingImage(tx, body)) ?? (await refusalOf(tx, body, before));
@@ -124,9 +123,9 @@ export function createAtencionService(
       return find(tx, before.id);
     },
     async remove(tx, id) {
-      const row = await queries.findEvento(tx, id as number);
+      const row = await queries.findEvento(tx, id);
       // The foreign key of invitaciones refuses an evento that has any: `en_uso`.
-      await queries.deleteEvento(tx, id as number);
+      await queries.deleteEvento(tx, id);
       if (row) await cupos.remove(tx, [row.cupo_id]);
       return null;
     },
@@ -153,19 +152,14 @@ export function createAtencionService(
     return row ? ((await toInvitaciones(db, [row]))[0] ?? null) : null;
   }
 
-  const invitaciones: Store<InvitacionRow> = {
+  const invitaciones: Store<Omit<typeof wire.invitaciones, 'create'>, InvitacionRow> = {
     async list(db, { q, ...filter }, page) {
       const found = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
-      const listed = await queries.listInvitaciones(
-        db,
-        filter as queries.InvitacionFilter,
-        found,
-        page,
-      );
+      const listed = await queries.listInvitaciones(db, filter, found, page);
       return { ...listed, rows: await toInvitaciones(db, listed.rows) };
     },
-    find: (db, id) => findInvitacion(db, id as number),
-    async update(tx, id, body: InvitacionChange, before, afterCommit) {
+    find: (db, id) => findInvitacion(db, id),
+    async update(tx, id, body, before, afterCommit) {
       const pair = { eventoId: before.evento_id, personaId: before.persona_id };
       const held = await cambios.hold(tx, pair);
       if (isRefusal(held)) return held;
@@ -184,7 +178,7 @@ export function createAtencionService(
         const after = await cambios.change(tx, { ...pair, base, body: asked }, afterCommit);
         if (isRefusal(after)) return forStaff(after);
       }
-      return findInvitacion(tx, id as number);
+      return findInvitacion(tx, id);
     },
   };
 
@@ -231,12 +225,12 @@ export function createAtencionService(
     return row ? ((await toInvitados(db, [row]))[0] ?? null) : null;
   }
 
-  const invitadosStore: Store<InvitadoRow> = {
+  const invitadosStore: Store<typeof wire.invitados, InvitadoRow> = {
     async list(db, filter, page) {
-      const listed = await queries.listInvitados(db, filter as queries.InvitadoFilter, page);
+      const listed = await queries.listInvitados(db, filter, page);
       return { ...listed, rows: await toInvitados(db, listed.rows) };
     },
-    find: (db, id) => findInvitado(db, id as number),
+    find: (db, id) => findInvitado(db, id),
     async update(
       tx,
       id,
@@ -245,7 +239,7 @@ export function createAtencionService(
       afterCommit,
     ) {
       await espera.hold(tx, before.evento_id);
-      const current = await queries.findInvitado(tx, id as number);
+      const current = await queries.findInvitado(tx, id);
       if (current?.version !== version) return null;
       const { evento_id: eventoId, invitacion_id: invitacionId, parentesco } = current;
       const taken = await findTaken(tx, eventoId, invitacionId, [body.numdoc]);

@@ -67,7 +67,7 @@ const writeRoutes = (service: EventosService): Route[] => [
 ];
 
 const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[] => [
-  ...resourceRoutes('eventos', wire.eventos, service.atencion.eventos, nothing),
+  ...resourceRoutes(wire.eventos, service.atencion.eventos, nothing),
   write(wire.eventos.sortear, async ({ params, body, tx, audit, afterCommit }) => {
     const refusal = await service.sorteo.draw(tx, params.id, body);
     if (refusal) return refusal;
@@ -87,9 +87,8 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
     await audit({ accion: 'cierre', recurso: 'eventos', recursoId: id, despues });
     return done;
   }),
-  importRoute('eventos', wire.importLista, lista),
+  importRoute(wire.importLista, lista),
   ...resourceRoutes(
-    'invitaciones',
     { list: wire.invitaciones.list, get: wire.invitaciones.get, update: wire.invitaciones.update },
     service.atencion.invitaciones,
     nothing,
@@ -101,8 +100,8 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
   read(wire.eventosDePersona, async ({ params }) => ({
     eventos: await service.listEventos(onBehalfOf(params.id)),
   })),
-  ...resourceRoutes('invitados', wire.invitados, service.atencion.invitados, nothing),
-  exportRoute('invitados', wire.exportInvitados, clock, (reading, { evento_id }) =>
+  ...resourceRoutes(wire.invitados, service.atencion.invitados, nothing),
+  exportRoute(wire.exportInvitados, clock, (reading, { evento_id }) =>
     reading((db) => service.exportacion(db, evento_id)),
   ),
 ];

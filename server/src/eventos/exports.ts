@@ -1,9 +1,10 @@
+import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { invitadoRow, Parentesco } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
-import type { Store } from '../platform/http/resource.ts';
+import type { ReadableStore } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { EventoRow } from './events.queries.ts';
 import { findEventos } from './events.queries.ts';
@@ -49,7 +50,7 @@ const EVERYBODY = 1_000_000;
 
 /** Exports the people of an event for staff, a line for each, without drafts. */
 export const createExportacion =
-  (invitados: Pick<Store<Row>, 'list'>) =>
+  (invitados: ReadableStore<typeof wire.invitados, Row>) =>
   async (db: Handle, eventoId: number): Promise<Listing<Line> | Refusal> => {
     const [evento] = (await findEventos(db, [eventoId])) as [EventoRow?];
     if (!evento) return refuse('no_encontrado');

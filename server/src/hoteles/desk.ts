@@ -1,4 +1,4 @@
-import type { reservas as wire } from '@gremio/contract/hoteles/endpoints.ts';
+import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
@@ -8,7 +8,7 @@ import { onBehalfOf } from '../platform/http/callers.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { forStaff, isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
 import type { ConvenioService } from './agreement.ts';
-import type { ReservaFilter, ReservaRow } from './reservations.queries.ts';
+import type { ReservaRow } from './reservations.queries.ts';
 import { listReservas } from './reservations.queries.ts';
 import type { ReservasService } from './reservations.ts';
 
@@ -34,14 +34,14 @@ export function createAtencionService(
     }));
   }
 
-  const store: Store<Row> = {
+  const store: Store<Omit<typeof wire.reservas, 'create'>, Row> = {
     async list(db, { q, ...filter }, page) {
       const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
-      const { rows, count } = await listReservas(db, filter as ReservaFilter, personaIds, page);
+      const { rows, count } = await listReservas(db, filter, personaIds, page);
       return { rows: await toRows(db, rows), count };
     },
     async find(db, id) {
-      const row = await reservas.find(db, id as number);
+      const row = await reservas.find(db, id);
       return row ? ((await toRows(db, [row]))[0] as Row) : null;
     },
     async update(
@@ -51,7 +51,7 @@ export function createAtencionService(
       before,
       afterCommit,
     ) {
-      const row = await reservas.hold(tx, id as number);
+      const row = await reservas.hold(tx, id);
       if (!row || row.version !== body.version) return null;
       if (!nextEstados(row.estado).includes(body.estado)) {
         return refuseField('estado', NOT_FROM_HERE);
@@ -69,7 +69,7 @@ export function createAtencionService(
     /** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
     async add(
       tx: Handle,
-      { persona_id: personaId, ...body }: z.output<typeof wire.create.body>,
+      { persona_id: personaId, ...body }: z.output<typeof wire.reservas.create.body>,
       base: string,
       afterCommit: AfterCommit,
     ): Promise<Row | Refusal> {

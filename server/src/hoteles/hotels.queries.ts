@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { hotelRow, hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { HotelesTables } from './table.ts';
 
@@ -60,16 +62,15 @@ const rows = (handle: Handle) =>
 export const listShown = (handle: Handle): Promise<HotelRow[]> =>
   rows(handle).where('show', '=', true).orderBy('orden').orderBy('hoteles.id').execute();
 
-export interface HotelFilter {
-  id?: number[];
-  q?: string;
-  convenio?: boolean;
-  show?: boolean;
-}
+export type HotelFilter = FilterOf<typeof wire.hoteles>;
 
 const buscado = sql<string>`buscable(nombre || ' ' || coalesce(localidad, ''))`;
 
-export function listHoteles(handle: Handle, filter: HotelFilter, page: Page) {
+export function listHoteles(
+  handle: Handle,
+  filter: HotelFilter,
+  page: PageOf<typeof wire.hoteles>,
+) {
   let query = rows(handle);
   if (filter.id) query = query.where('hoteles.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(buscado, filter.q));

@@ -53,9 +53,8 @@ const convenioRoutes = ({ convenio }: HotelesService): Route[] => [
 export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] => [
   ...memberRoutes(service),
   ...convenioRoutes(service),
-  ...resourceRoutes('hoteles', wire.hoteles, service.store, service.changed),
+  ...resourceRoutes(wire.hoteles, service.store, service.changed),
   ...resourceRoutes(
-    'noches',
     { list: wire.noches.list, get: wire.noches.get },
     service.noches.store,
     nothing,
@@ -68,7 +67,6 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
     return { id: params.id, noches };
   }),
   ...resourceRoutes(
-    'reservas',
     { list: wire.reservas.list, get: wire.reservas.get, update: wire.reservas.update },
     service.atencion.store,
     nothing,
@@ -80,12 +78,11 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
     return row;
   }),
   loteUpdate(
-    'reservas',
     wire.loteReservas,
-    wire.reservas.update,
+    wire.reservas,
     service.atencion.store,
     nothing,
     ({ estado }: { estado: 'confirmada' }) => ({ estado, motivo: null }),
   ),
-  exportList('reservas', wire.exportReservas, clock, service.atencion.store, 'Reservas', RESERVAS),
+  exportList(wire.exportReservas, clock, service.atencion.store, 'Reservas', RESERVAS),
 ];

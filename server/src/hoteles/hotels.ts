@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import type { ImagenesService } from '../archivos/images.ts';
@@ -12,7 +13,7 @@ import { createAtencionService } from './desk.ts';
 import { createConvenioService } from './agreement.ts';
 import { createNochesService } from './nights.ts';
 import * as queries from './hotels.queries.ts';
-import type { HotelRow, HotelWrite } from './hotels.queries.ts';
+import type { HotelRow } from './hotels.queries.ts';
 import { createReservasService } from './reservations.ts';
 
 export type HotelesService = ReturnType<typeof createHotelesService>;
@@ -47,17 +48,17 @@ export function createHotelesService(
     return refuseField(`imagenes.${at}`, mensaje);
   }
 
-  const store: Store<HotelRow> = {
-    list: (db, filter, page) => queries.listHoteles(db, filter as queries.HotelFilter, page),
-    find: (db, id) => queries.findHotel(db, id as number),
-    async create(tx, body: HotelWrite) {
+  const store: Store<typeof wire.hoteles, HotelRow> = {
+    list: (db, filter, page) => queries.listHoteles(db, filter, page),
+    find: (db, id) => queries.findHotel(db, id),
+    async create(tx, body) {
       const refusal = await findMissing(tx, body.imagenes);
       if (refusal) return refusal;
       const id = await queries.insertHotel(tx, body);
       await queries.setImagenes(tx, id, body.imagenes);
       return (await queries.findHotel(tx, id)) as HotelRow;
     },
-    async update(tx, _id, body: HotelWrite & { version: number }, before) {
+    async update(tx, _id, body, before) {
       const { version, ...values } = body;
       const refusal = await findMissing(tx, values.imagenes);
       if (refusal) return refusal;
@@ -66,8 +67,8 @@ export function createHotelesService(
       return queries.findHotel(tx, before.id);
     },
     async remove(tx, id) {
-      await noches.removeOf(tx, id as number);
-      await queries.deleteHotel(tx, id as number);
+      await noches.removeOf(tx, id);
+      await queries.deleteHotel(tx, id);
       return null;
     },
   };

@@ -1,6 +1,8 @@
+import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import type { HotelesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
@@ -50,12 +52,7 @@ export async function deleteNoches(tx: Handle, hotelId: number): Promise<number[
   return deleted.map((row) => row.cupo_id);
 }
 
-export interface NocheFilter {
-  id?: number[];
-  hotel_id?: number;
-  desde?: string;
-  hasta?: string;
-}
+export type NocheFilter = FilterOf<typeof wire.noches>;
 
 const rows = (handle: Handle) =>
   tables<
@@ -72,7 +69,7 @@ const rows = (handle: Handle) =>
       'cerrado as cerrada',
     ]);
 
-export function listNoches(handle: Handle, filter: NocheFilter, page: Page) {
+export function listNoches(handle: Handle, filter: NocheFilter, page: PageOf<typeof wire.noches>) {
   let query = rows(handle);
   if (filter.id) query = query.where('noches.id', '=', anyOf(filter.id));
   if (filter.hotel_id) query = query.where('hotel_id', '=', filter.hotel_id);

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { diasDespues, nochesOf } from '@gremio/contract/hoteles/rules.ts';
 import type { nochesWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
@@ -23,9 +24,9 @@ export const NOCHES_TAG = 'noches';
 export function createNochesService(parts: Parts) {
   const { db, cupos, clock, cache } = parts;
 
-  const store: Store<NocheRow> = {
-    list: (handle, filter, page) => queries.listNoches(handle, filter as queries.NocheFilter, page),
-    find: (handle, id) => queries.findNoche(handle, id as number),
+  const store: Store<typeof wire.noches, NocheRow> = {
+    list: (handle, filter, page) => queries.listNoches(handle, filter, page),
+    find: (handle, id) => queries.findNoche(handle, id),
   };
 
   /** Updates the nights that exist; refused if more rooms are taken than the new limit. */

@@ -1,9 +1,11 @@
+import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { EstadoReserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { rowsOf } from '../platform/database/search.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { HotelesTables } from './table.ts';
@@ -178,20 +180,14 @@ export async function setAvisada(tx: Handle, id: number, now: string): Promise<v
     .execute();
 }
 
-export interface ReservaFilter {
-  id?: number[];
-  hotel_id?: number;
-  persona_id?: number;
-  estado?: EstadoReserva;
-  desde?: string;
-}
+export type ReservaFilter = FilterOf<typeof wire.reservas>;
 
 /** Bookings for staff; `personaIds` limits them to these personas, unless it is null. */
 export function listReservas(
   handle: Handle,
   filter: ReservaFilter,
   personaIds: number[] | null,
-  page: Page,
+  page: PageOf<typeof wire.reservas>,
 ) {
   let query = rows(handle);
   if (filter.id) query = query.where('reservas.id', '=', anyOf(filter.id));

@@ -1,11 +1,12 @@
+import type * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type {
-  EstadoImportacion,
   InformeImportacion,
   TipoImportacion,
 } from '@gremio/contract/importaciones/schemas.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import type { ImportacionesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);
@@ -23,11 +24,7 @@ export const SIN_MUESTRA: InformeImportacion['muestra'] = {
   avisos: [],
 };
 
-export interface ImportacionFilter {
-  id?: number[];
-  tipo?: TipoImportacion;
-  estado?: EstadoImportacion;
-}
+export type ImportacionFilter = FilterOf<typeof wire.importaciones>;
 
 /** True if no later import of its kind was completed or undone, and its effects are still stored. */
 const isLast = sql<boolean>`(importaciones.estado = 'terminada' and not exists (
@@ -48,7 +45,7 @@ export function listImportaciones(
   handle: Handle,
   tipos: TipoImportacion[],
   filter: ImportacionFilter,
-  page: Page,
+  page: PageOf<typeof wire.importaciones>,
 ) {
   let query = rows(handle).where('tipo', 'in', tipos.length > 0 ? tipos : ['' as TipoImportacion]);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));

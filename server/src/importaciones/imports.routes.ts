@@ -5,12 +5,12 @@ import type { Column } from '../platform/export/columns.ts';
 import { csvOf } from '../platform/export/csv.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { sendDownload } from '../platform/http/download.ts';
-import { answerList } from '../platform/http/resource.ts';
+import { listRoute } from '../platform/http/resource.ts';
 import { direct, read, type Route, write, type WriteCall } from '../platform/http/routes.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { MOTIVO } from '../platform/import/header.ts';
 import { isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
-import type { ImportacionFilter, RefusedLine } from './imports.queries.ts';
+import type { RefusedLine } from './imports.queries.ts';
 import type { ImportacionesService } from './imports.ts';
 
 const bodyOf = ({ body }: { body: unknown }): Buffer =>
@@ -40,11 +40,7 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
   }
 
   return [
-    read(wire.importaciones.list, (call) =>
-      answerList('importaciones', call as never, (db, filter, page) =>
-        service.list(db, call.caller, filter as ImportacionFilter, page),
-      ),
-    ),
+    listRoute(wire.importaciones.list, service),
     read(wire.importaciones.get, ({ db, caller, params }) =>
       service.find(db, caller, Number(params.id)),
     ),

@@ -1,7 +1,8 @@
+import type { importaciones } from '@gremio/contract/importaciones/endpoints.ts';
 import { mayImport, tiposImportables } from '@gremio/contract/importaciones/rules.ts';
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Listed, Page } from '../platform/database/listing.ts';
+import type { Listed, PageOf } from '../platform/database/listing.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Column, Places } from '../platform/import/columns.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -48,9 +49,9 @@ export function createListado(loadOf: LoadOf) {
 
     async list(
       handle: Handle,
-      { role }: Staff,
       filter: queries.ImportacionFilter,
-      page: Page,
+      page: PageOf<typeof importaciones>,
+      { role }: Staff,
     ): Promise<Listed<Importacion>> {
       const tipos = tiposImportables(role);
       const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);

@@ -6,6 +6,6 @@ import type { ConsultaService } from './place-lookup.ts';
 const neverChanged = () => undefined;
 
 export const consultaRoutes = (service: ConsultaService): Route[] => [
-  ...resourceRoutes('provincias', wire.provincias, service.provincias, neverChanged),
-  ...resourceRoutes('localidades', wire.localidades, service.localidades, neverChanged),
+  ...resourceRoutes(wire.provincias, service.provincias, neverChanged),
+  ...resourceRoutes(wire.localidades, service.localidades, neverChanged),
 ];

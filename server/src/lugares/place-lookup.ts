@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/lugares/endpoints.ts';
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import type { Store } from '../platform/http/resource.ts';
 import * as queries from './place-lookup.queries.ts';
@@ -6,11 +7,11 @@ export type ConsultaService = ReturnType<typeof createConsultaService>;
 
 /** Places for a clerk's pickers. */
 export function createConsultaService() {
-  const provincias: Store<Provincia> = {
+  const provincias: Store<typeof wire.provincias, Provincia> = {
     list: queries.pageProvincias,
     find: (db, id) => queries.findProvincia(db, Number(id)),
   };
-  const localidades: Store<Localidad> = {
+  const localidades: Store<typeof wire.localidades, Localidad> = {
     list: queries.pageLocalidades,
     find: (db, id) => queries.findLocalidad(db, Number(id)),
   };

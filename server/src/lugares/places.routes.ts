@@ -12,5 +12,5 @@ export const lugaresRoutes = (service: LugaresService, load: Load): Route[] => [
   read(lugares.listLocalidades, async ({ db, query }) => ({
     localidades: await service.listLocalidades(db, query.provincia_id),
   })),
-  importRoute('localidades', lugares.importLocalidades, load),
+  importRoute(lugares.importLocalidades, load),
 ];

@@ -3,7 +3,7 @@ import { mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { type LoteCall, loteRoute } from '../platform/http/lote.ts';
-import { answerList } from '../platform/http/resource.ts';
+import { listRoute } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { MENSAJES } from './exports.ts';
@@ -30,12 +30,12 @@ async function resend(
 }
 
 export const mensajesRoutes = (service: MensajesService, clock: Clock): Route[] => [
-  read(mensajes.list, (call) => answerList(RECURSO, call as never, service.store.list)),
+  listRoute(mensajes.list, service.store),
   read(mensajes.get, ({ db, params, mayOpen }) => service.show(db, params.id, mayOpen)),
   write(mensajes.resend, (call) => resend(service, call, call.params.id)),
   loteRoute(loteMensajes, async (call, id) => {
     const resent = await resend(service, call, id);
     return isRefusal(resent) ? resent : null;
   }),
-  exportList(RECURSO, exportMensajes, clock, service.store, 'Mensajes', MENSAJES),
+  exportList(exportMensajes, clock, service.store, 'Mensajes', MENSAJES),
 ];

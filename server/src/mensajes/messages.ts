@@ -1,3 +1,4 @@
+import type { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type * as z from 'zod';
@@ -5,7 +6,7 @@ import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
-import type { Store } from '../platform/http/resource.ts';
+import type { ReadableStore } from '../platform/http/resource.ts';
 import { fillSecreto, renderHtml, renderText, withoutBearers } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -127,11 +128,11 @@ export function createMensajesService(
     };
   }
 
-  const store: Pick<Store<Row>, 'list'> = {
+  const store: ReadableStore<typeof mensajes, Row> = {
     async list(db, filter, page) {
-      const { q } = filter as queries.MensajeFilter;
+      const { q } = filter;
       const personas = q ? await ofRooms.padron().searchIds(db, q) : undefined;
-      const asked = { ...(filter as queries.MensajeFilter), ...(personas && { personas }) };
+      const asked = { ...filter, ...(personas && { personas }) };
       const { rows, count } = await queries.listMensajes(db, asked, page);
       return { rows: rows.map(toRow), count };
     },

@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/mensajes/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
-import type { EstadoMensaje, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import type { EstadoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { found, matching } from '../platform/database/search.ts';
 import { deleteSome } from '../platform/database/steps.ts';
 import type { MensajesTables } from './table.ts';
@@ -140,23 +142,21 @@ export async function putBack(tx: Handle, id: number, now: string, vence: string
 export const holdMensaje = (tx: Handle, id: number) =>
   db(tx).selectFrom('mensajes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export interface MensajeFilter {
-  id?: number[];
-  q?: string;
-  canal?: Canal;
-  tipo?: TipoMensaje;
-  estado?: EstadoMensaje;
-  persona_id?: number;
+export type MensajeFilter = FilterOf<typeof wire.mensajes> & {
   /** Ids of the members whom `q` matches: their messages are found too. */
   personas?: number[];
-}
+};
 
 /** Ids follow the order of creation, so `id` sorts by `creado`. */
 const SORTABLE = { creado: 'id', enviado: { nullable: 'enviado' }, para: 'para' };
 
 const buscado = sql<string>`buscable(para || ' ' || asunto)`;
 
-export function listMensajes(handle: Handle, filter: MensajeFilter, page: Page) {
+export function listMensajes(
+  handle: Handle,
+  filter: MensajeFilter,
+  page: PageOf<typeof wire.mensajes>,
+) {
   let query = db(handle).selectFrom('mensajes').selectAll();
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.canal) query = query.where('canal', '=', filter.canal);

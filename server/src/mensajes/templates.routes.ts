@@ -4,6 +4,6 @@ import { read, type Route } from '../platform/http/routes.ts';
 import type { MensajesService } from './messages.ts';
 
 export const textosRoutes = ({ textos, preview }: MensajesService): Route[] => [
-  ...resourceRoutes('textos_mensajes', textosMensajes, textos, () => undefined),
+  ...resourceRoutes(textosMensajes, textos, () => undefined),
   read(textosMensajes.vista, ({ db, params, body }) => preview(db, params.id, body)),
 ];

@@ -1,3 +1,4 @@
+import type { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
 import {
   CLASES_CORREO,
   CORREOS,
@@ -75,7 +76,7 @@ export function createTextosService() {
   const find = async (db: Handle, clase: ClaseCorreo): Promise<Row> =>
     toRow(clase, await queries.findTexto(db, clase));
 
-  const store: Store<Row> = {
+  const store: Store<typeof textosMensajes, Row> = {
     async list(db, filter, page) {
       const stored = new Map((await queries.listTextos(db)).map((row) => [row.clase, row]));
       const asked = CLASES_CORREO.filter((clase) => !filter.id || filter.id.includes(clase));

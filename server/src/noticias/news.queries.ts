@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/noticias/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type { EstadoPublicacion } from '@gremio/contract/noticias/schemas.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { NoticiasTables } from './table.ts';
 
@@ -10,11 +12,7 @@ const db = (handle: Handle) => tables<NoticiasTables>(handle);
 
 export type New<T extends keyof NoticiasTables> = Insertable<NoticiasTables[T]>;
 
-export interface PublicacionFilter {
-  id?: number[];
-  q?: string;
-  estado?: EstadoPublicacion;
-}
+export type PublicacionFilter = FilterOf<typeof wire.noticias>;
 
 /** True if it has started and not ended at that moment. */
 export const shownAt = (ahora: string) => sql<boolean>`
@@ -112,7 +110,7 @@ const noticiaRows = (handle: Handle, ahora: string) =>
 export function listSliderRows(
   handle: Handle,
   filter: PublicacionFilter,
-  page: Page,
+  page: PageOf<typeof wire.sliders>,
   ahora: string,
 ) {
   let query = sliderRows(handle, ahora);
@@ -125,7 +123,7 @@ export function listSliderRows(
 export function listNoticiaRows(
   handle: Handle,
   filter: PublicacionFilter,
-  page: Page,
+  page: PageOf<typeof wire.noticias>,
   ahora: string,
 ) {
   let query = noticiaRows(handle, ahora);

@@ -16,20 +16,18 @@ export const noticiasRoutes = (
     const noticia = await service.findNoticia(db, params.id);
     return noticia ? { noticia } : refuse('no_encontrado');
   }),
-  ...resourceRoutes('sliders', wire.sliders, publicacion.sliders, publicacion.changed),
+  ...resourceRoutes(wire.sliders, publicacion.sliders, publicacion.changed),
   loteUpdate(
-    'sliders',
     wire.loteSliders,
-    wire.sliders.update,
+    wire.sliders,
     publicacion.sliders,
     publicacion.changed,
     publicacion.shown,
   ),
-  ...resourceRoutes('noticias', wire.noticias, publicacion.noticias, publicacion.changed),
+  ...resourceRoutes(wire.noticias, publicacion.noticias, publicacion.changed),
   loteUpdate(
-    'noticias',
     wire.loteNoticias,
-    wire.noticias.update,
+    wire.noticias,
     publicacion.noticias,
     publicacion.changed,
     publicacion.shown,

@@ -1,9 +1,5 @@
-import type {
-  noticiaRow,
-  noticiaWrite,
-  sliderRow,
-  sliderWrite,
-} from '@gremio/contract/noticias/schemas.ts';
+import type * as wire from '@gremio/contract/noticias/endpoints.ts';
+import type { noticiaRow, sliderRow } from '@gremio/contract/noticias/schemas.ts';
 import type * as z from 'zod';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -15,9 +11,6 @@ import { NOTICIAS } from './news.ts';
 
 type SliderRow = z.output<typeof sliderRow>;
 type NoticiaRow = z.output<typeof noticiaRow>;
-type SliderWrite = z.output<typeof sliderWrite>;
-type NoticiaWrite = z.output<typeof noticiaWrite>;
-type Changed<Write> = Write & { version: number };
 
 export type PublicacionService = ReturnType<typeof createPublicacionService>;
 
@@ -30,17 +23,16 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
   }
 
-  const sliders: Store<SliderRow> = {
-    list: (db, filter, page) =>
-      queries.listSliderRows(db, filter as queries.PublicacionFilter, page, ahora()),
+  const sliders: Store<typeof wire.sliders, SliderRow> = {
+    list: (db, filter, page) => queries.listSliderRows(db, filter, page, ahora()),
     find: (db, id) => queries.findSliderRow(db, Number(id), ahora()),
-    async create(tx, body: SliderWrite) {
+    async create(tx, body) {
       const refusal = await refusalOf(tx, body.imagen_id);
       if (refusal) return refusal;
       const id = await queries.insertRow(tx, 'sliders', body);
       return (await queries.findSliderRow(tx, id, ahora())) ?? refuse('no_encontrado');
     },
-    async update(tx, id, { version, ...values }: Changed<SliderWrite>) {
+    async update(tx, id, { version, ...values }) {
       const refusal = await refusalOf(tx, values.imagen_id);
       if (refusal) return refusal;
       const done = await queries.updateRow(tx, 'sliders', Number(id), version, values);
@@ -52,17 +44,16 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     },
   };
 
-  const noticias: Store<NoticiaRow> = {
-    list: (db, filter, page) =>
-      queries.listNoticiaRows(db, filter as queries.PublicacionFilter, page, ahora()),
+  const noticias: Store<typeof wire.noticias, NoticiaRow> = {
+    list: (db, filter, page) => queries.listNoticiaRows(db, filter, page, ahora()),
     find: (db, id) => queries.findNoticiaRow(db, Number(id), ahora()),
-    async create(tx, body: NoticiaWrite) {
+    async create(tx, body) {
       const refusal = await refusalOf(tx, body.imagen_id);
       if (refusal) return refusal;
       const id = await queries.insertRow(tx, 'noticias', body);
       return (await queries.findNoticiaRow(tx, id, ahora())) ?? refuse('no_encontrado');
     },
-    async update(tx, id, { version, ...values }: Changed<NoticiaWrite>) {
+    async update(tx, id, { version, ...values }) {
       const refusal = await refusalOf(tx, values.imagen_id);
       if (refusal) return refusal;
       const done = await queries.updateRow(tx, 'noticias', Number(id), version, values);

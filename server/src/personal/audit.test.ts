@@ -38,7 +38,10 @@ describe('the audit', () => {
       ['cambio', expect.objectContaining({ version: 1 }), expect.objectContaining({ version: 2 })],
       ['cambio', expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })],
     ]);
-    const one = await callWire(app.url, wire.auditoria.get, { params: { id: body[0]?.id }, token });
+    const one = await callWire(app.url, wire.auditoria.get, {
+      params: { id: body[0]?.id ?? 0 },
+      token,
+    });
     expect(one.body).toEqual(body[0]);
     expect((await list({ recurso: 'ajustes', desde: '2999-01-01' })).body).toEqual([]);
     expect((await list({ usuario: 'nadie@prueba.local' })).body).toEqual([]);

@@ -1,5 +1,7 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
+import type { Endpoint, StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
+import type * as z from 'zod';
 import { insertAudit } from '../platform/audit/queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Staff } from '../platform/http/callers.ts';
@@ -16,7 +18,9 @@ import { closeOthers } from './sessions.queries.ts';
 import { sesionesRoutes } from './sessions.routes.ts';
 import { usuariosRoutes } from './users.routes.ts';
 
-type AnyCall = Pick<DirectCall<never>, 'request' | 'reply'>;
+type AnyCall = Pick<DirectCall<Endpoint>, 'request' | 'reply'>;
+type KnownUser = Omit<UsuarioPropio, 'falta_segundo_factor'>;
+type OwnCall = Pick<DirectCall<StaffEndpoint>, 'db' | 'caller' | 'request' | 'reply'>;
 
 /** Passes a call to the library, and sets its cookies. */
 async function ask(
@@ -32,142 +36,144 @@ async function ask(
   return passed;
 }
 
-/** Like `ask`, and parses the reply that the contract declares. */
+/** Like `ask`, and returns the reply as the contract names it; the route parses it. */
 async function pass<E extends Endpoint>(
   service: PersonalService,
   endpoint: E,
   call: AnyCall,
-  body?: unknown,
+  body: unknown,
   passwordField?: string,
-): Promise<Passed | Refusal> {
+) {
   const passed = await ask(service, endpoint, call, body, passwordField);
   if (isRefusal(passed)) return passed;
   const said = passed.body as Record<string, unknown> | null;
   const token = passed.token ?? said?.['token'];
   const whole = said && { ...said, ...(token ? { token } : {}) };
-  return { ...passed, body: endpoint.reply.parse(whole) };
+  return { token: passed.token, body: whole as z.input<E['reply']> };
 }
 
-export function personalRoutes(service: PersonalService, clock: Clock): Route[] {
-  const passing = <E extends Endpoint>(endpoint: E): Route =>
-    direct(endpoint as Endpoint, async (call) => {
-      const passed = await pass(service, endpoint, call, call.body);
-      return isRefusal(passed) ? passed : (passed.body as never);
-    });
+/**
+ * Like `pass`, for the caller's own password or factor: also ends trusted browsers, and writes an audit row.
+ */
+async function passOwn<E extends StaffEndpoint>(
+  service: PersonalService,
+  endpoint: E,
+  call: OwnCall,
+  body: unknown,
+  change: string,
+  passwordField = 'password',
+) {
+  const passed = await pass(service, endpoint, call, body, passwordField);
+  if (isRefusal(passed)) return passed;
+  const { db, caller, request } = call;
+  await endTrust(db, caller.id);
+  const entry = { accion: 'cambio', recurso: 'cuenta', recursoId: caller.id } as const;
+  const author = { ...caller, ip: request.ip };
+  await insertAudit(db, author, { ...entry, despues: { cambio: change } });
+  return passed.body;
+}
 
-  /**
-   * Like `passing`, for the caller's own password or factor: also ends trusted browsers, and
-   * writes an audit row.
-   */
-  const own = <E extends Endpoint>(
-    endpoint: E,
-    change: string,
-    passwordField = 'password',
-    extra: object = {},
-  ): Route =>
-    direct(endpoint as Endpoint, async (call) => {
-      const body = { ...(call.body as unknown as object), ...extra };
-      const passed = await pass(service, endpoint, call, body, passwordField);
-      if (isRefusal(passed)) return passed;
-      const staff = call.caller as unknown as Staff;
-      await endTrust(call.db, staff.id);
-      const author = { ...staff, ip: call.request.ip };
-      const entry = { accion: 'cambio', recurso: 'cuenta', recursoId: staff.id } as const;
-      await insertAudit(call.db, author, { ...entry, despues: { cambio: change } });
-      return passed.body as never;
-    });
+type StepBody = z.output<
+  typeof wire.verifyTotp.body | typeof wire.verifyBackupCode.body | typeof wire.verifyLlave.body
+>;
 
-  const getSession: Route = direct(wire.getSession as Endpoint, async (call) => {
-    const passed = await ask(service, wire.getSession, call);
-    if (isRefusal(passed)) return passed;
-    const { user } =
-      (passed.body as { user: Parameters<PersonalService['lacksFactor']>[0] } | null) ?? {};
-    if (!user) return null as never;
-    const falta = await service.lacksFactor(user);
-    return { user: { ...user, falta_segundo_factor: falta } } as never;
-  });
-
-  /** Passes a second factor to the library. A sign-in may have this browser trusted. */
-  async function verify<E extends Endpoint, B extends { trustDevice?: boolean | undefined }>(
-    endpoint: E,
-    call: DirectCall<never>,
-    before: Staff | null,
-    { trustDevice = false, ...body }: B,
-  ): Promise<Passed | Refusal> {
-    // Never the library's own trusted devices: nothing ends them.
-    const passed = await pass(service, endpoint, call, body);
-    if (trustDevice && !isRefusal(passed) && passed.token && !before)
-      void call.reply.header(
-        'set-cookie',
-        await service.trust(call.request, passed.token, endpoint.path === wire.verifyLlave.path),
-      );
-    return passed;
+/** Passes a second factor to the library. A sign-in may have this browser trusted. */
+async function verify<E extends Endpoint>(
+  service: PersonalService,
+  endpoint: E,
+  call: AnyCall,
+  before: Staff | null,
+  { trustDevice = false, ...body }: StepBody,
+) {
+  // Never the library's own trusted devices: nothing ends them.
+  const passed = await pass(service, endpoint, call, body);
+  if (trustDevice && !isRefusal(passed) && passed.token && !before) {
+    const withLlave = endpoint.path === wire.verifyLlave.path;
+    const trusted = await service.trust(call.request, passed.token, withLlave);
+    void call.reply.header('set-cookie', trusted);
   }
+  return passed;
+}
 
-  /** Within a session it confirms a new factor, which ends whatever was opened without it. */
-  const verifyTotp: Route = direct(wire.verifyTotp as Endpoint, async (call) => {
+/** Calls that open or confirm a session with a second factor. */
+const secondFactorRoutes = (service: PersonalService): Route[] => [
+  // Within a session a code confirms a new factor, which ends whatever was opened without it.
+  direct(wire.verifyTotp, async (call) => {
     const before = await service.findStaff(call.request);
-    const body = wire.verifyTotp.body.parse(call.body);
-    const passed = await verify(wire.verifyTotp, call, before, body);
+    const passed = await verify(service, wire.verifyTotp, call, before, call.body);
     if (isRefusal(passed)) return passed;
     if (before && !before.segundoFactor && passed.token) {
       await closeOthers(call.db, before.id, passed.token);
       await endTrust(call.db, before.id);
     }
-    return passed.body as never;
-  });
-
-  const verifyBackupCode: Route = direct(wire.verifyBackupCode as Endpoint, async (call) => {
+    return passed.body;
+  }),
+  direct(wire.verifyBackupCode, async (call) => {
     const before = await service.findStaff(call.request);
-    const { code, trustDevice } = wire.verifyBackupCode.body.parse(call.body);
+    const { code, trustDevice } = call.body;
     const passed = await service.presentingCode(code, (presented) =>
-      verify(wire.verifyBackupCode, call, before, { code: presented, trustDevice }),
+      verify(service, wire.verifyBackupCode, call, before, { code: presented, trustDevice }),
     );
-    return isRefusal(passed) ? passed : (passed.body as never);
-  });
+    return isRefusal(passed) ? passed : passed.body;
+  }),
+  direct(wire.verifyLlave, async (call) => {
+    const passed = await verify(service, wire.verifyLlave, call, null, call.body);
+    return isRefusal(passed) ? passed : passed.body;
+  }),
+];
 
-  const verifyLlave: Route = direct(wire.verifyLlave as Endpoint, async (call) => {
-    const body = wire.verifyLlave.body.parse(call.body);
-    const passed = await verify(wire.verifyLlave, call, null, body);
-    return isRefusal(passed) ? passed : (passed.body as never);
-  });
+/** Changes of the caller's own password and factors. */
+function ownRoutes(service: PersonalService): Route[] {
+  const own = <E extends StaffEndpoint>(endpoint: E, change: string): Route =>
+    direct(endpoint, (call: DirectCall<E>) => passOwn(service, endpoint, call, call.body, change));
+  return [
+    own(wire.enableTwoFactor, 'segundo factor agregado'),
+    own(wire.newBackupCodes, 'códigos de respaldo nuevos'),
+    direct(wire.disableTwoFactor, async (call) => {
+      const { disableTwoFactor } = wire;
+      const change = 'segundo factor quitado';
+      const done = await passOwn(service, disableTwoFactor, call, call.body, change);
+      // The library takes the code for the only factor, but a passkey may remain.
+      if (!isRefusal(done)) await settleFactores(call.db, call.caller.id);
+      return done;
+    }),
+    direct(wire.changePassword, async (call) => {
+      const { newPassword } = call.body;
+      const guessed = await refusalOfPassword(newPassword, [call.caller.email], 'newPassword');
+      if (guessed) return guessed;
+      const body = { ...call.body, revokeOtherSessions: true };
+      return passOwn(service, wire.changePassword, call, body, 'contraseña', 'currentPassword');
+    }),
+  ];
+}
 
-  const passRemoval = own(wire.disableTwoFactor, 'segundo factor quitado');
-  const disableTwoFactor: Route = direct(wire.disableTwoFactor as Endpoint, async (call) => {
-    const done = await passRemoval.handle(call as never);
-    // The library takes the code for the only factor, but a passkey may remain.
-    if (!isRefusal(done)) await settleFactores(call.db, (call.caller as unknown as Staff).id);
-    return done as never;
-  });
-
-  const passChange = own(wire.changePassword, 'contraseña', 'currentPassword', {
-    revokeOtherSessions: true,
-  });
-  const changePassword: Route = direct(wire.changePassword as Endpoint, async (call) => {
-    const { newPassword } = call.body as unknown as { newPassword: string };
-    const { email } = call.caller as unknown as Staff;
-    const guessed = await refusalOfPassword(newPassword, [email], 'newPassword');
-    return guessed ?? ((await passChange.handle(call as never)) as never);
-  });
+export function personalRoutes(service: PersonalService, clock: Clock): Route[] {
+  const passing = <E extends Endpoint>(endpoint: E): Route =>
+    direct(endpoint, async (call) => {
+      const passed = await pass(service, endpoint, call, call.body);
+      return isRefusal(passed) ? passed : passed.body;
+    });
 
   return [
     passing(wire.signIn),
-    verifyTotp,
-    verifyBackupCode,
     passing(wire.signInWithLlave),
     passing(wire.startLlaveStep),
-    verifyLlave,
+    ...secondFactorRoutes(service),
     passing(wire.signOut),
-    getSession,
-    changePassword,
-    own(wire.enableTwoFactor, 'segundo factor agregado'),
-    disableTwoFactor,
+    direct(wire.getSession, async (call) => {
+      const passed = await ask(service, wire.getSession, call);
+      if (isRefusal(passed)) return passed;
+      const { user } = (passed.body as { user: KnownUser } | null) ?? {};
+      return user
+        ? { user: { ...user, falta_segundo_factor: await service.lacksFactor(user) } }
+        : null;
+    }),
+    ...ownRoutes(service),
     write(wire.primerUsuario, async ({ body, tx }) => {
       const { codigo, ...user } = body;
       const made = await service.createFirstUser(tx, codigo, user);
       return isRefusal(made) ? made : { user: made };
     }),
-    own(wire.newBackupCodes, 'códigos de respaldo nuevos'),
     read(wire.openEnlace, async ({ db, body }) => {
       const enlace = await service.enlaces.open(db, body.token);
       return isRefusal(enlace) ? enlace : { enlace };
@@ -179,6 +185,6 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     ...llavesRoutes(service),
     ...usuariosRoutes(service.usuarios),
     ...sesionesRoutes(clock),
-    ...resourceRoutes('auditoria', wire.auditoria, service.auditoria, () => undefined),
+    ...resourceRoutes(wire.auditoria, service.auditoria, () => undefined),
   ];
 }

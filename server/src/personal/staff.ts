@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/personal/endpoints.ts';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   CLAVE_LENGTH,
@@ -9,12 +10,7 @@ import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import { hashPassword } from 'better-auth/crypto';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import {
-  type AuditFilter,
-  type AuditRow,
-  findAudit,
-  listAudit,
-} from '../platform/audit/queries.ts';
+import { type AuditRow, findAudit, listAudit } from '../platform/audit/queries.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -61,9 +57,9 @@ export function createPersonalService(
   const enlaces = createEnlacesService(parts);
   const ingreso = createIngresoService(parts, ajustes);
 
-  const auditoria: Store<AuditRow> = {
-    list: (handle, filter, page) => listAudit(handle, filter as AuditFilter, page),
-    find: async (handle, id) => (await findAudit(handle, id as number)) ?? null,
+  const auditoria: Store<typeof wire.auditoria, AuditRow> = {
+    list: (handle, filter, page) => listAudit(handle, filter, page),
+    find: async (handle, id) => (await findAudit(handle, id)) ?? null,
   };
 
   return {

@@ -1,18 +1,17 @@
+import type * as wire from '@gremio/contract/personal/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { usuarioRow } from '@gremio/contract/personal/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { listPage, type Page } from '../platform/database/listing.ts';
+import { listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import { endTrust } from './trusted-browsers.queries.ts';
 import type { PersonalTables } from './table.ts';
 
 export type UsuarioRow = z.output<typeof usuarioRow>;
 
-export interface UsuarioFilter {
-  id?: string[];
-  q?: string;
-}
+export type UsuarioFilter = FilterOf<typeof wire.usuarios>;
 
 type EstadoUsuario = UsuarioRow['estado'];
 type Changes = Pick<UsuarioRow, 'email' | 'name' | 'role' | 'bloqueado'>;
@@ -42,7 +41,12 @@ const rows = (handle: Handle, now: string) =>
       end`.as('estado'),
     ]);
 
-export function listUsuarios(handle: Handle, filter: UsuarioFilter, page: Page, now: string) {
+export function listUsuarios(
+  handle: Handle,
+  filter: UsuarioFilter,
+  page: PageOf<typeof wire.usuarios>,
+  now: string,
+) {
   let query = rows(handle, now);
   if (filter.id) query = query.where('u.id', '=', sql<string>`any(${filter.id}::text[])`);
   if (filter.q) {

@@ -10,7 +10,7 @@ const RECURSO = 'usuarios';
 export function usuariosRoutes(service: ReturnType<typeof createUsuariosService>): Route[] {
   const { list, get, update, remove } = wire.usuarios;
   return [
-    ...resourceRoutes(RECURSO, { list, get, update, remove }, service, () => undefined),
+    ...resourceRoutes({ list, get, update, remove }, service, () => undefined),
     write(wire.usuarios.create, async ({ body, base, tx, audit, afterCommit }) => {
       const row = await service.invite(tx, body, { base, afterCommit });
       if (isRefusal(row)) return row;

@@ -100,7 +100,7 @@ it('leaves somebody who administers, also when two leave at once', async () => {
     rows.map((row) =>
       inTransaction(alone.parts.db, async (tx) => {
         const body = { ...row, role: 'lectura' } as never;
-        return store.update?.(tx, row.id, body, row, () => undefined);
+        return store.update(tx, row.id, body, row, () => undefined);
       }),
     ),
   );

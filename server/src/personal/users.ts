@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import type * as z from 'zod';
@@ -81,12 +82,11 @@ export function createUsuariosService(
     return { before, after: (await find(tx, id)) as UsuarioRow };
   }
 
-  const store: Store<UsuarioRow> = {
-    list: (db, filter, page) =>
-      queries.listUsuarios(db, filter as queries.UsuarioFilter, page, clock.now().toISOString()),
+  const store: Store<Omit<typeof wire.usuarios, 'create'>, UsuarioRow> = {
+    list: (db, filter, page) => queries.listUsuarios(db, filter, page, clock.now().toISOString()),
     find: (db, id) => find(db, String(id)),
 
-    async update(tx, _id, body: UsuarioWrite & { version: number }, before) {
+    async update(tx, _id, body, before) {
       const { version, ...values } = body;
       const changes = { ...values, email: values.email.toLowerCase() };
       const leaves = administers(before) && !administers(changes);

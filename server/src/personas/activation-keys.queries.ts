@@ -1,20 +1,17 @@
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { claveRow } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { personaMatching } from './people.queries.ts';
 import type { PersonasTables } from './table.ts';
 
 export type ClaveRow = z.output<typeof claveRow>;
 export type EstadoClave = ClaveRow['estado'];
 
-export interface ClaveFilter {
-  id?: number[];
-  q?: string;
-  persona_id?: number;
-  estado?: EstadoClave;
-}
+export type ClaveFilter = FilterOf<typeof wire.clavesActivacion>;
 
 export interface NewClave {
   personaId: number;
@@ -57,7 +54,12 @@ const rows = (handle: Handle, now: string) =>
       sql<string | null>`null::text`.as('clave'),
     ]);
 
-export function listClaves(handle: Handle, filter: ClaveFilter, page: Page, now: string) {
+export function listClaves(
+  handle: Handle,
+  filter: ClaveFilter,
+  page: PageOf<typeof wire.clavesActivacion>,
+  now: string,
+) {
   let query = rows(handle, now);
   if (filter.id) query = query.where('claves_activacion.id', '=', anyOf(filter.id));
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);

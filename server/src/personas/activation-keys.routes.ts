@@ -27,7 +27,6 @@ async function issue(
 
 export const clavesRoutes = (service: ClavesService): Route[] => [
   ...resourceRoutes(
-    RECURSO,
     { list: clavesActivacion.list, get: clavesActivacion.get },
     service.store,
     () => undefined,

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import { randomBytes } from 'node:crypto';
 import {
   CROCKFORD,
@@ -81,9 +82,9 @@ export function createClavesService(parts: Parts) {
     return { ids: await keep(tx, kept, mailed), claves: claves.map(formatClave) };
   }
 
-  const store: Store<ClaveRow> = {
-    list: (db, filter, page) => queries.listClaves(db, filter as queries.ClaveFilter, page, now()),
-    find: async (db, id) => (await queries.findClaves(db, [id as number], now()))[0] ?? null,
+  const store: Store<Pick<typeof wire.clavesActivacion, 'list' | 'get'>, ClaveRow> = {
+    list: (db, filter, page) => queries.listClaves(db, filter, page, now()),
+    find: async (db, id) => (await queries.findClaves(db, [id], now()))[0] ?? null,
   };
 
   return {

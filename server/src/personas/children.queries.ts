@@ -1,19 +1,17 @@
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { hijoWrite } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { found, matching } from '../platform/database/search.ts';
 import { titularMatching } from './people.queries.ts';
 import type { PersonasTables } from './table.ts';
 
 export type HijoWrite = z.output<typeof hijoWrite>;
 
-export interface HijoFilter {
-  id?: number[];
-  q?: string;
-  persona_id?: number;
-}
+export type HijoFilter = FilterOf<typeof wire.hijos>;
 
 /** Expression of the index `hijos_busqueda`. */
 const searchable = sql<string>`buscable(nombre || ' ' || numdoc)`;
@@ -50,7 +48,7 @@ export const listHijosOfMany = (handle: Handle, personaIds: number[]) =>
     .orderBy('id')
     .execute();
 
-export function listHijos(handle: Handle, filter: HijoFilter, page: Page) {
+export function listHijos(handle: Handle, filter: HijoFilter, page: PageOf<typeof wire.hijos>) {
   let query = db(handle).selectFrom('hijos').selectAll();
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);

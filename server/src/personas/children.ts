@@ -1,9 +1,10 @@
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
 import type { Hijo, hijoRow } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Store } from '../platform/http/resource.ts';
+import type { ReadableStore, Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { FotosService } from './photos.ts';
@@ -44,17 +45,17 @@ export function createHijosService(parts: Parts, fotos: FotosService, erased: On
     });
   }
 
-  const store: Store<HijoRow> = {
+  const store: Store<typeof wire.hijos, HijoRow> = {
     async list(handle, filter, page) {
-      const { rows, count } = await queries.listHijos(handle, filter as queries.HijoFilter, page);
+      const { rows, count } = await queries.listHijos(handle, filter, page);
       return { rows: rows.map((row) => withAge(row)), count };
     },
     async find(handle, id) {
-      const row = await queries.findHijo(handle, id as number);
+      const row = await queries.findHijo(handle, id);
       return row ? withAge(row) : null;
     },
-    check: (values: HijoWrite) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
-    async create(tx, values: HijoWrite) {
+    check: (values) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
+    async create(tx, values) {
       return (await refusalOf(tx, values, 0)) ?? withAge(await queries.insertHijo(tx, values));
     },
     async update(
@@ -69,16 +70,16 @@ export function createHijosService(parts: Parts, fotos: FotosService, erased: On
       return row ? withAge(row) : null;
     },
     async remove(tx, id, afterCommit) {
-      await fotos.removeOf(tx, id as number, afterCommit);
-      const row = await queries.findHijo(tx, id as number);
-      await queries.deleteHijo(tx, id as number);
+      await fotos.removeOf(tx, id, afterCommit);
+      const row = await queries.findHijo(tx, id);
+      await queries.deleteHijo(tx, id);
       if (row) await erased(tx, { tipo: 'hijos', id: row.id, documento: row.numdoc });
       return null;
     },
   };
 
   /** The list with each child's titular, for the export. */
-  const listado: Pick<Store<HijoRow & Titular>, 'list'> = {
+  const listado: ReadableStore<typeof wire.hijos, HijoRow & Titular> = {
     async list(handle, filter, page) {
       const { rows, count } = await store.list(handle, filter, page);
       const ids = [...new Set(rows.map((row) => row.persona_id))];

@@ -1,4 +1,6 @@
-import type { EstadoPersona, personaRow, personaWrite } from '@gremio/contract/personas/schemas.ts';
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
+import type { personaRow, personaWrite } from '@gremio/contract/personas/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
@@ -9,13 +11,7 @@ import type { PersonasTables } from './table.ts';
 export type PersonaRow = z.output<typeof personaRow>;
 export type PersonaWrite = z.output<typeof personaWrite>;
 
-export interface PersonaFilter {
-  id?: number[];
-  q?: string;
-  estado?: EstadoPersona;
-  seccional?: string;
-  activado?: boolean;
-}
+export type PersonaFilter = FilterOf<typeof wire.personas>;
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 

@@ -46,12 +46,12 @@ export const personasRoutes = (
   read(wire.esDeCapi, async ({ caller }) => ({
     si_no: (await service.seccionalOf(caller.personaId)).esDeCapi,
   })),
-  importRoute('personas', wire.importPadron, loads.padron),
-  importRoute('hijos', wire.importHijos, loads.hijos),
-  ...resourceRoutes('personas', wire.personas, service.store, nothing),
-  ...resourceRoutes('hijos', wire.hijos, service.hijos.store, nothing),
-  exportList('personas', wire.exportPersonas, clock, service.store, 'Padrón', PERSONAS),
-  exportList('hijos', wire.exportHijos, clock, service.hijos.listado, 'Hijos', HIJOS),
+  importRoute(wire.importPadron, loads.padron),
+  importRoute(wire.importHijos, loads.hijos),
+  ...resourceRoutes(wire.personas, service.store, nothing),
+  ...resourceRoutes(wire.hijos, service.hijos.store, nothing),
+  exportList(wire.exportPersonas, clock, service.store, 'Padrón', PERSONAS),
+  exportList(wire.exportHijos, clock, service.hijos.listado, 'Hijos', HIJOS),
   write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
     if (!(await service.findCard(tx, params.id))) return refuse('no_encontrado');
     const cerrados = await service.closeDispositivos(tx, [params.id], afterCommit);

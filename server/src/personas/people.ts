@@ -1,5 +1,5 @@
-import type { EstadoPersona, Ficha, personaChange } from '@gremio/contract/personas/schemas.ts';
-import type * as z from 'zod';
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { EstadoPersona, Ficha } from '@gremio/contract/personas/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ArchivosService } from '../archivos/files.ts';
 import { today } from '../platform/clock.ts';
@@ -26,8 +26,6 @@ import * as queries from './people.queries.ts';
 import type { Miembro, PersonaRow, PersonaWrite } from './people.queries.ts';
 
 export type { Miembro } from './people.queries.ts';
-
-type PersonaChange = z.output<typeof personaChange>;
 
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
@@ -119,17 +117,17 @@ export function createPersonasService(
     });
   }
 
-  const store: Store<PersonaRow> = {
-    list: (handle, filter, page) => listPersonas(handle, filter as queries.PersonaFilter, page),
-    find: (handle, id) => queries.findPersona(handle, id as number),
-    check: (values: PersonaWrite) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
-    async create(tx, values: PersonaWrite) {
+  const store: Store<typeof wire.personas, PersonaRow> = {
+    list: (handle, filter, page) => listPersonas(handle, filter, page),
+    find: (handle, id) => queries.findPersona(handle, id),
+    check: (values) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
+    async create(tx, values) {
       const refusal = await refusalOf(tx, values, 0);
       if (refusal) return refusal;
       const id = await queries.insertPersona(tx, values);
       return (await queries.findPersona(tx, id)) as PersonaRow;
     },
-    async update(tx, id, body: PersonaChange & { version: number }, before, afterCommit) {
+    async update(tx, id, body, before, afterCommit) {
       const { version, motivo, estado = before.estado, ...values } = body;
       const moves = estado !== before.estado;
       if (moves && motivo === null) return refuseField('motivo', SIN_MOTIVO);
@@ -142,8 +140,8 @@ export function createPersonasService(
       return queries.findPersona(tx, before.id);
     },
     async remove(tx, id) {
-      const row = await queries.findPersona(tx, id as number);
-      await queries.deletePersona(tx, id as number);
+      const row = await queries.findPersona(tx, id);
+      await queries.deletePersona(tx, id);
       if (row) await erased(tx, { tipo: 'padron', id: row.id, documento: row.numero_documento });
       return null;
     },
@@ -171,7 +169,7 @@ export function createPersonasService(
       const documentos = [persona.numero_documento];
       for (const hijo of await hijos.listOf(tx, [persona.id])) {
         documentos.push(hijo.numdoc);
-        await hijos.store.remove?.(tx, hijo.id, afterCommit);
+        await hijos.store.remove(tx, hijo.id, afterCommit);
       }
       await erased(tx, { tipo: 'padron', id: persona.id, documento: persona.numero_documento });
       return documentos;

@@ -1,19 +1,16 @@
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { EstadoFoto, FotoRow } from '@gremio/contract/personas/schemas.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { hijosMatching } from './children.queries.ts';
 import type { PersonasTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-export interface FotoFilter {
-  id?: number[];
-  q?: string;
-  estado?: EstadoFoto;
-  hijo_id?: number;
-}
+export type FotoFilter = FilterOf<typeof wire.fotosHijos>;
 
 const SORTABLE = { subida: 'f.subida', decidida: { nullable: 'f.decidida' }, estado: 'f.estado' };
 
@@ -38,7 +35,11 @@ const rows = (handle: Handle) =>
       'f.version',
     ]);
 
-export function listFotos(handle: Handle, filter: FotoFilter, page: Page) {
+export function listFotos(
+  handle: Handle,
+  filter: FotoFilter,
+  page: PageOf<typeof wire.fotosHijos>,
+) {
   let query = rows(handle);
   if (filter.id) query = query.where('f.id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where('f.estado', '=', filter.estado);

@@ -7,7 +7,7 @@ import type { FotosService } from './photos.ts';
 const RECURSO = 'fotos_hijos';
 
 export const fotosRoutes = (service: FotosService): Route[] => [
-  ...resourceRoutes(RECURSO, wire.fotosHijos, service.store, () => undefined),
+  ...resourceRoutes(wire.fotosHijos, service.store, () => undefined),
   read(wire.listFotosOf, async ({ db, params }) => ({
     fotos: await service.listOf(db, params.id),
   })),

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
@@ -59,9 +60,9 @@ export function createFotosService(
   ajustes: AjustesService,
   mensajes: MensajesService,
 ) {
-  const store: Store<FotoRow> = {
-    list: (handle, filter, page) => queries.listFotos(handle, filter as queries.FotoFilter, page),
-    find: (handle, id) => queries.findFoto(handle, id as number),
+  const store: Store<typeof wire.fotosHijos, FotoRow> = {
+    list: (handle, filter, page) => queries.listFotos(handle, filter, page),
+    find: (handle, id) => queries.findFoto(handle, id),
   };
 
   return {

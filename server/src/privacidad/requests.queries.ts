@@ -1,17 +1,13 @@
-import type { EstadoPedido, TipoPedido } from '@gremio/contract/privacidad/rules.ts';
+import type * as wire from '@gremio/contract/privacidad/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
+import type { EstadoPedido } from '@gremio/contract/privacidad/rules.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { rowsOf } from '../platform/database/search.ts';
 import type { PrivacidadTables } from './table.ts';
 
-export interface PedidoFilter {
-  id?: number[];
-  persona_id?: number;
-  tipo?: TipoPedido;
-  estado?: EstadoPedido;
-  vencido?: boolean;
-}
+export type PedidoFilter = FilterOf<typeof wire.privacidad>;
 
 const db = (handle: Handle) => tables<PrivacidadTables>(handle);
 
@@ -43,7 +39,7 @@ export function listPedidos(
   filter: PedidoFilter,
   personaIds: number[] | null,
   hoy: string,
-  page: Page,
+  page: PageOf<typeof wire.privacidad>,
 ) {
   let query = rows(handle, hoy);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));

@@ -12,7 +12,6 @@ const RECURSO = 'privacidad';
 
 export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Route[] => [
   ...resourceRoutes(
-    RECURSO,
     { list: wire.privacidad.list, get: wire.privacidad.get },
     service.store,
     () => undefined,

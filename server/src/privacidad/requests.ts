@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/privacidad/endpoints.ts';
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
 import type * as z from 'zod';
@@ -14,7 +15,7 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { pedidoMail, respuestaMail, respuestaPush } from './mails.ts';
 import * as queries from './requests.queries.ts';
-import type { PedidoFilter, PedidoStored } from './requests.queries.ts';
+import type { PedidoStored } from './requests.queries.ts';
 
 type Row = z.output<typeof pedidoRow>;
 interface Rooms {
@@ -57,14 +58,14 @@ export function createPrivacidadService(
   const findPersona = async (db: Handle, id: number): Promise<Miembro | null> =>
     (await personas.miembrosById(db, [id])).get(id) ?? null;
 
-  const store: Store<Row> = {
+  const store: Store<Omit<typeof wire.privacidad, 'create'>, Row> = {
     async list(db, { q, ...filter }, page) {
       const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
       const hoy = today(clock);
-      const found = await queries.listPedidos(db, filter as PedidoFilter, personaIds, hoy, page);
+      const found = await queries.listPedidos(db, filter, personaIds, hoy, page);
       return { rows: await toRows(db, found.rows), count: found.count };
     },
-    find: (db, id) => find(db, id as number),
+    find: (db, id) => find(db, id),
   };
 
   const quedan = () =>

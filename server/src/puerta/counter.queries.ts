@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/puerta/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { comercioWrite } from '@gremio/contract/puerta/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
 import { triesIn } from '../platform/database/tries.ts';
 import type { PuertaTables } from './table.ts';
 
@@ -10,16 +12,16 @@ const db = (handle: Handle) => tables<PuertaTables>(handle);
 
 export type ComercioWrite = z.output<typeof comercioWrite>;
 
-export interface ComercioFilter {
-  id?: number[];
-  q?: string;
-  revocado?: boolean;
-}
+export type ComercioFilter = FilterOf<typeof wire.comercios>;
 
 const selectComercios = (handle: Handle) => db(handle).selectFrom('comercios').selectAll();
 export type ComercioRow = NonNullable<Awaited<ReturnType<typeof findComercio>>>;
 
-export function listComercios(handle: Handle, filter: ComercioFilter, page: Page) {
+export function listComercios(
+  handle: Handle,
+  filter: ComercioFilter,
+  page: PageOf<typeof wire.comercios>,
+) {
   let query = selectComercios(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));

@@ -63,5 +63,5 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
     const persona = await service.checkCard(tx, params.token, body.texto);
     return isRefusal(persona) ? persona : { persona };
   }),
-  ...resourceRoutes('comercios', wire.comercios, service.comercios, nothing),
+  ...resourceRoutes(wire.comercios, service.comercios, nothing),
 ];

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
@@ -16,7 +17,7 @@ import type { TurnosService } from '../turnos/booking.ts';
 import type { ControlRow, ControlService } from '../vouchers/redemption.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
 import * as queries from './counter.queries.ts';
-import type { ComercioRow, ComercioWrite } from './counter.queries.ts';
+import type { ComercioRow } from './counter.queries.ts';
 
 export type PuertaService = ReturnType<typeof createPuertaService>;
 
@@ -195,29 +196,25 @@ export function createPuertaService(
       : refuseField('tipo_ids', 'Uno de esos tipos de voucher no está.');
   }
 
-  const comercios: Store<ReturnType<typeof toRow>> = {
+  const comercios: Store<typeof wire.comercios, ReturnType<typeof toRow>> = {
     async list(handle, filter, page) {
-      const { rows, count } = await queries.listComercios(
-        handle,
-        filter as queries.ComercioFilter,
-        page,
-      );
+      const { rows, count } = await queries.listComercios(handle, filter, page);
       return { rows: rows.map(toRow), count };
     },
     async find(handle, id) {
-      const row = await queries.findComercio(handle, id as number);
+      const row = await queries.findComercio(handle, id);
       return row ? toRow(row) : null;
     },
-    create: async (tx, body: ComercioWrite) =>
+    create: async (tx, body) =>
       (await wrongTipos(tx, body.tipo_ids)) ?? toRow(await queries.insertComercio(tx, body)),
-    async update(tx, _id, { version, ...body }: ComercioWrite & { version: number }, before) {
+    async update(tx, _id, { version, ...body }, before) {
       const wrong = await wrongTipos(tx, body.tipo_ids);
       if (wrong) return wrong;
       const row = await queries.updateComercio(tx, before.id, version, body);
       return row ? toRow(row) : null;
     },
     async remove(tx, id) {
-      await queries.deleteComercio(tx, id as number);
+      await queries.deleteComercio(tx, id);
       return null;
     },
   };

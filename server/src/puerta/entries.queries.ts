@@ -1,8 +1,10 @@
+import type * as wire from '@gremio/contract/puerta/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { EstadoAcceso } from '@gremio/contract/puerta/rules.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import type { PuertaTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PuertaTables>(handle);
@@ -117,14 +119,7 @@ export const countByPuerta = (handle: Handle, clase: Clase, ids: number[]) =>
     .orderBy('puerta')
     .execute();
 
-export interface AccesoFilter {
-  id?: string[];
-  clase?: Clase;
-  de?: number;
-  puerta?: string;
-  estado?: EstadoAcceso;
-  repetido?: boolean;
-}
+export type AccesoFilter = FilterOf<typeof wire.accesos>;
 
 /**
  * True for a scan of a person with several scans that were not undone. Such a person always has a
@@ -138,13 +133,18 @@ const repeated = sql<boolean>`(clase, de, persona_ref) in (
     and o.id <> accesos.id and o.estado <> 'anulado' and accesos.estado <> 'anulado'
 )`;
 
-export function listAccesos(handle: Handle, filter: AccesoFilter, page: Page) {
+export function listAccesos(
+  handle: Handle,
+  filter: AccesoFilter,
+  page: PageOf<typeof wire.accesos>,
+) {
   let query = db(handle).selectFrom('accesos').selectAll();
   if (filter.id) query = query.where('id', '=', sql<string>`any(${filter.id}::uuid[])`);
-  for (const field of ['clase', 'de', 'puerta', 'estado'] as const) {
-    const value = filter[field];
-    if (value !== undefined) query = query.where(field, '=', value as never);
-  }
+  const { clase, de, puerta, estado } = filter;
+  if (clase !== undefined) query = query.where('clase', '=', clase);
+  if (de !== undefined) query = query.where('de', '=', de);
+  if (puerta !== undefined) query = query.where('puerta', '=', puerta);
+  if (estado !== undefined) query = query.where('estado', '=', estado);
   if (filter.repetido) query = query.where(repeated);
   if (filter.repetido === false) query = query.where(sql<boolean>`not (${repeated})`);
   const columns = {

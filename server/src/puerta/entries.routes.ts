@@ -135,6 +135,6 @@ export function accesosRoutes(
       leave = listen(sitio, version, stream);
       return undefined;
     }),
-    ...resourceRoutes('accesos', wire.accesos, service.store, () => undefined),
+    ...resourceRoutes(wire.accesos, service.store, () => undefined),
   ];
 }

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { parteOf, PARTES } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
@@ -132,9 +133,9 @@ export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
     return rows.map((row) => described.get(row.id) as WireRow);
   }
 
-  const store: Store<WireRow> = {
+  const store: Store<typeof wire.accesos, WireRow> = {
     async list(db, filter, page) {
-      const { rows, count } = await queries.listAccesos(db, filter as queries.AccesoFilter, page);
+      const { rows, count } = await queries.listAccesos(db, filter, page);
       return { rows: await describe(db, rows), count };
     },
     async find(db, id) {

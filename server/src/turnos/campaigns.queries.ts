@@ -1,18 +1,15 @@
+import type * as wire from '@gremio/contract/turnos/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { containing, listPage, type Page } from '../platform/database/listing.ts';
+import { containing, listPage, type PageOf } from '../platform/database/listing.ts';
 import { bookedBeforeEntrega, isBeforeEntrega } from './booking.queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
-export interface CampaniaFilter {
-  id?: number[];
-  q?: string;
-  abierta?: boolean;
-  fire_collection?: string;
-}
+export type CampaniaFilter = FilterOf<typeof wire.campanias>;
 
 /** Sums a column over the cupos of a campaign's hours and days. */
 const overCupos = (column: 'tomados' | 'limite') => sql<number>`(
@@ -34,7 +31,12 @@ const selectCampanias = (handle: Handle, hoy: string) =>
       bookedBeforeEntrega(hoy).as('antes_de_entrega'),
     ]);
 
-export function listCampanias(handle: Handle, hoy: string, filter: CampaniaFilter, page: Page) {
+export function listCampanias(
+  handle: Handle,
+  hoy: string,
+  filter: CampaniaFilter,
+  page: PageOf<typeof wire.campanias>,
+) {
   let query = selectCampanias(handle, hoy);
   if (filter.id) query = query.where('campanias.id', 'in', [0, ...filter.id]);
   if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
@@ -137,12 +139,7 @@ export interface Overfull {
   tomados: number;
 }
 
-export interface DiaFilter {
-  id?: number[];
-  campania_id?: number;
-  desde?: string;
-  cerrado?: boolean;
-}
+export type DiaFilter = FilterOf<typeof wire.dias>;
 
 /** Sums a column over the cupos of a day: its own, or those of its hours. */
 const overDia = (column: 'tomados' | 'limite') => sql<number>`(
@@ -156,7 +153,7 @@ const selectDias = (handle: Handle) =>
     .select(['id', 'campania_id', 'dia', 'descripcion as desc', 'cerrado', 'limite', 'version'])
     .select([overDia('tomados').as('cant_empleados'), overDia('limite').as('capacidad')]);
 
-export function listDias(handle: Handle, filter: DiaFilter, page: Page) {
+export function listDias(handle: Handle, filter: DiaFilter, page: PageOf<typeof wire.dias>) {
   let query = selectDias(handle);
   if (filter.id) query = query.where('id', 'in', [0, ...filter.id]);
   if (filter.campania_id !== undefined) query = query.where('campania_id', '=', filter.campania_id);
@@ -236,12 +233,7 @@ export async function deleteDia(tx: Handle, id: number): Promise<number[]> {
   return [...horas.map((hora) => hora.cupo_id), ...(dia?.cupo_id ? [dia.cupo_id] : [])];
 }
 
-export interface HoraFilter {
-  id?: number[];
-  dia_id?: number;
-  campania_id?: number;
-  cerrado?: boolean;
-}
+export type HoraFilter = FilterOf<typeof wire.horas>;
 
 const selectHoras = (handle: Handle) =>
   db(handle)
@@ -260,7 +252,7 @@ const selectHoras = (handle: Handle) =>
       sql<number>`(select tomados from cupos where cupos.id = horas.cupo_id)`.as('cant_turnos'),
     ]);
 
-export function listHoras(handle: Handle, filter: HoraFilter, page: Page) {
+export function listHoras(handle: Handle, filter: HoraFilter, page: PageOf<typeof wire.horas>) {
   let query = selectHoras(handle);
   if (filter.id) query = query.where('horas.id', 'in', [0, ...filter.id]);
   if (filter.dia_id !== undefined) query = query.where('horas.dia_id', '=', filter.dia_id);

@@ -5,9 +5,9 @@ import { isRefusal } from '../platform/outcome.ts';
 import type { CampaniasService } from './campaigns.ts';
 
 export const campaniasRoutes = (service: CampaniasService): Route[] => [
-  ...resourceRoutes('campanias', wire.campanias, service.campanias, service.planChanged),
-  ...resourceRoutes('dias', wire.dias, service.dias, service.planChanged),
-  ...resourceRoutes('horas', wire.horas, service.horas, service.planChanged),
+  ...resourceRoutes(wire.campanias, service.campanias, service.planChanged),
+  ...resourceRoutes(wire.dias, service.dias, service.planChanged),
+  ...resourceRoutes(wire.horas, service.horas, service.planChanged),
   write(wire.layOut, async ({ params, body, tx, audit, afterCommit }) => {
     const laidOut = await service.layOut(tx, params.id, body);
     if (isRefusal(laidOut)) return laidOut;

@@ -1,7 +1,6 @@
+import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import type { Patron } from '@gremio/contract/turnos/schemas.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type * as z from 'zod';
-import type { campaniaWrite, diaWrite, horaWrite } from '@gremio/contract/turnos/schemas.ts';
 import { diasOf } from '@gremio/contract/turnos/rules.ts';
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import { today } from '../platform/clock.ts';
@@ -18,9 +17,6 @@ export type CampaniasService = ReturnType<typeof createCampaniasService>;
 type Campania = NonNullable<Awaited<ReturnType<typeof queries.findCampania>>>;
 type Dia = NonNullable<Awaited<ReturnType<typeof queries.findDia>>>;
 type Hora = NonNullable<Awaited<ReturnType<typeof queries.findHora>>>;
-type CampaniaWrite = z.output<typeof campaniaWrite>;
-type DiaWrite = z.output<typeof diaWrite>;
-type HoraWrite = z.output<typeof horaWrite>;
 
 const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala primero.';
 const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
@@ -66,18 +62,17 @@ export function createCampaniasService(parts: Parts) {
     );
   }
 
-  const campanias: Store<Campania> = {
-    list: (db, filter, page) =>
-      queries.listCampanias(db, today(clock), filter as queries.CampaniaFilter, page),
-    find: (db, id) => findCampania(db, id as number),
-    async create(tx, body: CampaniaWrite) {
+  const campanias: Store<typeof wire.campanias, Campania> = {
+    list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
+    find: (db, id) => findCampania(db, id),
+    async create(tx, body) {
       if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
         return refuseField('abierta', OPEN_TWICE);
       }
       const id = await queries.insertCampania(tx, body);
       return (await findCampania(tx, id)) as Campania;
     },
-    async update(tx, id, body: CampaniaWrite & { version: number }, before) {
+    async update(tx, id, body, before) {
       const { version, ...values } = body;
       if (before.cant_dias > 0 && values.fire_collection !== before.fire_collection) {
         return refuseField('fire_collection', WITH_DAYS);
@@ -85,21 +80,21 @@ export function createCampaniasService(parts: Parts) {
       if (values.abierta && (await queries.isOtherOpen(tx, values.fire_collection, before.id))) {
         return refuseField('abierta', OPEN_TWICE);
       }
-      if (!(await queries.updateCampania(tx, id as number, version, values))) return null;
+      if (!(await queries.updateCampania(tx, id, version, values))) return null;
       const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
       const refusal = overfull(field, await queries.syncCupos(tx, before.id));
       return refusal ?? findCampania(tx, before.id);
     },
     async remove(tx, id) {
-      await queries.deleteCampania(tx, id as number);
+      await queries.deleteCampania(tx, id);
       return null;
     },
   };
 
-  const dias: Store<Dia> = {
-    list: queries.listDias as Store<Dia>['list'],
-    find: (db, id) => queries.findDia(db, id as number),
-    async create(tx, body: DiaWrite) {
+  const dias: Store<typeof wire.dias, Dia> = {
+    list: queries.listDias,
+    find: (db, id) => queries.findDia(db, id),
+    async create(tx, body) {
       const campania = await findCampania(tx, body.campania_id);
       if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
       const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
@@ -114,7 +109,7 @@ export function createCampaniasService(parts: Parts) {
       await queries.syncCupos(tx, campania.id);
       return (await queries.findDia(tx, created[0]?.id as number)) as Dia;
     },
-    async update(tx, id, body: DiaWrite & { version: number }, before) {
+    async update(tx, id, body, before) {
       if (body.dia !== before.dia && before.cant_empleados > 0) {
         return refuseField('dia', 'No se puede cambiar: ya tiene reservas.');
       }
@@ -124,7 +119,7 @@ export function createCampaniasService(parts: Parts) {
         cerrado: body.cerrado,
         limite: body.limite,
       };
-      if (!(await queries.updateDia(tx, id as number, body.version, values))) return null;
+      if (!(await queries.updateDia(tx, id, body.version, values))) return null;
       const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
       if (refusal) return refusal;
       if (body.cerrado && !before.cerrado) {
@@ -134,16 +129,16 @@ export function createCampaniasService(parts: Parts) {
       return queries.findDia(tx, before.id);
     },
     async remove(tx, id) {
-      if (await queries.hasHistory(tx, { diaId: id as number })) return refuse('en_uso');
-      await cupos.remove(tx, await queries.deleteDia(tx, id as number));
+      if (await queries.hasHistory(tx, { diaId: id })) return refuse('en_uso');
+      await cupos.remove(tx, await queries.deleteDia(tx, id));
       return null;
     },
   };
 
-  const horas: Store<Hora> = {
-    list: queries.listHoras as Store<Hora>['list'],
-    find: (db, id) => queries.findHora(db, id as number),
-    async create(tx, body: HoraWrite) {
+  const horas: Store<typeof wire.horas, Hora> = {
+    list: queries.listHoras,
+    find: (db, id) => queries.findHora(db, id),
+    async create(tx, body) {
       const dia = await queries.findDia(tx, body.dia_id);
       if (!dia) return refuseField('dia_id', 'Ese día no está.');
       const [id] = await addHoras(tx, [
@@ -153,12 +148,12 @@ export function createCampaniasService(parts: Parts) {
       await queries.syncCupos(tx, dia.campania_id);
       return (await queries.findHora(tx, id)) as Hora;
     },
-    async update(tx, id, body: HoraWrite & { version: number }, before) {
+    async update(tx, id, body, before) {
       if (body.hora !== before.hora && before.cant_turnos > 0) {
         return refuseField('hora', 'No se puede cambiar: ya tiene reservas.');
       }
       const values = { hora: body.hora, limite: body.limite, cerrado: body.cerrado };
-      if (!(await queries.updateHora(tx, id as number, body.version, values))) return null;
+      if (!(await queries.updateHora(tx, id, body.version, values))) return null;
       const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
       if (refusal) return refusal;
       if (body.cerrado && !before.cerrado) {
@@ -168,8 +163,8 @@ export function createCampaniasService(parts: Parts) {
       return queries.findHora(tx, before.id);
     },
     async remove(tx, id) {
-      if (await queries.hasHistory(tx, { horaId: id as number })) return refuse('en_uso');
-      await cupos.remove(tx, await queries.deleteHora(tx, id as number));
+      if (await queries.hasHistory(tx, { horaId: id })) return refuse('en_uso');
+      await cupos.remove(tx, await queries.deleteHora(tx, id));
       return null;
     },
   };

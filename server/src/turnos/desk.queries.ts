@@ -1,21 +1,16 @@
+import type * as wire from '@gremio/contract/turnos/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { rowsOf } from '../platform/database/search.ts';
 import { type Seen, turnoColumns } from './booking.queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
-export interface TurnoFilter {
-  id?: number[];
-  campania_id?: number;
-  persona_id?: number;
-  dia?: string;
-  hora?: string;
-  estado?: EstadoTurno;
-}
+export type TurnoFilter = FilterOf<typeof wire.turnos>;
 
 const selectStaffTurnos = (handle: Handle) =>
   turnoColumns(handle).select([
@@ -32,7 +27,7 @@ export function listTurnos(
   handle: Handle,
   filter: TurnoFilter,
   personaIds: number[] | null,
-  page: Page,
+  page: PageOf<typeof wire.turnos>,
 ) {
   let query = selectStaffTurnos(handle);
   if (filter.id) query = query.where('turnos.id', '=', anyOf(filter.id));

@@ -9,14 +9,13 @@ import { TURNOS } from './exports.ts';
 import type { AtencionService } from './desk.ts';
 
 export const atencionRoutes = (service: AtencionService, clock: Clock): Route[] => [
-  ...resourceRoutes('turnos', wire.turnos, service.turnos, service.changed),
+  ...resourceRoutes(wire.turnos, service.turnos, service.changed),
   loteUpdate(
-    'turnos',
     wire.loteTurnos,
-    wire.turnos.update,
+    wire.turnos,
     service.turnos,
     service.changed,
     ({ estado }: { estado: EstadoTurno }) => ({ estado }),
   ),
-  exportList('turnos', wire.exportTurnos, clock, service.turnos, 'Turnos', TURNOS),
+  exportList(wire.exportTurnos, clock, service.turnos, 'Turnos', TURNOS),
 ];

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -63,20 +64,20 @@ export function createAtencionService(
     return true;
   }
 
-  const turnos: Store<Row> = {
+  const turnos: Store<typeof wire.turnos, Row> = {
     async list(db, filter, page) {
-      const { q, ...rest } = filter as queries.TurnoFilter & { q?: string };
+      const { q, ...rest } = filter;
       const personaIds = q ? await personas.searchIds(db, q) : null;
       const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
       return { rows: await withPersonas(db, rows), count };
     },
-    find: (db, id) => find(db, id as number),
-    async update(tx, id, body: { estado: EstadoTurno; version: number }, before, afterCommit) {
+    find: (db, id) => find(db, id),
+    async update(tx, id, body, before, afterCommit) {
       if (body.estado === before.estado) return before;
       if (!nextEstados(before.estado).includes(body.estado)) {
         return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
       }
-      return (await turnInto(tx, before, body.estado, afterCommit)) ? find(tx, id as number) : null;
+      return (await turnInto(tx, before, body.estado, afterCommit)) ? find(tx, id) : null;
     },
   };
 

@@ -1,19 +1,14 @@
-import type { Clase } from '@gremio/contract/vouchers/rules.ts';
+import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
 import { cantidadOf } from './vouchers.queries.ts';
 import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
-export interface TipoFilter {
-  id?: number[];
-  q?: string;
-  campania_id?: number;
-  clase?: Clase;
-  abierto?: boolean;
-}
+export type TipoFilter = FilterOf<typeof wire.voucherTipos>;
 
 const ofCupo = <T>(column: string) =>
   sql<T>`(select ${sql.ref(column)} from cupos c where c.id = voucher_tipos.cupo_id)`;
@@ -34,7 +29,11 @@ const selectTipos = (handle: Handle) =>
     ]);
 export type TipoRow = Awaited<ReturnType<typeof listTipos>>['rows'][number];
 
-export function listTipos(handle: Handle, filter: TipoFilter, page: Page) {
+export function listTipos(
+  handle: Handle,
+  filter: TipoFilter,
+  page: PageOf<typeof wire.voucherTipos>,
+) {
   let query = selectTipos(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));

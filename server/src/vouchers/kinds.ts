@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -49,17 +50,17 @@ export function createTiposService(
     return null;
   }
 
-  const store: Store<TipoRow> = {
-    list: queries.listTipos as Store<TipoRow>['list'],
-    find: (db, id) => queries.findTipo(db, id as number),
-    async create(tx, body: TipoWrite) {
+  const store: Store<typeof wire.voucherTipos, TipoRow> = {
+    list: queries.listTipos,
+    find: (db, id) => queries.findTipo(db, id),
+    async create(tx, body) {
       const refusal = await refusalOf(tx, body, null);
       if (refusal) return refusal;
       const [cupoId] = await cupos.create(tx, [{ limite: 0, cerrado: true }]);
       const id = await queries.insertTipo(tx, { ...valuesOf(body), cupo_id: cupoId as number });
       return (await setStock(tx, id, body)) ?? ((await queries.findTipo(tx, id)) as TipoRow);
     },
-    async update(tx, _id, { version, ...body }: TipoWrite & { version: number }, before) {
+    async update(tx, _id, { version, ...body }, before) {
       // Locked, so that nobody claims between this read and the write.
       await cupos.lock(tx, [before.cupo_id]);
       const current = (await queries.findTipo(tx, before.id)) ?? before;
@@ -69,9 +70,9 @@ export function createTiposService(
       return (await setStock(tx, before.id, body)) ?? queries.findTipo(tx, before.id);
     },
     async remove(tx, id) {
-      if (await queries.hasHistory(tx, id as number)) return refuse('en_uso');
-      const tipo = await queries.findTipo(tx, id as number);
-      await queries.deleteTipo(tx, id as number);
+      if (await queries.hasHistory(tx, id)) return refuse('en_uso');
+      const tipo = await queries.findTipo(tx, id);
+      await queries.deleteTipo(tx, id);
       if (tipo) await cupos.remove(tx, [tipo.cupo_id]);
       return null;
     },

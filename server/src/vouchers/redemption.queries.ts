@@ -1,21 +1,19 @@
+import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { EstadoVoucher } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { rowsOf } from '../platform/database/search.ts';
 import { codigoOf } from './vouchers.queries.ts';
 import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
-export interface VoucherFilter {
-  id?: number[];
-  tipo_id?: number;
-  persona_id?: number;
+export type VoucherFilter = Omit<FilterOf<typeof wire.vouchers>, 'q' | 'codigo'> & {
   /** Stored forms (`clave`) of the code that is searched for. */
   claves?: string[];
-  estado?: EstadoVoucher;
-}
+};
 
 const selectVouchers = (handle: Handle) =>
   db(handle)
@@ -56,7 +54,7 @@ export function listVouchers(
   filter: VoucherFilter,
   personaIds: number[] | null,
   hoy: string,
-  page: Page,
+  page: PageOf<typeof wire.vouchers>,
 ) {
   let query = selectVouchers(handle);
   if (filter.id) query = query.where('vouchers.id', '=', anyOf(filter.id));

@@ -16,16 +16,15 @@ export const controlRoutes = (
   codigos: Load,
   clock: Clock,
 ): Route[] => [
-  importRoute('voucher_tipos', wire.importCodigos, codigos),
-  ...resourceRoutes('voucher_tipos', wire.voucherTipos, tipos.store, tipos.changed),
-  ...resourceRoutes('vouchers', wire.vouchers, control.store, control.changed),
+  importRoute(wire.importCodigos, codigos),
+  ...resourceRoutes(wire.voucherTipos, tipos.store, tipos.changed),
+  ...resourceRoutes(wire.vouchers, control.store, control.changed),
   loteUpdate(
-    'vouchers',
     wire.loteVouchers,
-    wire.vouchers.update,
+    wire.vouchers,
     control.store,
     control.changed,
-    ({ motivo }: { motivo: string }) => ({ estado: 'cancelado', motivo }),
+    ({ estado, motivo }) => ({ estado, motivo }),
   ),
-  exportList('vouchers', wire.exportVouchers, clock, control.store, 'Vouchers', VOUCHERS),
+  exportList(wire.exportVouchers, clock, control.store, 'Vouchers', VOUCHERS),
 ];

@@ -1,3 +1,4 @@
+import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import {
   type EstadoVoucher,
   estadoOf,
@@ -13,7 +14,7 @@ import type { Parts } from '../platform/parts.ts';
 import * as vouchers from './vouchers.queries.ts';
 import { createVoucherSigner, type VouchersService } from './vouchers.ts';
 import * as queries from './redemption.queries.ts';
-import type { Uso, VoucherFilter, VoucherRow } from './redemption.queries.ts';
+import type { Uso, VoucherRow } from './redemption.queries.ts';
 
 export type ControlService = ReturnType<typeof createControlService>;
 
@@ -72,16 +73,16 @@ export function createControlService(
     return row ? ((await toRows(db, [row]))[0] ?? null) : null;
   }
 
-  const store: Store<ControlRow> = {
+  const store: Store<typeof wire.vouchers, ControlRow> = {
     async list(db, filter, page) {
-      const { q, codigo, ...rest } = filter as VoucherFilter & { q?: string; codigo?: string };
+      const { q, codigo, ...rest } = filter;
       const personaIds = q ? await personas.searchIds(db, q) : null;
       const narrowed = codigo ? { ...rest, claves: codigos.lookupsOf(clavesOf(codigo)) } : rest;
       const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
       return { rows: await toRows(db, listed.rows), count: listed.count };
     },
-    find: (db, id) => find(db, id as number),
-    async update(tx, _id, body: { motivo: string; version: number }, before, afterCommit) {
+    find: (db, id) => find(db, id),
+    async update(tx, _id, body, before, afterCommit) {
       if (before.usado !== null || before.estado === 'cancelado') {
         return refuse('voucher_no_cancelable');
       }

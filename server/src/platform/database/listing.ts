@@ -1,12 +1,16 @@
+import type { Listing, SortOf } from '@gremio/contract/platform/resource.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, tables } from './handle.ts';
 
 /** Order and range of a staff list, as requested. */
-export interface Page {
-  sort: [field: string, direction: 'ASC' | 'DESC'];
+export interface Page<Field extends string = string> {
+  sort: [field: Field, direction: 'ASC' | 'DESC'];
   offset: number;
   limit: number;
 }
+
+/** Page of a resource's list: it is sorted by a field that its declaration names. */
+export type PageOf<R extends { list: Listing }> = Page<SortOf<R>>;
 
 export interface Listed<Row> {
   rows: Row[];

@@ -1,10 +1,9 @@
 import { maskBearers, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
-import type { Formato } from '@gremio/contract/platform/export.ts';
+import type { ExportEndpoint, Formato } from '@gremio/contract/platform/export.ts';
 import type * as z from 'zod';
 import { insertAudit } from '../audit/queries.ts';
 import { today, type Clock } from '../clock.ts';
-import type { Staff } from '../http/callers.ts';
 import { sendDownload } from '../http/download.ts';
 import { direct, type Route } from '../http/routes.ts';
 import { isRefusal, refuse, type Refusal } from '../outcome.ts';
@@ -50,8 +49,7 @@ async function* shownRows<Row>(
  * Declares the call that exports a list as a file; the audit records the caller, the query and the number of
  * rows first.
  */
-export const exportRoute = <E extends Endpoint, Row>(
-  recurso: string,
+export const exportRoute = <E extends ExportEndpoint, Row>(
   endpoint: E,
   clock: Clock,
   listing: (
@@ -59,15 +57,16 @@ export const exportRoute = <E extends Endpoint, Row>(
     query: z.output<E['query']>,
   ) => Promise<Listing<Row> | LongListing<Row> | Refusal>,
 ): Route =>
-  direct(endpoint as Endpoint, async ({ db, reading, query, caller, mayOpen, request, reply }) => {
-    const list = await listing(reading, query as z.output<E['query']>);
+  direct(endpoint, async ({ db, reading, query, caller, mayOpen, request, reply }) => {
+    const list = await listing(reading, query);
     if (isRefusal(list)) return list;
     const { columns } = list;
     const rows = shownRows(endpoint, list.rows, mayOpen);
     const count = 'count' in list ? list.count : list.rows.length;
-    const { formato } = query as { formato: Formato };
+    const { formato } = query;
     if (formato === 'xlsx' && count > MAX_BOOK) return refuse('lista_muy_larga');
-    const author = { ...(caller as unknown as Staff), ip: request.ip };
+    const author = { ...caller, ip: request.ip };
+    const recurso = endpoint.who.resource;
     const despues = { ...query, filas: count };
     await insertAudit(db, author, { accion: 'exportacion', recurso, despues });
     const stream = formato === 'csv' ? csvOf(columns, rows) : await xlsxOf(columns, rows);

@@ -31,6 +31,9 @@ import { query } from './world.ts';
 const LATER_MS = 10_000;
 let at = 0;
 const elapsed = () => at;
+/** The servers' clock stands still: some answers name the minute, and two of each are compared. */
+const NOW = new Date();
+const clock = { now: () => NOW };
 
 let followed: Followed;
 let one: TestApp;
@@ -97,9 +100,9 @@ async function later(...apps: TestApp[]): Promise<void> {
 
 beforeAll(async () => {
   followed = await startFollowed();
-  one = await followed.startServer({ elapsed });
+  one = await followed.startServer({ elapsed, clock });
   const before = await listening();
-  other = await followed.startServer({ elapsed });
+  other = await followed.startServer({ elapsed, clock });
   told = (await listening()).find((pid) => !before.includes(pid)) as number;
   clerk = await newClerk(one);
   colleague = await newClerk(one);

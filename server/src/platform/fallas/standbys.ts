@@ -26,7 +26,10 @@ export interface Followed {
   owner: Member;
   /** Starts a server that reads from the standby, or from `readUrl`. */
   startServer(
-    options?: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'readRules' | 'elapsed'>,
+    options?: Pick<
+      NonNullable<Parameters<typeof startTestApp>[0]>,
+      'readRules' | 'elapsed' | 'clock'
+    >,
     readUrl?: string,
   ): Promise<TestApp>;
   remove(): Promise<void>;

@@ -41,13 +41,16 @@ export interface Staff {
 }
 
 /** Caller that an endpoint's handler receives. */
-export type CallerOf<W extends Who> = W['kind'] extends 'publico'
+export type CallerOf<W extends Who> = W extends { kind: 'publico' }
   ? Identidad | null
-  : W['kind'] extends 'identidad'
+  : W extends { kind: 'identidad' }
     ? Identidad
-    : W['kind'] extends 'personal'
+    : W extends { kind: 'personal' }
       ? Staff
       : Afiliado;
+
+export const isStaff = (caller: Identidad | Staff | null): caller is Staff =>
+  caller !== null && 'role' in caller;
 
 /** Finds the caller of a request; the rooms that own sessions implement it. */
 export interface Callers {

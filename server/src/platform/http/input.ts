@@ -4,7 +4,7 @@ import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Claim, createClaim } from '../idempotency/service.ts';
 import { type Refusal, refuse, refuseField } from '../outcome.ts';
-import type { Identidad, Staff } from './callers.ts';
+import { type Identidad, isStaff, type Staff } from './callers.ts';
 import type { Call } from './routes.ts';
 
 export type Caller = Identidad | Staff | null;
@@ -20,10 +20,12 @@ export function parseInput(
   const params = endpoint.params.safeParse(request.params);
   const query = endpoint.query.safeParse(request.query);
   const body = endpoint.body?.safeParse(request.body ?? {});
-  const errores = [params, query, body].flatMap((part) =>
-    part?.success === false ? fieldErrors(part.error) : [],
-  );
-  if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  if (!params.success || !query.success || body?.success === false) {
+    const errores = [params, query, body].flatMap((part) =>
+      part?.success === false ? fieldErrors(part.error) : [],
+    );
+    return refuse('datos_invalidos', { errores });
+  }
   if (asksByBearer(endpoint.query, query.data, mayOpen)) return refuse('sin_permiso');
   return {
     params: params.data,
@@ -31,7 +33,7 @@ export function parseInput(
     body: body?.data,
     caller,
     mayOpen,
-  } as AnyCall;
+  };
 }
 
 const MAX_KEY = 200;
@@ -48,7 +50,7 @@ export function claimOf(
     return refuseField('Idempotency-Key', `Tiene que tener entre 1 y ${MAX_KEY} caracteres.`);
   }
   return createClaim(
-    `${caller && 'role' in caller ? 'personal' : 'identidad'}:${caller?.id ?? request.ip}`,
+    `${isStaff(caller) ? 'personal' : 'identidad'}:${caller?.id ?? request.ip}`,
     `${request.method} ${request.url}`,
     key,
     body,

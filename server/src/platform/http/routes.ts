@@ -5,12 +5,17 @@ import type * as z from 'zod';
 import type { AuditEntry } from '../audit/queries.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Claim, Replay } from '../idempotency/service.ts';
-import type { Refusal } from '../outcome.ts';
+import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Reading } from '../reads/choose.ts';
 import type { CallerOf } from './callers.ts';
 import type { Upload } from './upload.ts';
 
-type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+/** `unknown` for an endpoint that is not known. */
+type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType
+  ? z.output<E['body']>
+  : E['body'] extends undefined
+    ? undefined
+    : unknown;
 
 /** Validated input and caller, for every handler. */
 export interface Call<E extends Endpoint> {
@@ -67,12 +72,41 @@ export interface UploadCall<E extends Endpoint> extends Call<E> {
   file: Upload;
 }
 
-export interface Route {
+export interface ReadRoute {
+  kind: 'read';
   endpoint: Endpoint;
-  kind: 'read' | 'write' | 'direct';
-  file?: { store: (call: never) => Promise<unknown>; discard: (stored: never) => Promise<void> };
-  handle: (call: never) => unknown;
+  handle(call: ReadCall<Endpoint>): unknown;
 }
+
+export interface WriteRoute {
+  kind: 'write';
+  endpoint: Endpoint;
+  handle(call: WriteCall<Endpoint>): unknown;
+}
+
+/** A file that is stored and not yet recorded. */
+interface StoredFile {
+  record(call: WriteCall<Endpoint>): unknown;
+  discard(): Promise<void>;
+}
+
+export interface UploadRoute {
+  kind: 'upload';
+  endpoint: Endpoint;
+  store(call: UploadCall<Endpoint>): Promise<StoredFile | Refusal>;
+}
+
+export interface DirectRoute {
+  kind: 'direct';
+  endpoint: Endpoint;
+  handle(call: DirectCall<Endpoint>): unknown;
+}
+
+/**
+ * A call with its handler. Handlers are methods, which TypeScript compares in both directions: the endpoint
+ * beside a handler has checked what it takes.
+ */
+export type Route = ReadRoute | WriteRoute | UploadRoute | DirectRoute;
 
 /** Declares a call that changes nothing. */
 export const read = <E extends Endpoint>(
@@ -99,7 +133,18 @@ export const upload = <E extends Endpoint, Stored>(
   endpoint: E,
   file: FileSteps<E, Stored>,
   handle: (call: WriteCall<E> & { stored: Stored }) => Answer<E>,
-): Route => ({ endpoint, kind: 'write', file, handle });
+): Route => ({
+  endpoint,
+  kind: 'upload',
+  async store(call: UploadCall<E>) {
+    const stored = await file.store(call);
+    if (isRefusal(stored)) return stored;
+    return {
+      record: (written: WriteCall<E>) => handle({ ...written, stored }),
+      discard: () => file.discard(stored),
+    };
+  },
+});
 
 /**
  * Declares a call that needs the raw request or reply (a cookie, a stream, a file), or whose service opens

@@ -6,9 +6,16 @@ import type { Handle } from '../database/handle.ts';
 import type { Claim, Replay } from '../idempotency/service.ts';
 import { type AfterCommit, transact } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
-import type { Staff } from './callers.ts';
+import { isStaff } from './callers.ts';
 import type { AnyCall } from './input.ts';
-import type { DirectCall, ReadCall, Route, WriteCall } from './routes.ts';
+import type {
+  DirectCall,
+  DirectRoute,
+  ReadCall,
+  ReadRoute,
+  WriteCall,
+  WriteRoute,
+} from './routes.ts';
 
 /** True for an answer that carries its own status and its recorded body. */
 export const isReplay = (value: unknown): value is Replay =>
@@ -17,22 +24,23 @@ export const isReplay = (value: unknown): value is Replay =>
 /** Runs a write: one transaction with its key and its audit, retried when the database asks for it. */
 export async function runWrite(
   db: Handle,
-  route: Route,
+  route: WriteRoute,
   call: AnyCall,
   claim: Claim | null,
   request: FastifyRequest,
 ): Promise<Replay | Refusal> {
   const { endpoint } = route;
-  const isStaff = endpoint.who.kind === 'personal';
+  const { caller } = call;
   let saidOnce: unknown;
   const work = async (tx: Handle, afterCommit: AfterCommit) => {
     saidOnce = undefined;
-    let audited = !isStaff;
-    if (isStaff) await nameAuthor(tx, (call.caller as unknown as Staff).email);
+    let audited = endpoint.who.kind !== 'personal';
+    if (isStaff(caller)) await nameAuthor(tx, caller.email);
     const audit = async (entry: AuditEntry | null) => {
       audited = true;
       if (entry === null) return;
-      await insertAudit(tx, { ...(call.caller as unknown as Staff), ip: request.ip }, entry);
+      if (!isStaff(caller)) throw new Error(`${endpoint.method} ${endpoint.path} has no author`);
+      await insertAudit(tx, { ...caller, ip: request.ip }, entry);
     };
     const extended: WriteCall<Endpoint> = {
       ...call,
@@ -45,7 +53,7 @@ export async function runWrite(
         saidOnce = endpoint.reply.parse(reply);
       },
     };
-    const answer = await (route.handle as (call: WriteCall<Endpoint>) => unknown)(extended);
+    const answer = await route.handle(extended);
     if (isRefusal(answer)) return answer;
     if (!audited) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     return endpoint.reply.parse(answer);
@@ -54,26 +62,26 @@ export async function runWrite(
   return isRefusal(outcome) || saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
 }
 
-export async function runRead(db: Handle, route: Route, call: AnyCall, reply: FastifyReply) {
+export async function runRead(db: Handle, route: ReadRoute, call: AnyCall, reply: FastifyReply) {
   const extended: ReadCall<Endpoint> = {
     ...call,
     db,
     header: (name, value) => void reply.header(name, value),
   };
-  const answer = await (route.handle as (call: ReadCall<Endpoint>) => unknown)(extended);
+  const answer = await route.handle(extended);
   return isRefusal(answer) ? answer : route.endpoint.reply.parse(answer);
 }
 
 export async function runDirect(
   given: Pick<DirectCall<Endpoint>, 'db' | 'reading'>,
-  route: Route,
+  route: DirectRoute,
   call: AnyCall,
   claim: Claim | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const extended: DirectCall<Endpoint> = { ...call, ...given, claim, request, reply };
-  const answer = await (route.handle as (call: DirectCall<Endpoint>) => unknown)(extended);
+  const answer = await route.handle(extended);
   const isWhole = answer === undefined || isRefusal(answer) || isReplay(answer);
   return isWhole ? answer : route.endpoint.reply.parse(answer);
 }

@@ -6,7 +6,14 @@ import type { Handle } from '../database/handle.ts';
 import { isRefusal, refuse } from '../outcome.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { keyOfAddress } from './address.ts';
-import { authenticate, type Callers, checkOwn, type SessionTokens, type Staff } from './callers.ts';
+import {
+  authenticate,
+  type Callers,
+  checkOwn,
+  isStaff,
+  type SessionTokens,
+  type Staff,
+} from './callers.ts';
 import { sendError } from './errors.ts';
 import { type Caller, claimOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
@@ -17,7 +24,7 @@ import type { Arrival, Arrivals } from './arrivals.ts';
 import type { Reads } from '../reads/choose.ts';
 import type { Route } from './routes.ts';
 import { isReplay, runDirect, runRead, runWrite } from './run.ts';
-import { runUpload, takesFile } from './upload-run.ts';
+import { runUpload } from './upload-run.ts';
 import { createSharedHandler } from './shared.ts';
 import { fingerprintOf, serveUploads } from './upload.ts';
 
@@ -99,8 +106,7 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
     isShort ? inTime(endpoint, reply.elapsedTime, work, patience) : work;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.caller as Caller;
-    const may: MayOpen = (bearer) =>
-      caller !== null && 'role' in caller && mayOpen(caller.role, bearer);
+    const may: MayOpen = (bearer) => isStaff(caller) && mayOpen(caller.role, bearer);
     const call = parseInput(endpoint, request, caller, may);
     if (isRefusal(call)) {
       const { motivo } = call.body;
@@ -115,9 +121,9 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
       return send(reply, endpoint, await soon(reply, read), may);
     }
     const said = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
-    const claim = claimOf(request, caller, endpoint.body || takesFile(route) ? said : null);
+    const claim = claimOf(request, caller, endpoint.body || route.kind === 'upload' ? said : null);
     if (isRefusal(claim)) return sendError(reply, claim.body);
-    if (takesFile(route)) {
+    if (route.kind === 'upload') {
       const sent = await runUpload({ db, patience }, route, call, claim, request);
       return send(reply, endpoint, sent, may);
     }
@@ -194,9 +200,10 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
       if (!isWorkUnderWay(endpoint, payload)) request.release?.();
       done(null, payload);
     },
-    handler: endpoint.shared
-      ? createSharedHandler(parts.reads, parts.cache, route)
-      : createHandler(parts, route),
+    handler:
+      endpoint.shared && route.kind === 'read'
+        ? createSharedHandler(parts.reads, parts.cache, route)
+        : createHandler(parts, route),
     config: {
       call: endpoint.path,
       lasts: endpoint.wire === 'stream',

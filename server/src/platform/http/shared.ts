@@ -4,7 +4,7 @@ import type { Reads } from '../reads/choose.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { sendError } from './errors.ts';
 import { parseInput } from './input.ts';
-import type { Route } from './routes.ts';
+import type { ReadRoute } from './routes.ts';
 import { runRead } from './run.ts';
 import { bytesFor, seal } from './seal.ts';
 
@@ -18,7 +18,7 @@ class Unkept extends Error {
 }
 
 /** Serves a reply that is the same for every caller: cached in memory by URL, with 304 on a matching ETag. */
-export function createSharedHandler(reads: Reads, cache: TagCache, route: Route) {
+export function createSharedHandler(reads: Reads, cache: TagCache, route: ReadRoute) {
   const { endpoint } = route;
   const compute = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = parseInput(endpoint, request, null);

@@ -5,11 +5,8 @@ import type { Claim, Replay } from '../idempotency/service.ts';
 import { isRefusal, type Refusal, refuseField } from '../outcome.ts';
 import type { AnyCall } from './input.ts';
 import { inTime } from './patience.ts';
-import type { Route } from './routes.ts';
+import type { UploadRoute, WriteRoute } from './routes.ts';
 import { runWrite } from './run.ts';
-
-type FileRoute = Route & { file: NonNullable<Route['file']> };
-export const takesFile = (route: Route): route is FileRoute => route.file !== undefined;
 
 /**
  * Runs a write with a file, which is stored first so that no transaction waits for a disk or a network. The
@@ -18,27 +15,31 @@ export const takesFile = (route: Route): route is FileRoute => route.file !== un
  */
 export async function runUpload(
   { db, patience }: { db: Handle; patience: number },
-  route: FileRoute,
+  route: UploadRoute,
   call: AnyCall,
   claim: Claim | null,
   request: FastifyRequest,
 ): Promise<Replay | Refusal> {
-  const { file, handle } = route;
+  const { endpoint } = route;
   if (!request.upload) return refuseField('file', 'Elegí un archivo.');
-  const stored = await file.store({ ...call, file: request.upload } as never);
+  const stored = await route.store({ ...call, file: request.upload });
   if (isRefusal(stored)) return stored;
   let wrote = false;
-  const writing = (written: object) => {
-    wrote = true;
-    return handle({ ...written, stored } as never);
+  const recording: WriteRoute = {
+    kind: 'write',
+    endpoint,
+    handle(written) {
+      wrote = true;
+      return stored.record(written);
+    },
   };
   try {
-    const work = runWrite(db, { ...route, handle: writing }, call, claim, request);
-    const outcome = await inTime(route.endpoint, 0, work, patience);
-    if (isRefusal(outcome) || !wrote) await file.discard(stored as never);
+    const work = runWrite(db, recording, call, claim, request);
+    const outcome = await inTime(endpoint, 0, work, patience);
+    if (isRefusal(outcome) || !wrote) await stored.discard();
     return outcome;
   } catch (error) {
-    if (!isAway(error)) await file.discard(stored as never);
+    if (!isAway(error)) await stored.discard();
     throw error;
   }
 }

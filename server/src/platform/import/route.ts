@@ -1,8 +1,7 @@
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { Handle } from '../database/handle.ts';
-import type { Staff } from '../http/callers.ts';
 import { type DirectCall, direct, type Route } from '../http/routes.ts';
 import { type Refusal, refuse, refuseField } from '../outcome.ts';
 import { BadFile, ImportUnderWay } from './bad-file.ts';
@@ -10,13 +9,13 @@ import type { ImportOptions, Load } from './run.ts';
 import { bufferSource } from './source.ts';
 
 /** Declares the import of a file from the console, or its preview; an import leaves one audit row. */
-export const importRoute = (recurso: string, endpoint: Endpoint, load: Load): Route =>
+export const importRoute = (endpoint: StaffEndpoint, load: Load): Route =>
   direct(endpoint, async (call) => {
     const query = call.query as Record<string, string | undefined>;
     const source = bufferSource(bodyOf(call), query.archivo ?? '');
     const options: ImportOptions = {
       ensayo: query.ensayo === 'true',
-      beforeCommit: (tx, report) => audit(tx, call, recurso, source.name, report),
+      beforeCommit: (tx, report) => audit(tx, call, endpoint.who.resource, source.name, report),
     };
     try {
       return await load(source, options, query);
@@ -26,7 +25,7 @@ export const importRoute = (recurso: string, endpoint: Endpoint, load: Load): Ro
     }
   });
 
-const bodyOf = ({ request }: DirectCall<Endpoint>): Buffer =>
+const bodyOf = ({ request }: DirectCall<StaffEndpoint>): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
 const refusalOf = (error: BadFile): Refusal =>
@@ -36,7 +35,7 @@ const refusalOf = (error: BadFile): Refusal =>
 
 function audit(
   tx: Handle,
-  { caller, request }: DirectCall<Endpoint>,
+  { caller, request }: DirectCall<StaffEndpoint>,
   recurso: string,
   archivo: string,
   report: ImportReport,
@@ -44,6 +43,9 @@ function audit(
   const { lineas, nuevas, cambiadas, iguales, unidas, bajas } = report;
   const rechazadas = report.rechazadas.length;
   const despues = { archivo, lineas, nuevas, cambiadas, iguales, unidas, bajas, rechazadas };
-  const author = { ...(caller as unknown as Staff), ip: request.ip };
-  return insertAudit(tx, author, { accion: 'importacion', recurso, despues });
+  return insertAudit(
+    tx,
+    { ...caller, ip: request.ip },
+    { accion: 'importacion', recurso, despues },
+  );
 }

@@ -47,7 +47,7 @@ export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampa
   const service = app.services.campanias;
   const fechas = Array.from({ length: dias }, (_, index) => plusDays(hoy, index + 1));
   const id = await inTransaction(app.parts.db, async (tx) => {
-    const campania = await service.campanias.create?.(tx, values as never);
+    const campania = await service.campanias.create(tx, values);
     if (!campania || isRefusal(campania)) throw new Error('the campaign was refused');
     await service.layOut(tx, campania.id, {
       desde: fechas[0] as string,

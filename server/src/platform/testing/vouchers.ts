@@ -27,7 +27,7 @@ export async function openTipo({ parts, services }: App, plan: Plan = {}): Promi
     ...plan,
   });
   const { store, changed } = services.voucherTipos;
-  const row = await inTransaction(parts.db, async (tx) => store.create?.(tx, body as never));
+  const row = await inTransaction(parts.db, async (tx) => store.create(tx, body));
   if (!row || isRefusal(row)) throw new Error(`the kind was refused: ${JSON.stringify(row)}`);
   changed();
   return row;
@@ -59,7 +59,7 @@ export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
         sexo: null,
         fecha_nacimiento: birth(edad),
       };
-      const row = await services.personas.hijos.store.create?.(tx, body as never);
+      const row = await services.personas.hijos.store.create(tx, body);
       if (!row || isRefusal(row)) throw new Error('the child was refused');
       made.push(row);
     }
