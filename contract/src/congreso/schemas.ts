@@ -222,7 +222,6 @@ export const formChange = z
     path: ['motivo'],
     message: 'Decí por qué: quien se inscribió lo va a leer.',
   });
-export type FormChange = z.output<typeof formChange>;
 
 /** Lists exported for the people who book beds and buses and who staff the door. */
 export const LISTAS = ['acreditacion', 'alojamiento', 'viajes'] as const;
