@@ -1,6 +1,7 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import type { Theme } from '@mui/material';
+import type { MouseEvent } from 'react';
 import { esES } from '@mui/material/locale';
 import { readableOn, textOn } from './colors.ts';
 
@@ -62,6 +63,15 @@ const dense: NonNullable<RaThemeOptions['components']> = {
           '.MuiFormLabel-root:not(.MuiFormLabel-filled) + &:not(:focus-within) input::-webkit-datetime-edit':
             { opacity: 0 },
         },
+      },
+    },
+  },
+  // MUI takes a release on the menu for a choice once the press lasted 200 ms: a slow click near the bottom
+  // of the window, where the menu opens under the pointer, chose an option that nobody had seen.
+  MuiSelect: {
+    defaultProps: {
+      MenuProps: {
+        slotProps: { list: { onMouseUpCapture: (event: MouseEvent) => event.stopPropagation() } },
       },
     },
   },
