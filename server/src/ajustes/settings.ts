@@ -111,11 +111,10 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
       const rows = asked.map((clave) => toRow(clave, stored.get(clave)));
       return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
     },
-    find: (db, id) => find(db, id as Clave),
+    find,
     check: (body: { valor: unknown }, id, by) =>
       check(body, id as Clave) ?? (id === 'segundo_factor' ? lockedOut(body, by) : null),
-    async update(tx, id, body, before) {
-      const clave = id as Clave;
+    async update(tx, clave, body, before) {
       const wrong = clave === 'organizacion' ? await missingLogo(tx, body.valor) : null;
       return wrong ?? save(tx, clave, body.valor, before.version);
     },

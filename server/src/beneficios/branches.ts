@@ -118,18 +118,18 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
   }
 
   const store: Store<typeof wire.sucursales, SucursalRow> = {
-    list: (db, filter, page) => queries.listRows(db, filter, page),
-    find: (db, id) => queries.findRow(db, Number(id)),
+    list: queries.listRows,
+    find: queries.findRow,
     async create(tx, body) {
       const values = await valuesOf(tx, body);
       return 'body' in values ? values : queries.insertRow(tx, values);
     },
     async update(tx, id, body, before) {
       const values = await valuesOf(tx, body, before);
-      return 'body' in values ? values : queries.updateRow(tx, Number(id), body.version, values);
+      return 'body' in values ? values : queries.updateRow(tx, id, body.version, values);
     },
     async remove(tx, id): Promise<Refusal | null> {
-      await queries.deleteRow(tx, Number(id));
+      await queries.deleteRow(tx, id);
       return null;
     },
   };

@@ -13,20 +13,20 @@ const noRubro = () => refuseField('rubro_id', 'Ese rubro no existe.');
 
 /** Rubros; one that has benefits cannot be deleted. */
 const rubros: Store<typeof wire.rubros, RubroRow> = {
-  list: (db, filter, page) => queries.listRubroRows(db, filter, page),
-  find: (db, id) => queries.findRubroRow(db, Number(id)),
+  list: queries.listRubroRows,
+  find: queries.findRubroRow,
   async create(tx, body) {
     const id = await queries.insertRubro(tx, body);
     return (await queries.findRubroRow(tx, id)) ?? refuse('no_encontrado');
   },
   async update(tx, id, { version, ...values }) {
-    const done = await queries.updateRubro(tx, Number(id), version, values);
-    return done ? queries.findRubroRow(tx, Number(id)) : null;
+    const done = await queries.updateRubro(tx, id, version, values);
+    return done ? queries.findRubroRow(tx, id) : null;
   },
   async remove(tx, id) {
-    const usos = await queries.countUses(tx, 'rubros', Number(id));
+    const usos = await queries.countUses(tx, 'rubros', id);
     if (usos > 0) return refuse('en_uso', { usos });
-    await queries.deleteRow(tx, 'rubros', Number(id));
+    await queries.deleteRow(tx, 'rubros', id);
     return null;
   },
 };
@@ -36,7 +36,7 @@ const createBeneficios = (clock: Clock): Store<typeof wire.beneficios, Beneficio
   const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
   return {
     list: (db, filter, page) => queries.listBeneficioRows(db, filter, page, cuando()),
-    find: (db, id) => queries.findBeneficioRow(db, Number(id), cuando()),
+    find: (db, id) => queries.findBeneficioRow(db, id, cuando()),
     async create(tx, body) {
       if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
       const id = await queries.insertBeneficio(tx, body);
@@ -44,13 +44,13 @@ const createBeneficios = (clock: Clock): Store<typeof wire.beneficios, Beneficio
     },
     async update(tx, id, { version, ...values }) {
       if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
-      const done = await queries.updateBeneficio(tx, Number(id), version, values);
-      return done ? queries.findBeneficioRow(tx, Number(id), cuando()) : null;
+      const done = await queries.updateBeneficio(tx, id, version, values);
+      return done ? queries.findBeneficioRow(tx, id, cuando()) : null;
     },
     async remove(tx, id) {
-      const usos = await queries.countUses(tx, 'beneficios', Number(id));
+      const usos = await queries.countUses(tx, 'beneficios', id);
       if (usos > 0) return refuse('en_uso', { usos });
-      await queries.deleteRow(tx, 'beneficios', Number(id));
+      await queries.deleteRow(tx, 'beneficios', id);
       return null;
     },
   };

@@ -50,17 +50,16 @@ export function createReviewsService(
 
   const store: Store<typeof wire.reviews, ReviewRow> = {
     async list(db, filter, page) {
-      const asked = filter;
-      const personaIds = asked.q ? await personas.searchIds(db, asked.q) : [];
-      const { rows, count } = await queries.listRows(db, asked, personaIds, page);
+      const personaIds = filter.q ? await personas.searchIds(db, filter.q) : [];
+      const { rows, count } = await queries.listRows(db, filter, personaIds, page);
       return { rows: await withNames(db, rows, (nombre) => nombre), count };
     },
-    find: (db, id) => find(db, Number(id)),
+    find,
     async update(tx, id, body) {
       const { version, oculta } = body;
       const motivo = oculta ? body.motivo : null;
-      const done = await queries.moderate(tx, Number(id), version, { oculta, motivo });
-      return done ? find(tx, Number(id)) : null;
+      const done = await queries.moderate(tx, id, version, { oculta, motivo });
+      return done ? find(tx, id) : null;
     },
   };
 

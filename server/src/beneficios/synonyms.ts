@@ -18,12 +18,12 @@ export type SinonimosService = ReturnType<typeof createSinonimosService>;
 /** Words that members type, and the words that benefits use for them. */
 export function createSinonimosService({ cache, db }: Parts) {
   const store: Store<typeof wire.sinonimos, queries.SinonimoRow> = {
-    list: (handle, filter, page) => queries.listRows(handle, filter, page),
-    find: (handle, id) => queries.findRow(handle, Number(id)),
+    list: queries.listRows,
+    find: queries.findRow,
     create: (tx, body) => queries.insertRow(tx, body),
-    update: (tx, id, { version, ...values }) => queries.updateRow(tx, Number(id), version, values),
+    update: (tx, id, { version, ...values }) => queries.updateRow(tx, id, version, values),
     async remove(tx, id) {
-      await queries.deleteRow(tx, Number(id));
+      await queries.deleteRow(tx, id);
       return null;
     },
   };

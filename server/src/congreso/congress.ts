@@ -23,8 +23,8 @@ export function createCongresoService(
   const atencion = createAtencionService(parts, congresales, rooms.personas);
 
   const store: Store<typeof wire.congresos, CongresoRow> = {
-    list: (db, filter, page) => queries.listCongresos(db, filter, page),
-    find: (db, id) => queries.findCongreso(db, id),
+    list: queries.listCongresos,
+    find: queries.findCongreso,
     async create(tx, body) {
       const id = await queries.insertCongreso(tx, body);
       return (await queries.findCongreso(tx, id)) as CongresoRow;

@@ -21,8 +21,8 @@ const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el
  */
 export function createCongresalesService() {
   const store: Store<typeof wire.congresales, CongresalRow> = {
-    list: (db, filter, page) => queries.listCongresales(db, filter, page),
-    find: (db, id) => queries.findCongresal(db, id),
+    list: queries.listCongresales,
+    find: queries.findCongresal,
     async create(tx, body) {
       if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
       const id = await queries.insertCongresal(tx, body);

@@ -65,7 +65,7 @@ export function createAtencionService(
       const { rows, count } = await queries.listForms(handle, filter, personaIds, page);
       return { rows: await toRows(handle, rows), count };
     },
-    find: (handle, id) => findRow(handle, id),
+    find: findRow,
     async update(tx, _id, { version, estado, motivo }, before) {
       const change = { estado, motivo: estado === 'anulado' ? motivo : null };
       const isSaved = await queries.setEstado(tx, before.id, version, change);

@@ -88,7 +88,7 @@ export function createAtencionService(
       const found = await queries.listEventos(db, filter, page, ahora());
       return { ...found, rows: found.rows.map(toRow) };
     },
-    find: (db, id) => find(db, id),
+    find,
     async create(tx, body) {
       const refusal = await missingImage(tx, body);
       if (refusal) return refusal;
@@ -158,7 +158,7 @@ export function createAtencionService(
       const listed = await queries.listInvitaciones(db, filter, found, page);
       return { ...listed, rows: await toInvitaciones(db, listed.rows) };
     },
-    find: (db, id) => findInvitacion(db, id),
+    find: findInvitacion,
     async update(tx, id, body, before, afterCommit) {
       const pair = { eventoId: before.evento_id, personaId: before.persona_id };
       const held = await cambios.hold(tx, pair);
@@ -230,7 +230,7 @@ export function createAtencionService(
       const listed = await queries.listInvitados(db, filter, page);
       return { ...listed, rows: await toInvitados(db, listed.rows) };
     },
-    find: (db, id) => findInvitado(db, id),
+    find: findInvitado,
     async update(
       tx,
       id,

@@ -49,8 +49,8 @@ export function createHotelesService(
   }
 
   const store: Store<typeof wire.hoteles, HotelRow> = {
-    list: (db, filter, page) => queries.listHoteles(db, filter, page),
-    find: (db, id) => queries.findHotel(db, id),
+    list: queries.listHoteles,
+    find: queries.findHotel,
     async create(tx, body) {
       const refusal = await findMissing(tx, body.imagenes);
       if (refusal) return refusal;

@@ -25,8 +25,8 @@ export function createNochesService(parts: Parts) {
   const { db, cupos, clock, cache } = parts;
 
   const store: Store<typeof wire.noches, NocheRow> = {
-    list: (handle, filter, page) => queries.listNoches(handle, filter, page),
-    find: (handle, id) => queries.findNoche(handle, id),
+    list: queries.listNoches,
+    find: queries.findNoche,
   };
 
   /** Updates the nights that exist; refused if more rooms are taken than the new limit. */

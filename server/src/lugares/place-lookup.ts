@@ -9,11 +9,11 @@ export type ConsultaService = ReturnType<typeof createConsultaService>;
 export function createConsultaService() {
   const provincias: Store<typeof wire.provincias, Provincia> = {
     list: queries.pageProvincias,
-    find: (db, id) => queries.findProvincia(db, Number(id)),
+    find: queries.findProvincia,
   };
   const localidades: Store<typeof wire.localidades, Localidad> = {
     list: queries.pageLocalidades,
-    find: (db, id) => queries.findLocalidad(db, Number(id)),
+    find: queries.findLocalidad,
   };
   return { provincias, localidades };
 }

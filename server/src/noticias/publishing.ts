@@ -25,7 +25,7 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
 
   const sliders: Store<typeof wire.sliders, SliderRow> = {
     list: (db, filter, page) => queries.listSliderRows(db, filter, page, ahora()),
-    find: (db, id) => queries.findSliderRow(db, Number(id), ahora()),
+    find: (db, id) => queries.findSliderRow(db, id, ahora()),
     async create(tx, body) {
       const refusal = await refusalOf(tx, body.imagen_id);
       if (refusal) return refusal;
@@ -35,18 +35,18 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     async update(tx, id, { version, ...values }) {
       const refusal = await refusalOf(tx, values.imagen_id);
       if (refusal) return refusal;
-      const done = await queries.updateRow(tx, 'sliders', Number(id), version, values);
-      return done ? queries.findSliderRow(tx, Number(id), ahora()) : null;
+      const done = await queries.updateRow(tx, 'sliders', id, version, values);
+      return done ? queries.findSliderRow(tx, id, ahora()) : null;
     },
     async remove(tx, id) {
-      await queries.deleteRow(tx, 'sliders', Number(id));
+      await queries.deleteRow(tx, 'sliders', id);
       return null;
     },
   };
 
   const noticias: Store<typeof wire.noticias, NoticiaRow> = {
     list: (db, filter, page) => queries.listNoticiaRows(db, filter, page, ahora()),
-    find: (db, id) => queries.findNoticiaRow(db, Number(id), ahora()),
+    find: (db, id) => queries.findNoticiaRow(db, id, ahora()),
     async create(tx, body) {
       const refusal = await refusalOf(tx, body.imagen_id);
       if (refusal) return refusal;
@@ -56,11 +56,11 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     async update(tx, id, { version, ...values }) {
       const refusal = await refusalOf(tx, values.imagen_id);
       if (refusal) return refusal;
-      const done = await queries.updateRow(tx, 'noticias', Number(id), version, values);
-      return done ? queries.findNoticiaRow(tx, Number(id), ahora()) : null;
+      const done = await queries.updateRow(tx, 'noticias', id, version, values);
+      return done ? queries.findNoticiaRow(tx, id, ahora()) : null;
     },
     async remove(tx, id) {
-      await queries.deleteRow(tx, 'noticias', Number(id));
+      await queries.deleteRow(tx, 'noticias', id);
       return null;
     },
   };

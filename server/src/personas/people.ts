@@ -118,8 +118,8 @@ export function createPersonasService(
   }
 
   const store: Store<typeof wire.personas, PersonaRow> = {
-    list: (handle, filter, page) => listPersonas(handle, filter, page),
-    find: (handle, id) => queries.findPersona(handle, id),
+    list: listPersonas,
+    find: queries.findPersona,
     check: (values) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
     async create(tx, values) {
       const refusal = await refusalOf(tx, values, 0);

@@ -61,8 +61,8 @@ export function createFotosService(
   mensajes: MensajesService,
 ) {
   const store: Store<typeof wire.fotosHijos, FotoRow> = {
-    list: (handle, filter, page) => queries.listFotos(handle, filter, page),
-    find: (handle, id) => queries.findFoto(handle, id),
+    list: queries.listFotos,
+    find: queries.findFoto,
   };
 
   return {

@@ -65,7 +65,7 @@ export function createPrivacidadService(
       const found = await queries.listPedidos(db, filter, personaIds, hoy, page);
       return { rows: await toRows(db, found.rows), count: found.count };
     },
-    find: (db, id) => find(db, id),
+    find,
   };
 
   const quedan = () =>

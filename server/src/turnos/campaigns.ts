@@ -64,7 +64,7 @@ export function createCampaniasService(parts: Parts) {
 
   const campanias: Store<typeof wire.campanias, Campania> = {
     list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
-    find: (db, id) => findCampania(db, id),
+    find: findCampania,
     async create(tx, body) {
       if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
         return refuseField('abierta', OPEN_TWICE);
@@ -93,7 +93,7 @@ export function createCampaniasService(parts: Parts) {
 
   const dias: Store<typeof wire.dias, Dia> = {
     list: queries.listDias,
-    find: (db, id) => queries.findDia(db, id),
+    find: queries.findDia,
     async create(tx, body) {
       const campania = await findCampania(tx, body.campania_id);
       if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
@@ -137,7 +137,7 @@ export function createCampaniasService(parts: Parts) {
 
   const horas: Store<typeof wire.horas, Hora> = {
     list: queries.listHoras,
-    find: (db, id) => queries.findHora(db, id),
+    find: queries.findHora,
     async create(tx, body) {
       const dia = await queries.findDia(tx, body.dia_id);
       if (!dia) return refuseField('dia_id', 'Ese día no está.');

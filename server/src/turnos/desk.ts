@@ -71,7 +71,7 @@ export function createAtencionService(
       const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
       return { rows: await withPersonas(db, rows), count };
     },
-    find: (db, id) => find(db, id),
+    find,
     async update(tx, id, body, before, afterCommit) {
       if (body.estado === before.estado) return before;
       if (!nextEstados(before.estado).includes(body.estado)) {

@@ -52,7 +52,7 @@ export function createTiposService(
 
   const store: Store<typeof wire.voucherTipos, TipoRow> = {
     list: queries.listTipos,
-    find: (db, id) => queries.findTipo(db, id),
+    find: queries.findTipo,
     async create(tx, body) {
       const refusal = await refusalOf(tx, body, null);
       if (refusal) return refusal;

@@ -81,7 +81,7 @@ export function createControlService(
       const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
       return { rows: await toRows(db, listed.rows), count: listed.count };
     },
-    find: (db, id) => find(db, id),
+    find,
     async update(tx, _id, body, before, afterCommit) {
       if (before.usado !== null || before.estado === 'cancelado') {
         return refuse('voucher_no_cancelable');
