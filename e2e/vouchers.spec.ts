@@ -64,13 +64,16 @@ async function scan(page: Page, codigo: string): Promise<void> {
 
 const verdict = (page: Page) => page.getByRole('alertdialog');
 
-/** Returns the member's codes of a type, as their own phone reads them. */
+/** Returns the codes of the member's claimed vouchers of a type; fails if one is still to be claimed. */
 async function codesOf(page: Page, tipo: Tipo): Promise<string[]> {
   return page.evaluate(async (id) => {
     const { sesion } = await (await fetch('/auth/sesion.json')).json();
     const address = `/afigestion/vouchers/index/${id}/${sesion.persona_id}.json`;
     const { vouchers } = await (await fetch(address)).json();
-    return vouchers.map((one: { codigo: string }) => one.codigo);
+    return vouchers.map(({ codigo }: { codigo: string | null }) => {
+      if (codigo === null) throw new Error('a voucher is not claimed yet');
+      return codigo;
+    });
   }, tipo.id);
 }
 
@@ -313,6 +316,7 @@ once(
     const missing = 'Faltan las fotos del DNI de Tomás. Sacarlas';
     await expect(tickets(page).filter({ hasText: 'Tomás' })).toContainText(missing);
     await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+    await expect(main(page)).toContainText('Listo: ya tenés 2 vouchers.');
     const ticket = tickets(page).filter({ hasText: 'Tomás' });
     await expect(ticket).toContainText(missing);
     await expect(ticket).not.toContainText('Listo para usar');
