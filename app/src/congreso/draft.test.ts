@@ -1,7 +1,7 @@
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { initialDraft, bodyOf, stepsOf, findBroken, brokenInStep } from './components/draft.ts';
+import { initialDraft, bodyOf, stepsOf, checkForm, brokenInStep } from './components/draft.ts';
 
 const CONGRESO: Congreso = {
   id: 3,
@@ -25,7 +25,7 @@ const PROPIO = {
 const begun = initialDraft(CONGRESO, PROPIO);
 const camposMal = (part: object, paso: number) => {
   const pasos = stepsOf(CONGRESO);
-  const rotos = findBroken({ ...begun, ...part }, CONGRESO);
+  const rotos = checkForm({ ...begun, ...part }, CONGRESO).broken;
   return brokenInStep(rotos, pasos[paso] as (typeof pasos)[number]).map((one) => one.campo);
 };
 

@@ -34,9 +34,9 @@ function valueOf(text: string | null): unknown {
  * each clerk's saved views and columns.
  */
 export function consoleStore(): Required<Store> {
-  const listeners = new Map<string, Set<(value: never) => void>>();
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
   const publish = (storageKey: string, value: unknown): void => {
-    for (const listener of listeners.get(storageKey) ?? []) listener(value as never);
+    for (const listener of listeners.get(storageKey) ?? []) listener(value);
   };
   /** Follows changes made in another tab. */
   const onStorage = ({ key, newValue }: StorageEvent): void => {

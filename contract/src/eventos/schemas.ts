@@ -173,9 +173,11 @@ export const invitadoWrite = z.object({
 export type InvitadoWrite = z.output<typeof invitadoWrite>;
 
 export const MAX_ACOMPANANTES = 20;
-/** Each with its `id` if it is on the list already. */
-const invitados = z.array(invitadoWrite.extend({ id: id.optional() })).max(MAX_ACOMPANANTES + 1);
-export type InvitadoEdit = z.output<typeof invitados>[number];
+/** Has its `id` if it is on the list already. */
+export const invitadoEdit = invitadoWrite.extend({ id: id.optional() });
+export type InvitadoEdit = z.output<typeof invitadoEdit>;
+
+const invitados = z.array(invitadoEdit).max(MAX_ACOMPANANTES + 1);
 
 /** `invitados`, when given, replaces the whole list and always contains the titular. */
 export const invitacionEdit = z.object({

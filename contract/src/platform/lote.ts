@@ -10,7 +10,9 @@ const rechazado = z.object({ id, mensaje: z.string() });
 export type Rechazado = z.output<typeof rechazado>;
 
 /** Outcome of each row: done, or refused with the reason. */
-export const loteReply = z.object({ hechos: z.array(id), rechazados: z.array(rechazado) });
+const loteReply = z.object({ hechos: z.array(id), rechazados: z.array(rechazado) });
+
+export type LoteReply = z.output<typeof loteReply>;
 
 /** Applies one change to several rows of a staff resource, each judged as if it came alone. */
 export const loteEndpoint = <F extends z.ZodRawShape>(name: Resource, title: string, act: F) =>

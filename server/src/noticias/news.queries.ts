@@ -138,30 +138,50 @@ export const findSliderRow = async (handle: Handle, id: number, ahora: string) =
 export const findNoticiaRow = async (handle: Handle, id: number, ahora: string) =>
   (await noticiaRows(handle, ahora).where('id', '=', id).executeTakeFirst()) ?? null;
 
-export async function insertRow<T extends Table>(
-  tx: Handle,
-  table: T,
-  values: New<T>,
-): Promise<number> {
+export async function insertSlider(tx: Handle, values: New<'sliders'>): Promise<number> {
   const row = await db(tx)
-    .insertInto(table as Table)
-    .values(values as never)
+    .insertInto('sliders')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertNoticia(tx: Handle, values: New<'noticias'>): Promise<number> {
+  const row = await db(tx)
+    .insertInto('noticias')
+    .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** Returns false on a stale version (optimistic lock). */
-export async function updateRow<T extends Table>(
+export async function updateSlider(
   tx: Handle,
-  table: T,
   id: number,
   version: number,
-  values: New<T>,
+  values: New<'sliders'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
-    .updateTable(table as Table)
-    .set({ ...values, version: version + 1 } as never)
+    .updateTable('sliders')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns false on a stale version (optimistic lock). */
+export async function updateNoticia(
+  tx: Handle,
+  id: number,
+  version: number,
+  values: New<'noticias'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('noticias')
+    .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -29,13 +29,13 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     async create(tx, body) {
       const refusal = await refusalOf(tx, body.imagen_id);
       if (refusal) return refusal;
-      const id = await queries.insertRow(tx, 'sliders', body);
+      const id = await queries.insertSlider(tx, body);
       return (await queries.findSliderRow(tx, id, ahora())) ?? refuse('no_encontrado');
     },
     async update(tx, id, { version, ...values }) {
       const refusal = await refusalOf(tx, values.imagen_id);
       if (refusal) return refusal;
-      const done = await queries.updateRow(tx, 'sliders', id, version, values);
+      const done = await queries.updateSlider(tx, id, version, values);
       return done ? queries.findSliderRow(tx, id, ahora()) : null;
     },
     async remove(tx, id) {
@@ -50,13 +50,13 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     async create(tx, body) {
       const refusal = await refusalOf(tx, body.imagen_id);
       if (refusal) return refusal;
-      const id = await queries.insertRow(tx, 'noticias', body);
+      const id = await queries.insertNoticia(tx, body);
       return (await queries.findNoticiaRow(tx, id, ahora())) ?? refuse('no_encontrado');
     },
     async update(tx, id, { version, ...values }) {
       const refusal = await refusalOf(tx, values.imagen_id);
       if (refusal) return refusal;
-      const done = await queries.updateRow(tx, 'noticias', id, version, values);
+      const done = await queries.updateNoticia(tx, id, version, values);
       return done ? queries.findNoticiaRow(tx, id, ahora()) : null;
     },
     async remove(tx, id) {

@@ -5,6 +5,7 @@ import {
   type CongresoPropio,
   type Dieta,
   type FormCongreso,
+  type FormWrite,
   formWrite,
   type Medio,
 } from '@gremio/contract/congreso/schemas.ts';
@@ -156,7 +157,7 @@ export function initialDraft(congreso: Congreso, propio: CongresoPropio): FormDr
   };
 }
 
-/** Request body; unanswered questions stay null, which the contract's schema reports as missing. */
+/** Unanswered questions stay null, which the contract's schema reports as missing. */
 export const bodyOf = (draft: FormDraft) => ({
   ...draft,
   viaja_desde: draft.viaja_desde.trim() || null,
@@ -164,8 +165,14 @@ export const bodyOf = (draft: FormDraft) => ({
   salida_hora: draft.salida_hora || null,
 });
 
-/** Lists every broken rule, including those that the schema checks only on a complete form. */
-export function findBroken(draft: FormDraft, congreso: Congreso): FieldError[] {
+export interface CheckedForm {
+  /** Every broken rule, including those that the schema checks only on a complete form. */
+  broken: FieldError[];
+  /** Null if the schema refuses it. */
+  body: FormWrite | null;
+}
+
+export function checkForm(draft: FormDraft, congreso: Congreso): CheckedForm {
   const body = bodyOf(draft);
   const read = formWrite.safeParse(body);
   const plain = read.success ? [] : fieldErrors(read.error);
@@ -175,9 +182,10 @@ export function findBroken(draft: FormDraft, congreso: Congreso): FieldError[] {
     necesita_alojamiento: body.necesita_alojamiento ?? false,
   };
   const more = [...combinacionesRotas(answered), ...reglasRotas(answered, congreso)];
-  return [...plain, ...more].filter(
+  const broken = [...plain, ...more].filter(
     (one, at, all) => all.findIndex((other) => other.campo === one.campo) === at,
   );
+  return { broken, body: read.success ? read.data : null };
 }
 
 /** The field that a broken rule is about: `noches.0` is about `noches`. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type Problem, validationProblem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { toast } from '../../platform/components/Toast.tsx';
-import { bodyOf, fieldOf, stepsOf, findBroken, brokenInStep } from './draft.ts';
+import { fieldOf, stepsOf, checkForm, brokenInStep } from './draft.ts';
 import { useFormDraft } from './useFormDraft.ts';
 
 const SAVED_FIRST = 'Tu inscripción quedó guardada. Ya tenés tu QR de acreditación.';
@@ -38,7 +38,7 @@ export function useCongresoForm(persona_id: number, congreso: Congreso, propio: 
   };
 
   const next = (): void => {
-    const fields = brokenInStep(findBroken(draft, congreso), step);
+    const fields = brokenInStep(checkForm(draft, congreso).broken, step);
     if (fields.length > 0) return refuse(fields);
     setBrokenFields([]);
     goTo(index + 1);
@@ -51,12 +51,12 @@ export function useCongresoForm(persona_id: number, congreso: Congreso, propio: 
   };
 
   const save = async (): Promise<void> => {
-    const fields = findBroken(draft, congreso);
-    if (fields.length > 0) {
+    const { broken: fields, body } = checkForm(draft, congreso);
+    if (!body || fields.length > 0) {
       show(fields);
       return refuse(fields);
     }
-    const form = await write.run({ body: bodyOf(draft) as never });
+    const form = await write.run({ body });
     if (!form) return;
     forget();
     await navigate({ to: '/congreso' });
@@ -66,7 +66,7 @@ export function useCongresoForm(persona_id: number, congreso: Congreso, propio: 
   const problem = broken ?? write.problem;
   const shown = brokenFields.length > 0 ? brokenFields : (write.problem?.fields ?? []);
   // A rule about two fields can be fixed in either; the mark on one of them goes once it holds.
-  const still = findBroken(draft, congreso).map(fieldOf);
+  const still = checkForm(draft, congreso).broken.map(fieldOf);
   return {
     kept,
     draft,

@@ -2,7 +2,8 @@ import {
   type Estrategia,
   type Invitacion,
   type Invitado,
-  invitadoWrite,
+  type InvitadoEdit,
+  invitadoEdit,
   PARENTESCOS,
   type Parentesco,
 } from '@gremio/contract/eventos/schemas.ts';
@@ -88,8 +89,8 @@ export function initialDraft(
   };
 }
 
-/** Request body. The member goes last, so that the index in a field error is that of its form. */
-export const invitadosOf = ({ titular, personas }: InvitadosDraft): Omit<DraftPersona, 'clave'>[] =>
+/** The member goes last, so that the index in a field error is that of its form. */
+const invitadosOf = ({ titular, personas }: InvitadosDraft): Omit<DraftPersona, 'clave'>[] =>
   [...personas, ...(titular ? [titular] : [])].map((persona) => {
     const { id, nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones } = persona;
     const fields = { nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones };
@@ -106,12 +107,22 @@ function inWords(error: FieldError): FieldError {
   return error.campo.endsWith('.nombre') ? { ...error, mensaje: NOMBRE_ERROR } : error;
 }
 
+export interface CheckedInvitados {
+  errors: FieldError[];
+  /** Attendees that the schema accepts: all of them if there are no errors. */
+  invitados: InvitadoEdit[];
+}
+
 /** Validates everyone on the form by the contract's schema, before anything is sent. */
-export const findErrors = (draft: InvitadosDraft): FieldError[] =>
-  invitadosOf(draft).flatMap((persona, index) => {
-    const checked = invitadoWrite.safeParse(persona);
-    return checked.success ? [] : fieldErrors(checked.error, `invitados.${index}`).map(inWords);
-  });
+export function checkInvitados(draft: InvitadosDraft): CheckedInvitados {
+  const checks = invitadosOf(draft).map((persona) => invitadoEdit.safeParse(persona));
+  return {
+    errors: checks.flatMap(({ error }, index) =>
+      error ? fieldErrors(error, `invitados.${index}`).map(inWords) : [],
+    ),
+    invitados: checks.flatMap(({ data }) => (data ? [data] : [])),
+  };
+}
 
 const errorKey = (clave: string, campo: string): string => `${clave}.${campo}`;
 

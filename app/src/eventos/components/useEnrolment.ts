@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Problem, validationProblem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { toast } from '../../platform/components/Toast.tsx';
-import { type InvitadosDraft, invitadosOf, findErrors, errorsByPersona } from './draft.ts';
+import { type InvitadosDraft, checkInvitados, errorsByPersona } from './draft.ts';
 import { SAVING } from './saving.ts';
 
 const DONE: Partial<Record<Invitacion['estado'], string>> = {
@@ -37,16 +37,22 @@ export function useEnrolment({ evento, strategy, invitacion, draft, onSaved }: E
     if (fields.length > 0) setReviewing(false);
   };
 
+  /** Returns whether the form has no errors; otherwise shows them. */
+  const check = (found: FieldError[]): boolean => {
+    mark(found);
+    if (found.length > 0) setBroken(validationProblem(found));
+    return found.length === 0;
+  };
+
   const review = () => {
-    const fields = findErrors(draft);
-    mark(fields);
-    if (fields.length > 0) setBroken(validationProblem(fields));
-    else setReviewing(true);
+    if (check(checkInvitados(draft).errors)) setReviewing(true);
   };
 
   const send = async (espera = waits) => {
-    const body = { confirma: true, invitados: invitadosOf(draft), espera };
-    const done = await write.run({ params: { id: invitacion.id }, body: body as never });
+    const { errors: found, invitados } = checkInvitados(draft);
+    if (!check(found)) return;
+    const body = { confirma: true, invitados, espera };
+    const done = await write.run({ params: { id: invitacion.id }, body });
     if (!done) return;
     onSaved();
     await navigate({ to: '/eventos/$id', params: { id: String(evento.id) } });

@@ -63,8 +63,9 @@ export function ModerateReview() {
 export const HideSelectedReviews = () => (
   <BulkAction
     withReason
-    endpoint={loteReviews}
-    act={{ oculta: true }}
+    send={(provider, ids, motivo) =>
+      provider.call(loteReviews, { body: { ids, oculta: true, motivo } })
+    }
     label="Ocultar"
     noun={['opinión', 'opiniones']}
     title={(count) => `Ocultar ${count}`}

@@ -46,7 +46,12 @@ export function BeneficioList() {
     >
       <StaffTable<Beneficio>
         bulkActions={
-          writes && <BulkPublish endpoint={loteBeneficios} noun={['beneficio', 'beneficios']} />
+          writes && (
+            <BulkPublish
+              send={(provider, body) => provider.call(loteBeneficios, { body })}
+              noun={['beneficio', 'beneficios']}
+            />
+          )
         }
         primary={({ nombre }) => nombre}
         secondary={(record) => puntajeInWords(record)}

@@ -71,8 +71,7 @@ export function AnswerReserva() {
 /** Confirms the selected reservas. Rejecting and cancelling need a reason, so they are done one by one. */
 export const ConfirmSelectedReservas = () => (
   <BulkAction
-    endpoint={loteReservas}
-    act={{ estado: 'confirmada' }}
+    send={(provider, ids) => provider.call(loteReservas, { body: { ids, estado: 'confirmada' } })}
     label="Confirmar"
     noun={['reserva', 'reservas']}
     title={(count) => `Confirmar ${count} y avisar por correo`}

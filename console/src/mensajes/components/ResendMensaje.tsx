@@ -38,8 +38,7 @@ export function ResendMensaje() {
 /** Resends the selected messages. */
 export const ResendSelectedMensajes = () => (
   <BulkAction
-    endpoint={loteMensajes}
-    act={{}}
+    send={(provider, ids) => provider.call(loteMensajes, { body: { ids } })}
     label="Enviar de nuevo"
     icon={<SendIcon />}
     noun={['mensaje', 'mensajes']}

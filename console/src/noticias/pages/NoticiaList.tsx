@@ -16,7 +16,12 @@ export function NoticiaList() {
     <StaffList filters={publicationFilters} sort={{ field: 'publicado_desde', order: 'DESC' }}>
       <StaffTable<Noticia>
         bulkActions={
-          writes && <BulkPublish endpoint={loteNoticias} noun={['noticia', 'noticias']} />
+          writes && (
+            <BulkPublish
+              send={(provider, body) => provider.call(loteNoticias, { body })}
+              noun={['noticia', 'noticias']}
+            />
+          )
         }
         primary={({ titulo }) => titulo}
         secondary={({ copete }) => copete}

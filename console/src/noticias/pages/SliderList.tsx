@@ -26,7 +26,14 @@ export function SliderList() {
   return (
     <StaffList filters={publicationFilters} sort={{ field: 'orden', order: 'ASC' }}>
       <StaffTable<Slider>
-        bulkActions={writes && <BulkPublish endpoint={loteSliders} noun={['slider', 'sliders']} />}
+        bulkActions={
+          writes && (
+            <BulkPublish
+              send={(provider, body) => provider.call(loteSliders, { body })}
+              noun={['slider', 'sliders']}
+            />
+          )
+        }
         primary={({ titulo }) => titulo}
         secondary={({ enlace }) => enlace}
         fact={() => <PublicationChip />}

@@ -17,20 +17,16 @@ import {
   type RaRecord,
 } from 'react-admin';
 import * as z from 'zod';
-import type { Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
-import type { loteEndpoint, Rechazado } from '@gremio/contract/platform/lote.ts';
+import type { LoteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import { text } from '@gremio/contract/platform/schemas.ts';
 import type { Provider } from '../http/data.ts';
 import { useNameOf } from '../lists/StaffTable.tsx';
 import { MotivoAction } from './MotivoAction.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
-type LoteReply = Reply<ReturnType<typeof loteEndpoint>>;
-
 export interface BulkActionProps {
-  endpoint: Endpoint;
-  /** Fields of the body besides `ids`. */
-  act: object;
+  /** Sends the batch. `motivo` is the reason of `withReason`, otherwise empty. */
+  send: (provider: Provider, ids: number[], motivo: string) => Promise<LoteReply>;
   label: string;
   icon?: ReactElement;
   /** The noun for the rows: `['turno', 'turnos']`. */
@@ -51,14 +47,13 @@ const counted = (count: number, [one, many]: BulkActionProps['noun']) =>
 
 /** A bulk action on the selected rows. Refused rows are listed, each with its reason. */
 export function BulkAction(props: BulkActionProps) {
-  const { endpoint, act, label, icon, noun, title, content, done, destructive, withReason } = props;
+  const { send, label, icon, noun, title, content, done, destructive, withReason } = props;
   const { selectedIds, onUnselectItems } = useListContext();
   const provider = useDataProvider<Provider>();
   const [refused, setRefused] = useState<Rechazado[]>([]);
   const howMany = counted(selectedIds.length, noun);
-  const run = async (more: object = {}) => {
-    const body = { ids: selectedIds.map(Number), ...act, ...more };
-    const reply = (await provider.call(endpoint, { body } as never)) as LoteReply;
+  const run = async (motivo: string) => {
+    const reply = await send(provider, selectedIds.map(Number), motivo);
     if (reply.rechazados.length > 0) setRefused(reply.rechazados);
     else onUnselectItems();
     return done(counted(reply.hechos.length, noun));
@@ -67,13 +62,18 @@ export function BulkAction(props: BulkActionProps) {
   return (
     <>
       {withReason ? (
-        <MotivoAction {...common} confirm={title(howMany)} body={motivoBody} run={run} />
+        <MotivoAction
+          {...common}
+          confirm={title(howMany)}
+          body={motivoBody}
+          run={({ motivo }) => run(motivo)}
+        />
       ) : (
         <ConfirmAction
           {...common}
           confirm={title(howMany)}
           destructive={destructive ?? false}
-          run={() => run()}
+          run={() => run('')}
         />
       )}
       {refused.length > 0 && (

@@ -1,21 +1,20 @@
 import { CanAccess, useResourceContext } from 'react-admin';
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { LoteReply } from '@gremio/contract/platform/lote.ts';
+import type { Provider } from '../http/data.ts';
 import { BulkAction, type BulkActionProps } from './BulkAction.tsx';
 
-/** Bulk actions that publish or hide the selected rows. */
-export function BulkPublish({
-  endpoint,
-  noun,
-}: {
-  endpoint: Endpoint;
+interface BulkPublishProps {
+  send: (provider: Provider, body: { ids: number[]; publicado: boolean }) => Promise<LoteReply>;
   noun: BulkActionProps['noun'];
-}) {
+}
+
+/** Bulk actions that publish or hide the selected rows. */
+export function BulkPublish({ send, noun }: BulkPublishProps) {
   const resource = useResourceContext() ?? '';
   return (
     <CanAccess action="edit" resource={resource}>
       <BulkAction
-        endpoint={endpoint}
-        act={{ publicado: true }}
+        send={(provider, ids) => send(provider, { ids, publicado: true })}
         label="Publicar"
         noun={noun}
         title={(count) => `Publicar ${count}`}
@@ -23,8 +22,7 @@ export function BulkPublish({
         done={(count) => `Se publicaron ${count}.`}
       />
       <BulkAction
-        endpoint={endpoint}
-        act={{ publicado: false }}
+        send={(provider, ids) => send(provider, { ids, publicado: false })}
         label="Ocultar"
         noun={noun}
         title={(count) => `Ocultar ${count}`}

@@ -6,11 +6,14 @@ import { FormAction, type FormActionProps } from './FormAction.tsx';
 export const MotivoAction = <B extends z.ZodType<{ motivo: string | null }>>(
   props: Omit<FormActionProps<B>, 'children' | 'destructive'>,
 ) => (
-  <FormAction
-    {...(props as FormActionProps<B>)}
-    start={{ motivo: null, ...props.start } as never}
-    destructive
-  >
-    <TextInput source="motivo" label="Motivo" isRequired multiline minRows={2} />
+  <FormAction {...(props as FormActionProps<B>)} destructive>
+    <TextInput
+      source="motivo"
+      label="Motivo"
+      defaultValue={null}
+      isRequired
+      multiline
+      minRows={2}
+    />
   </FormAction>
 );

@@ -37,8 +37,9 @@ function openList(call: () => Promise<unknown>) {
           primary={({ nombre }) => nombre}
           bulkActions={
             <BulkAction
-              endpoint={loteTurnos}
-              act={{ estado: 'atendido' }}
+              send={(provider, ids) =>
+                provider.call(loteTurnos, { body: { ids, estado: 'atendido' } })
+              }
               label="Atendido"
               noun={['turno', 'turnos']}
               title={(count) => `Marcar atendidos ${count}`}

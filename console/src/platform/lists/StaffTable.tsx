@@ -8,6 +8,7 @@ import {
   useResourceContext,
   type DataTableProps,
   type RaRecord,
+  type RowClickFunction,
 } from 'react-admin';
 import { MAX_RANGE } from '@gremio/contract/platform/resource.ts';
 import { columnsKey } from '../store.ts';
@@ -15,8 +16,9 @@ import { KeyboardTableBody } from './KeyboardTableBody.tsx';
 
 interface Props<R extends RaRecord> extends Omit<
   DataTableProps<R>,
-  'children' | 'bulkActionButtons' | 'bulkActionsToolbar'
+  'children' | 'bulkActionButtons' | 'bulkActionsToolbar' | 'rowClick'
 > {
+  rowClick?: string | false | RowClickFunction;
   /** A row on a phone: a strong line, a quiet line and a fact at the right. */
   primary: (record: R) => ReactNode;
   secondary?: (record: R) => ReactNode;
@@ -49,7 +51,7 @@ export function StaffTable<R extends RaRecord>({
         primaryText={primary}
         {...(secondary ? { secondaryText: secondary } : {})}
         {...(fact ? { tertiaryText: fact } : {})}
-        rowClick={table.rowClick as never}
+        {...(table.rowClick === undefined ? {} : { rowClick: table.rowClick })}
       />
     );
   }

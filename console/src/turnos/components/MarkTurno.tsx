@@ -107,8 +107,7 @@ export function MarkSelectedTurnos() {
     return (
       <BulkAction
         key={estado}
-        endpoint={loteTurnos}
-        act={{ estado }}
+        send={(provider, ids) => provider.call(loteTurnos, { body: { ids, estado } })}
         label={label}
         destructive={destructive}
         noun={['turno', 'turnos']}

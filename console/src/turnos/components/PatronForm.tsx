@@ -36,8 +36,11 @@ export function PatronForm({ campania }: { campania: Campania }) {
   const refresh = useRefresh();
   const vacation = isVacation(campania);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: FieldValues) =>
-      provider.call(layOut, { params: { id: String(campania.id) }, body: body as never }),
+    mutationFn: (values: FieldValues) =>
+      provider.call(layOut, {
+        params: { id: String(campania.id) },
+        body: layOut.body.parse(values),
+      }),
     onSuccess: ({ dias, horas }) => {
       const parts = [
         counted(dias, 'día', 'días'),

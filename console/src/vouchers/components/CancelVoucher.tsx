@@ -33,8 +33,9 @@ export function CancelVoucher() {
 export const CancelSelectedVouchers = () => (
   <BulkAction
     withReason
-    endpoint={loteVouchers}
-    act={{ estado: 'cancelado' }}
+    send={(provider, ids, motivo) =>
+      provider.call(loteVouchers, { body: { ids, estado: 'cancelado', motivo } })
+    }
     label="Cancelar"
     noun={['voucher', 'vouchers']}
     title={(count) => `Cancelar ${count}`}

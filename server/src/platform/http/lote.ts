@@ -1,4 +1,4 @@
-import type { LoteEndpoint, loteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
+import type { LoteEndpoint, LoteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import type { RowOf, StaffResource } from '@gremio/contract/platform/resource.ts';
 import type * as z from 'zod';
 import { inSavepoint } from '../database/savepoint.ts';
@@ -6,7 +6,6 @@ import { isRefusal, refuse, type Refusal } from '../outcome.ts';
 import { audited, type Store, type StoreWith, type Updates } from './resource.ts';
 import { type Route, write, type WriteCall } from './routes.ts';
 
-type Done = z.output<typeof loteReply>;
 export type LoteCall = WriteCall<LoteEndpoint>;
 
 /** Joins the messages of a refusal's fields, or takes its own message if it has none. */
@@ -39,7 +38,7 @@ export const loteRoute = (
       recurso: endpoint.who.resource,
       despues: { ...call.body, hechos: hechos.length, rechazados: rechazados.length },
     });
-    return { hechos, rechazados } satisfies Done;
+    return { hechos, rechazados } satisfies LoteReply;
   });
 
 /**
