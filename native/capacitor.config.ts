@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { readSettings } from './settings.ts';
 
 const { url, id, name, color, out, googleServices } = readSettings(process.env);
-const { dependencies } = JSON.parse(
+const { devDependencies } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
-) as { dependencies: Record<string, string> };
+) as { devDependencies: Record<string, string> };
 
 const NO_PLUGINS = ['android', 'cli', 'core', 'ios'].map((part) => `@capacitor/${part}`);
 const PUSH = '@capacitor/push-notifications';
 
-const plugins = Object.keys(dependencies).filter(
+const plugins = Object.keys(devDependencies).filter(
   (one) => one.startsWith('@capacitor') && !NO_PLUGINS.includes(one),
 );
 

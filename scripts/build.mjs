@@ -18,13 +18,18 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const NOT_SOURCE = new Set(['node_modules', 'dist']);
 
-/** Builds the front ends whose sources changed since their last build, both at once. */
+/**
+ * Builds the front ends whose sources changed since their last build, both at once. A release has them built,
+ * and no sources.
+ */
 export async function ensureBuilt(node) {
-  const stale = FRONT_ENDS.map((name) => ({
-    name,
-    stamp: join(ROOT, name, 'dist', '.stamp'),
-    hash: hashOf([name, ...SHARED]),
-  })).filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
+  const stale = FRONT_ENDS.filter((name) => existsSync(join(ROOT, name, 'vite.config.ts')))
+    .map((name) => ({
+      name,
+      stamp: join(ROOT, name, 'dist', '.stamp'),
+      hash: hashOf([name, ...SHARED]),
+    }))
+    .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
   if (stale.length === 0) return;
   console.log(`Construyendo ${stale.map(({ name }) => name).join(' y ')}…`);
   await Promise.all(stale.map((part) => build(node, part)));

@@ -21,27 +21,36 @@ const OWN_NPM = 'npm@10.9.4';
 export class PlainError extends Error {}
 
 /**
- * Makes node_modules match package-lock.json, touching neither disk nor network if it already does. Returns
- * the path of the Node that the project is pinned to.
+ * Makes node_modules match package-lock.json, touching neither disk nor network if it already does: the
+ * packages that build and run the product or, with `dev`, all of them. Returns the path of the Node that the
+ * project is pinned to.
  */
-export function ensureInstalled() {
-  if (!isInstalled()) installAll();
+export function ensureInstalled({ dev = false } = {}) {
+  const state = installedState();
+  if (state === 'stale' || (dev && state === 'product'))
+    install({ dev, adds: state === 'product' });
   linkPostgresLibraries();
   return pinnedNode();
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an interrupted install has none. Comparing it with the
- * lock file also accepts a manual `npm install`, and refuses a folder brought from another platform.
+ * Returns 'all', 'product' (only packages for tests and development are missing) or 'stale'. npm writes
+ * node_modules/.package-lock.json last, so an interrupted install has none. Comparing it with the lock file
+ * also accepts a manual `npm install`, and refuses a folder brought from another platform.
  */
-function isInstalled() {
+function installedState() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
   const found = readPackages(join(MODULES, '.package-lock.json'));
-  if (!wanted || !found) return false;
-  const asWanted = Object.entries(wanted).every(([path, entry]) =>
-    path === '' ? true : path in found ? sameEntry(entry, found[path]) : entry.optional === true,
+  if (!wanted || !found || !Object.values(found).every(fitsPlatform)) return 'stale';
+  const { '': _project, ...packages } = wanted;
+  const missing = Object.entries(packages).filter(([path]) => !(path in found));
+  const same = Object.entries(packages).every(
+    ([path, entry]) => !(path in found) || sameEntry(entry, found[path]),
   );
-  return asWanted && Object.values(found).every(fitsPlatform);
+  if (!same) return 'stale';
+  if (missing.every(([, { optional }]) => optional)) return 'all';
+  const forDev = missing.every(([, entry]) => entry.optional || entry.dev || entry.devOptional);
+  return forDev ? 'product' : 'stale';
 }
 
 function readPackages(file) {
@@ -62,16 +71,17 @@ function fitsPlatform({ os, cpu }) {
   return fits(os, process.platform) && fits(cpu, process.arch);
 }
 
-function installAll() {
+/**
+ * With `adds`, packages that are there stay: `npm ci` would delete them first, under a server that may be
+ * running.
+ */
+function install({ dev, adds }) {
   console.log('Instalando dependencias (la primera vez tarda uno o dos minutos)…');
-  const flags = [
-    'ci',
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--include=dev',
-    '--include=optional',
-  ];
-  const { status, error } = runNpm([...flags, '--no-audit', '--no-fund', '--loglevel=error']);
+  const command = adds ? ['install', '--no-save'] : ['ci'];
+  const kinds = [dev ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = ['--ignore-scripts', '--prefer-offline', ...kinds, ...quiet];
+  const { status, error } = runNpm([...command, ...flags]);
   if (error || status !== 0) {
     throw new PlainError(
       'No se pudieron instalar las dependencias. Revisá la conexión y que haya lugar en el disco, y probá de nuevo.',
@@ -79,13 +89,13 @@ function installAll() {
   }
 }
 
-/** Runs npm in the project: the installed one or, if that is too old, a newer one that it fetches. */
-function runNpm(args) {
+/** Runs npm in a folder: the installed one or, if that is too old, a newer one that it fetches. */
+export function runNpm(args, folder = ROOT) {
   const { stdout } = npmAtHand(['--version'], { cwd: tmpdir(), encoding: 'utf8' });
   if (Number.parseInt(stdout, 10) >= OLDEST_NPM)
-    return npmAtHand(args, { cwd: ROOT, stdio: 'inherit' });
-  // Not run in the project, because npm would read its package.json first.
-  const fetched = ['exec', '--yes', `--package=${OWN_NPM}`, '--', 'npm', '--prefix', ROOT];
+    return npmAtHand(args, { cwd: folder, stdio: 'inherit' });
+  // Not run in the folder, because npm would read its package.json first.
+  const fetched = ['exec', '--yes', `--package=${OWN_NPM}`, '--', 'npm', '--prefix', folder];
   return npmAtHand([...fetched, ...args], { cwd: tmpdir(), stdio: 'inherit' });
 }
 

@@ -7,7 +7,7 @@ await exitWith(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file)
     throw new PlainError('Falta decir qué archivo correr: node scripts/run-built.mjs ARCHIVO');
-  const node = ensureInstalled();
+  const node = ensureInstalled({ dev: true });
   await ensureBuilt(node);
   return runNode(node, [file, ...args]);
 });

@@ -7,5 +7,7 @@ await exitWith(() => {
     throw new PlainError(
       'Falta decir qué archivo correr: node scripts/run.mjs ARCHIVO [argumentos]',
     );
-  return runNode(ensureInstalled(), [file, ...args]);
+  // The server's own commands run on machines that have only the product.
+  const dev = !file.startsWith('server/');
+  return runNode(ensureInstalled({ dev }), [file, ...args]);
 });

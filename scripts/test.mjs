@@ -17,7 +17,7 @@ await exitWith(async () => {
     const parts = ['quick', ...Object.keys(STEPS)].join(', ');
     throw new PlainError(`No existe la parte "${only}". Hay: ${parts}.`);
   }
-  const node = ensureInstalled();
+  const node = ensureInstalled({ dev: true });
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];

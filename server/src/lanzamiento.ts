@@ -40,7 +40,7 @@ async function saveDemo(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * `npm run lanzamiento`: records the release that later versions are compared with; later code cannot
+ * Part of `npm run lanzamiento`: records the release that later versions are compared with; later code cannot
  * recreate it.
  */
 async function run(): Promise<void> {
