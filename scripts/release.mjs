@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitWith, runNode, runTool } from './child.mjs';
 import { ensureInstalled, PlainError, ROOT, runNpm } from './install.mjs';
@@ -19,7 +19,10 @@ function setVersion(from, to) {
   if (status !== 0) throw new PlainError('npm no pudo cambiar la versión.');
   for (const file of EXAMPLES) {
     const path = join(ROOT, file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+    let text = readFileSync(path, 'utf8');
+    for (const before of [`gremio:${from}`, `gremio:\${VERSION:-${from}}`, `newTag: ${from}`])
+      text = text.replaceAll(before, before.replace(from, to));
+    writeFileSync(path, text);
   }
 }
 
@@ -29,16 +32,10 @@ function setVersion(from, to) {
  */
 async function addToChangelog(node, version) {
   const path = join(ROOT, 'CHANGELOG.md');
-  if (existsSync(path) && readFileSync(path, 'utf8').includes(`\n## ${version} `)) return;
+  if (readFileSync(path, 'utf8').includes(`\n## ${version} `)) return;
   const cli = join(ROOT, 'node_modules', 'git-cliff', 'lib', 'cli', 'cli.js');
-  const code = await runTool(node, [
-    cli,
-    '--unreleased',
-    '--tag',
-    `v${version}`,
-    '--prepend',
-    path,
-  ]);
+  const range = ['--unreleased', '--tag', `v${version}`];
+  const code = await runTool(node, [cli, '--offline', ...range, '--prepend', path]);
   if (code !== 0) throw new PlainError('No se pudo escribir CHANGELOG.md.');
 }
 
