@@ -150,6 +150,18 @@ test('a piece of news goes to whom staff say, who see it was sent; the link of i
 
   await test.step('and see what was sent to whom', async () => {
     const mail = await mailTo(email, titulo);
+    const filter = encodeURIComponent(JSON.stringify({ q: email }));
+    const sent = async () =>
+      (
+        (await staff.get(`/personal/mensajes?filter=${filter}`)) as {
+          asunto: string;
+          estado: string;
+        }[]
+      )
+        .filter(({ asunto }) => asunto.includes(titulo))
+        .map(({ estado }) => estado);
+    // The file of the mail is written before its row.
+    await expect.poll(sent).toContain('enviado');
     await open(page, '/mensajes');
     await page.getByPlaceholder('Persona, correo o asunto').fill(email);
     const row = page.getByRole('row').filter({ hasText: titulo });

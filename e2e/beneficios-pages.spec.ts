@@ -52,6 +52,7 @@ test('pages of benefits can be used by everybody, and break no rule of their own
   await page.goto(`/beneficios/${beneficio.id}`);
   await page.getByRole('radio', { name: '4 estrellas' }).press('Space');
   await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+  await expect(page.getByText('Tu opinión quedó publicada.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Opiniones' })).toContainText('Ximena');
   await expect(page.getByText('Tu opinión quedó publicada.')).toHaveCount(0);
   await check(page, 'benefit');

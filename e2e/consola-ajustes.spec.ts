@@ -129,7 +129,9 @@ test('who they are and what their mails say: seen as it is written, worn at once
   await test.step('and goes back to the original', async () => {
     await page.getByRole('button', { name: 'Volver al texto original' }).click();
     await expect(field('Asunto')).toHaveValue('Tu clave para activar el carnet');
+    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
     await save();
+    await saved;
     await open(page, '/textos_mensajes');
     await expect(page.getByRole('link', { name: /^Clave de activación/ })).not.toContainText(
       'Con texto propio',

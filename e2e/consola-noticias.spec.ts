@@ -48,7 +48,7 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await page.getByLabel('Se publica').fill('2026-01-02T10:30');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByPlaceholder('Título').fill(titulo);
-  await expect(page.getByRole('main').getByText('Publicada').first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText('Publicada');
   await page.getByText(titulo).first().click();
   await expect(page.getByPlaceholder('Título')).toHaveCount(0);
   await expect(page.getByLabel('Se publica')).toHaveValue('2026-01-02T10:30');

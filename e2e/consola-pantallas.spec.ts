@@ -157,7 +157,10 @@ test('every screen can be read in both colours, and fits a desk and a telephone'
   const desk = page.viewportSize() ?? NARROW;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signIn(page);
+  const h1 = page.getByRole('heading', { level: 1 });
   for (const [path, heading] of SCREENS) {
+    // A heading that has these words already would not tell that the next screen has come.
+    if ((await h1.innerText()).includes(heading)) await page.goto('about:blank');
     await open(page, path);
     await settle(page, heading);
     expect.soft(await violations(page, { without: [NOT_ASKED] }), path).toEqual([]);

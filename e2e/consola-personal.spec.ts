@@ -109,6 +109,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await expectAccessible(hers, 'the account with a trusted browser');
     await trusted.getByRole('button', { name: 'Pedir el código' }).click();
     await confirm(hers, /^Pedir el código en /, 'Pedir el código');
+    await expect(hers.getByText('Listo: la próxima vez se pide el código.')).toBeVisible();
     await expect(trusted).toHaveCount(0);
     await signOut(hers);
     await enterWithCode(hers, () => unusedCodeOfSecret(secret));

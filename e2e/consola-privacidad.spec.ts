@@ -50,6 +50,7 @@ test('a clerk answers who asks to be erased, erases them, and is told what stays
   await expect(page.getByText(/^Se borraron sus datos\. Queda: /)).toBeVisible();
   await expect(erase).toHaveCount(0);
   await open(page, `/personas/${id}/show`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Persona: ');
   await settled(page);
   await expect(page.getByText('OLVIDO, Irene')).toHaveCount(0);
 });

@@ -90,6 +90,7 @@ test('a clerk sees which days and bookings a first day leaves out', async ({
   await settled(page);
   await expectAccessible(page, 'a first day that leaves a booking out');
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(/\/campanias\/\d+\/show$/);
   await open(page, `/campanias/${id}/show`);
   await expect(main(page).getByText(told)).toBeVisible();
   const days = page.getByRole('region', { name: 'Días de la campaña' });

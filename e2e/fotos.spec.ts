@@ -119,6 +119,7 @@ test('a parent sends the photos of a child’s document, and reads what came of 
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(2000);
+  await expect.poll(() => keptText(page)).toContain('pendiente');
   expect(await keptText(page)).not.toContain('/archivos/abrir/');
 
   const [foto] = await fotosOf(staff, member.id);

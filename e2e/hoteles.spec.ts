@@ -33,6 +33,7 @@ async function signInMember(page: Page, staff: Staff): Promise<{ id: number; ema
 
 /** Chooses the days of a stay, counted from today, in any months. */
 async function chooseStay(page: Page, from: number, to: number): Promise<void> {
+  await expect(page.getByRole('grid').first()).toBeVisible();
   for (const days of [from, to]) {
     const name = new RegExp(`\\b${formatDate(plusDays(days))}`, 'i');
     const cell = page.getByRole('button', { name });

@@ -54,8 +54,11 @@ once('the key of a mail’s link can be taken to the installed app', async ({ pa
   await asSafari(page);
   await page.goto(`/activar/${clave}`);
   await page.getByRole('button', { name: 'Copiar la clave' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.replaceAll('-', '')).toBe(clave.replaceAll('-', ''));
+  const readCopied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect
+    .poll(async () => (await readCopied()).replaceAll('-', ''))
+    .toBe(clave.replaceAll('-', ''));
+  const copied = await readCopied();
   await page.goto('/activar');
   await page.getByRole('textbox', { name: 'Clave de activación' }).fill(copied);
   await page.getByRole('button', { name: 'Activar mi carnet' }).click();

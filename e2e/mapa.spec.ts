@@ -22,7 +22,7 @@ test('list and map show the same', async ({ page, shop, staff, context }) => {
   await expect(pins).toHaveCount(2);
   await expect(map.getByRole('button', { name: next.nombre })).toBeVisible();
   await expect(page.getByText('Mapa de prueba')).toBeVisible();
-  expect(tiles()).toBeGreaterThan(0);
+  await expect.poll(tiles).toBeGreaterThan(0);
 
   await map.getByRole('button', { name: near.nombre }).press('Enter');
   await expect(map.getByRole('button', { name: near.nombre })).toBeFocused();
@@ -69,10 +69,12 @@ once(
     await map.press('ArrowUp');
     await expect(search).toBeVisible();
     const moved = await standsStill(place);
+    const answered = page.waitForResponse((one) => one.url().includes('app_sucursales'));
     await search.click();
+    await answered;
     await expect.poll(() => Number(centres.at(-1))).toBeGreaterThan(HERE.latitude + 0.001);
     await expect(search).toHaveCount(0);
-    expect(await place()).toEqual(moved);
+    expect(await standsStill(place)).toEqual(moved);
 
     await page.getByRole('button', { name: 'Cerca de mí' }).click();
     await page.getByRole('button', { name: 'Cerca de mí' }).click();

@@ -6,7 +6,8 @@ import { once } from './once.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const LATER_MS = 4000;
+/** Longer than a slow machine takes to read the page before its publication. */
+const LATER_MS = 20_000;
 
 test('Inicio begins with what the organisation highlights, in pictures of the right size', async ({
   page,

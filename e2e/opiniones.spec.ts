@@ -77,6 +77,7 @@ once(
     await expect(dialog).toContainText('Puntaje');
     await expect(dialog).toContainText('Elegí de 1 a 5 estrellas.');
     await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(star(page, '1 estrella')).toBeFocused();
 
     await star(page, '5 estrellas').press('Space');
     const long = 'a'.repeat(1001);

@@ -18,6 +18,20 @@ import { expectAccessible, expectNoWider, moved, settled, standIn, watchMoves } 
 
 const SETTINGS = '**/dame_datos_globales_turnos.json*';
 
+/** Deletes what the app read, from a page that is not the app, which would store it again on being left. */
+async function forgetReads(page: Page): Promise<void> {
+  await page.goto('/salud/listo');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        localStorage.removeItem('gremio.sin-guardar');
+        const deleting = indexedDB.deleteDatabase('gremio');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error as Error);
+      }),
+  );
+}
+
 /** The campaña to simulate: with these dates, none, or the real one. */
 type Pretended = [desde: string, hasta: string] | 'ninguna' | 'real';
 
@@ -93,7 +107,7 @@ test('the settings are loaded once an opening; when they fail, nothing is offere
   await expect(page.getByRole('grid')).toBeVisible();
   expect(asked).toEqual([...new Set(asked)]);
 
-  await page.evaluate(() => indexedDB.deleteDatabase('gremio'));
+  await forgetReads(page);
   const letThrough = await standIn(page, SETTINGS, (route) => route.abort());
   await page.goto('/turnos');
   await expect(main(page).getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
@@ -170,7 +184,7 @@ test('a screen of 320 pixels loses nothing', async ({ browser, request }, info) 
 for (const place of ['/turnos', '/turnos/vacaciones']) {
   test(`nothing moves while ${place} loads`, async ({ page }) => {
     await activate(page, CLAVES.capital.clave);
-    await page.evaluate(() => indexedDB.deleteDatabase('gremio'));
+    await forgetReads(page);
     await watchMoves(page);
     await page.goto(place);
     await expect(page.getByRole('grid')).toBeVisible();

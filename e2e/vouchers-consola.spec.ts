@@ -72,6 +72,7 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
   await activate(phone, clave);
   await phone.goto('/mas/vouchers');
   await phone.getByRole('link', { name: nombre }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
   await phone.getByRole('button', { name: 'Pedir el voucher' }).click();
   await expect(phone.getByRole('main').first()).toContainText('CINE-001');
 
