@@ -26,7 +26,7 @@ export default {
       name: 'contract-knows-nobody',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(?:server|app|console|e2e|bench|deploy)/' },
+      to: { path: '^(?:server|app|console|e2e|lab)/' },
     },
     {
       name: 'contract-is-pure',
@@ -44,13 +44,13 @@ export default {
       name: 'server-knows-contract-only',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(?:app|console|e2e|bench|deploy)/' },
+      to: { path: '^(?:app|console|e2e|lab)/' },
     },
     {
       name: 'front-ends-know-contract-only',
       severity: 'error',
       from: { path: '^(app|console)/' },
-      to: { path: '^(?:server|app|console|e2e|bench|deploy)/', pathNot: '^$1/' },
+      to: { path: '^(?:server|app|console|e2e|lab)/', pathNot: '^$1/' },
     },
     {
       name: 'front-rooms-are-apart',
@@ -78,7 +78,7 @@ export default {
       name: 'server-rooms-are-listed-once',
       comment: 'The list of rooms is the only file that imports their values.',
       severity: 'error',
-      from: { path: '^(?:server|bench|e2e|deploy)/', pathNot: '^server/src/rooms[.]ts$' },
+      from: { path: '^(?:server|lab|e2e)/', pathNot: '^server/src/rooms[.]ts$' },
       to: { path: `^server/src/${ROOMS}/room[.]ts$` },
     },
     {
@@ -97,9 +97,9 @@ export default {
       severity: 'error',
       from: {
         path: '^(?:server|contract)/src/',
-        pathNot: ['[.]test[.]ts$', '^server/src/(?:deploy|platform/(?:testing|fallas))/'],
+        pathNot: ['[.]test[.]ts$', '^server/src/deploy/'],
       },
-      to: { path: '^server/src/(?:deploy|platform/(?:testing|fallas))/|[.]test[.]ts$' },
+      to: { path: '^server/(?:testing|src/deploy)/|[.]test[.]ts$' },
     },
     {
       name: 'sql-in-queries-only',

@@ -25,16 +25,15 @@ export default defineConfig({
           name: 'server',
           // The server keeps no state in its modules: a new process for each file would only load them again.
           isolate: false,
-          globalSetup: ['server/src/platform/testing/cluster.ts'],
-          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['server/src/platform/fallas/**'],
+          globalSetup: ['server/testing/cluster.ts'],
+          include: ['server/src/**/*.test.ts', 'lab/bench/**/*.test.ts'],
         },
       },
       {
         test: {
           ...PATIENT,
           name: 'fallas',
-          include: ['server/src/platform/fallas/*.test.ts'],
+          include: ['lab/faults/*.test.ts'],
         },
       },
       {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addFactor, confirm, open, signIn } from './consola.ts';
 import { expectAccessible } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
-import { unusedCodeOfSecret } from '../server/src/platform/testing/totp.ts';
+import { unusedCodeOfSecret } from '../server/testing/totp.ts';
 test.use({ actionTimeout: 15_000 });
 
 const PASSWORD = 'una contraseña larga';

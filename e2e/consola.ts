@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
-import { unusedCodeOfSecret } from '../server/src/platform/testing/totp.ts';
+import { unusedCodeOfSecret } from '../server/testing/totp.ts';
 
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
 const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');

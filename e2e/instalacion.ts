@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../server/src/platform/testing/port.ts';
+import { freePort } from '../server/testing/port.ts';
 import { expectNobodyNamed } from './log.ts';
 
 const ROOT = join(import.meta.dirname, '..');

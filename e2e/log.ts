@@ -4,7 +4,7 @@ import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF } from '../server/src/demo/seed.ts
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/database/open.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
-import { namedIn, telling } from '../server/src/platform/testing/log.ts';
+import { namedIn, telling } from '../server/testing/log.ts';
 
 /** Log file of the tests' shared server, in its data folder. */
 export const LOG = 'server.log';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from '../server/src/platform/testing/port.ts';
+import { freePort } from '../server/testing/port.ts';
 import { browser } from './browser.ts';
 import { LOG } from './log.ts';
 

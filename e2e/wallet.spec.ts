@@ -5,7 +5,7 @@ import {
   PASSWORD,
   readPass,
   readSaveLink,
-} from '../server/src/platform/testing/passes.ts';
+} from '../server/testing/passes.ts';
 import { readFile } from 'node:fs/promises';
 import { open, signIn } from './consola.ts';
 import { activate, CLAVES } from './demo.ts';

@@ -16,11 +16,7 @@ const KEPT = [
   /^(?:\.npmrc|LICENSE|(?:CHANGELOG|README|SECURITY)\.md)$/,
 ];
 /** Files for tests, and for the container image, which is built from a checkout. */
-const LEFT_OUT = [
-  /\.test\.ts$/,
-  /^server\/src\/(?:lanzamiento\.ts$|deploy\/|platform\/(?:fallas|testing)\/)/,
-  /^deploy\/(?:actualizacion\/|cluster\/|Dockerfile)/,
-];
+const LEFT_OUT = [/\.test\.ts$/, /^server\/src\/deploy\//, /^deploy\/Dockerfile/];
 const WORKSPACES = ['contract', 'server'];
 const PAGES = ['app/dist', 'console/dist'];
 /** As `scripts/gremio.mjs` reads them. */

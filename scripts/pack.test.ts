@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extract } from 'tar';
-import { freePort } from '../server/src/platform/testing/port.ts';
+import { freePort } from '../server/testing/port.ts';
 import { ROOT } from '../server/src/deploy/files.ts';
 
 /** A release starts with the server's packages alone, and builds nothing. */
@@ -97,5 +97,5 @@ it('keeps the commands of an operator, and none of the tests', () => {
   };
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['respaldo', 'importar']));
   expect(Object.keys(scripts)).not.toContain('test');
-  expect(existsSync(join(release, 'server/src/platform/testing'))).toBe(false);
+  expect(existsSync(join(release, 'server/testing'))).toBe(false);
 });

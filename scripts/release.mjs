@@ -53,7 +53,7 @@ await exitWith(async () => {
   const { version: before } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   setVersion(before, version);
   await addToChangelog(node, version);
-  const code = await runNode(node, ['server/src/lanzamiento.ts']);
+  const code = await runNode(node, ['server/testing/record-release.ts']);
   if (code !== 0) throw new PlainError('No se guardaron los datos de esta versión.');
   console.log(
     [

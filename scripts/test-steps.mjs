@@ -6,17 +6,7 @@ import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
 import { changedFiles, testsOf } from './quick.mjs';
 
-const SOURCES = [
-  'contract',
-  'server',
-  'app',
-  'console',
-  'native',
-  'e2e',
-  'bench',
-  'deploy/actualizacion',
-  'deploy/cluster',
-];
+const SOURCES = ['contract', 'server', 'app', 'console', 'native', 'e2e', 'lab'];
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 
@@ -103,7 +93,7 @@ async function lock() {
 async function build(node) {
   await ensureBuilt(node);
   // The weight of the app's first screen is a size, not a time: it is the same on every machine.
-  const { code, output } = await runQuiet(node, [join(ROOT, 'bench', 'weight.ts')]);
+  const { code, output } = await runQuiet(node, [join(ROOT, 'lab', 'bench', 'weight.ts')]);
   console.log(output.trim());
   return code === 0 ? PASSED : FAILED;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { locate } from '../../deploy/cluster/packages.ts';
+import { locate } from '../../lab/cluster/packages.ts';
 
 /** Programs with the Debian package of each. */
 const PACKAGES = {

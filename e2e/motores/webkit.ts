@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../server/src/platform/testing/port.ts';
+import { freePort } from '../../server/testing/port.ts';
 import type { Programs } from './programs.ts';
 import type { Engine, Handle, Place, Size, View } from './view.ts';
 

@@ -6,14 +6,14 @@ import { getBeneficio } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { callWire } from './platform/testing/http.ts';
-import type { Member } from './platform/testing/members.ts';
-import { googleAccount } from './platform/testing/passes.ts';
-import { TINY } from './platform/testing/pictures.ts';
-import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
-import type { Sample } from './platform/testing/samples/sample.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callWire } from '../testing/http.ts';
+import type { Member } from '../testing/members.ts';
+import { googleAccount } from '../testing/passes.ts';
+import { TINY } from '../testing/pictures.ts';
+import { type Input, SAMPLES, type World } from '../testing/samples.ts';
+import type { Sample } from '../testing/samples/sample.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /**
  * Every member's call that takes an id, with the id of another member's thing: the answer is 404

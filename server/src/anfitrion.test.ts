@@ -2,12 +2,12 @@ import { wire } from '@gremio/contract/index.ts';
 import { requestClave } from '@gremio/contract/personas/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { keptMails } from './platform/testing/mails.ts';
-import { send } from './platform/testing/fuzz/send.ts';
-import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
-import { NOTHING } from './platform/testing/samples/sample.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { keptMails } from '../testing/mails.ts';
+import { send } from '../testing/fuzz/send.ts';
+import { type Input, SAMPLES, type World } from '../testing/samples.ts';
+import { NOTHING } from '../testing/samples/sample.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /** Every call with a forged Host header: no mail, row or answer may contain it. */
 

@@ -4,10 +4,10 @@ import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts'
 import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { type Answered, fetchWire } from './platform/testing/http.ts';
-import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Answered, fetchWire } from '../testing/http.ts';
+import { type Input, SAMPLES, type World } from '../testing/samples.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /**
  * Every field of every call, with values of the wrong kind: a 4xx that names the field, never a 5xx

@@ -13,20 +13,15 @@ import { createBackupCodes, storedToken } from './personal/stored-credentials.ts
 import { inTransaction } from './platform/database/handle.ts';
 import { sha256 } from './platform/keys.ts';
 import { createSigner } from './platform/signed.ts';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import {
-  cookieNamed,
-  halfSession,
-  newUserWithFactor,
-  trustBrowser,
-} from './platform/testing/factor.ts';
-import { callWire } from './platform/testing/http.ts';
-import { askSignIn, newUserWithLlave } from './platform/testing/llaves.ts';
-import { loadApple } from './platform/testing/passes.ts';
-import { textsOfBackup, textsOfDatabase } from './platform/testing/read-whole.ts';
-import { enter, newUser, openSession } from './platform/testing/users.ts';
-import { openHotel } from './platform/testing/world-hoteles.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { cookieNamed, halfSession, newUserWithFactor, trustBrowser } from '../testing/factor.ts';
+import { callWire } from '../testing/http.ts';
+import { askSignIn, newUserWithLlave } from '../testing/llaves.ts';
+import { loadApple } from '../testing/passes.ts';
+import { textsOfBackup, textsOfDatabase } from '../testing/read-whole.ts';
+import { enter, newUser, openSession } from '../testing/users.ts';
+import { openHotel } from '../testing/world-hoteles.ts';
+import { buildWorld } from '../testing/world.ts';
 import { createTickets } from './platform/tickets.ts';
 
 /** A copy of the whole database, or of a backup, contains nothing that grants access. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { giveAddress, type Live, openEverything } from './platform/testing/bearers/live.ts';
-import { textsOfBackup, textsOfDatabase } from './platform/testing/read-whole.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { giveAddress, type Live, openEverything } from '../testing/bearers/live.ts';
+import { textsOfBackup, textsOfDatabase } from '../testing/read-whole.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /**
  * Searches the database and a backup for one of each value that grants access, inside any text and in any

@@ -9,13 +9,13 @@ import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts'
 import { comercios, enviarLecturas, leer } from '@gremio/contract/puerta/endpoints.ts';
 import { vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { giveAddress, type Live, openEverything } from './platform/testing/bearers/live.ts';
-import { type Found, searchFile, searchJson } from './platform/testing/bearers/search.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { giveAddress, type Live, openEverything } from '../testing/bearers/live.ts';
+import { type Found, searchFile, searchJson } from '../testing/bearers/search.ts';
 import { SECRETO, withoutBearers } from './platform/mail/render.ts';
-import { callWire } from './platform/testing/http.ts';
-import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { callWire } from '../testing/http.ts';
+import { type Input, SAMPLES, type World } from '../testing/samples.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /** Every staff read by every role, while one of each value that grants access exists. */
 

@@ -5,10 +5,10 @@ import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts'
 import { mayTouch, ROLES } from '@gremio/contract/personal/rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routerPath } from './platform/http/serve.ts';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { callWire } from './platform/testing/http.ts';
-import { SAMPLES, type World } from './platform/testing/samples.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callWire } from '../testing/http.ts';
+import { SAMPLES, type World } from '../testing/samples.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /** Every declared call against every kind of caller (docs/architecture.md#identity). */
 

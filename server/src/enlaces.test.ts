@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVoucherSigner } from './vouchers/vouchers.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { createSigner } from './platform/signed.ts';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { type Answered, callWire } from './platform/testing/http.ts';
-import { loadApple } from './platform/testing/passes.ts';
-import { TINY } from './platform/testing/pictures.ts';
-import { openHotel } from './platform/testing/world-hoteles.ts';
-import { claimVoucher } from './platform/testing/world-vouchers.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Answered, callWire } from '../testing/http.ts';
+import { loadApple } from '../testing/passes.ts';
+import { TINY } from '../testing/pictures.ts';
+import { openHotel } from '../testing/world-hoteles.ts';
+import { claimVoucher } from '../testing/world-vouchers.ts';
 
 /** Every bearer link: a token that is made up, truncated, altered or of another kind opens nothing. */
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { fuzzRound, SEED } from './platform/testing/fuzz/run.ts';
+import { fuzzRound, SEED } from '../testing/fuzz/run.ts';
 
 /** The second half of the wire's fuzz test (docs/fuzz.md), on its own world. */
 it.skipIf(process.env.FUZZ_LINE)(

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { fuzzRound, repeatOne, SEED } from './platform/testing/fuzz/run.ts';
+import { fuzzRound, repeatOne, SEED } from '../testing/fuzz/run.ts';
 
 /** The first half of the wire's fuzz test (docs/fuzz.md); two files, so that each of two cores runs one. */
 const LINE = process.env.FUZZ_LINE;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { FIXTURES } from './platform/testing/files.ts';
-import { callWire } from './platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { FIXTURES } from '../testing/files.ts';
+import { callWire } from '../testing/http.ts';
 
 const COMMAND = fileURLToPath(new URL('importar.ts', import.meta.url));
 

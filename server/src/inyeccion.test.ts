@@ -2,10 +2,10 @@ import { wire } from '@gremio/contract/index.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { fetchWire } from './platform/testing/http.ts';
-import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
-import { buildWorld } from './platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { fetchWire } from '../testing/http.ts';
+import { type Input, SAMPLES, type World } from '../testing/samples.ts';
+import { buildWorld } from '../testing/world.ts';
 
 /** Injection: SQL in lists' filters, and fields of other tables in writes. */
 

@@ -12,26 +12,20 @@ import { moveHouse, type Moving } from './platform/mudanza/move.ts';
 import { problemOf } from './platform/mudanza/target.ts';
 import { createSealer } from './platform/sealed.ts';
 import { createStorage, type Storage, StorageFailed } from './platform/storage.ts';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { databaseUrl } from './platform/testing/cluster.ts';
-import {
-  contentOf,
-  filesOf,
-  onDatabase,
-  tablesOf,
-  untilAlone,
-} from './platform/testing/content.ts';
-import { createEmptyDatabase } from './platform/testing/empty.ts';
-import { callWire } from './platform/testing/http.ts';
-import type { Member } from './platform/testing/members.ts';
-import { pdfFile } from './platform/testing/pdf.ts';
-import { type Bucket, keysOf, startBucket } from './platform/testing/storage.ts';
-import { buildWorld } from './platform/testing/world.ts';
-import { SECRET } from './platform/testing/secret.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { databaseUrl } from '../testing/cluster.ts';
+import { contentOf, filesOf, onDatabase, tablesOf, untilAlone } from '../testing/content.ts';
+import { createEmptyDatabase } from '../testing/empty.ts';
+import { callWire } from '../testing/http.ts';
+import type { Member } from '../testing/members.ts';
+import { pdfFile } from '../testing/pdf.ts';
+import { type Bucket, keysOf, startBucket } from '../testing/storage.ts';
+import { buildWorld } from '../testing/world.ts';
+import { SECRET } from '../testing/secret.ts';
 import { filesInUse, migrations } from './rooms.ts';
 import { createKeys } from './platform/keys.ts';
 
-/** `platform/fallas/mudanza.test.ts` tests the whole command, on an embedded installation. */
+/** `lab/faults/mudanza.test.ts` tests the whole command, on an embedded installation. */
 
 const PDF = pdfFile();
 const NOTE = 'mudanza.json';

@@ -1,8 +1,8 @@
 import { wire } from '@gremio/contract/index.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './platform/testing/app.ts';
-import { fetchWire } from './platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { fetchWire } from '../testing/http.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { ajustes, getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { AJUSTES, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 
 let app: TestApp;
 let token: string;

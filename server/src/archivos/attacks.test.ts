@@ -4,11 +4,11 @@ import { gzipSync, zipSync } from 'fflate';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { pdfFile, pdfOf } from '../platform/testing/pdf.ts';
-import { drawing } from '../platform/testing/pictures.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { pdfFile, pdfOf } from '../../testing/pdf.ts';
+import { drawing } from '../../testing/pictures.ts';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 let app: TestApp;

@@ -3,12 +3,12 @@ import { MAX_BYTES } from '@gremio/contract/archivos/rules.ts';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { pdfFile, pdfOf } from '../platform/testing/pdf.ts';
-import { drawing, TINY } from '../platform/testing/pictures.ts';
-import { keysOf, startBucket } from '../platform/testing/storage.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { pdfFile, pdfOf } from '../../testing/pdf.ts';
+import { drawing, TINY } from '../../testing/pictures.ts';
+import { keysOf, startBucket } from '../../testing/storage.ts';
 
 const PDF = pdfFile();
 

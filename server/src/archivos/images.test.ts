@@ -5,11 +5,11 @@ import { anchosOf, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { noticias, sliders } from '@gremio/contract/noticias/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { drawing } from '../platform/testing/pictures.ts';
-import { openEvento } from '../platform/testing/world-eventos.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { drawing } from '../../testing/pictures.ts';
+import { openEvento } from '../../testing/world-eventos.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 let app: TestApp;
 let token: string;

@@ -1,10 +1,10 @@
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Storage, StorageFailed } from '../platform/storage.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { pdfFile } from '../platform/testing/pdf.ts';
-import { type Bucket, keysOf, startBucket } from '../platform/testing/storage.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { pdfFile } from '../../testing/pdf.ts';
+import { type Bucket, keysOf, startBucket } from '../../testing/storage.ts';
 
 /**
  * The file storage is down or full: the client gets a clear error, nothing is half stored, and the server

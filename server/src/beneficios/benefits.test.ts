@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { loadText } from '../platform/testing/files.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 import { loadOf } from '../rooms.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };

@@ -2,9 +2,9 @@ import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts'
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../platform/testing/files.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../../testing/files.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
 let app: TestApp;

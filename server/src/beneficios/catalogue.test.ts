@@ -1,8 +1,8 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { loadText } from '../platform/testing/files.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
+import { callWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
 let app: TestApp;

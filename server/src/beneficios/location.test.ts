@@ -3,9 +3,9 @@ import * as lugares from '@gremio/contract/lugares/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBeneficios } from '../demo/beneficios.ts';
 import { COMERCIOS } from '../demo/commerce.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { loadText } from '../platform/testing/files.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
+import { callWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
 const LOCALIDADES = `provincia_iso,provincia,partido,localidad,codigo_postal,latitud,longitud

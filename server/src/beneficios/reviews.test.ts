@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 let app: TestApp;
 let staff: string;

@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 let now = START;

@@ -1,8 +1,8 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBeneficios } from '../demo/beneficios.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 import { likeness } from './search.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/billeteras/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { loadApple, googleAccount, readPass, readSaveLink } from '../platform/testing/passes.ts';
-import { buildEventos } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { loadApple, googleAccount, readPass, readSaveLink } from '../../testing/passes.ts';
+import { buildEventos } from '../../testing/world-eventos.ts';
 
 const google = googleAccount();
 let app: TestApp;

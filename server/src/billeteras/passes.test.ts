@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/billeteras/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { loadApple, googleAccount, readPass, readSaveLink } from '../platform/testing/passes.ts';
-import { buildEventos } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { loadApple, googleAccount, readPass, readSaveLink } from '../../testing/passes.ts';
+import { buildEventos } from '../../testing/world-eventos.ts';
 
 /** A hostile name that a wallet or JSON could take for more than text. */
 const EVIL = `"},{"key":"x"}<script>alert(1)</script><a href="https://malo.example">Ñ</a>\r\n%@ \u2028\u202ehttps://malo.example/x`;

@@ -4,9 +4,9 @@ import { getInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 import {
   applePasses,
   googleAccount,
@@ -15,8 +15,8 @@ import {
   readPass,
   readSaveLink,
   TEAM,
-} from '../platform/testing/passes.ts';
-import { buildEventos } from '../platform/testing/world-eventos.ts';
+} from '../../testing/passes.ts';
+import { buildEventos } from '../../testing/world-eventos.ts';
 
 const ISSUER = '3388000000012345678';
 const DAY_MS = 86_400_000;

@@ -7,11 +7,11 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../platform/clock.ts';
 import { qrDataUrl } from '../platform/qr.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { plusDays } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { plusDays } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { openTipo } from '../../testing/vouchers.ts';
 
 /** Its types declare an ES module, while its CommonJS export is the function itself. */
 const { default: readQr } = jsqr;

@@ -4,17 +4,17 @@ import * as personas from '@gremio/contract/personas/endpoints.ts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   addCongresal,
   formFor,
   numdocOf,
   openCongreso,
   type TestCongreso,
-} from '../platform/testing/congreso.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { keptMails } from '../platform/testing/mails.ts';
-import type { Member } from '../platform/testing/members.ts';
+} from '../../testing/congreso.ts';
+import { callWire } from '../../testing/http.ts';
+import { keptMails } from '../../testing/mails.ts';
+import type { Member } from '../../testing/members.ts';
 import { createTickets } from '../platform/tickets.ts';
 
 const { default: readQr } = jsqr;

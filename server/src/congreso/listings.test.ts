@@ -3,16 +3,16 @@ import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts'
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   addCongresal,
   formFor,
   numdocOf,
   openCongreso,
   type TestCongreso,
-} from '../platform/testing/congreso.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+} from '../../testing/congreso.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 let app: TestApp;
 let staff: string;

@@ -122,7 +122,7 @@ describe('a server that is told to end', () => {
   it('answers for longer than each balancer takes to see that it leaves, and is waited for', () => {
     const figure = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
     const caddy = readDeploy('Caddyfile');
-    const haproxy = readDeploy('cluster', 'haproxy.cfg');
+    const haproxy = readDeploy('haproxy.cfg');
     const compose = readDeploy('compose.yml');
     const drain = figure(compose, /DRAIN_SECONDS: '(\d+)'/);
     const byCaddy =

@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
-import { newGuests, openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 /** Cancelling a whole event: who loses what, who is notified, and concurrent enrolments. */
 

@@ -2,9 +2,9 @@ import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import {
   createDesk,
   type Desk,
@@ -13,7 +13,7 @@ import {
   newGuests,
   openEvento,
   readStrategy,
-} from '../platform/testing/world-eventos.ts';
+} from '../../testing/world-eventos.ts';
 
 /** Staff's side of events, the door's part, and notices to members. */
 

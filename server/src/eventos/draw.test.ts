@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { keptMails } from '../platform/testing/mails.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newGuests, openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { keptMails } from '../../testing/mails.ts';
+import type { Member } from '../../testing/members.ts';
+import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const DAY_MS = 86_400_000;

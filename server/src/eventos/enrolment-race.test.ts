@@ -1,16 +1,11 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { createUnguardedCupos } from '../platform/testing/cupos.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import {
-  newGuest,
-  newGuests,
-  openEvento,
-  readStrategy,
-} from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { createUnguardedCupos } from '../../testing/cupos.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newGuest, newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 const PLAZAS = 50;
 const MEMBERS = 400;

@@ -3,10 +3,10 @@ import type { InvitacionEdit, InvitadoWrite } from '@gremio/contract/eventos/sch
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTickets } from '../platform/tickets.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { inDays, newGuest, openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { inDays, newGuest, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const DAY_MS = 86_400_000;

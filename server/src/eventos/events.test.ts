@@ -3,11 +3,11 @@ import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newHijos } from '../platform/testing/vouchers.ts';
-import { newGuest, openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newHijos } from '../../testing/vouchers.ts';
+import { newGuest, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 let app: TestApp;
 let admin: string;

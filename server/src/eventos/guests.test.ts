@@ -1,14 +1,9 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import {
-  newGuest,
-  newGuests,
-  openEvento,
-  readStrategy,
-} from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { newGuest, newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import {
   createDesk,
   type Desk,
   newGuests,
   openEvento,
   readStrategy,
-} from '../platform/testing/world-eventos.ts';
+} from '../../testing/world-eventos.ts';
 
 /** Enrolment by phone, and a clerk's changes of it. */
 

@@ -2,10 +2,10 @@ import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newGuests, openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 /** The waiting list: its order, which groups fit, expiry of offers, and two servers at once. */
 

@@ -2,10 +2,10 @@ import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };

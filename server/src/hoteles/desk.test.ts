@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { plusDays } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { plusDays } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 /** Stays that a clerk books for a member on the phone. */
 

@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { plusDays } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { plusDays } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };

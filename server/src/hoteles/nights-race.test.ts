@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { plusDays } from '../platform/testing/campania.ts';
-import { createUnguardedCupos } from '../platform/testing/cupos.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { openHotel, type OpenHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { plusDays } from '../../testing/campania.ts';
+import { createUnguardedCupos } from '../../testing/cupos.ts';
+import { callWire } from '../../testing/http.ts';
+import { openHotel, type OpenHotel } from '../../testing/world-hoteles.ts';
 
 const SERVERS = 2;
 const MEMBERS = 200;

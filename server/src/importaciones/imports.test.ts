@@ -2,9 +2,9 @@ import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import { ANA, EVA, importHands, lugaresOf, LUZ, roll } from '../platform/testing/importaciones.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import { ANA, EVA, importHands, lugaresOf, LUZ, roll } from '../../testing/importaciones.ts';
 
 let app: TestApp;
 let admin: string;

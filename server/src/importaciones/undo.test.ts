@@ -2,18 +2,11 @@ import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { loadText } from '../platform/testing/files.ts';
-import { atOnce } from '../platform/testing/held.ts';
-import { callWire } from '../platform/testing/http.ts';
-import {
-  ANA,
-  EVA,
-  importHands,
-  LUZ,
-  type Persona,
-  roll,
-} from '../platform/testing/importaciones.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
+import { atOnce } from '../../testing/held.ts';
+import { callWire } from '../../testing/http.ts';
+import { ANA, EVA, importHands, LUZ, type Persona, roll } from '../../testing/importaciones.ts';
 import { loadOf } from '../rooms.ts';
 import { holdWork } from './imports.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { ANA, importHands, roll } from '../platform/testing/importaciones.ts';
-import { keysOf } from '../platform/testing/storage.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { ANA, importHands, roll } from '../../testing/importaciones.ts';
+import { keysOf } from '../../testing/storage.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };

@@ -1,7 +1,7 @@
 import { importLocalidades, localidades, provincias } from '@gremio/contract/lugares/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 
 let app: TestApp;
 let token: string;

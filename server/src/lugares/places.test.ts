@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/lugares/endpoints.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../platform/testing/files.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../../testing/files.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
 let app: TestApp;

@@ -8,12 +8,12 @@ import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva } from '@gremio/contract/hoteles/endpoints.ts';
 import { bookHora, cancelTurno, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania, type OpenCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania, type OpenCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { openEvento, readStrategy } from '../../testing/world-eventos.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 const NOON = '2026-11-20T12:00:00-03:00';
 const clock = { at: NOON, now: () => new Date(clock.at) };

@@ -8,10 +8,10 @@ import {
 } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { startPushService, type TestPushService } from '../platform/testing/push.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startPushService, type TestPushService } from '../../testing/push.ts';
 import { mailText } from './templates.ts';
 
 const WAYS = CLASES_AVISO.flatMap((aviso) => CANALES.map((canal) => ({ aviso, canal })));

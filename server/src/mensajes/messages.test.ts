@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inTransaction } from '../platform/database/handle.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { createSmtpMail } from '../platform/mail/smtp.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 import type { NuevoMensaje } from './messages.ts';
 

@@ -9,10 +9,10 @@ import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { closeDispositivo, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { startPushService, type TestPushService } from '../platform/testing/push.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startPushService, type TestPushService } from '../../testing/push.ts';
 import type { NuevoAviso } from './fan-out.ts';
 import { isKnownService } from './push-channel.ts';
 

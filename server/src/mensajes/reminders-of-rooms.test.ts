@@ -8,16 +8,16 @@ import { avisarNoticia } from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
 import { changeEstado, personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { addCongresal, formFor, openCongreso } from '../platform/testing/congreso.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { startPushService, type TestPushService } from '../platform/testing/push.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
-import { openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { addCongresal, formFor, openCongreso } from '../../testing/congreso.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startPushService, type TestPushService } from '../../testing/push.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import { newHijos, openTipo } from '../../testing/vouchers.ts';
+import { openEvento, readStrategy } from '../../testing/world-eventos.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 /**
  * Each room's notices by both channels: to a member who wants them, one who opted out, one

@@ -11,15 +11,15 @@ import {
   removeEmpleado,
 } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania, type OpenCampania, plusDays } from '../platform/testing/campania.ts';
-import { addCongresal, formFor, openCongreso } from '../platform/testing/congreso.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
-import { openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
-import { openHotel } from '../platform/testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania, type OpenCampania, plusDays } from '../../testing/campania.ts';
+import { addCongresal, formFor, openCongreso } from '../../testing/congreso.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import { newHijos, openTipo } from '../../testing/vouchers.ts';
+import { openEvento, readStrategy } from '../../testing/world-eventos.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 const MORNING = '2026-11-20T09:00:00-03:00';
 const clock = { at: MORNING, now: () => new Date(clock.at) };

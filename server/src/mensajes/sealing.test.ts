@@ -2,9 +2,9 @@ import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs } from '../rooms.ts';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import type { Mensaje } from './outbox.queries.ts';
 import type { NuevoMensaje } from './messages.ts';
 

@@ -9,10 +9,10 @@ import { fallasOf, marcadoresOf } from '@gremio/contract/mensajes/textos/rules.t
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { drawing } from '../platform/testing/pictures.ts';
-import { startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { drawing } from '../../testing/pictures.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 import type { NuevoCorreo } from './messages.ts';
 import { mailText } from './templates.ts';

@@ -1,9 +1,9 @@
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { drawing, TINY } from '../platform/testing/pictures.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { drawing, TINY } from '../../testing/pictures.ts';
 
 let app: TestApp;
 let token: string;

@@ -7,10 +7,10 @@ import {
 } from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { startPushService, type TestPushService } from '../platform/testing/push.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startPushService, type TestPushService } from '../../testing/push.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 let push: TestPushService;

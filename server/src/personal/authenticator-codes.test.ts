@@ -1,17 +1,17 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   awaitNextCode,
   cookieNamed,
   halfSession,
   newUserWithFactor,
-} from '../platform/testing/factor.ts';
-import { atOnce } from '../platform/testing/held.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { newUserWithLlave } from '../platform/testing/llaves.ts';
-import { codeOf } from '../platform/testing/totp.ts';
-import { newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
+} from '../../testing/factor.ts';
+import { atOnce } from '../../testing/held.ts';
+import { callWire } from '../../testing/http.ts';
+import { newUserWithLlave } from '../../testing/llaves.ts';
+import { codeOf } from '../../testing/totp.ts';
+import { newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
 const STEP_MS = 30_000;
 let app: TestApp;

@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { type Authenticator, createAuthenticator } from '../platform/testing/authenticator.ts';
-import { addFactor, asksForFactor, cookieNamed, halfSession } from '../platform/testing/factor.ts';
-import { atOnce } from '../platform/testing/held.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts';
+import { addFactor, asksForFactor, cookieNamed, halfSession } from '../../testing/factor.ts';
+import { atOnce } from '../../testing/held.ts';
+import { callWire } from '../../testing/http.ts';
 import {
   addLlave,
   askSignIn,
@@ -14,9 +14,9 @@ import {
   HERE,
   newUserWithLlave,
   passLlaveStep,
-} from '../platform/testing/llaves.ts';
-import { codeOf } from '../platform/testing/totp.ts';
-import { newUser, openSession, tokenOf } from '../platform/testing/users.ts';
+} from '../../testing/llaves.ts';
+import { codeOf } from '../../testing/totp.ts';
+import { newUser, openSession, tokenOf } from '../../testing/users.ts';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;

@@ -2,18 +2,18 @@ import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { type Authenticator, createAuthenticator } from '../platform/testing/authenticator.ts';
-import { addFactor, asksForFactor } from '../platform/testing/factor.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts';
+import { addFactor, asksForFactor } from '../../testing/factor.ts';
+import { callWire } from '../../testing/http.ts';
 import {
   addLlave,
   enterWithLlave,
   factoresOf,
   HERE,
   newUserWithLlave,
-} from '../platform/testing/llaves.ts';
-import { newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
+} from '../../testing/llaves.ts';
+import { newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;

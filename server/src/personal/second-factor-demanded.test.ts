@@ -8,19 +8,14 @@ import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { vivoPuerta } from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCongreso } from '../platform/testing/congreso.ts';
-import { createAuthenticator } from '../platform/testing/authenticator.ts';
-import {
-  asksForFactor,
-  awaitNextCode,
-  cookieNamed,
-  halfSession,
-} from '../platform/testing/factor.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { addLlave, passLlaveStep } from '../platform/testing/llaves.ts';
-import { codeOf } from '../platform/testing/totp.ts';
-import { enter, tokenOf } from '../platform/testing/users.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCongreso } from '../../testing/congreso.ts';
+import { createAuthenticator } from '../../testing/authenticator.ts';
+import { asksForFactor, awaitNextCode, cookieNamed, halfSession } from '../../testing/factor.ts';
+import { callWire } from '../../testing/http.ts';
+import { addLlave, passLlaveStep } from '../../testing/llaves.ts';
+import { codeOf } from '../../testing/totp.ts';
+import { enter, tokenOf } from '../../testing/users.ts';
 
 /** The organisation requires a second factor of its staff (ASVS 5.0, 6.3.3). */
 

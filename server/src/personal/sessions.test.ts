@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { newUser, openSession } from '../platform/testing/users.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { newUser, openSession } from '../../testing/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

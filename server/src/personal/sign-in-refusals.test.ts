@@ -1,11 +1,11 @@
 import { verifyBackupCode, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { halfSession, newUserWithFactor } from '../platform/testing/factor.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { codeOf } from '../platform/testing/totp.ts';
-import { enter, newUser, openSession, PASSWORD } from '../platform/testing/users.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { halfSession, newUserWithFactor } from '../../testing/factor.ts';
+import { callWire } from '../../testing/http.ts';
+import { codeOf } from '../../testing/totp.ts';
+import { enter, newUser, openSession, PASSWORD } from '../../testing/users.ts';
 
 const clock = { at: Date.parse('2026-11-24T12:00:00Z'), now: () => new Date(clock.at) };
 let app: TestApp;

@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 import { storedToken } from './stored-credentials.ts';
-import { enter, newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
+import { enter, newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

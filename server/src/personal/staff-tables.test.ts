@@ -1,6 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { libraryOptions } from './sign-in.ts';
 
 let app: TestApp;

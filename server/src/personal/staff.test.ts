@@ -3,12 +3,12 @@ import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { atOnce } from '../platform/testing/held.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { atOnce } from '../../testing/held.ts';
+import { callWire } from '../../testing/http.ts';
 import { storedToken } from './stored-credentials.ts';
-import { unusedCode } from '../platform/testing/totp.ts';
-import { enter, newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
+import { unusedCode } from '../../testing/totp.ts';
+import { enter, newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
 let app: TestApp;
 

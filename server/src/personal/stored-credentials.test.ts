@@ -2,11 +2,11 @@ import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs } from '../rooms.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { addFactor, halfSession, newUserWithFactor } from '../platform/testing/factor.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { olderStaff } from '../platform/testing/older-staff.ts';
-import { newUser, openSession, PASSWORD } from '../platform/testing/users.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addFactor, halfSession, newUserWithFactor } from '../../testing/factor.ts';
+import { callWire } from '../../testing/http.ts';
+import { olderStaff } from '../../testing/older-staff.ts';
+import { newUser, openSession, PASSWORD } from '../../testing/users.ts';
 import { libraryOptions } from './sign-in.ts';
 import { storedToken } from './stored-credentials.ts';
 

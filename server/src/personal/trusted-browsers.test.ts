@@ -1,8 +1,8 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { createAuthenticator } from '../platform/testing/authenticator.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { createAuthenticator } from '../../testing/authenticator.ts';
 import {
   addFactor,
   asksForFactor,
@@ -10,12 +10,12 @@ import {
   halfSession,
   newUserWithFactor,
   trustBrowser,
-} from '../platform/testing/factor.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { addLlave } from '../platform/testing/llaves.ts';
-import { olderStaff } from '../platform/testing/older-staff.ts';
-import { codeOf } from '../platform/testing/totp.ts';
-import { openSession, PASSWORD } from '../platform/testing/users.ts';
+} from '../../testing/factor.ts';
+import { callWire } from '../../testing/http.ts';
+import { addLlave } from '../../testing/llaves.ts';
+import { olderStaff } from '../../testing/older-staff.ts';
+import { codeOf } from '../../testing/totp.ts';
+import { openSession, PASSWORD } from '../../testing/users.ts';
 import { libraryOptions } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,9 +3,9 @@ import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { enter, openSession, PASSWORD } from '../platform/testing/users.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { enter, openSession, PASSWORD } from '../../testing/users.ts';
 
 const { usuarios } = wire;
 let app: TestApp;

@@ -2,8 +2,8 @@ import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 const HOUR_MS = 3_600_000;

@@ -3,11 +3,11 @@ import { clavesActivacion, getFicha, personas } from '@gremio/contract/personas/
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadOf } from '../rooms.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { codeIn, mailsTo } from '../platform/testing/codes.ts';
-import { loadText } from '../platform/testing/files.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { codeIn, mailsTo } from '../../testing/codes.ts';
+import { loadText } from '../../testing/files.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-21T12:00:00Z');

@@ -1,8 +1,8 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 const DAY_MS = 86_400_000;

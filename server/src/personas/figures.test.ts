@@ -1,7 +1,7 @@
 import { activaciones } from '@gremio/contract/personas/resumen/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 
 /** A Monday at noon in Buenos Aires, so far in the future that no test member activated within its weeks. */
 const NOON = '2046-11-19T15:00:00Z';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };

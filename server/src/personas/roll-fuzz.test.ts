@@ -4,7 +4,7 @@ import { BadFile } from '../platform/import/bad-file.ts';
 import { readHeader } from '../platform/import/header.ts';
 import type { Load } from '../platform/import/run.ts';
 import { bufferSource } from '../platform/import/source.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadOf } from '../rooms.ts';
 
 /** Loaded rows stay for the next run, so shrinking a failing file would load it into another state. */

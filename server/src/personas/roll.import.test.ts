@@ -4,10 +4,10 @@ import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { FIXTURES, FOLDERS, loadFile, loadText } from '../platform/testing/files.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { FIXTURES, FOLDERS, loadFile, loadText } from '../../testing/files.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { bookHora, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs } from './jobs.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { startNetwork } from './testing/network.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startNetwork } from '../../testing/network.ts';
 
 const NEVER = '0 0 1 1 *';
 

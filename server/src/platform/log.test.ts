@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { unnamed } from './log.ts';
-import { startTestApp } from './testing/app.ts';
-import { telling } from './testing/log.ts';
-import { queueMensaje } from './testing/world-mensajes.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { telling } from '../../testing/log.ts';
+import { queueMensaje } from '../../testing/world-mensajes.ts';
 
 it.each([
   ['550 <ana@ejemplo.org>: user unknown', '550 <[correo]>: user unknown'],

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { isPdf } from './pdf.ts';
-import { pdfOf } from './testing/pdf.ts';
+import { pdfOf } from '../../testing/pdf.ts';
 
 const plain = pdfOf();
 const bytes = (...parts: (string | Uint8Array)[]) =>

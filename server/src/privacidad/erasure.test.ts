@@ -1,11 +1,11 @@
 import { changeEstado, hijos } from '@gremio/contract/personas/endpoints.ts';
 import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { tablesThatSay } from '../platform/testing/said.ts';
-import { buildWorld } from '../platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { tablesThatSay } from '../../testing/said.ts';
+import { buildWorld } from '../../testing/world.ts';
 
 let app: TestApp;
 let token: string;

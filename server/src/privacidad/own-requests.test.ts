@@ -6,12 +6,12 @@ import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import * as wire from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { pdfFile } from '../platform/testing/pdf.ts';
-import { TINY } from '../platform/testing/pictures.ts';
-import { buildArchivos } from '../platform/testing/world-archivos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { pdfFile } from '../../testing/pdf.ts';
+import { TINY } from '../../testing/pictures.ts';
+import { buildArchivos } from '../../testing/world-archivos.ts';
 
 let app: TestApp;
 let second: TestApp;

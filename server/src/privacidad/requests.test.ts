@@ -4,10 +4,10 @@ import { downloadDatos, privacidad } from '@gremio/contract/privacidad/endpoints
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '../platform/clock.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { tablesThatSay } from '../platform/testing/said.ts';
-import { buildWorld } from '../platform/testing/world.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { tablesThatSay } from '../../testing/said.ts';
+import { buildWorld } from '../../testing/world.ts';
 
 let app: TestApp;
 let token: string;

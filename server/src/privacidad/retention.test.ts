@@ -1,7 +1,7 @@
 import { createJobs } from '../rooms.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { queueMensaje } from '../platform/testing/world-mensajes.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { queueMensaje } from '../../testing/world-mensajes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const START = Date.now();

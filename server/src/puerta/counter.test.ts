@@ -4,11 +4,11 @@ import { bookHora, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { addVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import type { Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania, plusDays } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania, plusDays } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const NOW = '2026-11-20T12:00:00-03:00';
 const HOY = '2026-11-20';

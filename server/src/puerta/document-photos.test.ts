@@ -2,9 +2,9 @@ import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers, listTiposPropios } from '@gremio/contract/vouchers/endpoints.ts';
 import type { Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { newFamily, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { newFamily, openTipo } from '../../testing/vouchers.ts';
 
 let app: TestApp;
 let door: string;

@@ -1,15 +1,9 @@
 import { signOut } from '@gremio/contract/personal/endpoints.ts';
 import type { Novedad } from '@gremio/contract/puerta/schemas.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import {
-  at,
-  type Congress,
-  createCongress,
-  doorClock,
-  type Place,
-} from '../platform/testing/puerta.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { at, type Congress, createCongress, doorClock, type Place } from '../../testing/puerta.ts';
 
 const clock = doorClock();
 

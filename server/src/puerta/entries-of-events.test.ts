@@ -5,9 +5,9 @@ import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { newGuest, openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { newGuest, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 const BEFORE = '2026-11-20T12:00:00-03:00';
 const COMIENZA = '2026-11-21T20:00:00-03:00';

@@ -3,8 +3,8 @@ import { formCongresos } from '@gremio/contract/congreso/endpoints.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 import {
   at,
   BEFORE,
@@ -12,7 +12,7 @@ import {
   createCongress,
   doorClock,
   type Place,
-} from '../platform/testing/puerta.ts';
+} from '../../testing/puerta.ts';
 import { createTickets } from '../platform/tickets.ts';
 import { createKeys } from '../platform/keys.ts';
 

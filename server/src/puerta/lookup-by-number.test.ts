@@ -2,11 +2,11 @@ import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { leer } from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newFamily, newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newFamily, newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const NOW = '2026-11-20T12:00:00-03:00';
 const clock = { at: NOW, now: () => new Date(clock.at) };

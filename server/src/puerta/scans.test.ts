@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findVersion, type Sitio } from './entries.queries.ts';
 import { createAccesosService, type PuertaSource } from './entries.ts';
 import { correct, createLecturasService } from './scans.ts';

@@ -1,9 +1,9 @@
 import { canjear, comercios, leer } from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { bookHora, listHoras } from '@gremio/contract/turnos/endpoints.ts';
 import { addReview } from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { type OpenCampania, openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type OpenCampania, openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
 
 /** The five attempts of a transaction, counted in a sequence, which no rollback resets. */
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookHora, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { type OpenCampania, openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type OpenCampania, openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 const KILL_BOOKERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query ilike '%with pedidos%'`;

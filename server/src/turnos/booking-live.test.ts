@@ -1,9 +1,9 @@
 import { addEmpleado, bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { closeDispositivo, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
 
 let one: TestApp;
 let other: TestApp;

@@ -1,10 +1,10 @@
 import { addEmpleado, bookHora, listHoras, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { createUnguardedCupos, createUnheldCupos } from '../platform/testing/cupos.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { createUnguardedCupos, createUnheldCupos } from '../../testing/cupos.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 
 const LIMIT = 50;
 const MEMBERS = 400;

@@ -9,10 +9,10 @@ import {
 } from '@gremio/contract/turnos/endpoints.ts';
 import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { type OpenCampania, openCampania, plusDays } from '../platform/testing/campania.ts';
-import { callWire, fetchWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type OpenCampania, openCampania, plusDays } from '../../testing/campania.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 /** A clock that a test sets; hours are those of the organisation's zone (UTC-3). */
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };

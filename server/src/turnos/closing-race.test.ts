@@ -3,10 +3,10 @@ import type { PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import type { Cupos } from '../platform/cupos/service.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { createUnheldCupos } from '../platform/testing/cupos.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { createUnheldCupos } from '../../testing/cupos.ts';
+import { callWire } from '../../testing/http.ts';
 
 const BOOKED = 10;
 const CROWD = 60;

@@ -3,10 +3,10 @@ import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/sche
 import { addEmpleado, bookHora, campanias, horas } from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { type OpenCampania, openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type OpenCampania, openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
 
 /** Closing hours and days that are booked. */
 

@@ -3,11 +3,11 @@ import { bookPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania, type OpenCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { type Received, startMailServer, type TestMailServer } from '../platform/testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania, type OpenCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { type Received, startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 
 const clock = { now: () => new Date('2026-12-04T12:00:00-03:00') };
 

@@ -2,9 +2,9 @@ import { ocupacion, turnosDeHoy } from '@gremio/contract/turnos/resumen/endpoint
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
 
 let app: TestApp;
 let token: string;

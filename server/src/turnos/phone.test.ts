@@ -8,11 +8,11 @@ import {
   vouchersDePersona,
 } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { openTipo } from '../../testing/vouchers.ts';
 
 /** A clerk's actions for a member on the phone and at the counter. */
 

@@ -3,10 +3,10 @@ import { leer } from '@gremio/contract/puerta/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobs } from '../rooms.ts';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import { importHands } from '../platform/testing/importaciones.ts';
-import { newFamily, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { importHands } from '../../testing/importaciones.ts';
+import { newFamily, openTipo } from '../../testing/vouchers.ts';
 
 /** The database alone gives no code away. */
 

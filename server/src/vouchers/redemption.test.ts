@@ -2,10 +2,10 @@ import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newFamily, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newFamily, openTipo } from '../../testing/vouchers.ts';
 
 let app: TestApp;
 let staff: string;

@@ -1,10 +1,10 @@
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { createUnguardedCupos } from '../platform/testing/cupos.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { createUnguardedCupos } from '../../testing/cupos.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const CODES = 50;
 const MEMBERS = 400;

@@ -2,11 +2,11 @@ import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { personas as personasResource } from '@gremio/contract/personas/endpoints.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania, plusDays } from '../platform/testing/campania.ts';
-import { callWire } from '../platform/testing/http.ts';
-import type { Member } from '../platform/testing/members.ts';
-import { newFamily, newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania, plusDays } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { newFamily, newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 const HOY = '2026-11-20';

@@ -3,10 +3,10 @@ import * as phone from '@gremio/contract/billeteras/seguimiento/endpoints.ts';
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { callWire } from '../../platform/testing/http.ts';
-import type { Member } from '../../platform/testing/members.ts';
-import { loadApple, PASS_TYPE, readPass } from '../../platform/testing/passes.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire } from '../../../testing/http.ts';
+import type { Member } from '../../../testing/members.ts';
+import { loadApple, PASS_TYPE, readPass } from '../../../testing/passes.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 const DEVICE = 'a1b2c3';

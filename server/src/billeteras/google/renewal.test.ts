@@ -7,11 +7,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { callWire } from '../../platform/testing/http.ts';
-import type { Member } from '../../platform/testing/members.ts';
-import { googleAccount } from '../../platform/testing/passes.ts';
-import { buildEventos } from '../../platform/testing/world-eventos.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire } from '../../../testing/http.ts';
+import type { Member } from '../../../testing/members.ts';
+import { googleAccount } from '../../../testing/passes.ts';
+import { buildEventos } from '../../../testing/world-eventos.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 const ISSUER = '3388000000012345678';

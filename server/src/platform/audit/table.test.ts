@@ -5,7 +5,7 @@ import { migrations } from '../../rooms.ts';
 import { createHandle, type Handle, tables } from '../database/handle.ts';
 import { migrate, migrationNames } from '../database/migrations.ts';
 import { createPool } from '../database/pool.ts';
-import { createEmptyDatabase } from '../testing/empty.ts';
+import { createEmptyDatabase } from '../../../testing/empty.ts';
 import { insertAudit } from './queries.ts';
 
 const CLEANS = '2026-11-22-99 auditoria sin enlaces';

@@ -1,9 +1,9 @@
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { startTestApp } from '../testing/app.ts';
-import { openCampania } from '../testing/campania.ts';
-import { callWire } from '../testing/http.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { openCampania } from '../../../testing/campania.ts';
+import { callWire } from '../../../testing/http.ts';
 
 /**
  * The positive control of all other server tests: each compares the counts with their rows when it closes.

@@ -117,7 +117,7 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 
 /**
  * Hides a column from the indexes: most rows of a campaign share its value, and without statistics the
- * planner would prefer its index to the persona's (`bench/crecimiento/jovenes.test.ts`).
+ * planner would prefer its index to the persona's (`lab/bench/growth/young.test.ts`).
  */
 export const unindexed = (column: string) => sql<number>`(${sql.ref(column)} + 0)`;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../testing/empty.ts';
+import { createEmptyDatabase } from '../../../testing/empty.ts';
 import { createHandle, type Handle, inTransaction, onReserve, tables } from './handle.ts';
 import { createPool } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { buscable } from './search.ts';
 
 it('is the same text here and in the database', async () => {

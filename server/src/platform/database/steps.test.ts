@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeAudit } from '../audit/queries.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { inSteps } from './steps.ts';
 
 let app: TestApp;

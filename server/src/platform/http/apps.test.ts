@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as wire from '@gremio/contract/platform/endpoints.ts';
 import { BadSetting, readConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { callWire } from '../testing/http.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire } from '../../../testing/http.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
 

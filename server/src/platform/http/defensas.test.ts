@@ -6,8 +6,8 @@ import { primerUsuario, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadSetting, readConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { callWire, fetchWire } from '../testing/http.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire, fetchWire } from '../../../testing/http.ts';
 import { keyOfAddress } from './address.ts';
 import { createHttpServer } from './app.ts';
 

@@ -11,11 +11,11 @@ import {
 import { bookHora, loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { addVouchers, loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { openCampania } from '../testing/campania.ts';
-import { callWire } from '../testing/http.ts';
-import { newHijos, openTipo } from '../testing/vouchers.ts';
-import { queueMensaje } from '../testing/world-mensajes.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { openCampania } from '../../../testing/campania.ts';
+import { callWire } from '../../../testing/http.ts';
+import { newHijos, openTipo } from '../../../testing/vouchers.ts';
+import { queueMensaje } from '../../../testing/world-mensajes.ts';
 
 let app: TestApp;
 let token: string;

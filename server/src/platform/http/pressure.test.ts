@@ -4,9 +4,9 @@ import { salud } from '@gremio/contract/platform/endpoints.ts';
 import { viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { callWire } from '../testing/http.ts';
-import type { Member } from '../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire } from '../../../testing/http.ts';
+import type { Member } from '../../../testing/members.ts';
 
 /** Requests that the server takes in hand. A test locks a table, so that they block until it is released. */
 const IN_HAND = 4;

@@ -4,9 +4,9 @@ import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { callWire } from '../testing/http.ts';
-import { SECRET } from '../testing/secret.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire } from '../../../testing/http.ts';
+import { SECRET } from '../../../testing/secret.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { listProvincias } from '@gremio/contract/lugares/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 
 let app: TestApp;
 let headers: Record<string, string>;

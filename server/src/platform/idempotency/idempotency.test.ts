@@ -5,10 +5,10 @@ import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../keys.ts';
 import { createSigner } from '../signed.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { callWire } from '../testing/http.ts';
-import type { Member } from '../testing/members.ts';
-import { newFamily, openTipo } from '../testing/vouchers.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callWire } from '../../../testing/http.ts';
+import type { Member } from '../../../testing/members.ts';
+import { newFamily, openTipo } from '../../../testing/vouchers.ts';
 
 /** Recorded replies under a key, and what the database reveals of them. */
 

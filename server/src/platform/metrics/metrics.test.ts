@@ -3,10 +3,10 @@ import { bookHora, listDias } from '@gremio/contract/turnos/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONNECTIONS } from '../database/pool.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { openCampania } from '../testing/campania.ts';
-import { callWire, fetchWire } from '../testing/http.ts';
-import { startBucket } from '../testing/storage.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { openCampania } from '../../../testing/campania.ts';
+import { callWire, fetchWire } from '../../../testing/http.ts';
+import { startBucket } from '../../../testing/storage.ts';
 
 const TOKEN = 'a token for whoever watches';
 

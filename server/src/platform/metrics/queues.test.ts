@@ -3,9 +3,9 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../database/handle.ts';
 import { type Jobs, startJobs } from '../jobs.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { fetchWire } from '../testing/http.ts';
-import { startMailServer, type TestMailServer } from '../testing/smtp.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { fetchWire } from '../../../testing/http.ts';
+import { startMailServer, type TestMailServer } from '../../../testing/smtp.ts';
 
 const TOKEN = 'a token for whoever watches';
 const DEPLOY = new URL('../../../../deploy/', import.meta.url);

@@ -7,8 +7,8 @@ import { VISTA_PREVIA } from '@gremio/contract/platform/vista-previa.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteParts } from '../../../app.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { TINY } from '../../testing/pictures.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { TINY } from '../../../../testing/pictures.ts';
 import { createHttpServer } from '../app.ts';
 import { serveSites } from '../sites.ts';
 

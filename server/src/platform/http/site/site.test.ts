@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteParts } from '../../../app.ts';
 import { createHttpServer } from '../app.ts';
 import { serveSites } from '../sites.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { callWire } from '../../testing/http.ts';
-import { drawing } from '../../testing/pictures.ts';
-import { openEvento } from '../../testing/world-eventos.ts';
-import { openHotel } from '../../testing/world-hoteles.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { callWire } from '../../../../testing/http.ts';
+import { drawing } from '../../../../testing/pictures.ts';
+import { openEvento } from '../../../../testing/world-eventos.ts';
+import { openHotel } from '../../../../testing/world-hoteles.ts';
 
 const INDEX = `<!doctype html>
 <html lang="es-AR">

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { CLAVE_LENGTH, CROCKFORD } from '@gremio/contract/personas/rules.ts';
+import { createHandle } from '../../../server/src/platform/database/handle.ts';
+import type { createPool } from '../../../server/src/platform/database/pool.ts';
+import { randomToken, sha256 } from '../../../server/src/platform/keys.ts';
+import { createClaveHash } from '../../../server/src/personas/activation-keys.ts';
+import { saveEnlace } from '../../../server/src/personal/access-links.queries.ts';
+import { insertUser } from '../../../server/src/personal/staff.queries.ts';
+import { fillMembers } from '../data.ts';
+import { createKeys } from '../../../server/src/platform/keys.ts';
+
+type Pool = ReturnType<typeof createPool>;
+
+/** A hash in the format of the staff library that no password has: only wrong ones are tried. */
+const HASH = `${'5a'.repeat(16)}:${'c3'.repeat(64)}`;
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+export const newClave = (): string =>
+  Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
+
+/** Adds members with a device and a mail address, each with a valid key and a revoked one. */
+export async function fillAfiliados(pool: Pool, secret: string, count: number) {
+  const tokens = await fillMembers(pool, count);
+  const { rows } = await pool.query<{ id: number; dni: string; email: string }>(
+    `update personas set email = 'persona' || numero_documento || '@prueba.local'
+     returning id, numero_documento as dni, email`,
+  );
+  const hashOf = createClaveHash(createKeys(secret));
+  const afiliados = rows.map((row) => ({ ...row, clave: newClave(), revocada: newClave() }));
+  for (const [campo, revocada] of [
+    ['clave', null],
+    ['revocada', new Date().toISOString()],
+  ] as const) {
+    await pool.query(
+      `insert into claves_activacion (persona_id, hash, vence, usos_maximos, revocada)
+       select id, hash, $3, 5, $4 from unnest($1::int[], $2::bytea[]) as x (id, hash)`,
+      [
+        afiliados.map(({ id }) => id),
+        afiliados.map((one) => hashOf(one[campo])),
+        TOMORROW,
+        revocada,
+      ],
+    );
+  }
+  await pool.query(
+    `insert into comercios (nombre, tipo_ids, vence) values ('Un comercio', '{}', $1)`,
+    [TOMORROW],
+  );
+  await pool.query('vacuum analyze personas, claves_activacion');
+  return { tokens, afiliados };
+}
+
+/** Adds staff with a password, and staff who have not yet used their mailed link; returns those links. */
+export async function fillPersonal(pool: Pool, count: number) {
+  const db = createHandle(pool);
+  const enlaces: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const user = { name: 'Una persona', role: 'lectura' } as const;
+    await insertUser(
+      db,
+      { ...user, id: `usuario-${n}`, email: `usuario${n}@prueba.local`, password: HASH },
+      new Date().toISOString(),
+    );
+    const id = `invitado-${n}`;
+    const invited = { ...user, id, email: `${id}@prueba.local`, password: null };
+    await insertUser(db, invited, new Date().toISOString());
+    const token = randomToken();
+    await saveEnlace(db, id, sha256(token), TOMORROW);
+    enlaces.push(token);
+  }
+  return enlaces;
+}

@@ -1,6 +1,0 @@
-import { migrations } from '../../rooms.ts';
-import type { House } from '../database/upgrade.ts';
-import { TRIAL, TRIAL_VERSION } from './trial.ts';
-
-/** A future version: this code with more tables of its own. */
-export const NEXT: House = { version: TRIAL_VERSION, migrations: [...migrations, TRIAL] };

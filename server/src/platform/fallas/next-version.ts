@@ -1,5 +1,0 @@
-import { runServer } from '../../run.ts';
-import { NEXT } from './next-house.ts';
-
-/** Server process of a future version: this code with the tables of `next-house.ts`. */
-await runServer(NEXT);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { codeOf, isAway } from '../src/platform/database/errors.ts';
+import { tables } from '../src/platform/database/handle.ts';
+import type { House } from '../src/platform/database/upgrade.ts';
+import type { Parts } from '../src/platform/parts.ts';
+import type { ReadRules } from '../src/platform/reads/choose.ts';
+import { databaseUrl, TEMPLATE } from './cluster.ts';
+import { createTestLog, namedIn, type TestLog } from './log.ts';
+import { createMembers, type Members } from './members.ts';
+import { SECRET } from './secret.ts';
+
+export interface TestApp extends App, Members {
+  /** Address of the server, which listens on a real port. */
+  url: string;
+  databaseUrl: string;
+  /** Folder of its files: mails, pictures. */
+  dataDir: string;
+  /** Its whole log, which `close()` searches for personal data. */
+  log: TestLog;
+  /** Closes the server; throws if its log holds personal data, or if a count differs from its rows. */
+  close(): Promise<void>;
+  /** Runs SQL on the test's own database, to set up states that no call can create. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+interface Options extends Partial<
+  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
+> {
+  /** Database of another test server, to start a second server on it. */
+  databaseUrl?: string;
+  /** File folder of another test server; the default is a folder that `close()` removes. */
+  dataDir?: string;
+  /** Further environment variables. */
+  env?: Record<string, string>;
+  limits?: 'on' | 'off';
+  /** Overrides of the rules for reads on a standby, such as its greatest lag. */
+  readRules?: Partial<ReadRules>;
+  /** Another version of the code. */
+  house?: House;
+  /** The test breaks counts on purpose: `close()` does not compare them with their rows. */
+  brokenCounts?: true;
+}
+
+/** Beside other work a call may take longer than the limit that members are promised. */
+const PATIENCE = 20;
+
+/** PostgreSQL's code for a database that does not exist. */
+const DROPPED = '3D000';
+
+/** Counts that differ from their rows, as in `npm run cupos:verificar`; none if the database is gone. */
+const differencesOf = ({ services }: App) =>
+  services.cupos.differences().catch((error: unknown) => {
+    if (isAway(error) || codeOf(error) === DROPPED) return [];
+    throw error;
+  });
+
+function expectCounted(differences: Awaited<ReturnType<typeof differencesOf>>): void {
+  if (differences.length === 0) return;
+  throw new Error(`counts differ from their rows: ${JSON.stringify(differences)}`);
+}
+
+async function cloneTemplate(): Promise<string> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`create database ${name} template ${TEMPLATE}`);
+  await client.end();
+  return databaseUrl(clusterUrl, name);
+}
+
+/** Starts the whole application on a free port, with a database of its own. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { databaseUrl: shared, dataDir: given, env, limits = 'off', ...more } = options;
+  const { brokenCounts, ...replacements } = more;
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'gremio-datos-'));
+  const database = shared ?? (await cloneTemplate());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SECRET,
+    LOG_LEVEL: 'debug',
+    LIMITS: limits,
+    // Race tests send many requests at once on purpose; the limit has tests of its own.
+    IN_HAND: '10000',
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  const log = createTestLog();
+  const app = await createApp(config, database, {
+    ...replacements,
+    patience: PATIENCE,
+    logTo: log,
+  });
+  const url = await app.listen();
+  const query = async <Row>(text: string, values: unknown[] = []) =>
+    (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  return {
+    ...app,
+    ...createMembers(app, url),
+    url,
+    databaseUrl: database,
+    dataDir,
+    log,
+    async close() {
+      const named = log.lines.length > 0 ? await namedIn(query) : [];
+      const differences = brokenCounts ? [] : await differencesOf(app);
+      await app.close();
+      if (!given) rmSync(dataDir, { recursive: true, force: true });
+      log.expectNobodyNamed(named);
+      expectCounted(differences);
+    },
+    query,
+  };
+}

@@ -1,0 +1,65 @@
+import type { campaniaWrite } from '@gremio/contract/turnos/schemas.ts';
+import type * as z from 'zod';
+import type { App } from '../src/app.ts';
+import { today } from '../src/platform/clock.ts';
+import { inTransaction } from '../src/platform/database/handle.ts';
+import { isRefusal } from '../src/platform/outcome.ts';
+
+type CampaniaWrite = z.output<typeof campaniaWrite>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Date (`YYYY-MM-DD`) that is `dias` days after `fecha`. */
+export const plusDays = (fecha: string, dias: number): string =>
+  new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
+
+interface Plan extends Partial<CampaniaWrite> {
+  /** Number of days, starting tomorrow. */
+  dias?: number;
+  horas?: string[];
+}
+
+export interface OpenCampania {
+  id: number;
+  coleccion: string;
+  dias: string[];
+  horas: string[];
+}
+
+/** Creates an open campaign with days and hours from tomorrow on, through the same services as staff do. */
+export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampania> {
+  const { dias = 2, horas = ['10:00', '10:30'], ...fields } = plan;
+  const hoy = today(app.parts.clock);
+  const values: CampaniaWrite = {
+    nombre: 'Campaña de prueba',
+    fire_collection: 'turnos',
+    desde: plusDays(hoy, -1),
+    hasta: plusDays(hoy, 30),
+    dia_inicio_entrega: null,
+    edad_minima: null,
+    edad_maxima: null,
+    cant_turnos: 1,
+    limite_empleados: 300,
+    dias_por_empleado: 1,
+    abierta: true,
+    ...fields,
+  };
+  const service = app.services.campanias;
+  const fechas = Array.from({ length: dias }, (_, index) => plusDays(hoy, index + 1));
+  const id = await inTransaction(app.parts.db, async (tx) => {
+    const campania = await service.campanias.create(tx, values);
+    if (!campania || isRefusal(campania)) throw new Error('the campaign was refused');
+    await service.layOut(tx, campania.id, {
+      desde: fechas[0] as string,
+      hasta: fechas.at(-1) as string,
+      dias_semana: [1, 2, 3, 4, 5, 6, 7],
+      horas,
+      limite: null,
+      feriados: [],
+      desc: null,
+    });
+    return campania.id;
+  });
+  service.planChanged();
+  return { id, coleccion: values.fire_collection, dias: fechas, horas };
+}

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrations } from '../src/rooms.ts';
+import { startEmbedded } from '../src/platform/database/embedded.ts';
+import { createHandle } from '../src/platform/database/handle.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
+import { createPool } from '../src/platform/database/pool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+/** The migrated database that each test's database is copied from. */
+export const TEMPLATE = 'gremio_template';
+
+export const databaseUrl = (clusterUrl: string, name: string): string => {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
+/** Runs one statement on a connection to the cluster itself, outside any test's database. */
+async function onServer<Row>(clusterUrl: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(text);
+    return rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function createTemplate(clusterUrl: string): Promise<void> {
+  await onServer(clusterUrl, `create database ${TEMPLATE}`);
+  const pool = createPool(databaseUrl(clusterUrl, TEMPLATE), { max: 2 });
+  await migrate(createHandle(pool), migrations);
+  await pool.end();
+}
+
+async function dropTestDatabases(clusterUrl: string): Promise<void> {
+  const rows = await onServer<{ datname: string }>(
+    clusterUrl,
+    `select datname from pg_database where datname ~ '^t_[0-9a-f]{32}$' or datname = '${TEMPLATE}'`,
+  );
+  for (const { datname } of rows) {
+    await onServer(clusterUrl, `drop database "${datname}" with (force)`);
+  }
+}
+
+/**
+ * Uses the PostgreSQL server of `TEST_DATABASE_URL`, such as the oldest supported version; databases that are
+ * not of tests are left alone.
+ */
+async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
+  await dropTestDatabases(clusterUrl);
+  await createTemplate(clusterUrl);
+  return () => dropTestDatabases(clusterUrl);
+}
+
+/**
+ * The cluster ends with the run, so it need not survive a power failure; with fsync, dropping a database
+ * would wait until everything the tests wrote is on disk. Autovacuum would visit every test's database in
+ * turn, those of finished tests included.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/** Starts the embedded PostgreSQL in a temporary folder that is removed after the run. */
+async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gremio-test-'));
+  // Under root PostgreSQL runs as another user, who has to be able to enter the folder.
+  chmodSync(dataDir, 0o711);
+  const cluster = await startEmbedded({ dataDir, log: () => undefined, settings: SETTINGS });
+  await createTemplate(cluster.url);
+  return {
+    clusterUrl: cluster.url,
+    async end() {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A single PostgreSQL for the whole run: the embedded one, or the server in `TEST_DATABASE_URL` (a
+ * superuser's address).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) {
+    project.provide('clusterUrl', given);
+    return onGiven(given);
+  }
+  const { clusterUrl, end } = await onEmbedded();
+  project.provide('clusterUrl', clusterUrl);
+  return end;
+}
