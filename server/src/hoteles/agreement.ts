@@ -4,17 +4,29 @@ import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createSigner } from '../platform/signed.ts';
+import { createSigner, type Signer } from '../platform/signed.ts';
 import { hotelMail } from './mails.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 import { type ReservasService, toReserva } from './reservations.ts';
 
 const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
+
+interface Rooms {
+  ajustes: AjustesService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+interface Convenio extends Rooms {
+  reservas: ReservasService;
+  signer: Signer<number>;
+}
 
 export type ConvenioService = ReturnType<typeof createConvenioService>;
 
@@ -22,75 +34,85 @@ export type ConvenioService = ReturnType<typeof createConvenioService>;
  * Hotels by agreement: they are asked by mail and answer through a signed link (docs/architecture.md#states).
  */
 export function createConvenioService(
-  parts: Parts,
+  { keys, clock }: Parts,
   reservas: ReservasService,
-  others: { ajustes: AjustesService; mensajes: MensajesService; personas: PersonasService },
+  rooms: Rooms,
 ) {
-  const { keys, clock } = parts;
-  const { ajustes, mensajes, personas } = others;
   const signer = createSigner<number>(keys, 'hotel', clock);
+  const convenio: Convenio = { ...rooms, reservas, signer };
+  return bind(convenio, { sendMail, findPedido, answer });
+}
 
-  async function toPedido(tx: Handle, row: ReservaRow): Promise<PedidoHotel> {
-    const card = await personas.findCard(tx, row.persona_id);
-    const { nombre: organizacion } = await ajustes.get('organizacion');
-    return {
-      ...toReserva(row),
-      hotel: row.hotel_nombre,
-      organizacion,
-      afiliado: card?.nombre ?? '',
-      nro_afiliado: card?.nro_afiliado ?? '',
-      contacto: card?.celular ?? null,
-    };
+/** Mails the hotel and confirms the request to the member; idempotent. */
+async function sendMail(
+  { reservas, mensajes, personas, signer }: Convenio,
+  tx: Handle,
+  personaId: PersonaId,
+  id: number,
+  afterCommit: AfterCommit,
+) {
+  const held = await reservas.holdForMail(tx, personaId, id);
+  if (held === null || isRefusal(held)) return held;
+  const { row, email } = held;
+  const card = await personas.findCard(tx, personaId);
+  if (!card) return refuse('no_encontrado');
+  const ends = new Date(`${diasDespues(row.fecha_hasta, 1)}T00:00:00-03:00`);
+  const token = signer.sign(id, ends);
+  await mensajes.queue(tx, hotelMail(toReserva(row), card, email, token));
+  await reservas.tellMember(tx, row);
+  afterCommit(mensajes.wake);
+  return null;
+}
+
+async function findPedido(
+  convenio: Convenio,
+  db: Handle,
+  token: string,
+): Promise<PedidoHotel | Refusal> {
+  const id = convenio.signer.open(token);
+  if (id === null) return refuse('pedido_vencido');
+  return toPedido(convenio, db, await convenio.reservas.find(db, id));
+}
+
+/**
+ * Records the hotel's answer and notifies the member. Repeating the same answer is accepted; a different
+ * one is refused.
+ */
+async function answer(
+  convenio: Convenio,
+  tx: Handle,
+  token: string,
+  { respuesta, motivo }: z.output<typeof respuestaHotel>,
+  afterCommit: AfterCommit,
+): Promise<PedidoHotel | Refusal> {
+  const { reservas, signer } = convenio;
+  const id = signer.open(token);
+  const row = id === null ? undefined : await reservas.hold(tx, id);
+  if (!row) return refuse('pedido_vencido');
+  const estado = ESTADO[respuesta];
+  if (row.estado === estado) return toPedido(convenio, tx, row);
+  if (row.estado !== 'solicitada') {
+    return refuse('pedido_respondido', { pedido: await toPedido(convenio, tx, row) });
   }
+  const why = estado === 'rechazada' ? motivo : null;
+  const answered = await reservas.change(tx, row, estado, why, afterCommit);
+  await reservas.tellMember(tx, answered);
+  return toPedido(convenio, tx, answered);
+}
 
+async function toPedido(
+  { ajustes, personas }: Convenio,
+  tx: Handle,
+  row: ReservaRow,
+): Promise<PedidoHotel> {
+  const card = await personas.findCard(tx, row.persona_id);
+  const { nombre: organizacion } = await ajustes.get('organizacion');
   return {
-    /** Mails the hotel and confirms the request to the member; idempotent. */
-    async sendMail(tx: Handle, personaId: PersonaId, id: number, afterCommit: AfterCommit) {
-      const held = await reservas.holdForMail(tx, personaId, id);
-      if (held === null || isRefusal(held)) return held;
-      const { row, email } = held;
-      const card = await personas.findCard(tx, personaId);
-      if (!card) return refuse('no_encontrado');
-      const ends = new Date(`${diasDespues(row.fecha_hasta, 1)}T00:00:00-03:00`);
-      const token = signer.sign(id, ends);
-      await mensajes.queue(tx, hotelMail(toReserva(row), card, email, token));
-      await reservas.tellMember(tx, row);
-      afterCommit(mensajes.wake);
-      return null;
-    },
-
-    async findPedido(db: Handle, token: string): Promise<PedidoHotel | Refusal> {
-      const id = signer.open(token);
-      return id === null ? refuse('pedido_vencido') : toPedido(db, await reservas.find(db, id));
-    },
-
-    /**
-     * Records the hotel's answer and notifies the member. Repeating the same answer is accepted; a different
-     * one is refused.
-     */
-    async answer(
-      tx: Handle,
-      token: string,
-      { respuesta, motivo }: z.output<typeof respuestaHotel>,
-      afterCommit: AfterCommit,
-    ): Promise<PedidoHotel | Refusal> {
-      const id = signer.open(token);
-      const row = id === null ? undefined : await reservas.hold(tx, id);
-      if (!row) return refuse('pedido_vencido');
-      const estado = ESTADO[respuesta];
-      if (row.estado === estado) return toPedido(tx, row);
-      if (row.estado !== 'solicitada') {
-        return refuse('pedido_respondido', { pedido: await toPedido(tx, row) });
-      }
-      const answered = await reservas.change(
-        tx,
-        row,
-        estado,
-        estado === 'rechazada' ? motivo : null,
-        afterCommit,
-      );
-      await reservas.tellMember(tx, answered);
-      return toPedido(tx, answered);
-    },
+    ...toReserva(row),
+    hotel: row.hotel_nombre,
+    organizacion,
+    afiliado: card?.nombre ?? '',
+    nro_afiliado: card?.nro_afiliado ?? '',
+    contacto: card?.celular ?? null,
   };
 }

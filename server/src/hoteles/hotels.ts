@@ -5,100 +5,102 @@ import type { ImagenesService } from '../archivos/images.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createAtencionService } from './desk.ts';
 import { createConvenioService } from './agreement.ts';
-import { createNochesService } from './nights.ts';
+import { createNochesService, type NochesService } from './nights.ts';
 import * as queries from './hotels.queries.ts';
 import type { HotelRow } from './hotels.queries.ts';
 import { createReservasService } from './reservations.ts';
 
-export type HotelesService = ReturnType<typeof createHotelesService>;
-
 const TAG = 'hoteles';
 
+interface Rooms {
+  ajustes: AjustesService;
+  imagenes: ImagenesService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+export type HotelesService = ReturnType<typeof createHotelesService>;
+
 /** Hotels, their nights and their bookings (docs/architecture.md#states). */
-export function createHotelesService(
-  parts: Parts,
-  {
-    ajustes,
-    imagenes,
-    mensajes,
-    personas,
-  }: {
-    ajustes: AjustesService;
-    imagenes: ImagenesService;
-    mensajes: MensajesService;
-    personas: PersonasService;
-  },
-) {
-  const { cache } = parts;
+export function createHotelesService(parts: Parts, rooms: Rooms) {
+  const { imagenes, mensajes, personas } = rooms;
   const noches = createNochesService(parts);
   const reservas = createReservasService(parts, mensajes, personas);
-  const convenio = createConvenioService(parts, reservas, { ajustes, mensajes, personas });
-
-  async function findMissing(tx: Handle, ids: number[]): Promise<Refusal | null> {
-    const known = await imagenes.find(tx, ids);
-    const at = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index);
-    if (at === -1) return null;
-    const mensaje = known.has(ids[at] as number) ? 'Está repetida.' : 'Esa imagen no está.';
-    return refuseField(`imagenes.${at}`, mensaje);
-  }
-
-  const store: Store<typeof wire.hoteles, HotelRow> = {
-    list: queries.listHoteles,
-    find: queries.findHotel,
-    async create(tx, body) {
-      const refusal = await findMissing(tx, body.imagenes);
-      if (refusal) return refusal;
-      const id = await queries.insertHotel(tx, body);
-      await queries.setImagenes(tx, id, body.imagenes);
-      return (await queries.findHotel(tx, id)) as HotelRow;
-    },
-    async update(tx, _id, body, before) {
-      const { version, ...values } = body;
-      const refusal = await findMissing(tx, values.imagenes);
-      if (refusal) return refusal;
-      if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
-      await queries.setImagenes(tx, before.id, values.imagenes);
-      return queries.findHotel(tx, before.id);
-    },
-    async remove(tx, id) {
-      await noches.removeOf(tx, id);
-      await queries.deleteHotel(tx, id);
-      return null;
-    },
-  };
-
+  const convenio = createConvenioService(parts, reservas, rooms);
   return {
-    store,
+    ...bind(imagenes, { listShown }),
+    store: hotelesStore(imagenes, noches),
     noches,
     reservas,
     convenio,
     atencion: createAtencionService(reservas, personas, convenio),
     changed(): void {
-      cache.changed(TAG);
+      parts.cache.changed(TAG);
       noches.changed();
     },
     /** A persona's baja cancels the stays to come (docs/architecture.md#identity). */
     releaseAll: reservas.releaseAll,
     takenPlaces: reservas.takenPlaces,
     showsImagen: queries.showsImagen,
-
-    async listShown(db: Handle): Promise<Hotel[]> {
-      const hoteles = await queries.listShown(db);
-      const known = await imagenes.find(
-        db,
-        hoteles.flatMap((hotel) => hotel.imagenes),
-      );
-      return hoteles.map(({ email: _email, version: _version, ...hotel }) => ({
-        ...hotel,
-        show: true as const,
-        imagenes: hotel.imagenes.map((id) => known.get(id) as Imagen),
-      }));
-    },
   };
+}
+
+async function listShown(imagenes: ImagenesService, db: Handle): Promise<Hotel[]> {
+  const hoteles = await queries.listShown(db);
+  const known = await imagenes.find(
+    db,
+    hoteles.flatMap((hotel) => hotel.imagenes),
+  );
+  return hoteles.map(({ email: _email, version: _version, ...hotel }) => ({
+    ...hotel,
+    show: true as const,
+    imagenes: hotel.imagenes.map((id) => known.get(id) as Imagen),
+  }));
+}
+
+const hotelesStore = (
+  imagenes: ImagenesService,
+  noches: NochesService,
+): Store<typeof wire.hoteles, HotelRow> => ({
+  list: queries.listHoteles,
+  find: queries.findHotel,
+  async create(tx, body) {
+    const refusal = await findMissing(imagenes, tx, body.imagenes);
+    if (refusal) return refusal;
+    const id = await queries.insertHotel(tx, body);
+    await queries.setImagenes(tx, id, body.imagenes);
+    return (await queries.findHotel(tx, id)) as HotelRow;
+  },
+  async update(tx, _id, body, before) {
+    const { version, ...values } = body;
+    const refusal = await findMissing(imagenes, tx, values.imagenes);
+    if (refusal) return refusal;
+    if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
+    await queries.setImagenes(tx, before.id, values.imagenes);
+    return queries.findHotel(tx, before.id);
+  },
+  async remove(tx, id) {
+    await noches.removeOf(tx, id);
+    await queries.deleteHotel(tx, id);
+    return null;
+  },
+});
+
+async function findMissing(
+  imagenes: ImagenesService,
+  tx: Handle,
+  ids: number[],
+): Promise<Refusal | null> {
+  const known = await imagenes.find(tx, ids);
+  const at = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index);
+  if (at === -1) return null;
+  const mensaje = known.has(ids[at] as number) ? 'Está repetida.' : 'Esa imagen no está.';
+  return refuseField(`imagenes.${at}`, mensaje);
 }

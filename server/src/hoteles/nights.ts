@@ -17,6 +17,8 @@ type NochesWrite = z.output<typeof nochesWrite>;
 /** Cache tag of replies that show which nights have rooms. */
 export const NOCHES_TAG = 'noches';
 
+export type NochesService = ReturnType<typeof createNochesService>;
+
 /**
  * Rooms of a hotel, night by night: each night has a count that never exceeds its limit
  * (docs/architecture.md#scarcity).

@@ -48,6 +48,7 @@ export async function findCupos(tx: Handle, reservaIds: number[]): Promise<numbe
 export interface NewReserva extends z.output<typeof reservaWrite> {
   persona_id: number;
   habitaciones: number;
+  precio: number | null;
   base: string;
   creado: string;
 }

@@ -13,11 +13,12 @@ import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hote
 import type * as z from 'zod';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import { type Refusal, refuse } from '../platform/outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as mails from './mails.ts';
 import { findNoches } from './nights.queries.ts';
@@ -26,19 +27,19 @@ import { findHotel, type HotelRow } from './hotels.queries.ts';
 import * as queries from './reservations.queries.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 
-export type ReservasService = ReturnType<typeof createReservasService>;
-
 const DAY_MS = 86_400_000;
 /** Enough for a family that compares dates; a hotel gets at most twice as many mails from one member. */
 const ASKED_IN_A_DAY = 6;
+const BAJA = 'Baja de la afiliación.';
 
 type ReservaWrite = z.output<typeof reservaWrite>;
 
-export function toReserva(row: ReservaRow): Reserva & { base: string } {
-  const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, precio, ...stay } = row;
-  const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
-  return { ...stay, hotel, total: precio && totalOf(precio, stay.habitaciones, stay.noches) };
+interface Reservas extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache' | 'config'> {
+  mensajes: MensajesService;
+  personas: PersonasService;
 }
+
+export type ReservasService = ReturnType<typeof createReservasService>;
 
 /**
  * Members' bookings, and the changes of state that members, staff and hotels make
@@ -49,180 +50,232 @@ export function createReservasService(
   mensajes: MensajesService,
   personas: PersonasService,
 ) {
-  const { db, cupos, clock, cache, config } = parts;
-  const now = () => clock.now().toISOString();
-
-  const find = async (tx: Handle, id: number) => (await queries.findReserva(tx, id)) as ReservaRow;
-
-  /** Notifies a booking's member of its state: by push, and by mail if they have an address. */
-  async function tellMember(tx: Handle, row: ReservaRow) {
-    const reserva = toReserva(row);
-    if (reserva.estado !== 'solicitada') {
-      await mensajes.tell(tx, [mails.respuestaPush(reserva, row.persona_id)]);
-    }
-    const card = await personas.findCard(tx, row.persona_id);
-    if (!card?.email) return;
-    const mail =
-      reserva.estado === 'solicitada'
-        ? mails.pedidaMail(reserva, card, card.email)
-        : mails.respuestaMail({ ...reserva, estado: reserva.estado }, card, card.email, now());
-    await mensajes.queue(tx, mail);
-  }
-
-  async function tellHotelCancelled(tx: Handle, row: ReservaRow) {
-    const card = await personas.findCard(tx, row.persona_id);
-    if (!row.avisada || !row.hotel_email || !card) return;
-    await mensajes.queue(tx, mails.hotelCanceladaMail(toReserva(row), card, row.hotel_email));
-  }
-
-  /** Takes a room of each night, or none; refuses with the nights that are full. */
-  async function takeNights(
-    tx: Handle,
-    row: ReservaRow,
-    noches: { noche: string; cupoId: number }[],
-  ) {
-    const pedidos = noches.flatMap(({ noche, cupoId }) =>
-      Array.from({ length: row.habitaciones }, () => ({
-        noche,
-        cupoId,
-        personaId: row.persona_id,
-        pedido: randomUUID(),
-      })),
-    );
-    if (pedidos.length === 0) return null;
-    const taken = await cupos.takeAndProve(tx, pedidos, queries.nocheProof(row.id));
-    const full = pedidos.filter((_, index) => taken[index]?.id == null).map((one) => one.noche);
-    return full.length > 0 ? refuse('hotel_sin_lugar', { noches: [...new Set(full)] }) : null;
-  }
-
-  /**
-   * Counts of a stay's nights: none if the hotel does not count rooms; refused if one of the nights does not
-   * exist.
-   */
-  async function findCounted(
-    tx: Handle,
-    hotel: HotelRow,
-    { fecha_desde, fecha_hasta }: ReservaWrite,
-  ) {
-    if (hotel.convenio && !hotel.con_noches) return [];
-    const noches = nochesOf(fecha_desde, fecha_hasta);
-    const found = await findNoches(tx, hotel.id, noches);
-    const known = new Set(found.map((one) => one.noche));
-    const missing = noches.filter((noche) => !known.has(noche));
-    return missing.length > 0 ? refuse('hotel_sin_lugar', { noches: missing }) : found;
-  }
-
-  /** Changes the state, and releases the rooms if the booking is no longer living. */
-  async function change(
-    tx: Handle,
-    row: ReservaRow,
-    estado: EstadoReserva,
-    motivo: string | null,
-    afterCommit: AfterCommit,
-  ): Promise<ReservaRow> {
-    await queries.setEstado(tx, row.id, estado, motivo);
-    if (nextEstados(estado).length === 0) {
-      // Locks in the order of ids, as taking nights does, to avoid deadlocks.
-      await cupos.lock(tx, await queries.findCupos(tx, [row.id]));
-      await cupos.giveBack(tx, queries.releaseNoches([row.id]));
-      afterCommit(() => cache.changed(NOCHES_TAG));
-    }
-    afterCommit(mensajes.wake);
-    return find(tx, row.id);
-  }
-
+  const reservas: Reservas = { ...parts, mensajes, personas };
   return {
-    takenPlaces: queries.takenPlaces,
-    change,
-    tellMember,
-    tellHotelCancelled,
-    hold: queries.holdReserva,
+    ...bind(reservas, {
+      asksTooOften,
+      add,
+      listMine,
+      cancelMine,
+      releaseAll,
+      holdForMail,
+      change,
+      tellMember,
+      tellHotelCancelled,
+    }),
     find,
-
-    /**
-     * True if the member requests too often: repeated requests and cancellations would fill a hotel's
-     * mailbox.
-     */
-    async asksTooOften(tx: Handle, personaId: PersonaId): Promise<boolean> {
-      if (!config.limits) return false;
-      const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
-      return (await queries.countAskedSince(tx, personaId, since)) >= ASKED_IN_A_DAY;
-    },
-
-    /** Requests a stay and takes its rooms; `base` is the app's address for the member. */
-    async add(
-      tx: Handle,
-      personaId: PersonaId,
-      body: ReservaWrite,
-      base: string,
-      afterCommit: AfterCommit,
-    ): Promise<Reserva | Refusal> {
-      const hotel = await findHotel(tx, body.hotel_id);
-      if (!hotel?.show) return refuse('no_encontrado');
-      const errores = reglasRotas(body, hotel, today(clock));
-      if (errores.length > 0) return refuse('datos_invalidos', { errores });
-      const noches = await findCounted(tx, hotel, body);
-      if (!Array.isArray(noches)) return noches;
-      const habitaciones = habitacionesPara(body.adultos + body.menores, hotel.plazas);
-      const { precio } = hotel;
-      const values = { ...body, persona_id: personaId, habitaciones, precio, base, creado: now() };
-      const id = await queries.insertReserva(tx, values);
-      if (id === null) {
-        const { fecha_desde: desde, fecha_hasta: hasta } = body;
-        const other = await queries.findOverlapping(tx, personaId, desde, hasta);
-        return refuse('reserva_superpuesta', other ? { reserva: toReserva(other) } : {});
-      }
-      const row = await find(tx, id);
-      const refusal = await takeNights(tx, row, noches);
-      if (refusal) return refusal;
-      if (!hotel.convenio) await tellMember(tx, row);
-      afterCommit(mensajes.wake);
-      afterCommit(() => cache.changed(NOCHES_TAG));
-      return toReserva(row);
-    },
-
-    async listMine(personaId: PersonaId): Promise<Reserva[]> {
-      return (await queries.listMine(db, personaId, today(clock))).map(toReserva);
-    },
-
-    /** Cancels a stay that has not begun; a hotel that was asked is mailed. */
-    async cancelMine(tx: Handle, personaId: PersonaId, id: number, afterCommit: AfterCommit) {
-      const row = await queries.holdMine(tx, personaId, id);
-      if (!row) return refuse('no_encontrado');
-      if (!puedeCancelar(row, today(clock))) {
-        return refuse('reserva_cerrada', { reserva: toReserva(row) });
-      }
-      await tellHotelCancelled(tx, await change(tx, row, 'cancelada', null, afterCommit));
-      return null;
-    },
-
-    /**
-     * For a baja: cancels the stays to come and mails the hotels that were asked; returns a description of
-     * each.
-     */
-    async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<string[]> {
-      const living = await queries.holdToCome(tx, personaId, today(clock));
-      for (const row of living) {
-        const cancelled = await change(tx, row, 'cancelada', 'Baja de la afiliación.', afterCommit);
-        await tellHotelCancelled(tx, cancelled);
-      }
-      return living.map((row) => `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`);
-    },
-
-    /**
-     * Locks the booking and marks its hotel as asked; null if it was asked before and the booking is still
-     * living.
-     */
-    async holdForMail(tx: Handle, personaId: PersonaId, id: number) {
-      const row = await queries.holdMine(tx, personaId, id);
-      if (!row) return refuse('no_encontrado');
-      if (!row.convenio || !row.hotel_email) return refuse('reserva_sin_convenio');
-      if (row.avisada && esViva(row)) return null;
-      if (row.estado !== 'solicitada') {
-        return refuse('reserva_cerrada', { reserva: toReserva(row) });
-      }
-      await queries.setAvisada(tx, id, now());
-      return { row: await find(tx, id), email: row.hotel_email };
-    },
+    hold: queries.holdReserva,
+    takenPlaces: queries.takenPlaces,
   };
+}
+
+/**
+ * True if the member requests too often: repeated requests and cancellations would fill a hotel's
+ * mailbox.
+ */
+async function asksTooOften(
+  { config, clock }: Reservas,
+  tx: Handle,
+  personaId: PersonaId,
+): Promise<boolean> {
+  if (!config.limits) return false;
+  const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
+  return (await queries.countAskedSince(tx, personaId, since)) >= ASKED_IN_A_DAY;
+}
+
+/** Requests a stay and takes its rooms; `base` is the app's address for the member. */
+async function add(
+  reservas: Reservas,
+  tx: Handle,
+  personaId: PersonaId,
+  body: ReservaWrite,
+  base: string,
+  afterCommit: AfterCommit,
+): Promise<Reserva | Refusal> {
+  const { clock, cache, mensajes } = reservas;
+  const hotel = await findHotel(tx, body.hotel_id);
+  if (!hotel?.show) return refuse('no_encontrado');
+  const errores = reglasRotas(body, hotel, today(clock));
+  if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  const noches = await findCounted(tx, hotel, body);
+  if (!Array.isArray(noches)) return noches;
+  const row = await insert(reservas, tx, hotel, { ...body, persona_id: personaId }, base);
+  if (isRefusal(row)) return row;
+  const refusal = await takeNights(reservas, tx, row, noches);
+  if (refusal) return refusal;
+  if (!hotel.convenio) await tellMember(reservas, tx, row);
+  afterCommit(mensajes.wake);
+  afterCommit(() => cache.changed(NOCHES_TAG));
+  return toReserva(row);
+}
+
+async function listMine({ db, clock }: Reservas, personaId: PersonaId): Promise<Reserva[]> {
+  return (await queries.listMine(db, personaId, today(clock))).map(toReserva);
+}
+
+/** Cancels a stay that has not begun; a hotel that was asked is mailed. */
+async function cancelMine(
+  reservas: Reservas,
+  tx: Handle,
+  personaId: PersonaId,
+  id: number,
+  afterCommit: AfterCommit,
+) {
+  const row = await queries.holdMine(tx, personaId, id);
+  if (!row) return refuse('no_encontrado');
+  if (!puedeCancelar(row, today(reservas.clock))) {
+    return refuse('reserva_cerrada', { reserva: toReserva(row) });
+  }
+  const cancelled = await change(reservas, tx, row, 'cancelada', null, afterCommit);
+  await tellHotelCancelled(reservas, tx, cancelled);
+  return null;
+}
+
+/**
+ * For a baja: cancels the stays to come and mails the hotels that were asked; returns a description of
+ * each.
+ */
+async function releaseAll(
+  reservas: Reservas,
+  tx: Handle,
+  personaId: number,
+  afterCommit: AfterCommit,
+): Promise<string[]> {
+  const living = await queries.holdToCome(tx, personaId, today(reservas.clock));
+  for (const row of living) {
+    const cancelled = await change(reservas, tx, row, 'cancelada', BAJA, afterCommit);
+    await tellHotelCancelled(reservas, tx, cancelled);
+  }
+  return living.map((row) => `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`);
+}
+
+/**
+ * Locks the booking and marks its hotel as asked; null if it was asked before and the booking is still
+ * living.
+ */
+async function holdForMail({ clock }: Reservas, tx: Handle, personaId: PersonaId, id: number) {
+  const row = await queries.holdMine(tx, personaId, id);
+  if (!row) return refuse('no_encontrado');
+  if (!row.convenio || !row.hotel_email) return refuse('reserva_sin_convenio');
+  if (row.avisada && esViva(row)) return null;
+  if (row.estado !== 'solicitada') {
+    return refuse('reserva_cerrada', { reserva: toReserva(row) });
+  }
+  await queries.setAvisada(tx, id, clock.now().toISOString());
+  return { row: await find(tx, id), email: row.hotel_email };
+}
+
+/** Changes the state, and releases the rooms if the booking is no longer living. */
+async function change(
+  { cupos, cache, mensajes }: Reservas,
+  tx: Handle,
+  row: ReservaRow,
+  estado: EstadoReserva,
+  motivo: string | null,
+  afterCommit: AfterCommit,
+): Promise<ReservaRow> {
+  await queries.setEstado(tx, row.id, estado, motivo);
+  if (nextEstados(estado).length === 0) {
+    // Locks in the order of ids, as taking nights does, to avoid deadlocks.
+    await cupos.lock(tx, await queries.findCupos(tx, [row.id]));
+    await cupos.giveBack(tx, queries.releaseNoches([row.id]));
+    afterCommit(() => cache.changed(NOCHES_TAG));
+  }
+  afterCommit(mensajes.wake);
+  return find(tx, row.id);
+}
+
+/** Notifies a booking's member of its state: by push, and by mail if they have an address. */
+async function tellMember(
+  { clock, mensajes, personas }: Reservas,
+  tx: Handle,
+  row: ReservaRow,
+): Promise<void> {
+  const reserva = toReserva(row);
+  if (reserva.estado !== 'solicitada') {
+    await mensajes.tell(tx, [mails.respuestaPush(reserva, row.persona_id)]);
+  }
+  const card = await personas.findCard(tx, row.persona_id);
+  if (!card?.email) return;
+  const ahora = clock.now().toISOString();
+  const mail =
+    reserva.estado === 'solicitada'
+      ? mails.pedidaMail(reserva, card, card.email)
+      : mails.respuestaMail({ ...reserva, estado: reserva.estado }, card, card.email, ahora);
+  await mensajes.queue(tx, mail);
+}
+
+async function tellHotelCancelled(
+  { mensajes, personas }: Reservas,
+  tx: Handle,
+  row: ReservaRow,
+): Promise<void> {
+  const card = await personas.findCard(tx, row.persona_id);
+  if (!row.avisada || !row.hotel_email || !card) return;
+  await mensajes.queue(tx, mails.hotelCanceladaMail(toReserva(row), card, row.hotel_email));
+}
+
+/**
+ * Counts of a stay's nights: none if the hotel does not count rooms; refused if one of the nights does not
+ * exist.
+ */
+async function findCounted(
+  tx: Handle,
+  hotel: HotelRow,
+  { fecha_desde, fecha_hasta }: ReservaWrite,
+) {
+  if (hotel.convenio && !hotel.con_noches) return [];
+  const noches = nochesOf(fecha_desde, fecha_hasta);
+  const found = await findNoches(tx, hotel.id, noches);
+  const known = new Set(found.map((one) => one.noche));
+  const missing = noches.filter((noche) => !known.has(noche));
+  return missing.length > 0 ? refuse('hotel_sin_lugar', { noches: missing }) : found;
+}
+
+/** Inserts a booking, or refuses with the one of this member that overlaps it. */
+async function insert(
+  { clock }: Reservas,
+  tx: Handle,
+  { plazas, precio }: HotelRow,
+  asked: ReservaWrite & { persona_id: PersonaId },
+  base: string,
+): Promise<ReservaRow | Refusal> {
+  const habitaciones = habitacionesPara(asked.adultos + asked.menores, plazas);
+  const creado = clock.now().toISOString();
+  const id = await queries.insertReserva(tx, { ...asked, habitaciones, precio, base, creado });
+  if (id !== null) return find(tx, id);
+  const { persona_id: personaId, fecha_desde: desde, fecha_hasta: hasta } = asked;
+  const other = await queries.findOverlapping(tx, personaId, desde, hasta);
+  return refuse('reserva_superpuesta', other ? { reserva: toReserva(other) } : {});
+}
+
+/** Takes a room of each night, or none; refuses with the nights that are full. */
+async function takeNights(
+  { cupos }: Reservas,
+  tx: Handle,
+  row: ReservaRow,
+  noches: { noche: string; cupoId: number }[],
+) {
+  const pedidos = noches.flatMap(({ noche, cupoId }) =>
+    Array.from({ length: row.habitaciones }, () => ({
+      noche,
+      cupoId,
+      personaId: row.persona_id,
+      pedido: randomUUID(),
+    })),
+  );
+  if (pedidos.length === 0) return null;
+  const taken = await cupos.takeAndProve(tx, pedidos, queries.nocheProof(row.id));
+  const full = pedidos.filter((_, index) => taken[index]?.id == null).map((one) => one.noche);
+  return full.length > 0 ? refuse('hotel_sin_lugar', { noches: [...new Set(full)] }) : null;
+}
+
+async function find(tx: Handle, id: number): Promise<ReservaRow> {
+  return (await queries.findReserva(tx, id)) as ReservaRow;
+}
+
+export function toReserva(row: ReservaRow): Reserva & { base: string } {
+  const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, precio, ...stay } = row;
+  const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
+  return { ...stay, hotel, total: precio && totalOf(precio, stay.habitaciones, stay.noches) };
 }
