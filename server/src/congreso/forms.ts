@@ -10,6 +10,7 @@ import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -17,7 +18,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { qrDataUrl } from '../platform/qr.ts';
-import { createTickets } from '../platform/tickets.ts';
+import { createTickets, type Tickets } from '../platform/tickets.ts';
 import type { CongresalesService } from './delegates.ts';
 import { inscriptoMail } from './mails.ts';
 import { findActual } from './congress.queries.ts';
@@ -26,6 +27,194 @@ import type { OwnForm } from './forms.queries.ts';
 
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
+
+interface Formularios extends Pick<Parts, 'db' | 'clock'> {
+  tickets: Tickets;
+  congresales: CongresalesService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+/**
+ * Delegates' forms: one per edition, editable until its enrolment window closes
+ * (docs/architecture.md#states).
+ */
+export function createFormulariosService(
+  { db, clock, keys }: Pick<Parts, 'db' | 'clock' | 'keys'>,
+  congresales: CongresalesService,
+  rooms: { mensajes: MensajesService; personas: PersonasService },
+) {
+  const formularios: Formularios = {
+    ...rooms,
+    db,
+    clock,
+    tickets: createTickets(keys),
+    congresales,
+  };
+  return bind(formularios, {
+    findMine,
+    exists,
+    findPropio,
+    isOpen,
+    isCongresal,
+    findQr,
+    save,
+    releaseAll,
+  });
+}
+
+async function findMine(
+  formularios: Formularios,
+  personaId: PersonaId,
+): Promise<FormCongreso | null> {
+  const { form, found } = await findOwn(formularios, personaId);
+  return form ? toForm(formularios, form, found) : null;
+}
+
+async function exists(formularios: Formularios, personaId: PersonaId): Promise<boolean> {
+  return (await findOwn(formularios, personaId)).form !== null;
+}
+
+/** Data of the member's screen. */
+async function findPropio(formularios: Formularios, personaId: PersonaId): Promise<CongresoPropio> {
+  const { form, found } = await findOwn(formularios, personaId);
+  const { card, congreso, congresal, identidad } = found;
+  return {
+    congreso,
+    congresal,
+    elegibilidad: elegibilidadOf(congreso, congresal, form, formularios.clock.now()),
+    identidad: { ...identidad, email: card?.email ?? null, celular: card?.celular ?? null },
+    FormCongreso: form ? toForm(formularios, form, found) : null,
+  };
+}
+
+/** True while the edition's enrolment window is open. */
+async function isOpen(formularios: Formularios, personaId: PersonaId): Promise<boolean> {
+  const { db, clock } = formularios;
+  const { congreso } = await findCongresal(formularios, db, personaId);
+  return congreso !== null && inscripcionEn(congreso, clock.now()) === 'abierta';
+}
+
+/** True if the document is on the edition's list; members can only ask about their own. */
+async function isCongresal(
+  formularios: Formularios,
+  personaId: PersonaId,
+  dni: string,
+): Promise<boolean | Refusal> {
+  const found = await findCongresal(formularios, formularios.db, personaId);
+  if (found.card?.numero_documento !== dni) return refuse('no_encontrado');
+  return found.congresal.en_lista;
+}
+
+async function findQr(
+  { db, tickets }: Formularios,
+  personaId: PersonaId,
+  id: number,
+): Promise<string | Refusal> {
+  const form = await queries.findMineById(db, personaId, id);
+  return form ? qrDataUrl(entradaOf(tickets, form), QR_SIZE) : refuse('no_encontrado');
+}
+
+/** Saves the form of the edition, for the first time or again until its window closes. */
+async function save(
+  formularios: Formularios,
+  tx: Handle,
+  personaId: PersonaId,
+  body: FormWrite,
+  base: string,
+  afterCommit: AfterCommit,
+): Promise<FormCongreso | Refusal> {
+  const found = await findCongresal(formularios, tx, personaId);
+  const { congreso } = found;
+  const before = congreso ? await queries.holdMine(tx, personaId, congreso.id) : null;
+  const ahora = formularios.clock.now();
+  const { puede, frase, situacion } = elegibilidadOf(congreso, found.congresal, before, ahora);
+  if (!puede || !congreso) return refuse('congreso_cerrado', { message: frase, situacion });
+  const { consentimiento: _agreed, ...written } = withoutLeftovers(body);
+  const errores = reglasRotas(body, congreso);
+  if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  const saved = await queries.saveForm(tx, {
+    ...written,
+    congreso_id: congreso.id,
+    persona_id: personaId,
+    numdoc: found.identidad.numero_documento,
+    consentimiento: ahora.toISOString(),
+    consentimiento_version: CONSENTIMIENTO.version,
+    actualizado: ahora.toISOString(),
+  });
+  const row = await queries.findMine(tx, personaId, congreso.id);
+  // Two first saves at once: the other one won, and was annulled or accredited before this one wrote.
+  if (!saved || !row) return refuse('version_vieja');
+  const form = toForm(formularios, row, found);
+  if (saved.version === 1) await tell(formularios, tx, congreso, form, base, afterCommit);
+  return form;
+}
+
+/** For a baja: annuls the forms for editions to come; returns a description of each. */
+async function releaseAll(
+  { clock }: Formularios,
+  tx: Handle,
+  personaId: number,
+): Promise<string[]> {
+  const names = await queries.annulToCome(tx, personaId, today(clock), BAJA);
+  return names.map((nombre) => `Inscripción en ${nombre}`);
+}
+
+async function findOwn(formularios: Formularios, personaId: PersonaId) {
+  const { db } = formularios;
+  const found = await findCongresal(formularios, db, personaId);
+  const form = found.congreso ? await queries.findMine(db, personaId, found.congreso.id) : null;
+  return { form, found };
+}
+
+/** The edition that a persona sees, with their card and their line of its list. */
+async function findCongresal(
+  { clock, congresales, personas }: Formularios,
+  handle: Handle,
+  personaId: PersonaId,
+) {
+  const card = await personas.findCard(handle, personaId);
+  const numdoc = card?.numero_documento ?? '';
+  const congreso = (await findActual(handle, today(clock), { personaId, numdoc })) ?? null;
+  const line = congreso ? await congresales.findByNumdoc(handle, congreso.id, numdoc) : null;
+  const congresal: Congresal = { estado: card?.estado ?? 'baja', en_lista: line !== null };
+  const identidad = {
+    nombre: card?.nombre ?? '',
+    numero_documento: numdoc,
+    cargo: line?.cargo ?? null,
+    seccional: line?.seccional ?? card?.seccional ?? null,
+  };
+  return { card, congreso, congresal, identidad };
+}
+type Found = Awaited<ReturnType<typeof findCongresal>>;
+
+function toForm(
+  { tickets }: Formularios,
+  row: OwnForm,
+  { congresal, identidad }: Found,
+): FormCongreso {
+  const motivo = motivoSinVigencia(row, congresal);
+  const entrada = entradaOf(tickets, row);
+  return { ...row, ...identidad, motivo, vigente: motivo === null, entrada };
+}
+
+const entradaOf = (tickets: Tickets, form: { congreso_id: number; id: number }): string =>
+  tickets.sign({ clase: 'congreso', de: form.congreso_id, id: form.id });
+
+/** Sends the confirmation mail, once per form. */
+async function tell(
+  { clock, mensajes }: Formularios,
+  tx: Handle,
+  congreso: Congreso,
+  form: FormCongreso,
+  base: string,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const qr = await qrDataUrl(form.entrada, QR_SIZE);
+  const ahora = clock.now().toISOString();
+  await mensajes.queue(tx, inscriptoMail(congreso, form, { qr, base, ahora }));
+  afterCommit(mensajes.wake);
+}
 
 /** Clears fields that contradict other answers: nights without lodging, a journey without travel. */
 function withoutLeftovers(body: FormWrite): FormWrite {
@@ -39,145 +228,5 @@ function withoutLeftovers(body: FormWrite): FormWrite {
       : { noches: [], comparte_con: null }),
     comidas: [...new Set(body.comidas)],
     dietas: [...new Set(body.dietas)],
-  };
-}
-
-/**
- * Delegates' forms: one per edition, editable until its enrolment window closes
- * (docs/architecture.md#states).
- */
-export function createFormulariosService(
-  { db, clock, keys }: Pick<Parts, 'db' | 'clock' | 'keys'>,
-  congresales: CongresalesService,
-  { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
-) {
-  const tickets = createTickets(keys);
-  const entradaOf = ({ congreso_id, id }: { congreso_id: number; id: number }) =>
-    tickets.sign({ clase: 'congreso', de: congreso_id, id });
-
-  /** The edition that a persona sees, with their card and their line of its list. */
-  async function findCongresal(handle: Handle, personaId: PersonaId) {
-    const card = await personas.findCard(handle, personaId);
-    const numdoc = card?.numero_documento ?? '';
-    const congreso = (await findActual(handle, today(clock), { personaId, numdoc })) ?? null;
-    const line = congreso ? await congresales.findByNumdoc(handle, congreso.id, numdoc) : null;
-    const congresal: Congresal = { estado: card?.estado ?? 'baja', en_lista: line !== null };
-    const identidad = {
-      nombre: card?.nombre ?? '',
-      numero_documento: numdoc,
-      cargo: line?.cargo ?? null,
-      seccional: line?.seccional ?? card?.seccional ?? null,
-    };
-    return { card, congreso, congresal, identidad };
-  }
-  type Found = Awaited<ReturnType<typeof findCongresal>>;
-
-  function toForm(row: OwnForm, { congresal, identidad }: Found): FormCongreso {
-    const motivo = motivoSinVigencia(row, congresal);
-    return { ...row, ...identidad, motivo, vigente: motivo === null, entrada: entradaOf(row) };
-  }
-
-  async function findOwn(handle: Handle, personaId: PersonaId) {
-    const found = await findCongresal(handle, personaId);
-    const form = found.congreso
-      ? await queries.findMine(handle, personaId, found.congreso.id)
-      : null;
-    return { form, found };
-  }
-
-  /** Sends the confirmation mail, once per form. */
-  async function tell(
-    tx: Handle,
-    congreso: Congreso,
-    form: FormCongreso,
-    base: string,
-    afterCommit: AfterCommit,
-  ): Promise<void> {
-    const qr = await qrDataUrl(form.entrada, QR_SIZE);
-    const ahora = clock.now().toISOString();
-    await mensajes.queue(tx, inscriptoMail(congreso, form, { qr, base, ahora }));
-    afterCommit(mensajes.wake);
-  }
-
-  return {
-    async findMine(personaId: PersonaId): Promise<FormCongreso | null> {
-      const { form, found } = await findOwn(db, personaId);
-      return form ? toForm(form, found) : null;
-    },
-
-    async exists(personaId: PersonaId): Promise<boolean> {
-      return (await findOwn(db, personaId)).form !== null;
-    },
-
-    /** Data of the member's screen. */
-    async findPropio(personaId: PersonaId): Promise<CongresoPropio> {
-      const { form, found } = await findOwn(db, personaId);
-      const { card, congreso, congresal, identidad } = found;
-      return {
-        congreso,
-        congresal,
-        elegibilidad: elegibilidadOf(congreso, congresal, form, clock.now()),
-        identidad: { ...identidad, email: card?.email ?? null, celular: card?.celular ?? null },
-        FormCongreso: form ? toForm(form, found) : null,
-      };
-    },
-
-    /** True while the edition's enrolment window is open. */
-    async isOpen(personaId: PersonaId): Promise<boolean> {
-      const { congreso } = await findCongresal(db, personaId);
-      return congreso !== null && inscripcionEn(congreso, clock.now()) === 'abierta';
-    },
-
-    /** True if the document is on the edition's list; members can only ask about their own. */
-    async isCongresal(personaId: PersonaId, dni: string): Promise<boolean | Refusal> {
-      const found = await findCongresal(db, personaId);
-      if (found.card?.numero_documento !== dni) return refuse('no_encontrado');
-      return found.congresal.en_lista;
-    },
-
-    async findQr(personaId: PersonaId, id: number): Promise<string | Refusal> {
-      const form = await queries.findMineById(db, personaId, id);
-      return form ? qrDataUrl(entradaOf(form), QR_SIZE) : refuse('no_encontrado');
-    },
-
-    /** Saves the form of the edition, for the first time or again until its window closes. */
-    async save(
-      tx: Handle,
-      personaId: PersonaId,
-      body: FormWrite,
-      base: string,
-      afterCommit: AfterCommit,
-    ): Promise<FormCongreso | Refusal> {
-      const found = await findCongresal(tx, personaId);
-      const { congreso } = found;
-      const before = congreso ? await queries.holdMine(tx, personaId, congreso.id) : null;
-      const ahora = clock.now();
-      const { puede, frase, situacion } = elegibilidadOf(congreso, found.congresal, before, ahora);
-      if (!puede || !congreso) return refuse('congreso_cerrado', { message: frase, situacion });
-      const { consentimiento: _agreed, ...written } = withoutLeftovers(body);
-      const errores = reglasRotas(body, congreso);
-      if (errores.length > 0) return refuse('datos_invalidos', { errores });
-      const saved = await queries.saveForm(tx, {
-        ...written,
-        congreso_id: congreso.id,
-        persona_id: personaId,
-        numdoc: found.identidad.numero_documento,
-        consentimiento: ahora.toISOString(),
-        consentimiento_version: CONSENTIMIENTO.version,
-        actualizado: ahora.toISOString(),
-      });
-      const row = await queries.findMine(tx, personaId, congreso.id);
-      // Two first saves at once: the other one won, and was annulled or accredited before this one wrote.
-      if (!saved || !row) return refuse('version_vieja');
-      const form = toForm(row, found);
-      if (saved.version === 1) await tell(tx, congreso, form, base, afterCommit);
-      return form;
-    },
-
-    /** For a baja: annuls the forms for editions to come; returns a description of each. */
-    async releaseAll(tx: Handle, personaId: number): Promise<string[]> {
-      const names = await queries.annulToCome(tx, personaId, today(clock), BAJA);
-      return names.map((nombre) => `Inscripción en ${nombre}`);
-    },
   };
 }
