@@ -1,10 +1,11 @@
 import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
+import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import { hmac, type Keys, openingKeys } from '../platform/keys.ts';
-import { createSealer } from '../platform/sealed.ts';
+import { createSealer, type Sealer } from '../platform/sealed.ts';
 import { type SealedColumn, walkPortions, type WalkPortion } from '../platform/secreto/service.ts';
 import * as vouchers from './vouchers.queries.ts';
 import * as queries from './codes.queries.ts';
@@ -22,10 +23,12 @@ export interface Codigo {
   clave: string;
 }
 
-/** Generates a random code of 50 bits. */
-function newCodigo(): Codigo {
-  const clave = Array.from(randomBytes(CODIGO_LENGTH), (byte) => CROCKFORD[byte % 32]).join('');
-  return { codigo: formatCodigo(clave), clave };
+/** Keys that seal codes, and keyed hashes that find them. */
+interface CodeKeys {
+  sealer: Sealer;
+  hashKey: Buffer;
+  /** Every key whose hashes may be stored, the current one first. */
+  hashKeys: () => Buffer[];
 }
 
 export type Codigos = ReturnType<typeof createCodigos>;
@@ -37,97 +40,14 @@ export type Codigos = ReturnType<typeof createCodigos>;
  * read until `sellar-codigos` has converted them.
  */
 export function createCodigos(keys: Keys) {
-  const sealer = createSealer(keys, SEAL_KEY);
-  const current = keys.current(HASH_KEY);
-  const hashKeys = openingKeys(keys, HASH_KEY);
-  const hashBy = (key: Buffer, clave: string) => HASHED + hmac(key, clave).toString('base64url');
-
-  const isSealed = (kept: string) => kept.startsWith(SEALED);
-  const bytesOf = (kept: string) => Buffer.from(kept.slice(SEALED.length), 'base64url');
-  const asText = (sealed: Buffer) => SEALED + sealed.toString('base64url');
-
-  const lookupsOf = (claves: string[]): string[] => [
-    ...claves,
-    ...claves.flatMap((clave) => hashKeys().map((key) => hashBy(key, clave))),
-  ];
-  const keep = ({ codigo, clave }: Codigo): KeptCodigo => ({
-    codigo: asText(sealer.seal(codigo)),
-    clave: hashBy(current, clave),
-  });
-
-  /** Returns the code itself, or an empty text if no key of this installation opens it. */
-  function open(kept: string | null): string {
-    if (kept === null || !isSealed(kept)) return kept ?? '';
-    return sealer.open(bytesOf(kept)) ?? '';
-  }
-
-  /** Adds the codes that a kind does not have, and returns those. The caller holds the kind's cupo. */
-  async function append(tx: Handle, tipoId: number, codigos: Codigo[]): Promise<Codigo[]> {
-    const kept = codigos.map((one) => ({ ...keep(one), conocidas: lookupsOf([one.clave]) }));
-    const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
-    return codigos.filter((_, index) => put.has(kept[index]?.clave as string));
-  }
-
-  /** Generates `count` codes for a kind, and others in place of any that it has already. */
-  async function generate(tx: Handle, tipoId: number, count: number): Promise<void> {
-    for (let missing = count; missing > 0;) {
-      const codigos = Array.from({ length: Math.min(missing, CHUNK) }, newCodigo);
-      missing -= (await append(tx, tipoId, codigos)).length;
-    }
-  }
-
-  const stateOf = ({ codigo }: PlacedCodigo) =>
-    isSealed(codigo) ? sealer.reseal(bytesOf(codigo)).estado : 'renovado';
-
-  /** Re-encodes a row under the current keys. */
-  function renew({ codigo, ...place }: PlacedCodigo) {
-    const shown = open(codigo);
-    return { ...place, antes: codigo, ...keep({ codigo: shown, clave: normalizeCodigo(shown) }) };
-  }
-
-  const walkSome: WalkPortion<Place> = async (tx, after, write, walked) => {
-    const some = await queries.listCodigos(tx, after, CHUNK);
-    const states = some.map(stateOf);
-    const renewed = some.filter((_, index) => states[index] === 'renovado');
-    walked.renovados += renewed.length;
-    walked.perdidos += states.filter((state) => state === 'perdido').length;
-    if (write) await queries.replaceCodigos(tx, renewed.map(renew));
-    return some.length < CHUNK ? null : (some.at(-1) ?? null);
+  const codeKeys: CodeKeys = {
+    sealer: createSealer(keys, SEAL_KEY),
+    hashKey: keys.current(HASH_KEY),
+    hashKeys: openingKeys(keys, HASH_KEY),
   };
-
-  const sealSome = (handle: Handle, limit: number): Promise<number> =>
-    inTransaction(handle, async (tx) => {
-      const clear = await queries.listClear(tx, limit);
-      await queries.replaceCodigos(tx, clear.map(renew));
-      return clear.length;
-    });
-
   return {
-    open,
-    lookupsOf,
-    append,
-    generate,
-    walk: walkPortions(walkSome),
-
-    /** Seals what the previous version left in clear. */
-    async sealClear(handle: Handle, ending?: AbortSignal): Promise<void> {
-      await inSteps((limit) => sealSome(handle, limit), ending, CHUNK);
-      await inSteps((limit) => queries.emptyCopies(handle, limit), ending);
-    },
-
-    /**
-     * For places that `giveBack` released. A cancelled code is never handed out again, so each place gets a
-     * new code; a kind with a list of codes has none to add, and loses the place.
-     */
-    async replace(tx: Handle, released: { cupo_id: number }[]): Promise<void> {
-      const cupoIds = released.map((one) => one.cupo_id);
-      const tipos = await vouchers.findTiposByCupos(tx, cupoIds);
-      for (const { id, cupoId, codigos } of tipos) {
-        const places = cupoIds.filter((one) => one === cupoId);
-        if (codigos === 'generados') await generate(tx, id, places.length);
-        else await vouchers.lowerStock(tx, places);
-      }
-    },
+    ...bind(codeKeys, { open, lookupsOf, append, generate, replace, sealClear }),
+    walk: walkPortions(walkSome(codeKeys)),
   };
 }
 
@@ -136,3 +56,122 @@ export const codigosColumn = (keys: Keys): SealedColumn => ({
   que: 'códigos de vouchers',
   walk: createCodigos(keys).walk,
 });
+
+/** Returns the code itself, or an empty text if no key of this installation opens it. */
+function open({ sealer }: CodeKeys, kept: string | null): string {
+  if (kept === null || !isSealed(kept)) return kept ?? '';
+  return sealer.open(bytesOf(kept)) ?? '';
+}
+
+/** Returns the stored forms under which these codes may be found: in clear, and by the hash of every key. */
+const lookupsOf = ({ hashKeys }: CodeKeys, claves: string[]): string[] => [
+  ...claves,
+  ...claves.flatMap((clave) => hashKeys().map((key) => hashBy(key, clave))),
+];
+
+/** Adds the codes that a kind does not have, and returns those. The caller holds the kind's cupo. */
+async function append(
+  codeKeys: CodeKeys,
+  tx: Handle,
+  tipoId: number,
+  codigos: Codigo[],
+): Promise<Codigo[]> {
+  const kept = codigos.map((one) => ({
+    ...keep(codeKeys, one),
+    conocidas: lookupsOf(codeKeys, [one.clave]),
+  }));
+  const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
+  return codigos.filter((_, index) => put.has(kept[index]?.clave as string));
+}
+
+/** Generates `count` codes for a kind, and others in place of any that it has already. */
+async function generate(
+  codeKeys: CodeKeys,
+  tx: Handle,
+  tipoId: number,
+  count: number,
+): Promise<void> {
+  for (let missing = count; missing > 0;) {
+    const codigos = Array.from({ length: Math.min(missing, CHUNK) }, newCodigo);
+    missing -= (await append(codeKeys, tx, tipoId, codigos)).length;
+  }
+}
+
+/**
+ * For places that `giveBack` released. A cancelled code is never handed out again, so each place gets a
+ * new code; a kind with a list of codes has none to add, and loses the place.
+ */
+async function replace(
+  codeKeys: CodeKeys,
+  tx: Handle,
+  released: { cupo_id: number }[],
+): Promise<void> {
+  const cupoIds = released.map((one) => one.cupo_id);
+  const tipos = await vouchers.findTiposByCupos(tx, cupoIds);
+  for (const { id, cupoId, codigos } of tipos) {
+    const places = cupoIds.filter((one) => one === cupoId);
+    if (codigos === 'generados') await generate(codeKeys, tx, id, places.length);
+    else await vouchers.lowerStock(tx, places);
+  }
+}
+
+/** Seals what the previous version left in clear. */
+async function sealClear(codeKeys: CodeKeys, handle: Handle, ending?: AbortSignal): Promise<void> {
+  await inSteps((limit) => sealSome(codeKeys, handle, limit), ending, CHUNK);
+  await inSteps((limit) => queries.emptyCopies(handle, limit), ending);
+}
+
+const sealSome = (codeKeys: CodeKeys, handle: Handle, limit: number): Promise<number> =>
+  inTransaction(handle, async (tx) => {
+    const clear = await queries.listClear(tx, limit);
+    await queries.replaceCodigos(
+      tx,
+      clear.map((one) => renew(codeKeys, one)),
+    );
+    return clear.length;
+  });
+
+const walkSome =
+  (codeKeys: CodeKeys): WalkPortion<Place> =>
+  async (tx, after, write, walked) => {
+    const some = await queries.listCodigos(tx, after, CHUNK);
+    const states = some.map((one) => stateOf(codeKeys, one));
+    const renewed = some.filter((_, index) => states[index] === 'renovado');
+    walked.renovados += renewed.length;
+    walked.perdidos += states.filter((state) => state === 'perdido').length;
+    if (write) {
+      await queries.replaceCodigos(
+        tx,
+        renewed.map((one) => renew(codeKeys, one)),
+      );
+    }
+    return some.length < CHUNK ? null : (some.at(-1) ?? null);
+  };
+
+const stateOf = ({ sealer }: CodeKeys, { codigo }: PlacedCodigo) =>
+  isSealed(codigo) ? sealer.reseal(bytesOf(codigo)).estado : 'renovado';
+
+/** Re-encodes a row under the current keys. */
+function renew(codeKeys: CodeKeys, { codigo, ...place }: PlacedCodigo) {
+  const shown = open(codeKeys, codigo);
+  const code = { codigo: shown, clave: normalizeCodigo(shown) };
+  return { ...place, antes: codigo, ...keep(codeKeys, code) };
+}
+
+const keep = ({ sealer, hashKey }: CodeKeys, { codigo, clave }: Codigo): KeptCodigo => ({
+  codigo: asText(sealer.seal(codigo)),
+  clave: hashBy(hashKey, clave),
+});
+
+const hashBy = (key: Buffer, clave: string): string =>
+  HASHED + hmac(key, clave).toString('base64url');
+
+const isSealed = (kept: string): boolean => kept.startsWith(SEALED);
+const bytesOf = (kept: string): Buffer => Buffer.from(kept.slice(SEALED.length), 'base64url');
+const asText = (sealed: Buffer): string => SEALED + sealed.toString('base64url');
+
+/** Generates a random code of 50 bits. */
+function newCodigo(): Codigo {
+  const clave = Array.from(randomBytes(CODIGO_LENGTH), (byte) => CROCKFORD[byte % 32]).join('');
+  return { codigo: formatCodigo(clave), clave };
+}

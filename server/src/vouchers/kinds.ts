@@ -1,6 +1,7 @@
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -9,11 +10,14 @@ import { PLAN_TAG, type VouchersService } from './vouchers.ts';
 import * as queries from './kinds.queries.ts';
 import type { TipoRow } from './kinds.queries.ts';
 
-export type TiposService = ReturnType<typeof createTiposService>;
-
 const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
 
-const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
+interface Tipos extends Pick<Parts, 'cupos' | 'cache'> {
+  vouchers: VouchersService;
+  campanias: CampaniasService;
+}
+
+export type TiposService = ReturnType<typeof createTiposService>;
 
 /** Staff's side of the kinds of voucher: their stock, and the origin of their codes. */
 export function createTiposService(
@@ -21,79 +25,92 @@ export function createTiposService(
   vouchers: VouchersService,
   campanias: CampaniasService,
 ) {
-  const { cupos, cache } = parts;
-  const { codigos } = vouchers;
-
-  async function refusalOf(tx: Handle, body: TipoWrite, before: TipoRow | null) {
-    const { campania_id } = body;
-    if (campania_id !== null && !(await campanias.campanias.find(tx, campania_id))) {
-      return refuseField('campania_id', 'Esa campaña no está.');
-    }
-    if (!before || before.reclamados === 0) return null;
-    const changed = (['clase', 'codigos'] as const).find((field) => body[field] !== before[field]);
-    return changed ? refuseField(changed, FIXED) : null;
-  }
-
-  /** Sets the stock of a kind, and generates the codes that it lacks. The caller holds its cupo. */
-  async function setStock(tx: Handle, id: number, body: TipoWrite): Promise<Refusal | null> {
-    const tipo = (await queries.findTipo(tx, id)) as TipoRow;
-    if (body.stock < tipo.reclamados) {
-      return refuseField('stock', `Ya se pidieron ${tipo.reclamados}: no puede haber menos.`);
-    }
-    const lacking = body.stock - tipo.reclamados - tipo.codigos_libres;
-    if (lacking > 0 && body.codigos === 'lista') {
-      const most = tipo.reclamados + tipo.codigos_libres;
-      return refuseField('stock', `Hay códigos para ${most}. Cargá más códigos primero.`);
-    }
-    if (lacking > 0) await codigos.generate(tx, id, lacking);
-    await cupos.set(tx, [tipo.cupo_id], body.stock, !body.abierto);
-    return null;
-  }
-
-  const store: Store<typeof wire.voucherTipos, TipoRow> = {
-    list: queries.listTipos,
-    find: queries.findTipo,
-    async create(tx, body) {
-      const refusal = await refusalOf(tx, body, null);
-      if (refusal) return refusal;
-      const [cupoId] = await cupos.create(tx, [{ limite: 0, cerrado: true }]);
-      const id = await queries.insertTipo(tx, { ...valuesOf(body), cupo_id: cupoId as number });
-      return (await setStock(tx, id, body)) ?? ((await queries.findTipo(tx, id)) as TipoRow);
-    },
-    async update(tx, _id, { version, ...body }, before) {
-      // Locked, so that nobody claims between this read and the write.
-      await cupos.lock(tx, [before.cupo_id]);
-      const current = (await queries.findTipo(tx, before.id)) ?? before;
-      const refusal = await refusalOf(tx, body, current);
-      if (refusal) return refusal;
-      if (!(await queries.updateTipo(tx, before.id, version, valuesOf(body)))) return null;
-      return (await setStock(tx, before.id, body)) ?? queries.findTipo(tx, before.id);
-    },
-    async remove(tx, id) {
-      if (await queries.hasHistory(tx, id)) return refuse('en_uso');
-      const tipo = await queries.findTipo(tx, id);
-      await queries.deleteTipo(tx, id);
-      if (tipo) await cupos.remove(tx, [tipo.cupo_id]);
-      return null;
-    },
-  };
-
+  const tipos: Tipos = { ...parts, vouchers, campanias };
   return {
-    store,
-
-    /** Invalidates the cached kinds and the cached stock. */
-    changed() {
-      cache.changed(PLAN_TAG);
-      vouchers.stockChanged();
-    },
-
+    ...bind(tipos, { changed }),
+    store: tiposStore(tipos),
     /** Returns the campaigns at whose turnos these kinds are collected. */
-    campaniasOf: (db: Handle, ids: number[]) => queries.campaniasOf(db, ids),
-
-    async namesOf(db: Handle, ids: number[]): Promise<Map<number, string>> {
-      const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length + 1 };
-      const { rows } = await queries.listTipos(db, { id: ids }, page);
-      return new Map(rows.map((row) => [row.id, row.nombre]));
-    },
+    campaniasOf: queries.campaniasOf,
+    namesOf,
   };
+}
+
+/** Invalidates the cached kinds and the cached stock. */
+function changed({ cache, vouchers }: Tipos): void {
+  cache.changed(PLAN_TAG);
+  vouchers.stockChanged();
+}
+
+async function namesOf(db: Handle, ids: number[]): Promise<Map<number, string>> {
+  const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length + 1 };
+  const { rows } = await queries.listTipos(db, { id: ids }, page);
+  return new Map(rows.map((row) => [row.id, row.nombre]));
+}
+
+const tiposStore = (tipos: Tipos): Store<typeof wire.voucherTipos, TipoRow> => ({
+  list: queries.listTipos,
+  find: queries.findTipo,
+  async create(tx, body) {
+    const refusal = await refusalOf(tipos, tx, body, null);
+    if (refusal) return refusal;
+    const [cupoId] = await tipos.cupos.create(tx, [{ limite: 0, cerrado: true }]);
+    const id = await queries.insertTipo(tx, { ...valuesOf(body), cupo_id: cupoId as number });
+    return (await setStock(tipos, tx, id, body)) ?? ((await queries.findTipo(tx, id)) as TipoRow);
+  },
+  async update(tx, _id, { version, ...body }, before) {
+    // Locked, so that nobody claims between this read and the write.
+    await tipos.cupos.lock(tx, [before.cupo_id]);
+    const current = (await queries.findTipo(tx, before.id)) ?? before;
+    const refusal = await refusalOf(tipos, tx, body, current);
+    if (refusal) return refusal;
+    if (!(await queries.updateTipo(tx, before.id, version, valuesOf(body)))) return null;
+    return (await setStock(tipos, tx, before.id, body)) ?? queries.findTipo(tx, before.id);
+  },
+  async remove(tx, id) {
+    if (await queries.hasHistory(tx, id)) return refuse('en_uso');
+    const tipo = await queries.findTipo(tx, id);
+    await queries.deleteTipo(tx, id);
+    if (tipo) await tipos.cupos.remove(tx, [tipo.cupo_id]);
+    return null;
+  },
+});
+
+const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
+
+async function refusalOf(
+  { campanias: { campanias } }: Tipos,
+  tx: Handle,
+  body: TipoWrite,
+  before: TipoRow | null,
+) {
+  const { campania_id } = body;
+  if (campania_id !== null && !(await campanias.find(tx, campania_id))) {
+    return refuseField('campania_id', 'Esa campaña no está.');
+  }
+  if (!before || before.reclamados === 0) return null;
+  const changedField = (['clase', 'codigos'] as const).find(
+    (field) => body[field] !== before[field],
+  );
+  return changedField ? refuseField(changedField, FIXED) : null;
+}
+
+/** Sets the stock of a kind, and generates the codes that it lacks. The caller holds its cupo. */
+async function setStock(
+  { cupos, vouchers }: Tipos,
+  tx: Handle,
+  id: number,
+  body: TipoWrite,
+): Promise<Refusal | null> {
+  const tipo = (await queries.findTipo(tx, id)) as TipoRow;
+  if (body.stock < tipo.reclamados) {
+    return refuseField('stock', `Ya se pidieron ${tipo.reclamados}: no puede haber menos.`);
+  }
+  const lacking = body.stock - tipo.reclamados - tipo.codigos_libres;
+  if (lacking > 0 && body.codigos === 'lista') {
+    const most = tipo.reclamados + tipo.codigos_libres;
+    return refuseField('stock', `Hay códigos para ${most}. Cargá más códigos primero.`);
+  }
+  if (lacking > 0) await vouchers.codigos.generate(tx, id, lacking);
+  await cupos.set(tx, [tipo.cupo_id], body.stock, !body.abierto);
+  return null;
 }

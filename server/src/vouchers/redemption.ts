@@ -6,17 +6,17 @@ import {
   normalizeCodigo,
 } from '@gremio/contract/vouchers/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as vouchers from './vouchers.queries.ts';
+import type { Signer } from '../platform/signed.ts';
+import { releaseVoucher } from './vouchers.queries.ts';
 import { createVoucherSigner, type VouchersService } from './vouchers.ts';
 import * as queries from './redemption.queries.ts';
 import type { Uso, VoucherRow } from './redemption.queries.ts';
-
-export type ControlService = ReturnType<typeof createControlService>;
 
 export type ControlRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
   estado: EstadoVoucher;
@@ -29,147 +29,163 @@ export type ControlRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
 
 const LISTED = 200;
 
-/** Returns both readings of a typed code: as it is, and with digits for the letters that look like them. */
-const clavesOf = (typed: string): string[] => {
-  const clave = normalizeCodigo(typed);
-  return [...new Set([clave, foldCodigo(clave)])];
-};
+interface Control extends Pick<Parts, 'cupos' | 'clock'> {
+  personas: PersonasService;
+  vouchers: VouchersService;
+  signer: Signer<number>;
+}
+
+export type ControlService = ReturnType<typeof createControlService>;
 
 /** Vouchers as staff, the counter and shops handle them: who has which, cancelling, and using them once. */
 export function createControlService(
   parts: Parts,
   personas: PersonasService,
-  service: VouchersService,
+  vouchers: VouchersService,
 ) {
-  const { cupos, clock } = parts;
-  const signer = createVoucherSigner(parts);
-  const { codigos } = service;
-
-  async function toRows(db: Handle, rows: VoucherRow[]): Promise<ControlRow[]> {
-    const hoy = today(clock);
-    const ids = rows.map((row) => row.persona_id);
-    const [titulares, hijos] = [
-      await personas.personasById(db, ids),
-      await personas.hijos.listOf(db, [...new Set(ids)]),
-    ];
-    return rows.map((row) => {
-      const hijo = hijos.find(
-        (one) => one.persona_id === row.persona_id && one.numdoc === row.numdoc,
-      );
-      return {
-        ...row,
-        estado: estadoOf(row.estado, row.vence, hoy),
-        codigo: codigos.open(row.codigo),
-        titular: titulares.get(row.persona_id)?.nombre ?? '',
-        numero_documento: titulares.get(row.persona_id)?.numero_documento ?? '',
-        hijo_id: hijo?.id ?? null,
-        hijo: hijo?.nombre ?? null,
-      };
-    });
-  }
-
-  async function find(db: Handle, id: number): Promise<ControlRow | null> {
-    const row = await queries.findVoucher(db, id);
-    return row ? ((await toRows(db, [row]))[0] ?? null) : null;
-  }
-
-  const store: Store<typeof wire.vouchers, ControlRow> = {
-    async list(db, filter, page) {
-      const { q, codigo, ...rest } = filter;
-      const personaIds = q ? await personas.searchIds(db, q) : null;
-      const narrowed = codigo ? { ...rest, claves: codigos.lookupsOf(clavesOf(codigo)) } : rest;
-      const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
-      return { rows: await toRows(db, listed.rows), count: listed.count };
-    },
-    find,
-    async update(tx, _id, body, before, afterCommit) {
-      if (before.usado !== null || before.estado === 'cancelado') {
-        return refuse('voucher_no_cancelable');
-      }
-      const release = vouchers.releaseVoucher(before.id, body.version, body.motivo);
-      const released = await cupos.giveBack(tx, release);
-      if (released.length === 0) return null;
-      await codigos.replace(tx, released);
-      afterCommit(service.stockChanged);
-      return find(tx, before.id);
-    },
-  };
-
-  /** Returns the voucher of a QR with this text, or null if the QR is not ours. */
-  async function findByQr(db: Handle, texto: string): Promise<ControlRow | null> {
-    const id = signer.open(texto.trim());
-    return id === null ? null : find(db, id);
-  }
-
-  /**
-   * Finds the voucher that a typed code names. Two kinds may have loaded the same code: the kinds that the
-   * reader serves (`tipoIds`) come first, then codes that somebody has claimed.
-   */
-  async function findByCodigo(db: Handle, texto: string, tipoIds: number[] | null) {
-    const claves = clavesOf(texto).filter(Boolean);
-    const known = claves.length > 0 ? await queries.findCodigos(db, codigos.lookupsOf(claves)) : [];
-    const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
-    const mine = served.length > 0 ? served : known;
-    const claimed = mine.filter((one) => one.voucherId !== null);
-    const [one, other] = claimed.length > 0 ? claimed : mine;
-    if (!one) return refuse('voucher_desconocido');
-    if (one.voucherId === null) return refuse('voucher_sin_reclamar');
-    if (other) return refuse('voucher_ambiguo');
-    return (await find(db, one.voucherId)) ?? refuse('voucher_desconocido');
-  }
-
-  /** Refuses a voucher that cannot be used, with its current state. */
-  function refusalOf(row: ControlRow): Refusal | null {
-    const { id, tipo, codigo, vence, usado, usado_donde, motivo } = row;
-    const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo } };
-    if (row.estado === 'usado') return refuse('voucher_usado', stands);
-    if (row.estado === 'cancelado') return refuse('voucher_cancelado', stands);
-    return row.estado === 'vencido' ? refuse('voucher_vencido', stands) : null;
-  }
-
-  async function markUsed(tx: Handle, ids: number[], uso: Uso): Promise<number[]> {
-    return queries.markUsed(tx, ids, today(clock), uso, clock.now().toISOString());
-  }
-
+  const control: Control = { ...parts, personas, vouchers, signer: createVoucherSigner(parts) };
   return {
-    store,
-    changed: service.stockChanged,
-    find,
-    findByQr,
-    findByCodigo,
-    markUsed,
-
-    /**
-     * Uses a voucher once: of two concurrent calls one succeeds, and the other learns when and
-     * where it was used.
-     */
-    async use(
-      tx: Handle,
-      row: ControlRow,
-      tipoIds: number[] | null,
-      uso: Uso,
-    ): Promise<ControlRow | Refusal> {
-      if (tipoIds && !tipoIds.includes(row.tipo_id)) {
-        return refuse('voucher_de_otro_tipo', { voucher: { tipo: row.tipo } });
-      }
-      const refusal = refusalOf(row);
-      if (refusal) return refusal;
-      const [used] = await markUsed(tx, [row.id], uso);
-      const after = (await find(tx, row.id)) as ControlRow;
-      return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
-    },
-
-    /** Lists what a persona has to collect or has collected, the latest claim first. */
-    async listOf(db: Handle, personaId: number): Promise<ControlRow[]> {
-      const page = {
-        sort: ['reclamado', 'DESC'] as ['reclamado', 'DESC'],
-        offset: 0,
-        limit: LISTED,
-      };
-      const filter = { persona_id: personaId };
-      const { rows } = await queries.listVouchers(db, filter, null, today(clock), page);
-      const all = await toRows(db, rows);
-      return all.filter((row) => row.estado !== 'cancelado');
-    },
+    ...bind(control, { find, findByQr, findByCodigo, listOf, use, markUsed }),
+    store: vouchersStore(control),
+    changed: vouchers.stockChanged,
   };
 }
+
+const vouchersStore = (control: Control): Store<typeof wire.vouchers, ControlRow> => ({
+  async list(db, filter, page) {
+    const { personas, vouchers, clock } = control;
+    const { q, codigo, ...rest } = filter;
+    const personaIds = q ? await personas.searchIds(db, q) : null;
+    const claves = codigo && vouchers.codigos.lookupsOf(clavesOf(codigo));
+    const narrowed = claves ? { ...rest, claves } : rest;
+    const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
+    return { rows: await toRows(control, db, listed.rows), count: listed.count };
+  },
+  find: (db, id) => find(control, db, id),
+  async update(tx, _id, body, before, afterCommit) {
+    const { cupos, vouchers } = control;
+    if (before.usado !== null || before.estado === 'cancelado') {
+      return refuse('voucher_no_cancelable');
+    }
+    const release = releaseVoucher(before.id, body.version, body.motivo);
+    const released = await cupos.giveBack(tx, release);
+    if (released.length === 0) return null;
+    await vouchers.codigos.replace(tx, released);
+    afterCommit(vouchers.stockChanged);
+    return find(control, tx, before.id);
+  },
+});
+
+async function find(control: Control, db: Handle, id: number): Promise<ControlRow | null> {
+  const row = await queries.findVoucher(db, id);
+  return row ? ((await toRows(control, db, [row]))[0] ?? null) : null;
+}
+
+/** Returns the voucher of a QR with this text, or null if the QR is not ours. */
+async function findByQr(control: Control, db: Handle, texto: string): Promise<ControlRow | null> {
+  const id = control.signer.open(texto.trim());
+  return id === null ? null : find(control, db, id);
+}
+
+/**
+ * Finds the voucher that a typed code names. Two kinds may have loaded the same code: the kinds that the
+ * reader serves (`tipoIds`) come first, then codes that somebody has claimed.
+ */
+async function findByCodigo(control: Control, db: Handle, texto: string, tipoIds: number[] | null) {
+  const { codigos } = control.vouchers;
+  const claves = clavesOf(texto).filter(Boolean);
+  const known = claves.length > 0 ? await queries.findCodigos(db, codigos.lookupsOf(claves)) : [];
+  const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
+  const mine = served.length > 0 ? served : known;
+  const claimed = mine.filter((one) => one.voucherId !== null);
+  const [one, other] = claimed.length > 0 ? claimed : mine;
+  if (!one) return refuse('voucher_desconocido');
+  if (one.voucherId === null) return refuse('voucher_sin_reclamar');
+  if (other) return refuse('voucher_ambiguo');
+  return (await find(control, db, one.voucherId)) ?? refuse('voucher_desconocido');
+}
+
+/** Lists what a persona has to collect or has collected, the latest claim first. */
+async function listOf(control: Control, db: Handle, personaId: number): Promise<ControlRow[]> {
+  const page = {
+    sort: ['reclamado', 'DESC'] as ['reclamado', 'DESC'],
+    offset: 0,
+    limit: LISTED,
+  };
+  const filter = { persona_id: personaId };
+  const { rows } = await queries.listVouchers(db, filter, null, today(control.clock), page);
+  const all = await toRows(control, db, rows);
+  return all.filter((row) => row.estado !== 'cancelado');
+}
+
+/**
+ * Uses a voucher once: of two concurrent calls one succeeds, and the other learns when and
+ * where it was used.
+ */
+async function use(
+  control: Control,
+  tx: Handle,
+  row: ControlRow,
+  tipoIds: number[] | null,
+  uso: Uso,
+): Promise<ControlRow | Refusal> {
+  if (tipoIds && !tipoIds.includes(row.tipo_id)) {
+    return refuse('voucher_de_otro_tipo', { voucher: { tipo: row.tipo } });
+  }
+  const refusal = refusalOf(row);
+  if (refusal) return refusal;
+  const [used] = await markUsed(control, tx, [row.id], uso);
+  const after = (await find(control, tx, row.id)) as ControlRow;
+  return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
+}
+
+async function markUsed(
+  { clock }: Control,
+  tx: Handle,
+  ids: number[],
+  uso: Uso,
+): Promise<number[]> {
+  return queries.markUsed(tx, ids, today(clock), uso, clock.now().toISOString());
+}
+
+/** Refuses a voucher that cannot be used, with its current state. */
+function refusalOf(row: ControlRow): Refusal | null {
+  const { id, tipo, codigo, vence, usado, usado_donde, motivo } = row;
+  const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo } };
+  if (row.estado === 'usado') return refuse('voucher_usado', stands);
+  if (row.estado === 'cancelado') return refuse('voucher_cancelado', stands);
+  return row.estado === 'vencido' ? refuse('voucher_vencido', stands) : null;
+}
+
+async function toRows(
+  { clock, personas, vouchers }: Control,
+  db: Handle,
+  rows: VoucherRow[],
+): Promise<ControlRow[]> {
+  const hoy = today(clock);
+  const ids = rows.map((row) => row.persona_id);
+  const [titulares, hijos] = [
+    await personas.personasById(db, ids),
+    await personas.hijos.listOf(db, [...new Set(ids)]),
+  ];
+  return rows.map((row) => {
+    const hijo = hijos.find(
+      (one) => one.persona_id === row.persona_id && one.numdoc === row.numdoc,
+    );
+    return {
+      ...row,
+      estado: estadoOf(row.estado, row.vence, hoy),
+      codigo: vouchers.codigos.open(row.codigo),
+      titular: titulares.get(row.persona_id)?.nombre ?? '',
+      numero_documento: titulares.get(row.persona_id)?.numero_documento ?? '',
+      hijo_id: hijo?.id ?? null,
+      hijo: hijo?.nombre ?? null,
+    };
+  });
+}
+
+/** Returns both readings of a typed code: as it is, and with digits for the letters that look like them. */
+const clavesOf = (typed: string): string[] => {
+  const clave = normalizeCodigo(typed);
+  return [...new Set([clave, foldCodigo(clave)])];
+};

@@ -7,6 +7,7 @@ import {
 } from '@gremio/contract/vouchers/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
@@ -38,19 +39,250 @@ const DAY_MS = 86_400_000;
 /** Days for which members still see an expired kind of which they have a voucher. */
 const SHOWN_DAYS = 60;
 
+type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
+
+interface Vouchers extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
+  personas: PersonasService;
+  signer: Signer<number>;
+  codigos: Codigos;
+}
+
+interface Claiming extends Vouchers {
+  book: ReturnType<typeof createBooking<Place, Standing>>;
+  hijosOf: (personaId: number) => Promise<Hijo[]>;
+}
+
 export type VouchersService = ReturnType<typeof createVouchersService>;
 
-type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
+/** Numbered rights to something, one per child or per member (docs/architecture.md#scarcity). */
+export function createVouchersService(parts: Parts, personas: PersonasService) {
+  const { db, cupos, keys } = parts;
+  const signer = createVoucherSigner(parts);
+  const vouchers: Vouchers = { ...parts, personas, signer, codigos: createCodigos(keys) };
+  const book = createBooking(db, cupos, bookable(vouchers));
+  const claiming: Claiming = { ...vouchers, book, hijosOf: batchHijos(vouchers) };
+  return {
+    ...bind(claiming, { claim }),
+    ...bind(vouchers, {
+      listVouchers,
+      listTipos,
+      findCantidad,
+      listTiposOfCampania,
+      releaseAll,
+      stockChanged,
+    }),
+    codigos: vouchers.codigos,
+    takenPlaces: queries.takenPlaces,
+  };
+}
 
 /** Signs a voucher's id, which is the text of its QR. */
 export const createVoucherSigner = ({ keys, clock }: Pick<Parts, 'keys' | 'clock'>) =>
   createSigner<number>(keys, 'voucher', clock);
+
+/**
+ * Claims all that is due of a kind, as far as its stock goes. Refuses (409): not open, nothing due,
+ * everything claimed already, nothing left.
+ */
+async function claim(
+  claiming: Claiming,
+  personaId: PersonaId,
+  tipoId: number,
+  key: Claim | null,
+  onGranted?: OnGranted,
+): Promise<Answer> {
+  const { db, book, hijosOf } = claiming;
+  const tipo = await findOpen(claiming, tipoId);
+  if (!('cupo_id' in tipo)) return answeredBefore(db, key, tipo);
+  const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(personaId);
+  const [first, ...more] = dueOf(tipo, hijos).map((hijo): Place => {
+    const whose = hijo && { id: hijo.id, nombre: hijo.nombre, numdoc: hijo.numdoc };
+    return { cupoId: tipo.cupo_id, tipo, hijo: whose };
+  });
+  return first
+    ? book([first, ...more], personaId, key, onGranted)
+    : answeredBefore(db, key, refuse('voucher_nada'));
+}
+
+async function listVouchers(
+  vouchers: Vouchers,
+  personaId: PersonaId,
+  tipoId: number,
+): Promise<Voucher[] | Refusal> {
+  const tipo = await queries.findTipo(vouchers.db, tipoId);
+  if (!tipo) return refuse('no_encontrado');
+  return (await listOwn(vouchers, personaId, [tipo]))[0]?.vouchers ?? [];
+}
+
+/** Lists the kinds that concern a member: something is due to them, or they have some. */
+async function listTipos(vouchers: Vouchers, personaId: PersonaId) {
+  const { db, clock } = vouchers;
+  const hoy = today(clock);
+  const since = new Date(Date.parse(hoy) - SHOWN_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const tipos = await queries.listTiposOf(db, personaId, hoy, since);
+  const own = await listOwn(vouchers, personaId, tipos);
+  return own
+    .filter((one) => one.vouchers.length > 0)
+    .map((one) => ({ ...one.tipo, turno_id: one.tipo.campania_id, vouchers: one.vouchers }));
+}
+
+async function findCantidad({ db }: Vouchers, tipoId: number): Promise<number | Refusal> {
+  const tipo = await queries.findTipo(db, tipoId);
+  return tipo ? tipo.cantidad : refuse('no_encontrado');
+}
+
+/** For the settings object of a campaign (docs/wire.md). */
+const listTiposOfCampania = ({ db }: Vouchers, campaniaId: number) =>
+  queries.listTiposOfCampania(db, campaniaId);
+
+/** Cancels the unused vouchers of a persona who leaves; returns each of them in words. */
+async function releaseAll(
+  vouchers: Vouchers,
+  tx: Handle,
+  personaId: number,
+  afterCommit: AfterCommit,
+): Promise<string[]> {
+  const { cupos, clock, codigos } = vouchers;
+  const release = queries.releaseToCome(personaId, today(clock), 'Baja de la afiliación.');
+  const released = await cupos.giveBack(tx, release);
+  await codigos.replace(tx, released);
+  if (released.length === 0) return [];
+  afterCommit(() => stockChanged(vouchers));
+  const ids = released.map((one) => one.id);
+  return (await queries.listNames(tx, ids)).map((nombre) => `Voucher: ${nombre}`);
+}
+
+function stockChanged({ cache }: Vouchers): void {
+  cache.changed(TAG);
+  cache.changed(CAMPANIAS_TAG);
+}
+
+/** Returns the kind if it can be claimed today. */
+async function findOpen(
+  { db, clock, cache }: Vouchers,
+  tipoId: number,
+): Promise<TipoRow | Refusal> {
+  const tipo = await cache.get(PLAN_TAG, String(tipoId), () => queries.findTipo(db, tipoId));
+  if (!tipo) return refuse('no_encontrado');
+  const ventana = ventanaOf(tipo, today(clock));
+  if (ventana === 'sin_empezar') return refuse('voucher_sin_empezar', { desde: tipo.desde });
+  return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
+}
+
+/** Batched: everybody comes at once, so children are read for all the members who are waiting. */
+const batchHijos = ({ db, personas }: Vouchers) =>
+  createBatcher<number, Hijo[]>(
+    async (personaIds) => {
+      const hijos = await personas.hijos.listOf(db, personaIds);
+      return personaIds.map((id) => hijos.filter((hijo) => hijo.persona_id === id));
+    },
+    { lanes: 2 },
+  );
+
+const bookable = ({ clock, cache, signer, codigos }: Vouchers): Bookable<Place, Standing> => ({
+  proof: queries.voucherProof,
+  standing: queries.findStanding,
+  granted(given, missed) {
+    const hoy = today(clock);
+    const claimed = given.map(({ place, id, entregado, tomados, limite }) =>
+      toVoucher(place.tipo, place.hijo, hoy, {
+        id,
+        cantidad: Math.max(limite - tomados, 0),
+        estado: 'reclamado',
+        codigo: codigos.open(entregado),
+        qr: signer.sign(id),
+      }),
+    );
+    const left = missed.map(({ place }) => toVoucher(place.tipo, place.hijo, hoy, { cantidad: 0 }));
+    return {
+      vouchers: [...claimed, ...left],
+      sin_cubrir: left.length,
+      message: describe(claimed.length, left.length),
+    };
+  },
+  already({ place, personaId }, standing) {
+    const theirs = standing.filter((one) => one.tipoId === place.tipo.id);
+    if (theirs.some((one) => one.personaId === personaId)) return refuse('voucher_ya_reclamado');
+    return refuse(theirs.length > 0 ? 'voucher_de_otro_titular' : 'voucher_agotado');
+  },
+  full: () => refuse('voucher_agotado'),
+  /** The campaign's settings only say whether there are any left, so they change with the last one. */
+  changed(_place, tomados, limite) {
+    cache.changed(TAG);
+    if (tomados >= limite) cache.changed(CAMPANIAS_TAG);
+  },
+});
+
+const describe = (claimed: number, missing: number): string => {
+  const got =
+    claimed === 1 ? 'Listo: tu voucher ya es tuyo.' : `Listo: ya tenés ${claimed} vouchers.`;
+  if (missing === 0) return got;
+  const left = missing === 1 ? 'Uno no alcanzó a cubrirse' : `${missing} no alcanzaron a cubrirse`;
+  return `${got} ${left}: se agotaron.`;
+};
+
+async function listOwn(vouchers: Vouchers, personaId: number, tipos: TipoRow[]) {
+  const { db, personas } = vouchers;
+  const hijos = await personas.hijos.listOf(db, [personaId]);
+  const rows = await queries.listVouchersOf(
+    db,
+    personaId,
+    hijos.map((hijo) => hijo.numdoc),
+    tipos.map((tipo) => tipo.id),
+  );
+  return tipos.map((tipo) => ({ tipo, vouchers: ownOf(vouchers, tipo, hijos, rows, personaId) }));
+}
+
+/** Returns a persona's vouchers of a kind: each that is due, claimed or not, and the cancelled ones. */
+function ownOf(
+  vouchers: Vouchers,
+  tipo: TipoRow,
+  hijos: Hijo[],
+  rows: VoucherRow[],
+  personaId: number,
+): Voucher[] {
+  const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
+  const claimed = ofTipo.map((row) => toOwn(vouchers, tipo, row, hijos, personaId));
+  const living = ofTipo.filter((row) => row.estado !== 'cancelado');
+  const has = (hijo: Hijo | null) => living.some((row) => row.numdoc === (hijo?.numdoc ?? null));
+  const open = dueOf(tipo, hijos).filter((one) => !has(one));
+  const hoy = today(vouchers.clock);
+  return [...open.map((hijo) => toVoucher(tipo, hijo, hoy)), ...claimed];
+}
 
 /** Returns those to whom a kind is due: the member (null), or each child of the right age. */
 const dueOf = (tipo: TipoRow, hijos: Hijo[]): (Hijo | null)[] =>
   esPorAfiliado(tipo.clase)
     ? [null]
     : hijos.filter((hijo) => corresponde(tipo, hijo.fecha_nacimiento));
+
+function toOwn(
+  { clock, codigos, signer }: Vouchers,
+  tipo: TipoRow,
+  row: VoucherRow,
+  hijos: Hijo[],
+  personaId: number,
+): Voucher {
+  const hoy = today(clock);
+  const hijo = hijos.find((one) => one.numdoc === row.numdoc) ?? null;
+  const nombre = hijo?.nombre ?? (row.numdoc && `DNI ${row.numdoc}`);
+  const estado = estadoOf(row.estado, tipo.vence, hoy);
+  const mine = row.persona_id === personaId;
+  return toVoucher(tipo, null, hoy, {
+    hijo_id: hijo?.id ?? null,
+    nombre,
+    estado,
+    de_otro_titular: !mine,
+    ...(mine && {
+      id: row.id,
+      codigo: codigos.open(row.codigo),
+      qr: estado === 'reclamado' ? signer.sign(row.id) : null,
+      usado: row.usado,
+      usado_donde: row.usado_donde,
+      motivo: row.motivo,
+    }),
+  });
+}
 
 function toVoucher(
   tipo: TipoRow,
@@ -74,199 +306,5 @@ function toVoucher(
     usado_donde: null,
     motivo: null,
     ...given,
-  };
-}
-
-const describe = (claimed: number, missing: number): string => {
-  const got =
-    claimed === 1 ? 'Listo: tu voucher ya es tuyo.' : `Listo: ya tenés ${claimed} vouchers.`;
-  if (missing === 0) return got;
-  const left = missing === 1 ? 'Uno no alcanzó a cubrirse' : `${missing} no alcanzaron a cubrirse`;
-  return `${got} ${left}: se agotaron.`;
-};
-
-function bookable(
-  parts: Parts,
-  signer: Signer<number>,
-  codigos: Codigos,
-  changed: Bookable<Place, Standing>['changed'],
-): Bookable<Place, Standing> {
-  const { clock } = parts;
-  return {
-    proof: queries.voucherProof,
-    standing: queries.findStanding,
-    granted(given, missed) {
-      const hoy = today(clock);
-      const claimed = given.map(({ place, id, entregado, tomados, limite }) =>
-        toVoucher(place.tipo, place.hijo, hoy, {
-          id,
-          cantidad: Math.max(limite - tomados, 0),
-          estado: 'reclamado',
-          codigo: codigos.open(entregado),
-          qr: signer.sign(id),
-        }),
-      );
-      const left = missed.map(({ place }) =>
-        toVoucher(place.tipo, place.hijo, hoy, { cantidad: 0 }),
-      );
-      return {
-        vouchers: [...claimed, ...left],
-        sin_cubrir: left.length,
-        message: describe(claimed.length, left.length),
-      };
-    },
-    already({ place, personaId }, standing) {
-      const theirs = standing.filter((one) => one.tipoId === place.tipo.id);
-      if (theirs.some((one) => one.personaId === personaId)) return refuse('voucher_ya_reclamado');
-      return refuse(theirs.length > 0 ? 'voucher_de_otro_titular' : 'voucher_agotado');
-    },
-    full: () => refuse('voucher_agotado'),
-    changed,
-  };
-}
-
-/** Numbered rights to something, one per child or per member (docs/architecture.md#scarcity). */
-export function createVouchersService(parts: Parts, personas: PersonasService) {
-  const { db, cupos, clock, cache, keys } = parts;
-  const signer = createVoucherSigner(parts);
-  const codigos = createCodigos(keys);
-
-  function stockChanged(): void {
-    cache.changed(TAG);
-    cache.changed(CAMPANIAS_TAG);
-  }
-
-  /** The campaign's settings only say whether there are any left, so they change with the last one. */
-  function claimed(_place: Place, tomados: number, limite: number): void {
-    cache.changed(TAG);
-    if (tomados >= limite) cache.changed(CAMPANIAS_TAG);
-  }
-
-  const claim = createBooking(db, cupos, bookable(parts, signer, codigos, claimed));
-
-  // Batched: everybody comes at once, so children are read for all the members who are waiting.
-  const hijosOf = createBatcher<number, Hijo[]>(
-    async (personaIds) => {
-      const hijos = await personas.hijos.listOf(db, personaIds);
-      return personaIds.map((id) => hijos.filter((hijo) => hijo.persona_id === id));
-    },
-    { lanes: 2 },
-  );
-
-  const findTipo = (id: number) => cache.get(PLAN_TAG, String(id), () => queries.findTipo(db, id));
-
-  function toOwn(tipo: TipoRow, row: VoucherRow, hijos: Hijo[], personaId: number): Voucher {
-    const hijo = hijos.find((one) => one.numdoc === row.numdoc) ?? null;
-    const nombre = hijo?.nombre ?? (row.numdoc && `DNI ${row.numdoc}`);
-    const estado = estadoOf(row.estado, tipo.vence, today(clock));
-    const mine = row.persona_id === personaId;
-    return toVoucher(tipo, null, today(clock), {
-      hijo_id: hijo?.id ?? null,
-      nombre,
-      estado,
-      de_otro_titular: !mine,
-      ...(mine && {
-        id: row.id,
-        codigo: codigos.open(row.codigo),
-        qr: estado === 'reclamado' ? signer.sign(row.id) : null,
-        usado: row.usado,
-        usado_donde: row.usado_donde,
-        motivo: row.motivo,
-      }),
-    });
-  }
-
-  /** Returns a persona's vouchers of a kind: each that is due, claimed or not, and the cancelled ones. */
-  function ownOf(tipo: TipoRow, hijos: Hijo[], rows: VoucherRow[], personaId: number): Voucher[] {
-    const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
-    const claimed = ofTipo.map((row) => toOwn(tipo, row, hijos, personaId));
-    const living = ofTipo.filter((row) => row.estado !== 'cancelado');
-    const has = (hijo: Hijo | null) => living.some((row) => row.numdoc === (hijo?.numdoc ?? null));
-    const open = dueOf(tipo, hijos).filter((one) => !has(one));
-    return [...open.map((hijo) => toVoucher(tipo, hijo, today(clock))), ...claimed];
-  }
-
-  async function listOwn(personaId: number, tipos: TipoRow[]) {
-    const hijos = await personas.hijos.listOf(db, [personaId]);
-    const rows = await queries.listVouchersOf(
-      db,
-      personaId,
-      hijos.map((hijo) => hijo.numdoc),
-      tipos.map((tipo) => tipo.id),
-    );
-    return tipos.map((tipo) => ({ tipo, vouchers: ownOf(tipo, hijos, rows, personaId) }));
-  }
-
-  /** Returns the kind if it can be claimed today. */
-  async function findOpen(tipoId: number): Promise<TipoRow | Refusal> {
-    const tipo = await findTipo(tipoId);
-    if (!tipo) return refuse('no_encontrado');
-    const ventana = ventanaOf(tipo, today(clock));
-    if (ventana === 'sin_empezar') return refuse('voucher_sin_empezar', { desde: tipo.desde });
-    return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
-  }
-
-  return {
-    /**
-     * Claims all that is due of a kind, as far as its stock goes. Refuses (409): not open, nothing due,
-     * everything claimed already, nothing left.
-     */
-    async claim(
-      personaId: PersonaId,
-      tipoId: number,
-      key: Claim | null,
-      onGranted?: OnGranted,
-    ): Promise<Answer> {
-      const tipo = await findOpen(tipoId);
-      if (!('cupo_id' in tipo)) return answeredBefore(db, key, tipo);
-      const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(personaId);
-      const [first, ...more] = dueOf(tipo, hijos).map((hijo): Place => {
-        const whose = hijo && { id: hijo.id, nombre: hijo.nombre, numdoc: hijo.numdoc };
-        return { cupoId: tipo.cupo_id, tipo, hijo: whose };
-      });
-      return first
-        ? claim([first, ...more], personaId, key, onGranted)
-        : answeredBefore(db, key, refuse('voucher_nada'));
-    },
-
-    async listVouchers(personaId: PersonaId, tipoId: number): Promise<Voucher[] | Refusal> {
-      const tipo = await queries.findTipo(db, tipoId);
-      if (!tipo) return refuse('no_encontrado');
-      return (await listOwn(personaId, [tipo]))[0]?.vouchers ?? [];
-    },
-
-    /** Lists the kinds that concern a member: something is due to them, or they have some. */
-    async listTipos(personaId: PersonaId) {
-      const hoy = today(clock);
-      const since = new Date(Date.parse(hoy) - SHOWN_DAYS * DAY_MS).toISOString().slice(0, 10);
-      const tipos = await queries.listTiposOf(db, personaId, hoy, since);
-      const own = await listOwn(personaId, tipos);
-      return own
-        .filter(({ vouchers }) => vouchers.length > 0)
-        .map(({ tipo, vouchers }) => ({ ...tipo, turno_id: tipo.campania_id, vouchers }));
-    },
-
-    async findCantidad(tipoId: number): Promise<number | Refusal> {
-      const tipo = await queries.findTipo(db, tipoId);
-      return tipo ? tipo.cantidad : refuse('no_encontrado');
-    },
-
-    /** For the settings object of a campaign (docs/wire.md). */
-    listTiposOfCampania: (campaniaId: number) => queries.listTiposOfCampania(db, campaniaId),
-
-    /** Cancels the unused vouchers of a persona who leaves; returns each of them in words. */
-    async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit) {
-      const release = queries.releaseToCome(personaId, today(clock), 'Baja de la afiliación.');
-      const released = await cupos.giveBack(tx, release);
-      await codigos.replace(tx, released);
-      if (released.length === 0) return [];
-      afterCommit(stockChanged);
-      const ids = released.map((one) => one.id);
-      return (await queries.listNames(tx, ids)).map((nombre) => `Voucher: ${nombre}`);
-    },
-
-    codigos,
-    takenPlaces: queries.takenPlaces,
-    stockChanged,
   };
 }
