@@ -31,6 +31,155 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+export async function createBus(
+  databaseUrl: string,
+  { pool, stream }: { pool: pg.Pool; stream: Watch['stream'] },
+  log: Logger,
+): Promise<Bus> {
+  const origin = randomUUID();
+  const closing = new AbortController();
+  const listeners = new Map<string, Listener[]>();
+  const missed: (() => void)[] = [];
+
+  const deliver = (topic: string, data: unknown) => {
+    for (const listener of listeners.get(topic) ?? []) listener(data);
+  };
+  const miss = () => {
+    for (const listener of missed) listener();
+  };
+  const hearing = createHearing(origin, miss);
+  const sender = createSender(pool, origin, closing.signal, log);
+
+  /** Another version may send a payload that this one cannot read: caches are then dropped. */
+  function receive(payload: string): void {
+    try {
+      const [from, messages, batch] = JSON.parse(payload) as [string, Message[], number?];
+      if (from === origin) return;
+      for (const [topic, data] of messages) deliver(topic, data);
+      if (batch !== undefined) hearing.receive({ origin: from, batch });
+    } catch (error) {
+      log.warn({ err: error }, 'an announcement was not understood');
+      miss();
+    }
+  }
+
+  const receiver = await openReceiver({
+    config: { connectionString: databaseUrl, stream },
+    closing: closing.signal,
+    receive,
+    onConnected() {
+      hearing.forget();
+      miss();
+    },
+  });
+
+  return {
+    announce(topic, data, key = JSON.stringify(data)) {
+      deliver(topic, data);
+      sender.add(`${topic} ${key}`, [topic, data]);
+    },
+    on(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    onMissed(listener) {
+      missed.push(listener);
+    },
+    said: sender.said,
+    hasHeard: hearing.hasHeard,
+    hear: hearing.hear,
+    async close() {
+      closing.abort();
+      await sender.flush();
+      await receiver.end();
+    },
+  };
+}
+
+/** Gathers announcements for a few milliseconds, and sends them to the other servers in batches. */
+function createSender(pool: pg.Pool, origin: string, closing: AbortSignal, log: Logger) {
+  const gathered = new Map<string, Message>();
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> | null = null;
+  let sent = 0;
+
+  async function send(): Promise<void> {
+    sent += 1;
+    const payloads = toPayloads({ origin, batch: sent }, [...gathered.values()]);
+    gathered.clear();
+    try {
+      await pool.query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloads]);
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'an announcement was not sent; caches of other servers end by their term',
+      );
+    }
+  }
+
+  /** Sends one batch after another, so that they arrive in the order of their numbers. */
+  function schedule(): void {
+    if (closing.aborted || timer || sending || gathered.size === 0) return;
+    timer = setTimeout(() => {
+      timer = null;
+      sending = send().finally(() => {
+        sending = null;
+        schedule();
+      });
+    }, GATHER_MS);
+  }
+
+  return {
+    add(key: string, message: Message): void {
+      gathered.set(key, message);
+      schedule();
+    },
+    said: (): Said => ({ origin, batch: gathered.size > 0 ? sent + 1 : sent }),
+    /** Sends what is left, once `closing` keeps further batches from being scheduled. */
+    async flush(): Promise<void> {
+      if (timer) clearTimeout(timer);
+      await sending;
+      if (gathered.size > 0) await send();
+    },
+  };
+}
+
+interface Receiving {
+  config: pg.ClientConfig;
+  closing: AbortSignal;
+  receive(payload: string): void;
+  /** Runs after each connection: announcements before it may have been lost. */
+  onConnected(): void;
+}
+
+/** Listens to the other servers' announcements, and connects again until `closing`. */
+async function openReceiver({ config, closing, receive, onConnected }: Receiving) {
+  let client: pg.Client | null = null;
+
+  async function connect(): Promise<void> {
+    const next = await openConnection(config, (opened) => {
+      opened.on('notification', (notification) => receive(notification.payload ?? '["",[]]'));
+      opened.on('error', () => void reconnect(opened));
+      opened.on('end', () => void reconnect(opened));
+      return opened.query(`listen ${CHANNEL}`);
+    });
+    if (closing.aborted) return next.end();
+    client = next;
+    onConnected();
+  }
+
+  async function reconnect(lost: pg.Client): Promise<void> {
+    if (closing.aborted || client !== lost) return;
+    client = null;
+    while (!closing.aborted && !client) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      if (!closing.aborted) await connect().catch(() => undefined);
+    }
+  }
+
+  await connect();
+  return { end: async (): Promise<void> => client?.end() };
+}
+
 /** Splits messages so that each part fits in one notification; the last part carries the batch's number. */
 function toPayloads({ origin, batch }: Said, messages: Message[]): string[] {
   const payloads: string[] = [];
@@ -49,115 +198,4 @@ function toPayloads({ origin, batch }: Said, messages: Message[]): string[] {
   }
   close(`,${batch}`);
   return payloads;
-}
-
-export async function createBus(
-  databaseUrl: string,
-  { pool, stream }: { pool: pg.Pool; stream: Watch['stream'] },
-  log: Logger,
-): Promise<Bus> {
-  const origin = randomUUID();
-  const listeners = new Map<string, Listener[]>();
-  const missed: (() => void)[] = [];
-  const gathered = new Map<string, Message>();
-  let timer: NodeJS.Timeout | null = null;
-  let sending: Promise<void> | null = null;
-  let sent = 0;
-  let client: pg.Client | null = null;
-  let closed = false;
-
-  const deliver = (topic: string, data: unknown) => {
-    for (const listener of listeners.get(topic) ?? []) listener(data);
-  };
-
-  const miss = () => {
-    for (const listener of missed) listener();
-  };
-  const hearing = createHearing(origin, miss);
-
-  /** Another version may send a payload that this one cannot read: caches are then dropped. */
-  function receive(payload: string): void {
-    try {
-      const [from, messages, batch] = JSON.parse(payload) as [string, Message[], number?];
-      if (from === origin) return;
-      for (const [topic, data] of messages) deliver(topic, data);
-      if (batch !== undefined) hearing.receive({ origin: from, batch });
-    } catch (error) {
-      log.warn({ err: error }, 'an announcement was not understood');
-      miss();
-    }
-  }
-
-  async function send(): Promise<void> {
-    sent += 1;
-    const payloads = toPayloads({ origin, batch: sent }, [...gathered.values()]);
-    gathered.clear();
-    try {
-      await pool.query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloads]);
-    } catch (error) {
-      log.warn(
-        { err: error },
-        'an announcement was not sent; caches of other servers end by their term',
-      );
-    }
-  }
-
-  /** Sends one batch after another, so that they arrive in the order of their numbers. */
-  function schedule(): void {
-    if (closed || timer || sending || gathered.size === 0) return;
-    timer = setTimeout(() => {
-      timer = null;
-      sending = send().finally(() => {
-        sending = null;
-        schedule();
-      });
-    }, GATHER_MS);
-  }
-
-  async function connect(): Promise<void> {
-    const next = await openConnection({ connectionString: databaseUrl, stream }, (opened) => {
-      opened.on('notification', (notification) => receive(notification.payload ?? '["",[]]'));
-      opened.on('error', () => void reconnect(opened));
-      opened.on('end', () => void reconnect(opened));
-      return opened.query(`listen ${CHANNEL}`);
-    });
-    if (closed) return next.end();
-    client = next;
-    hearing.forget();
-    miss();
-  }
-
-  async function reconnect(lost: pg.Client): Promise<void> {
-    if (closed || client !== lost) return;
-    client = null;
-    while (!closed && !client) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      if (!closed) await connect().catch(() => undefined);
-    }
-  }
-
-  await connect();
-  return {
-    announce(topic, data, key = JSON.stringify(data)) {
-      deliver(topic, data);
-      gathered.set(`${topic} ${key}`, [topic, data]);
-      schedule();
-    },
-    on(topic, listener) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
-    },
-    onMissed(listener) {
-      missed.push(listener);
-    },
-    said: () => ({ origin, batch: gathered.size > 0 ? sent + 1 : sent }),
-    hasHeard: hearing.hasHeard,
-    hear: hearing.hear,
-    async close() {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      await sending;
-      if (gathered.size > 0) await send();
-      await client?.end();
-    },
-  };
 }

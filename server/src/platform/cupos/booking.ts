@@ -67,6 +67,28 @@ export type OnGranted = (tx: Handle, body: unknown) => Promise<void>;
 
 export type Answer = Replay | Refusal;
 
+/** Requests places of one cupo; returns the reply or the refusal. */
+export type Book<Place> = (
+  places: [Place, ...Place[]],
+  personaId: number,
+  claim: Claim | null,
+  onGranted?: OnGranted,
+) => Promise<Answer>;
+
+/** A kind of place, and the rule that gives its places. */
+interface Places<Place extends { cupoId: number }, Proven extends ProvenPlace> {
+  db: Handle;
+  cupos: Cupos;
+  kind: Bookable<Place, Proven>;
+}
+
+/** A batch's rows and the proofs that repeated requests left before, both by `pedido`. */
+interface Taken<Proven> {
+  rows: Map<string, TakenRow>;
+  standing: Proven[];
+  left: Map<string, Proven>;
+}
+
 interface Outcome<Place> {
   answers: Answer[];
   /** Cupos whose count changed, with their new count. */
@@ -94,83 +116,8 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
   db: Handle,
   cupos: Cupos,
   kind: Bookable<Place, Proven>,
-) {
-  async function take(handle: Handle, batch: Booking<Place>[]): Promise<Outcome<Place>> {
-    const asked = batch.flatMap((booking, grupo) =>
-      kind.whole ? booking.asked.map((one) => ({ ...one, grupo })) : booking.asked,
-    );
-    const taken = await cupos.takeAndProve(handle, asked, kind.proof(asked));
-    const rows = new Map(asked.map(({ pedido }, index) => [pedido, taken[index] as TakenRow]));
-    const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
-    const standing = repeated.length > 0 ? await kind.standing(handle, repeated) : [];
-    const left = new Map(standing.map((one) => [one.pedido, one]));
-    const counted: Outcome<Place>['counted'] = new Map();
-    for (const { place, pedido } of asked) {
-      const { changed, tomados, limite } = rows.get(pedido) as TakenRow;
-      if (changed) counted.set(place.cupoId, { place, tomados, limite });
-    }
-    const settle = (one: Asked<Place>): Given<Place> | null => {
-      const { id, entregado, tomados, limite } = rows.get(one.pedido) as TakenRow;
-      const proven = id === null ? left.get(one.pedido) : { id, entregado };
-      if (!proven) return null;
-      return { ...one, id: proven.id, entregado: proven.entregado ?? null, tomados, limite };
-    };
-    const answers = batch.map(({ asked: [first, ...more] }): Answer => {
-      const settled = [first, ...more].map((one) => ({ one, given: settle(one) }));
-      const [given, ...others] = settled.flatMap((each) => each.given ?? []);
-      const missed = settled.flatMap((each) =>
-        each.given || rows.get(each.one.pedido)?.repetido ? [] : [each.one],
-      );
-      if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
-      if (!missed[0]) return kind.already(first, standing);
-      const { tomados, limite } = rows.get(missed[0].pedido) as TakenRow;
-      return kind.full(missed[0].place, Math.max(limite - tomados, 0));
-    });
-    return { answers, counted };
-  }
-
-  /** Takes the keys, the places and records the replies in one transaction. */
-  async function takeClaimed(tx: Handle, batch: Booking<Place>[]): Promise<Outcome<Place>> {
-    const claims = batch.flatMap(({ claim }) => (claim ? [claim] : []));
-    const standings = new Map<Claim, Standing>();
-    (await claimKeys(tx, claims)).forEach((standing, index) =>
-      standings.set(claims[index] as Claim, standing),
-    );
-    const standingOf = ({ claim }: Booking<Place>) => (claim && standings.get(claim)) ?? 'fresh';
-    const fresh = batch.filter((booking) => standingOf(booking) === 'fresh');
-    const taken = await take(tx, fresh);
-    const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
-    for (const { onGranted, answer } of fresh.map((one) => ({
-      ...one,
-      answer: answerOf.get(one),
-    }))) {
-      if (onGranted && answer && !isRefusal(answer)) await onGranted(tx, answer.body);
-    }
-    await recordAnswers(
-      tx,
-      fresh.flatMap((booking) => {
-        const answer = answerOf.get(booking) as Answer;
-        return booking.claim && !isRefusal(answer) ? [{ claim: booking.claim, ...answer }] : [];
-      }),
-    );
-    const answers = batch.map((booking) => {
-      const standing = standingOf(booking);
-      return standing === 'fresh' ? (answerOf.get(booking) as Answer) : standing;
-    });
-    return { answers, counted: taken.counted };
-  }
-
-  async function run(batch: Booking<Place>[]): Promise<Answer[]> {
-    const claimed = batch.some(({ claim, onGranted }) => claim !== null || onGranted !== undefined);
-    const attempt = () =>
-      claimed ? inTransaction(db, (tx) => takeClaimed(tx, batch)) : take(db, batch);
-    const { answers, counted } = await withRetries(attempt, { afterLostConnection: true });
-    for (const { place, tomados, limite } of counted.values()) {
-      kind.changed(place, tomados, limite);
-    }
-    return answers;
-  }
-
+): Book<Place> {
+  const run = (batch: Booking<Place>[]) => runBatch({ db, cupos, kind }, batch);
   // With two requests of one persona in a batch, the first one's proof would also count for the second,
   // whatever its place.
   const submit = createBatcher(run, {
@@ -178,16 +125,112 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     queueOf: ({ cupoId }) => cupoId,
     ownerOf: ({ personaId }) => personaId,
   });
-
-  /** Requests places of one cupo; returns the reply or the refusal. */
-  return (
-    [first, ...more]: [Place, ...Place[]],
-    personaId: number,
-    claim: Claim | null,
-    onGranted?: OnGranted,
-  ): Promise<Answer> => {
+  return ([first, ...more], personaId, claim, onGranted) => {
     const { cupoId } = first;
     const ask = (place: Place) => ({ cupoId, place, personaId, pedido: randomUUID() });
     return submit({ cupoId, personaId, claim, onGranted, asked: [ask(first), ...more.map(ask)] });
   };
+}
+
+async function runBatch<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  places: Places<Place, Proven>,
+  batch: Booking<Place>[],
+): Promise<Answer[]> {
+  const { db, kind } = places;
+  const claimed = batch.some(({ claim, onGranted }) => claim !== null || onGranted !== undefined);
+  const attempt = () =>
+    claimed ? inTransaction(db, (tx) => takeClaimed(places, tx, batch)) : take(places, db, batch);
+  const { answers, counted } = await withRetries(attempt, { afterLostConnection: true });
+  for (const { place, tomados, limite } of counted.values()) {
+    kind.changed(place, tomados, limite);
+  }
+  return answers;
+}
+
+/** Takes the keys, the places and records the replies in one transaction. */
+async function takeClaimed<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  places: Places<Place, Proven>,
+  tx: Handle,
+  batch: Booking<Place>[],
+): Promise<Outcome<Place>> {
+  const claims = batch.flatMap(({ claim }) => (claim ? [claim] : []));
+  const standings = new Map<Claim, Standing>();
+  (await claimKeys(tx, claims)).forEach((standing, index) =>
+    standings.set(claims[index] as Claim, standing),
+  );
+  const standingOf = ({ claim }: Booking<Place>) => (claim && standings.get(claim)) ?? 'fresh';
+  const fresh = batch.filter((booking) => standingOf(booking) === 'fresh');
+  const taken = await take(places, tx, fresh);
+  const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
+  for (const [{ onGranted }, answer] of answerOf) {
+    if (onGranted && answer && !isRefusal(answer)) await onGranted(tx, answer.body);
+  }
+  await recordAnswers(
+    tx,
+    fresh.flatMap((booking) => {
+      const answer = answerOf.get(booking) as Answer;
+      return booking.claim && !isRefusal(answer) ? [{ claim: booking.claim, ...answer }] : [];
+    }),
+  );
+  const answers = batch.map((booking) => {
+    const standing = standingOf(booking);
+    return standing === 'fresh' ? (answerOf.get(booking) as Answer) : standing;
+  });
+  return { answers, counted: taken.counted };
+}
+
+async function take<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  { cupos, kind }: Places<Place, Proven>,
+  handle: Handle,
+  batch: Booking<Place>[],
+): Promise<Outcome<Place>> {
+  const asked = batch.flatMap((booking, grupo) =>
+    kind.whole ? booking.asked.map((one) => ({ ...one, grupo })) : booking.asked,
+  );
+  const found = await cupos.takeAndProve(handle, asked, kind.proof(asked));
+  const rows = new Map(asked.map(({ pedido }, index) => [pedido, found[index] as TakenRow]));
+  const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
+  const standing = repeated.length > 0 ? await kind.standing(handle, repeated) : [];
+  const taken = { rows, standing, left: new Map(standing.map((one) => [one.pedido, one])) };
+  const answers = batch.map((booking) => answerTo(kind, booking, taken));
+  return { answers, counted: countedIn(asked, rows) };
+}
+
+function answerTo<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  kind: Bookable<Place, Proven>,
+  { asked }: Booking<Place>,
+  taken: Taken<Proven>,
+): Answer {
+  const settled = asked.map((one) => ({ one, given: givenOf(one, taken) }));
+  const [given, ...others] = settled.flatMap((each) => each.given ?? []);
+  const missed = settled.flatMap((each) =>
+    each.given || taken.rows.get(each.one.pedido)?.repetido ? [] : [each.one],
+  );
+  if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
+  if (!missed[0]) return kind.already(asked[0], taken.standing);
+  const { tomados, limite } = taken.rows.get(missed[0].pedido) as TakenRow;
+  return kind.full(missed[0].place, Math.max(limite - tomados, 0));
+}
+
+/** Returns the place if it was granted, now or by an earlier attempt of this request. */
+function givenOf<Place, Proven extends ProvenPlace>(
+  one: Asked<Place>,
+  { rows, left }: Taken<Proven>,
+): Given<Place> | null {
+  const { id, entregado, tomados, limite } = rows.get(one.pedido) as TakenRow;
+  const proven = id === null ? left.get(one.pedido) : { id, entregado };
+  if (!proven) return null;
+  return { ...one, id: proven.id, entregado: proven.entregado ?? null, tomados, limite };
+}
+
+function countedIn<Place extends { cupoId: number }>(
+  asked: Asked<Place>[],
+  rows: Map<string, TakenRow>,
+): Outcome<Place>['counted'] {
+  const counted: Outcome<Place>['counted'] = new Map();
+  for (const { place, pedido } of asked) {
+    const { changed, tomados, limite } = rows.get(pedido) as TakenRow;
+    if (changed) counted.set(place.cupoId, { place, tomados, limite });
+  }
+  return counted;
 }
