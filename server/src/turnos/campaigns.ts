@@ -1,9 +1,16 @@
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
-import type { Patron } from '@gremio/contract/turnos/schemas.ts';
-import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import {
+  type diaWrite,
+  type horaWrite,
+  type Patron,
+  VACATION,
+} from '@gremio/contract/turnos/schemas.ts';
 import { diasOf } from '@gremio/contract/turnos/rules.ts';
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import type * as z from 'zod';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
+import type { Cupos } from '../platform/cupos/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
@@ -14,12 +21,215 @@ import * as queries from './campaigns.queries.ts';
 
 export type CampaniasService = ReturnType<typeof createCampaniasService>;
 
+type Campanias = Pick<Parts, 'cupos' | 'cache' | 'clock'>;
+
 type Campania = NonNullable<Awaited<ReturnType<typeof queries.findCampania>>>;
 type Dia = NonNullable<Awaited<ReturnType<typeof queries.findDia>>>;
 type Hora = NonNullable<Awaited<ReturnType<typeof queries.findHora>>>;
+type DiaWrite = z.output<typeof diaWrite>;
+type HoraWrite = z.output<typeof horaWrite>;
 
 const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala primero.';
 const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
+
+/** Staff's side of campaigns: their days and hours, and the pattern that lays them out. */
+export const createCampaniasService = (campanias: Campanias) => ({
+  campanias: campaniasStore(campanias),
+  dias: diasStore(campanias),
+  horas: horasStore(campanias),
+  ...bind(campanias, { layOut, planChanged }),
+});
+
+const campaniasStore = ({ clock }: Campanias): Store<typeof wire.campanias, Campania> => ({
+  list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
+  find: (db, id) => queries.findCampania(db, today(clock), id),
+  async create(tx, body) {
+    if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
+      return refuseField('abierta', OPEN_TWICE);
+    }
+    const id = await queries.insertCampania(tx, body);
+    return (await queries.findCampania(tx, today(clock), id)) as Campania;
+  },
+  async update(tx, id, body, before) {
+    const { version, ...values } = body;
+    if (before.cant_dias > 0 && values.fire_collection !== before.fire_collection) {
+      return refuseField('fire_collection', WITH_DAYS);
+    }
+    if (values.abierta && (await queries.isOtherOpen(tx, values.fire_collection, before.id))) {
+      return refuseField('abierta', OPEN_TWICE);
+    }
+    if (!(await queries.updateCampania(tx, id, version, values))) return null;
+    const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
+    const refusal = overfull(field, await queries.syncCupos(tx, before.id));
+    return refusal ?? queries.findCampania(tx, today(clock), before.id);
+  },
+  async remove(tx, id) {
+    await queries.deleteCampania(tx, id);
+    return null;
+  },
+});
+
+const diasStore = (campanias: Campanias): Store<typeof wire.dias, Dia> => ({
+  list: queries.listDias,
+  find: queries.findDia,
+  create: (tx, body) => createDia(campanias, tx, body),
+  update: (tx, id, body, before) => updateDia(campanias, tx, id, body, before),
+  async remove(tx, id) {
+    if (await queries.hasHistory(tx, { diaId: id })) return refuse('en_uso');
+    await campanias.cupos.remove(tx, await queries.deleteDia(tx, id));
+    return null;
+  },
+});
+
+async function createDia({ cupos, clock }: Campanias, tx: Handle, body: DiaWrite) {
+  const campania = await queries.findCampania(tx, today(clock), body.campania_id);
+  if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
+  const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
+  const standing = await queries.listDias(
+    tx,
+    { campania_id: campania.id, desde: body.dia },
+    { sort: ['dia', 'ASC'], offset: 0, limit: 1 },
+  );
+  if (standing.rows[0]?.dia === body.dia) return refuse('ya_existe', { dia: standing.rows[0] });
+  const created = await queries.ensureDias(tx, campania.id, [body.dia], values);
+  if (campania.fire_collection === VACATION) await giveDiasCupos(cupos, tx, created);
+  await queries.syncCupos(tx, campania.id);
+  return (await queries.findDia(tx, created[0]?.id as number)) as Dia;
+}
+
+async function updateDia(
+  { clock }: Campanias,
+  tx: Handle,
+  id: number,
+  body: DiaWrite & { version: number },
+  before: Dia,
+) {
+  if (body.dia !== before.dia && before.cant_empleados > 0) {
+    return refuseField('dia', 'No se puede cambiar: ya tiene reservas.');
+  }
+  const values = {
+    dia: body.dia,
+    descripcion: body.desc ?? '',
+    cerrado: body.cerrado,
+    limite: body.limite,
+  };
+  if (!(await queries.updateDia(tx, id, body.version, values))) return null;
+  const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
+  if (refusal) return refusal;
+  if (body.cerrado && !before.cerrado) {
+    const booked = await hasReservas(tx, { diaId: before.id }, localParts(clock.now()));
+    if (booked) return refuse('cierre_con_reservas');
+  }
+  return queries.findDia(tx, before.id);
+}
+
+const horasStore = (campanias: Campanias): Store<typeof wire.horas, Hora> => ({
+  list: queries.listHoras,
+  find: queries.findHora,
+  create: (tx, body) => createHora(campanias, tx, body),
+  update: (tx, id, body, before) => updateHora(campanias, tx, id, body, before),
+  async remove(tx, id) {
+    if (await queries.hasHistory(tx, { horaId: id })) return refuse('en_uso');
+    await campanias.cupos.remove(tx, await queries.deleteHora(tx, id));
+    return null;
+  },
+});
+
+async function createHora({ cupos }: Campanias, tx: Handle, body: HoraWrite) {
+  const dia = await queries.findDia(tx, body.dia_id);
+  if (!dia) return refuseField('dia_id', 'Ese día no está.');
+  const [id] = await addHoras(cupos, tx, [
+    { diaId: dia.id, hora: body.hora, limite: body.limite, cerrado: body.cerrado },
+  ]);
+  if (id === undefined) return refuse('ya_existe');
+  await queries.syncCupos(tx, dia.campania_id);
+  return (await queries.findHora(tx, id)) as Hora;
+}
+
+async function updateHora(
+  { clock }: Campanias,
+  tx: Handle,
+  id: number,
+  body: HoraWrite & { version: number },
+  before: Hora,
+) {
+  if (body.hora !== before.hora && before.cant_turnos > 0) {
+    return refuseField('hora', 'No se puede cambiar: ya tiene reservas.');
+  }
+  const values = { hora: body.hora, limite: body.limite, cerrado: body.cerrado };
+  if (!(await queries.updateHora(tx, id, body.version, values))) return null;
+  const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
+  if (refusal) return refusal;
+  if (body.cerrado && !before.cerrado) {
+    const booked = await hasReservas(tx, { horaId: before.id }, localParts(clock.now()));
+    if (booked) return refuse('cierre_con_reservas');
+  }
+  return queries.findHora(tx, before.id);
+}
+
+/** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each. */
+async function layOut({ cupos, clock }: Campanias, tx: Handle, campaniaId: number, patron: Patron) {
+  const campania = await queries.findCampania(tx, today(clock), campaniaId);
+  if (!campania) return refuse('no_encontrado');
+  const fechas = diasOf(patron);
+  if (fechas.length === 0) return refuseField('dias_semana', 'Ningún día cae en esas fechas.');
+  const isVacation = campania.fire_collection === VACATION;
+  const all = await queries.ensureDias(tx, campaniaId, fechas, {
+    descripcion: patron.desc ?? '',
+    cerrado: false,
+    limite: isVacation ? patron.limite : null,
+  });
+  if (isVacation) await giveDiasCupos(cupos, tx, all);
+  const horasAdded = isVacation ? [] : await addHoras(cupos, tx, horasOf(patron, all));
+  await queries.syncCupos(tx, campaniaId);
+  const after = await queries.findCampania(tx, today(clock), campaniaId);
+  return {
+    id: campaniaId,
+    dias: (after?.cant_dias ?? 0) - campania.cant_dias,
+    horas: horasAdded.length,
+  };
+}
+
+const horasOf = (patron: Patron, dias: { id: number }[]): queries.NewHora[] =>
+  dias.flatMap((dia) =>
+    patron.horas.map((hora) => ({ diaId: dia.id, hora, limite: patron.limite, cerrado: false })),
+  );
+
+/** Invalidates the cached plan and the cached counts. */
+function planChanged({ cache }: Campanias) {
+  cache.changed(PLAN_TAG);
+  cache.changed(TAG);
+}
+
+/** Creates the cupos that days of a vacation campaign lack. */
+async function giveDiasCupos(
+  cupos: Cupos,
+  tx: Handle,
+  dias: { id: number; cupo_id: number | null }[],
+) {
+  const bare = dias.filter((dia) => dia.cupo_id === null);
+  if (bare.length === 0) return;
+  const ids = await cupos.create(
+    tx,
+    bare.map(() => ({ limite: 0, cerrado: true })),
+  );
+  await queries.setDiaCupos(
+    tx,
+    bare.map((dia, index) => ({ id: dia.id, cupoId: ids[index] as number })),
+  );
+}
+
+async function addHoras(cupos: Cupos, tx: Handle, horas: queries.NewHora[]): Promise<number[]> {
+  const missing = await queries.missingHoras(tx, horas);
+  const ids = await cupos.create(
+    tx,
+    missing.map(() => ({ limite: 0, cerrado: true })),
+  );
+  return queries.insertHoras(
+    tx,
+    missing.map((hora, index) => ({ ...hora, cupoId: ids[index] as number })),
+  );
+}
 
 /** Refuses a limit below what is taken: members who have a place keep it. */
 function overfull(field: string, found: queries.Overfull | null) {
@@ -27,192 +237,4 @@ function overfull(field: string, found: queries.Overfull | null) {
   const { dia, hora, tomados } = found;
   const when = hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
   return refuseField(field, `El ${when} ya tiene ${tomados} tomados: no puede haber menos.`);
-}
-
-/** Staff's side of campaigns: their days and hours, and the pattern that lays them out. */
-export function createCampaniasService(parts: Parts) {
-  const { cupos, cache, clock } = parts;
-  const now = () => localParts(clock.now());
-  const findCampania = (handle: Handle, id: number) =>
-    queries.findCampania(handle, today(clock), id);
-
-  /** Creates the cupos that days of a vacation campaign lack. */
-  async function giveDiasCupos(tx: Handle, dias: { id: number; cupo_id: number | null }[]) {
-    const bare = dias.filter((dia) => dia.cupo_id === null);
-    if (bare.length === 0) return;
-    const ids = await cupos.create(
-      tx,
-      bare.map(() => ({ limite: 0, cerrado: true })),
-    );
-    await queries.setDiaCupos(
-      tx,
-      bare.map((dia, index) => ({ id: dia.id, cupoId: ids[index] as number })),
-    );
-  }
-
-  async function addHoras(tx: Handle, horas: queries.NewHora[]): Promise<number[]> {
-    const missing = await queries.missingHoras(tx, horas);
-    const ids = await cupos.create(
-      tx,
-      missing.map(() => ({ limite: 0, cerrado: true })),
-    );
-    return queries.insertHoras(
-      tx,
-      missing.map((hora, index) => ({ ...hora, cupoId: ids[index] as number })),
-    );
-  }
-
-  const campanias: Store<typeof wire.campanias, Campania> = {
-    list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
-    find: findCampania,
-    async create(tx, body) {
-      if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
-        return refuseField('abierta', OPEN_TWICE);
-      }
-      const id = await queries.insertCampania(tx, body);
-      return (await findCampania(tx, id)) as Campania;
-    },
-    async update(tx, id, body, before) {
-      const { version, ...values } = body;
-      if (before.cant_dias > 0 && values.fire_collection !== before.fire_collection) {
-        return refuseField('fire_collection', WITH_DAYS);
-      }
-      if (values.abierta && (await queries.isOtherOpen(tx, values.fire_collection, before.id))) {
-        return refuseField('abierta', OPEN_TWICE);
-      }
-      if (!(await queries.updateCampania(tx, id, version, values))) return null;
-      const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
-      const refusal = overfull(field, await queries.syncCupos(tx, before.id));
-      return refusal ?? findCampania(tx, before.id);
-    },
-    async remove(tx, id) {
-      await queries.deleteCampania(tx, id);
-      return null;
-    },
-  };
-
-  const dias: Store<typeof wire.dias, Dia> = {
-    list: queries.listDias,
-    find: queries.findDia,
-    async create(tx, body) {
-      const campania = await findCampania(tx, body.campania_id);
-      if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
-      const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
-      const standing = await queries.listDias(
-        tx,
-        { campania_id: campania.id, desde: body.dia },
-        { sort: ['dia', 'ASC'], offset: 0, limit: 1 },
-      );
-      if (standing.rows[0]?.dia === body.dia) return refuse('ya_existe', { dia: standing.rows[0] });
-      const created = await queries.ensureDias(tx, campania.id, [body.dia], values);
-      if (campania.fire_collection === VACATION) await giveDiasCupos(tx, created);
-      await queries.syncCupos(tx, campania.id);
-      return (await queries.findDia(tx, created[0]?.id as number)) as Dia;
-    },
-    async update(tx, id, body, before) {
-      if (body.dia !== before.dia && before.cant_empleados > 0) {
-        return refuseField('dia', 'No se puede cambiar: ya tiene reservas.');
-      }
-      const values = {
-        dia: body.dia,
-        descripcion: body.desc ?? '',
-        cerrado: body.cerrado,
-        limite: body.limite,
-      };
-      if (!(await queries.updateDia(tx, id, body.version, values))) return null;
-      const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
-      if (refusal) return refusal;
-      if (body.cerrado && !before.cerrado) {
-        const booked = await hasReservas(tx, { diaId: before.id }, now());
-        if (booked) return refuse('cierre_con_reservas');
-      }
-      return queries.findDia(tx, before.id);
-    },
-    async remove(tx, id) {
-      if (await queries.hasHistory(tx, { diaId: id })) return refuse('en_uso');
-      await cupos.remove(tx, await queries.deleteDia(tx, id));
-      return null;
-    },
-  };
-
-  const horas: Store<typeof wire.horas, Hora> = {
-    list: queries.listHoras,
-    find: queries.findHora,
-    async create(tx, body) {
-      const dia = await queries.findDia(tx, body.dia_id);
-      if (!dia) return refuseField('dia_id', 'Ese día no está.');
-      const [id] = await addHoras(tx, [
-        { diaId: dia.id, hora: body.hora, limite: body.limite, cerrado: body.cerrado },
-      ]);
-      if (id === undefined) return refuse('ya_existe');
-      await queries.syncCupos(tx, dia.campania_id);
-      return (await queries.findHora(tx, id)) as Hora;
-    },
-    async update(tx, id, body, before) {
-      if (body.hora !== before.hora && before.cant_turnos > 0) {
-        return refuseField('hora', 'No se puede cambiar: ya tiene reservas.');
-      }
-      const values = { hora: body.hora, limite: body.limite, cerrado: body.cerrado };
-      if (!(await queries.updateHora(tx, id, body.version, values))) return null;
-      const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
-      if (refusal) return refusal;
-      if (body.cerrado && !before.cerrado) {
-        const booked = await hasReservas(tx, { horaId: before.id }, now());
-        if (booked) return refuse('cierre_con_reservas');
-      }
-      return queries.findHora(tx, before.id);
-    },
-    async remove(tx, id) {
-      if (await queries.hasHistory(tx, { horaId: id })) return refuse('en_uso');
-      await cupos.remove(tx, await queries.deleteHora(tx, id));
-      return null;
-    },
-  };
-
-  return {
-    campanias,
-    dias,
-    horas,
-
-    /** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each. */
-    async layOut(tx: Handle, campaniaId: number, patron: Patron) {
-      const campania = await findCampania(tx, campaniaId);
-      if (!campania) return refuse('no_encontrado');
-      const fechas = diasOf(patron);
-      if (fechas.length === 0) return refuseField('dias_semana', 'Ningún día cae en esas fechas.');
-      const isVacation = campania.fire_collection === VACATION;
-      const all = await queries.ensureDias(tx, campaniaId, fechas, {
-        descripcion: patron.desc ?? '',
-        cerrado: false,
-        limite: isVacation ? patron.limite : null,
-      });
-      if (isVacation) await giveDiasCupos(tx, all);
-      const horasAdded = isVacation
-        ? []
-        : await addHoras(
-            tx,
-            all.flatMap((dia) =>
-              patron.horas.map((hora) => ({
-                diaId: dia.id,
-                hora,
-                limite: patron.limite,
-                cerrado: false,
-              })),
-            ),
-          );
-      await queries.syncCupos(tx, campaniaId);
-      const after = await findCampania(tx, campaniaId);
-      return {
-        id: campaniaId,
-        dias: (after?.cant_dias ?? 0) - campania.cant_dias,
-        horas: horasAdded.length,
-      };
-    },
-
-    /** Invalidates the cached plan and the cached counts. */
-    planChanged() {
-      cache.changed(PLAN_TAG);
-      cache.changed(TAG);
-    },
-  };
 }

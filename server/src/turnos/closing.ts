@@ -6,6 +6,7 @@ import type {
 import { assign, type Paso, type Sitio } from '@gremio/contract/turnos/cierre/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
@@ -13,11 +14,20 @@ import type { Parts } from '../platform/parts.ts';
 import { syncCupos } from './campaigns.queries.ts';
 import type { Avisos } from './notices.ts';
 import { canceladoMail, movidoMail } from './mails.ts';
-import { createAnnouncer, PLAN_TAG, TAG } from './booking.ts';
+import { type AnnounceCupo, createAnnouncer, PLAN_TAG, TAG } from './booking.ts';
 import * as queries from './closing.queries.ts';
 import type { Campania, Cosa } from './closing.queries.ts';
 
 export type CierreService = ReturnType<typeof createCierreService>;
+
+interface Rooms {
+  avisos: Avisos;
+  personas: PersonasService;
+}
+
+interface Cierre extends Rooms, Pick<Parts, 'cupos' | 'clock' | 'cache'> {
+  announce: AnnounceCupo;
+}
 
 /** Outcome of a closing for one booking, for its audit row. */
 export interface Cerrado {
@@ -27,183 +37,211 @@ export interface Cerrado {
   despues: { dia: string; hora: string | null } | null;
 }
 
-const placeOf = ({ dia, hora }: Sitio) => ({ dia, hora });
+interface Closed {
+  reply: { movidos: number; cancelados: number; quedan: number };
+  cerrados: Cerrado[];
+}
 
 /**
  * Closes hours and days that are booked. The clerk previews where each booking goes, and one transaction does
  * it all (docs/architecture.md#scarcity).
  */
-export function createCierreService(
-  parts: Parts,
-  { avisos, personas }: { avisos: Avisos; personas: PersonasService },
+export function createCierreService(parts: Parts, rooms: Rooms) {
+  const cierre: Cierre = { ...parts, ...rooms, announce: createAnnouncer(parts) };
+  return bind(cierre, { preview, close });
+}
+
+async function preview(
+  cierre: Cierre,
+  handle: Handle,
+  cosa: Cosa,
+): Promise<PlanDeCierre | Refusal> {
+  const campania = await queries.findCampania(handle, cosa);
+  if (!campania) return refuse('no_encontrado');
+  return toPlan(cierre, handle, await findPasos(cierre, handle, campania, cosa));
+}
+
+/**
+ * Closes the target with its bookings. Locks the bookings first, then every cupo of the campaign in the
+ * order of their ids: a concurrent booking waits, and finds it closed.
+ */
+async function close(
+  cierre: Cierre,
+  tx: Handle,
+  cosa: Cosa,
+  asked: CierreWrite,
+  base: string,
+  afterCommit: AfterCommit,
+): Promise<Closed | Refusal> {
+  const campania = await queries.findCampania(tx, cosa);
+  if (!campania) return refuse('no_encontrado');
+  const sitios = await listSitios(cierre, tx, campania, cosa);
+  await queries.listReservas(tx, campania, cuposOf(sitios), true);
+  await cierre.cupos.lock(
+    tx,
+    sitios.map((sitio) => sitio.cupoId),
+  );
+  const pasos = await findPasos(cierre, tx, campania, cosa);
+  if (!holds(pasos, asked)) return changed(cierre, tx, pasos);
+  const done = decide(pasos, asked.decision);
+  const isWithoutPlace = asked.decision === 'mover' && done.some(({ to }) => to === null);
+  if (isWithoutPlace && !asked.cancelar_sin_lugar) {
+    return refuse('cierre_sin_lugar', { plan: await toPlan(cierre, tx, pasos) });
+  }
+  const counts = await apply(cierre, tx, campania, done);
+  if (counts === null) {
+    return changed(cierre, tx, await findPasos(cierre, tx, campania, cosa));
+  }
+  await queries.setCerrado(tx, cosa);
+  await syncCupos(tx, campania.id);
+  await tell(cierre, tx, done, asked.motivo, base);
+  afterCommit(() => announceAll(cierre, campania.coleccion, sitios, counts));
+  cierre.avisos.wakeAfter(afterCommit);
+  return toClosed(pasos, done);
+}
+
+const listSitios = ({ clock }: Cierre, handle: Handle, campania: Campania, cosa: Cosa) =>
+  queries.listSitios(handle, campania, cosa, localParts(clock.now()));
+
+const cuposOf = (sitios: Sitio[]) =>
+  sitios.filter((sitio) => sitio.cierra).map((sitio) => sitio.cupoId);
+
+async function findPasos(
+  cierre: Cierre,
+  handle: Handle,
+  campania: Campania,
+  cosa: Cosa,
+): Promise<Paso[]> {
+  const sitios = await listSitios(cierre, handle, campania, cosa);
+  const reservas = await queries.listReservas(handle, campania, cuposOf(sitios), false);
+  const personaIds = reservas.map((one) => one.personaId);
+  const taken = campania.vacation
+    ? await queries.listDiasTomados(handle, campania.id, personaIds)
+    : new Set<string>();
+  return assign(reservas, sitios, taken);
+}
+
+async function toPlan({ personas }: Cierre, handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
+  const people = await personas.miembrosById(
+    handle,
+    pasos.map(({ reserva }) => reserva.personaId),
+  );
+  const afectados = pasos.map(({ reserva, from, to }): Afectado => {
+    const persona = people.get(reserva.personaId);
+    return {
+      id: reserva.id,
+      persona_id: reserva.personaId,
+      nombre: persona?.nombre ?? '',
+      con_correo: Boolean(persona?.email),
+      ...placeOf(from),
+      destino: to && { id: to.id, ...placeOf(to) },
+    };
+  });
+  return { afectados, sin_lugar: pasos.filter(({ to }) => to === null).length };
+}
+
+/**
+ * Returns true if the plan is still the one that the clerk saw: every destination if bookings are moved,
+ * else only who is booked.
+ */
+function holds(pasos: Paso[], { decision, vistos }: CierreWrite): boolean {
+  const seen = new Map(vistos.map((one) => [one.id, one.destino_id]));
+  if (seen.size !== pasos.length) return false;
+  return pasos.every(({ reserva, to }) =>
+    decision === 'mover' ? seen.get(reserva.id) === (to?.id ?? null) : seen.has(reserva.id),
+  );
+}
+
+const changed = async (cierre: Cierre, tx: Handle, pasos: Paso[]) =>
+  refuse('cierre_cambio', { plan: await toPlan(cierre, tx, pasos) });
+
+/** Returns the bookings that this decision moves or, with `to` null, cancels. */
+function decide(pasos: Paso[], decision: CierreWrite['decision']): Paso[] {
+  if (decision === 'dejar') return [];
+  return decision === 'mover' ? pasos : pasos.map((paso) => ({ ...paso, to: null }));
+}
+
+/**
+ * Moves and cancels in the cupos that are locked. Returns the new count of each, or null if a place is
+ * no longer free.
+ */
+async function apply({ cupos }: Cierre, tx: Handle, campania: Campania, pasos: Paso[]) {
+  const moved = pasos.flatMap(({ reserva, from, to }) =>
+    to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
+  );
+  const gone = pasos.filter(({ to }) => to === null).map(({ reserva }) => reserva.id);
+  const counts = await cupos.move(
+    tx,
+    moved.map(({ from, to }) => ({ from, to: to.cupoId })),
+  );
+  if (counts === null) return null;
+  await queries.setSitios(tx, campania, moved);
+  for (const { cupo_id, tomados } of await cupos.giveBack(
+    tx,
+    queries.releaseReservas(campania, gone),
+  )) {
+    counts.set(cupo_id, tomados);
+  }
+  return counts;
+}
+
+/** Notifies everybody affected: on their devices, and by mail if they have an address. */
+async function tell(
+  { avisos }: Cierre,
+  tx: Handle,
+  pasos: Paso[],
+  motivo: string | null,
+  base: string,
 ) {
-  const { cupos, clock, cache } = parts;
-  const announce = createAnnouncer(parts);
+  const told = await avisos.toldById(
+    tx,
+    pasos.map(({ reserva }) => reserva.personaId),
+    base,
+  );
+  const mails = pasos.flatMap(({ reserva, from, to }) => {
+    const one = told.get(reserva.personaId);
+    if (!one) return [];
+    const { dia, hora } = to ?? from;
+    const { id, version } = reserva;
+    const cita = { dia, hora, reserva: { id, version: version + 1 } };
+    return to ? movidoMail(one, from, cita, true) : canceladoMail(one, cita, motivo);
+  });
+  await avisos.tellAll(tx, mails);
+}
 
-  const sitiosOf = (handle: Handle, campania: Campania, cosa: Cosa) =>
-    queries.listSitios(handle, campania, cosa, localParts(clock.now()));
-  const cuposOf = (sitios: Sitio[]) =>
-    sitios.filter((sitio) => sitio.cierra).map((sitio) => sitio.cupoId);
-
-  async function planOf(handle: Handle, campania: Campania, cosa: Cosa): Promise<Paso[]> {
-    const sitios = await sitiosOf(handle, campania, cosa);
-    const reservas = await queries.listReservas(handle, campania, cuposOf(sitios), false);
-    const personaIds = reservas.map((one) => one.personaId);
-    const taken = campania.vacation
-      ? await queries.listDiasTomados(handle, campania.id, personaIds)
-      : new Set<string>();
-    return assign(reservas, sitios, taken);
-  }
-
-  async function toPlan(handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
-    const people = await personas.miembrosById(
-      handle,
-      pasos.map(({ reserva }) => reserva.personaId),
-    );
-    const afectados = pasos.map(({ reserva, from, to }): Afectado => {
-      const persona = people.get(reserva.personaId);
-      return {
-        id: reserva.id,
-        persona_id: reserva.personaId,
-        nombre: persona?.nombre ?? '',
-        con_correo: Boolean(persona?.email),
-        ...placeOf(from),
-        destino: to && { id: to.id, ...placeOf(to) },
-      };
-    });
-    return { afectados, sin_lugar: pasos.filter(({ to }) => to === null).length };
-  }
-
-  /**
-   * Returns true if the plan is still the one that the clerk saw: every destination if bookings are moved,
-   * else only who is booked.
-   */
-  function holds(pasos: Paso[], { decision, vistos }: CierreWrite): boolean {
-    const seen = new Map(vistos.map((one) => [one.id, one.destino_id]));
-    if (seen.size !== pasos.length) return false;
-    return pasos.every(({ reserva, to }) =>
-      decision === 'mover' ? seen.get(reserva.id) === (to?.id ?? null) : seen.has(reserva.id),
+function announceAll(
+  { announce, cache }: Cierre,
+  coleccion: string,
+  sitios: Sitio[],
+  counts: Map<number, number>,
+): void {
+  for (const { cupoId, dia, hora } of sitios) {
+    const tomados = counts.get(cupoId);
+    if (tomados === undefined) continue;
+    announce(
+      coleccion,
+      hora === null ? { dia, cant_empleados: tomados } : { dia, hora, cant_turnos: tomados },
     );
   }
+  cache.changed(PLAN_TAG);
+  cache.changed(TAG);
+}
 
-  /** Notifies everybody affected: on their devices, and by mail if they have an address. */
-  async function tell(tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
-    const told = await avisos.toldById(
-      tx,
-      pasos.map(({ reserva }) => reserva.personaId),
-      base,
-    );
-    const mails = pasos.flatMap(({ reserva, from, to }) => {
-      const one = told.get(reserva.personaId);
-      if (!one) return [];
-      const { dia, hora } = to ?? from;
-      const { id, version } = reserva;
-      const cita = { dia, hora, reserva: { id, version: version + 1 } };
-      return to ? movidoMail(one, from, cita, true) : canceladoMail(one, cita, motivo);
-    });
-    await avisos.tellAll(tx, mails);
-  }
-
-  /**
-   * Moves and cancels in the cupos that are locked. Returns the new count of each, or null if a place is
-   * no longer free.
-   */
-  async function apply(tx: Handle, campania: Campania, pasos: Paso[]) {
-    const moved = pasos.flatMap(({ reserva, from, to }) =>
-      to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
-    );
-    const gone = pasos.filter(({ to }) => to === null).map(({ reserva }) => reserva.id);
-    const counts = await cupos.move(
-      tx,
-      moved.map(({ from, to }) => ({ from, to: to.cupoId })),
-    );
-    if (counts === null) return null;
-    await queries.setSitios(tx, campania, moved);
-    for (const { cupo_id, tomados } of await cupos.giveBack(
-      tx,
-      queries.releaseReservas(campania, gone),
-    )) {
-      counts.set(cupo_id, tomados);
-    }
-    return counts;
-  }
-
-  function announceAll(coleccion: string, sitios: Sitio[], counts: Map<number, number>): void {
-    for (const { cupoId, dia, hora } of sitios) {
-      const tomados = counts.get(cupoId);
-      if (tomados === undefined) continue;
-      announce(
-        coleccion,
-        hora === null ? { dia, cant_empleados: tomados } : { dia, hora, cant_turnos: tomados },
-      );
-    }
-    cache.changed(PLAN_TAG);
-    cache.changed(TAG);
-  }
-
-  const changed = async (tx: Handle, pasos: Paso[]) =>
-    refuse('cierre_cambio', { plan: await toPlan(tx, pasos) });
-
+function toClosed(pasos: Paso[], done: Paso[]): Closed {
+  const cancelados = done.filter(({ to }) => to === null).length;
   return {
-    async preview(handle: Handle, cosa: Cosa): Promise<PlanDeCierre | Refusal> {
-      const campania = await queries.findCampania(handle, cosa);
-      if (!campania) return refuse('no_encontrado');
-      return toPlan(handle, await planOf(handle, campania, cosa));
+    reply: {
+      movidos: done.length - cancelados,
+      cancelados,
+      quedan: pasos.length - done.length,
     },
-
-    /**
-     * Closes the target with its bookings. Locks the bookings first, then every cupo of the campaign in the
-     * order of their ids: a concurrent booking waits, and finds it closed.
-     */
-    async close(
-      tx: Handle,
-      cosa: Cosa,
-      asked: CierreWrite,
-      base: string,
-      afterCommit: AfterCommit,
-    ): Promise<
-      | { reply: { movidos: number; cancelados: number; quedan: number }; cerrados: Cerrado[] }
-      | Refusal
-    > {
-      const campania = await queries.findCampania(tx, cosa);
-      if (!campania) return refuse('no_encontrado');
-      const sitios = await sitiosOf(tx, campania, cosa);
-      await queries.listReservas(tx, campania, cuposOf(sitios), true);
-      await cupos.lock(
-        tx,
-        sitios.map((sitio) => sitio.cupoId),
-      );
-      const pasos = await planOf(tx, campania, cosa);
-      if (!holds(pasos, asked)) return changed(tx, pasos);
-      const moves = asked.decision === 'mover';
-      const done =
-        asked.decision === 'dejar'
-          ? []
-          : pasos.map((paso) => (moves ? paso : { ...paso, to: null }));
-      const cancelados = done.filter(({ to }) => to === null).length;
-      if (moves && cancelados > 0 && !asked.cancelar_sin_lugar) {
-        return refuse('cierre_sin_lugar', { plan: await toPlan(tx, pasos) });
-      }
-      const counts = await apply(tx, campania, done);
-      if (counts === null) return changed(tx, await planOf(tx, campania, cosa));
-      await queries.setCerrado(tx, cosa);
-      await syncCupos(tx, campania.id);
-      await tell(tx, done, asked.motivo, base);
-      afterCommit(() => announceAll(campania.coleccion, sitios, counts));
-      avisos.wakeAfter(afterCommit);
-      return {
-        reply: {
-          movidos: done.length - cancelados,
-          cancelados,
-          quedan: pasos.length - done.length,
-        },
-        cerrados: done.map(({ reserva, from, to }) => ({
-          id: reserva.id,
-          personaId: reserva.personaId,
-          antes: placeOf(from),
-          despues: to && placeOf(to),
-        })),
-      };
-    },
+    cerrados: done.map(({ reserva, from, to }) => ({
+      id: reserva.id,
+      personaId: reserva.personaId,
+      antes: placeOf(from),
+      despues: to && placeOf(to),
+    })),
   };
 }
+
+const placeOf = ({ dia, hora }: Sitio) => ({ dia, hora });

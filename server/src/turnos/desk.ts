@@ -2,6 +2,7 @@ import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -11,119 +12,138 @@ import type { Parts } from '../platform/parts.ts';
 import * as queries from './desk.queries.ts';
 import type { Avisos } from './notices.ts';
 import { canceladoMail } from './mails.ts';
-import { createAnnouncer, TAG } from './booking.ts';
+import { type AnnounceCupo, createAnnouncer, TAG } from './booking.ts';
 
 export type AtencionService = ReturnType<typeof createAtencionService>;
+
+interface Rooms {
+  avisos: Avisos;
+  personas: PersonasService;
+}
+
+interface Atencion extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {
+  /** The app's base URL. */
+  base: string;
+  announce: AnnounceCupo;
+}
 
 type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
 /** Turnos at the counter: the clerk lists them, and records who came and who did not. */
-export function createAtencionService(
-  parts: Parts,
-  { avisos, personas }: { avisos: Avisos; personas: PersonasService },
-) {
-  const { config, cupos, cache, clock } = parts;
-  const base = baseOf(config);
-  const announce = createAnnouncer(parts);
-
-  async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row[]> {
-    const known = await personas.personasById(
-      db,
-      rows.map((row) => row.persona_id),
-    );
-    return rows.map((row) => ({
-      ...row,
-      nombre: known.get(row.persona_id)?.nombre ?? '',
-      numero_documento: known.get(row.persona_id)?.numero_documento ?? '',
-    }));
-  }
-
-  async function find(db: Handle, id: number): Promise<Row | null> {
-    const row = await queries.findStaffTurno(db, id);
-    return row ? ((await withPersonas(db, [row]))[0] ?? null) : null;
-  }
-
-  async function turnInto(
-    tx: Handle,
-    before: Row,
-    estado: EstadoTurno,
-    afterCommit: AfterCommit,
-  ): Promise<boolean> {
-    if (estado !== 'cancelado') {
-      const atendido = estado === 'atendido' ? clock.now().toISOString() : null;
-      const values = { estado, atendido, atendido_por: null };
-      return queries.setEstado(tx, before.id, before.version, values);
-    }
-    const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
-    if (!released) return false;
-    const { coleccion, dia, hora } = before;
-    const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
-    await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
-    avisos.wakeAfter(afterCommit);
-    afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
-    return true;
-  }
-
-  const turnos: Store<typeof wire.turnos, Row> = {
-    async list(db, filter, page) {
-      const { q, ...rest } = filter;
-      const personaIds = q ? await personas.searchIds(db, q) : null;
-      const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
-      return { rows: await withPersonas(db, rows), count };
-    },
-    find,
-    async update(tx, id, body, before, afterCommit) {
-      if (body.estado === before.estado) return before;
-      if (!nextEstados(before.estado).includes(body.estado)) {
-        return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
-      }
-      return (await turnInto(tx, before, body.estado, afterCommit)) ? find(tx, id) : null;
-    },
+export function createAtencionService(parts: Parts, rooms: Rooms) {
+  const atencion: Atencion = {
+    ...parts,
+    ...rooms,
+    base: baseOf(parts.config),
+    announce: createAnnouncer(parts),
   };
-
   return {
-    turnos,
-    changed: () => cache.changed(TAG),
-
-    /**
-     * Marks no-shows of a past day as absent. Refuses if their number differs from the one that the
-     * clerk was shown.
-     */
-    async markAbsent(
-      tx: Handle,
-      { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
-    ) {
-      if (dia >= today(clock)) return refuse('dia_sin_pasar');
-      const absent = await queries.markAbsent(tx, campania_id, dia);
-      return absent.length === cuantos
-        ? absent
-        : refuse('ausentes_cambio', { cuantos: absent.length });
-    },
-
-    /**
-     * Records at the counter that a persona came to a turno of today, or undoes it. A refusal carries the
-     * turno's current state.
-     */
-    async setAsistencia(
-      tx: Handle,
-      { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
-      por: string,
-    ): Promise<{ before: Row; after: Row } | Refusal> {
-      const before = await find(tx, turno_id);
-      if (!before || before.persona_id !== persona_id || before.estado === 'cancelado') {
-        return refuse('no_encontrado');
-      }
-      const { dia, hora, estado, atendido } = before;
-      const stands = { turno: { id: turno_id, dia, hora, estado, atendido } };
-      if (dia !== today(clock)) return refuse('turno_otro_dia', stands);
-      if (vino && estado === 'atendido') return refuse('turno_ya_atendido', stands);
-      const values = vino
-        ? ({ estado: 'atendido', atendido: clock.now().toISOString(), atendido_por: por } as const)
-        : ({ estado: 'reservado', atendido: null, atendido_por: null } as const);
-      if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
-        return refuse('turno_ya_atendido', stands);
-      }
-      return { before, after: (await find(tx, turno_id)) as Row };
-    },
+    turnos: turnosStore(atencion),
+    ...bind(atencion, { markAbsent, setAsistencia, changed }),
   };
+}
+
+const turnosStore = (atencion: Atencion): Store<typeof wire.turnos, Row> => ({
+  async list(db, filter, page) {
+    const { q, ...rest } = filter;
+    const personaIds = q ? await atencion.personas.searchIds(db, q) : null;
+    const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
+    return { rows: await withPersonas(atencion, db, rows), count };
+  },
+  find: (db, id) => find(atencion, db, id),
+  async update(tx, id, body, before, afterCommit) {
+    if (body.estado === before.estado) return before;
+    if (!nextEstados(before.estado).includes(body.estado)) {
+      return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
+    }
+    const turned = await turnInto(atencion, tx, before, body.estado, afterCommit);
+    return turned ? find(atencion, tx, id) : null;
+  },
+});
+
+/**
+ * Marks no-shows of a past day as absent. Refuses if their number differs from the one that the
+ * clerk was shown.
+ */
+async function markAbsent(
+  { clock }: Atencion,
+  tx: Handle,
+  { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
+) {
+  if (dia >= today(clock)) return refuse('dia_sin_pasar');
+  const absent = await queries.markAbsent(tx, campania_id, dia);
+  return absent.length === cuantos ? absent : refuse('ausentes_cambio', { cuantos: absent.length });
+}
+
+/**
+ * Records at the counter that a persona came to a turno of today, or undoes it. A refusal carries the
+ * turno's current state.
+ */
+async function setAsistencia(
+  atencion: Atencion,
+  tx: Handle,
+  { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
+  por: string,
+): Promise<{ before: Row; after: Row } | Refusal> {
+  const { clock } = atencion;
+  const before = await find(atencion, tx, turno_id);
+  if (!before || before.persona_id !== persona_id || before.estado === 'cancelado') {
+    return refuse('no_encontrado');
+  }
+  const { dia, hora, estado, atendido } = before;
+  const stands = { turno: { id: turno_id, dia, hora, estado, atendido } };
+  if (dia !== today(clock)) return refuse('turno_otro_dia', stands);
+  if (vino && estado === 'atendido') return refuse('turno_ya_atendido', stands);
+  const values = vino
+    ? ({ estado: 'atendido', atendido: clock.now().toISOString(), atendido_por: por } as const)
+    : ({ estado: 'reservado', atendido: null, atendido_por: null } as const);
+  if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
+    return refuse('turno_ya_atendido', stands);
+  }
+  return { before, after: (await find(atencion, tx, turno_id)) as Row };
+}
+
+const changed = ({ cache }: Atencion) => cache.changed(TAG);
+
+async function find(atencion: Atencion, db: Handle, id: number): Promise<Row | null> {
+  const row = await queries.findStaffTurno(db, id);
+  return row ? ((await withPersonas(atencion, db, [row]))[0] ?? null) : null;
+}
+
+async function withPersonas(
+  { personas }: Atencion,
+  db: Handle,
+  rows: queries.StaffTurno[],
+): Promise<Row[]> {
+  const known = await personas.personasById(
+    db,
+    rows.map((row) => row.persona_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    nombre: known.get(row.persona_id)?.nombre ?? '',
+    numero_documento: known.get(row.persona_id)?.numero_documento ?? '',
+  }));
+}
+
+async function turnInto(
+  { avisos, base, announce, clock, cupos }: Atencion,
+  tx: Handle,
+  before: Row,
+  estado: EstadoTurno,
+  afterCommit: AfterCommit,
+): Promise<boolean> {
+  if (estado !== 'cancelado') {
+    const atendido = estado === 'atendido' ? clock.now().toISOString() : null;
+    const values = { estado, atendido, atendido_por: null };
+    return queries.setEstado(tx, before.id, before.version, values);
+  }
+  const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
+  if (!released) return false;
+  const { coleccion, dia, hora } = before;
+  const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
+  await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
+  avisos.wakeAfter(afterCommit);
+  afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
+  return true;
 }

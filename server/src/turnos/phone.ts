@@ -2,6 +2,7 @@ import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
@@ -32,142 +33,139 @@ interface Rooms {
   vacation: VacationService;
 }
 
+interface Telefono extends Rooms, Pick<Parts, 'db'> {}
+
 /**
  * A clerk's actions for a member on the phone: the member's own calls, in the same batches and under the same
  * rules, with the clerk in the audit and a mail to the member.
  */
-export function createTelefonoService(parts: Parts, { avisos, personas, turnos, vacation }: Rooms) {
-  const { db } = parts;
-
-  const wakeAfter = (answer: Answer): Answer => {
-    if (!isRefusal(answer)) avisos.wake();
-    return forStaff(answer);
-  };
-
+export function createTelefonoService({ db }: Parts, rooms: Rooms) {
+  const telefono: Telefono = { db, ...rooms };
   return {
-    /** Booked in the same batches as the members' own calls. */
-    async book(
-      personaId: number,
-      place: { coleccion: string; dia: string; hora: string },
-      { author, base }: By,
-      claim: Claim | null,
-    ): Promise<Answer> {
-      const refusal = await personas.refusalFor(db, personaId);
-      if (refusal) return forStaff(refusal);
-      const answer = await turnos.bookHora(
-        onBehalfOf(personaId),
-        place,
-        claim,
-        async (tx, body) => {
-          const { turno } = body as { turno: Turno };
-          const despues = { ...turno, persona_id: personaId };
-          await insertAudit(tx, author, {
-            accion: 'alta',
-            recurso: 'turnos',
-            recursoId: turno.id,
-            despues,
-          });
-          await avisos.tell(tx, personaId, base, (told) => ({
-            ...reservadoMail(told, { ...turno, reserva: { id: turno.id, version: 1 } }),
-            unico: confirmacionOf('turno', turno.id),
-          }));
-        },
-      );
-      return wakeAfter(answer);
-    },
-
+    ...bind(telefono, { book, move, cancel, listDias, addDia, removeDia }),
     /** Returns a turno as staff see it, whatever its estado. */
-    findRow: (handle: Handle, id: number) => queries.findStaffTurno(handle, id),
-
-    async move(
-      tx: Handle,
-      row: queries.StaffTurno,
-      { dia, hora }: { dia: string; hora: string },
-      base: string,
-      afterCommit: AfterCommit,
-    ) {
-      const { persona_id: personaId, coleccion } = row;
-      const refusal = await personas.refusalFor(tx, personaId);
-      if (refusal) return forStaff(refusal);
-      if (row.estado !== 'reservado') return forStaff(refuse('turno_sin_turno'));
-      const place = { coleccion, dia, hora };
-      const moved = await turnos.moveTurno(tx, onBehalfOf(personaId), place, afterCommit);
-      if (isRefusal(moved)) return forStaff(moved);
-      const reserva = { id: row.id, version: row.version + 1 };
-      const cita = { ...moved.turno, reserva };
-      await avisos.tell(tx, personaId, base, (told) => movidoMail(told, row, cita, false));
-      avisos.wakeAfter(afterCommit);
-      return moved;
-    },
-
-    async cancel(
-      tx: Handle,
-      row: queries.StaffTurno,
-      motivo: string | null,
-      base: string,
-      afterCommit: AfterCommit,
-    ) {
-      const { persona_id: personaId, coleccion, dia, hora } = row;
-      const place = { coleccion, dia, hora };
-      const gone = await turnos.cancelTurno(tx, onBehalfOf(personaId), place, afterCommit);
-      if (isRefusal(gone)) return forStaff(gone);
-      const cita = { ...row, reserva: { id: row.id, version: row.version + 1 } };
-      await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, motivo));
-      avisos.wakeAfter(afterCommit);
-      return gone;
-    },
-
-    async listDias(handle: Handle, personaId: number) {
-      const known = await personas.personasById(handle, [personaId]);
-      if (known.size === 0) return refuse('no_encontrado');
-      return { dias: await vacation.listMyDias(onBehalfOf(personaId)) };
-    },
-
-    async addDia(
-      personaId: number,
-      dia: string,
-      { author, base }: By,
-      claim: Claim | null,
-    ): Promise<Answer> {
-      const refusal = await personas.refusalFor(db, personaId);
-      if (refusal) return forStaff(refusal);
-      const answer = await vacation.addEmpleado(
-        onBehalfOf(personaId),
-        dia,
-        claim,
-        async (tx, body) => {
-          const taken = (body as { dia: Omit<Cita, 'hora'> }).dia;
-          const despues = { coleccion: VACATION, ...taken, persona_id: personaId };
-          await insertAudit(tx, author, {
-            accion: 'alta',
-            recurso: 'dias',
-            recursoId: dia,
-            despues,
-          });
-          const id = await findMyDiaId(tx, personaId, dia);
-          const cita = { ...taken, hora: null, reserva: { id, version: 1 } };
-          await avisos.tell(tx, personaId, base, (told) => ({
-            ...reservadoMail(told, cita),
-            unico: confirmacionOf('vacaciones', id),
-          }));
-        },
-      );
-      return wakeAfter(answer);
-    },
-
-    async removeDia(
-      tx: Handle,
-      personaId: number,
-      dia: string,
-      base: string,
-      afterCommit: AfterCommit,
-    ) {
-      const left = await vacation.removeEmpleado(tx, onBehalfOf(personaId), dia, afterCommit);
-      if (isRefusal(left)) return forStaff(left);
-      const cita = { ...left.dia, hora: null, reserva: { id: left.id, version: 2 } };
-      await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, null));
-      avisos.wakeAfter(afterCommit);
-      return left;
-    },
+    findRow: queries.findStaffTurno,
   };
+}
+
+/** Booked in the same batches as the members' own calls. */
+async function book(
+  { db, avisos, personas, turnos }: Telefono,
+  personaId: number,
+  place: { coleccion: string; dia: string; hora: string },
+  { author, base }: By,
+  claim: Claim | null,
+): Promise<Answer> {
+  const refusal = await personas.refusalFor(db, personaId);
+  if (refusal) return forStaff(refusal);
+  const answer = await turnos.bookHora(onBehalfOf(personaId), place, claim, async (tx, body) => {
+    const { turno } = body as { turno: Turno };
+    const despues = { ...turno, persona_id: personaId };
+    await insertAudit(tx, author, {
+      accion: 'alta',
+      recurso: 'turnos',
+      recursoId: turno.id,
+      despues,
+    });
+    await avisos.tell(tx, personaId, base, (told) => ({
+      ...reservadoMail(told, { ...turno, reserva: { id: turno.id, version: 1 } }),
+      unico: confirmacionOf('turno', turno.id),
+    }));
+  });
+  return wakeAfter(avisos, answer);
+}
+
+async function move(
+  { avisos, personas, turnos }: Telefono,
+  tx: Handle,
+  row: queries.StaffTurno,
+  { dia, hora }: { dia: string; hora: string },
+  base: string,
+  afterCommit: AfterCommit,
+) {
+  const { persona_id: personaId, coleccion } = row;
+  const refusal = await personas.refusalFor(tx, personaId);
+  if (refusal) return forStaff(refusal);
+  if (row.estado !== 'reservado') return forStaff(refuse('turno_sin_turno'));
+  const place = { coleccion, dia, hora };
+  const moved = await turnos.moveTurno(tx, onBehalfOf(personaId), place, afterCommit);
+  if (isRefusal(moved)) return forStaff(moved);
+  const reserva = { id: row.id, version: row.version + 1 };
+  const cita = { ...moved.turno, reserva };
+  await avisos.tell(tx, personaId, base, (told) => movidoMail(told, row, cita, false));
+  avisos.wakeAfter(afterCommit);
+  return moved;
+}
+
+async function cancel(
+  { avisos, turnos }: Telefono,
+  tx: Handle,
+  row: queries.StaffTurno,
+  motivo: string | null,
+  base: string,
+  afterCommit: AfterCommit,
+) {
+  const { persona_id: personaId, coleccion, dia, hora } = row;
+  const place = { coleccion, dia, hora };
+  const gone = await turnos.cancelTurno(tx, onBehalfOf(personaId), place, afterCommit);
+  if (isRefusal(gone)) return forStaff(gone);
+  const cita = { ...row, reserva: { id: row.id, version: row.version + 1 } };
+  await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, motivo));
+  avisos.wakeAfter(afterCommit);
+  return gone;
+}
+
+async function listDias({ personas, vacation }: Telefono, handle: Handle, personaId: number) {
+  const known = await personas.personasById(handle, [personaId]);
+  if (known.size === 0) return refuse('no_encontrado');
+  return { dias: await vacation.listMyDias(onBehalfOf(personaId)) };
+}
+
+async function addDia(
+  { db, avisos, personas, vacation }: Telefono,
+  personaId: number,
+  dia: string,
+  { author, base }: By,
+  claim: Claim | null,
+): Promise<Answer> {
+  const refusal = await personas.refusalFor(db, personaId);
+  if (refusal) return forStaff(refusal);
+  const answer = await vacation.addEmpleado(onBehalfOf(personaId), dia, claim, async (tx, body) => {
+    const taken = (body as { dia: Omit<Cita, 'hora'> }).dia;
+    const despues = { coleccion: VACATION, ...taken, persona_id: personaId };
+    await insertAudit(tx, author, {
+      accion: 'alta',
+      recurso: 'dias',
+      recursoId: dia,
+      despues,
+    });
+    const id = await findMyDiaId(tx, personaId, dia);
+    const cita = { ...taken, hora: null, reserva: { id, version: 1 } };
+    await avisos.tell(tx, personaId, base, (told) => ({
+      ...reservadoMail(told, cita),
+      unico: confirmacionOf('vacaciones', id),
+    }));
+  });
+  return wakeAfter(avisos, answer);
+}
+
+async function removeDia(
+  { avisos, vacation }: Telefono,
+  tx: Handle,
+  personaId: number,
+  dia: string,
+  base: string,
+  afterCommit: AfterCommit,
+) {
+  const left = await vacation.removeEmpleado(tx, onBehalfOf(personaId), dia, afterCommit);
+  if (isRefusal(left)) return forStaff(left);
+  const cita = { ...left.dia, hora: null, reserva: { id: left.id, version: 2 } };
+  await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, null));
+  avisos.wakeAfter(afterCommit);
+  return left;
+}
+
+function wakeAfter(avisos: Avisos, answer: Answer): Answer {
+  if (!isRefusal(answer)) avisos.wake();
+  return forStaff(answer);
 }

@@ -1,0 +1,71 @@
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
+import type { Clase } from '@gremio/contract/vouchers/rules.ts';
+import { today } from '../platform/clock.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { VouchersService } from '../vouchers/vouchers.ts';
+import { type CampaniaRow, findOpenCampania } from './booking.queries.ts';
+
+type ListTipos = VouchersService['listTiposOfCampania'];
+type VoucherTipo = Awaited<ReturnType<ListTipos>>[number];
+
+/** The settings object of a collection's open campaign; an empty one if none is open. */
+export async function datosGlobales(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  listTipos: ListTipos,
+  coleccion: string,
+) {
+  const campania = await findOpenCampania(db, coleccion);
+  if (!campania) return datosGlobalesVacios;
+  const tipos = await listTipos(campania.id);
+  return toDatosGlobales(campania, tipos, today(clock));
+}
+
+/**
+ * The settings object of the specified wire (docs/wire.md), for a campaign with its kinds of voucher.
+ * `inicializo` and `finalizo` follow the clock; `finalizo_cine` and `finalizo_parque` are true once no kind
+ * of that class has stock left within its dates.
+ */
+function toDatosGlobales(campania: CampaniaRow, tipos: VoucherTipo[], hoy: string) {
+  const ofClase = (clase: Clase) => tipos.filter((tipo) => tipo.clase === clase);
+  const finalizo = (clase: Clase) =>
+    !ofClase(clase).some((tipo) => tipo.cantidad > 0 && hoy <= tipo.hasta);
+  return {
+    ...datosGlobalesVacios,
+    ...splitDate(campania.desde, 'inicio'),
+    ...splitDate(campania.hasta, 'fin'),
+    edad_minima: campania.edad_minima,
+    edad_maxima: campania.edad_maxima,
+    cant_turnos: campania.cant_turnos,
+    fire_collection: campania.fire_collection,
+    inicializo: hoy >= campania.desde,
+    finalizo: hoy > campania.hasta,
+    dia_inicio_entrega: campania.dia_inicio_entrega,
+    turno_id: campania.id,
+    finalizo_cine: finalizo('solo_cine'),
+    finalizo_parque: finalizo('parque'),
+    dias_por_empleado: campania.dias_por_empleado,
+    Voucher: { ...datosGlobalesVacios.Voucher, ...toVoucher(ofClase('voucher')[0], hoy) },
+    VoucherSoloCine: {
+      ...datosGlobalesVacios.VoucherSoloCine,
+      ...toVoucher(ofClase('solo_cine')[0], hoy),
+    },
+  };
+}
+
+/** A kind of voucher in the settings object. A campaign without a kind of that class reports it as over. */
+const toVoucher = (tipo: VoucherTipo | undefined, hoy: string) =>
+  tipo
+    ? {
+        ...splitDate(tipo.desde, 'inicio'),
+        ...splitDate(tipo.hasta, 'fin'),
+        edad_minima: tipo.edad_minima,
+        edad_maxima: tipo.edad_maxima,
+        inicializo: hoy >= tipo.desde,
+        finalizo: hoy > tipo.hasta,
+      }
+    : { inicializo: false, finalizo: true };
+
+const splitDate = (fecha: string, name: 'inicio' | 'fin') => {
+  const [anio, mes, dia] = fecha.split('-').map(Number);
+  return { [`dia_${name}`]: dia, [`mes_${name}`]: mes, [`anio_${name}`]: anio };
+};
