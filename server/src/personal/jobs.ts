@@ -3,7 +3,7 @@ import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deleteTriesBefore } from './sign-in-limits.queries.ts';
+import { tries } from './sign-in-limits.queries.ts';
 import * as resguardo from './stored-credentials.queries.ts';
 import { type BackupCodes, createBackupCodes } from './stored-credentials.ts';
 
@@ -43,7 +43,7 @@ export const personalJobs = ({ db, clock, keys }: Parts): Job[] => [
     byClock: true,
     async run() {
       await resguardo.deleteExpired(db, clock.now().toISOString());
-      await deleteTriesBefore(db, new Date(clock.now().getTime() - DAY_MS).toISOString());
+      await tries.purge(db, clock.now(), DAY_MS);
       await resguardo.hashClearTokens(db);
       await hashCodes(db, createBackupCodes(keys));
     },

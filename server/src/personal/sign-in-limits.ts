@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { keyOfAddress } from '../platform/http/address.ts';
 import { hmac, type Keys, openingKeys, randomToken, sha256 } from '../platform/keys.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './sign-in-limits.queries.ts';
+import { tries } from './sign-in-limits.queries.ts';
 
 /** Header that passes the caller's address to the library. */
 export const ADDRESS_HEADER = 'x-client-address';
@@ -77,10 +77,8 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
     knownBrowser(opening(), userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
 
   async function count(sujeto: string, { most, ms }: typeof CODES): Promise<void> {
-    const now = clock.now();
-    const since = new Date(now.getTime() - ms).toISOString();
-    const tries = await queries.addTry(db, sujeto, { now: now.toISOString(), since });
-    if (tries > most) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
+    if ((await tries.add(db, sujeto, clock.now(), ms)) > most)
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
   }
   const codesOf = (ctx: Context, userId: string) => `codigo ${known(ctx, userId) ?? userId}`;
 
@@ -100,7 +98,7 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
   const afterBoth = createAuthMiddleware(async (ctx) => {
     const userId = ctx.context.newSession?.user.id;
     if (!userId) return;
-    if (ctx.path.startsWith(VERIFY)) await queries.forgetTries(db, codesOf(ctx, userId));
+    if (ctx.path.startsWith(VERIFY)) await tries.forget(db, codesOf(ctx, userId));
     const browser = known(ctx, userId) ?? randomToken();
     ctx.setCookie(
       cookieOf(cookiePrefix, userId),

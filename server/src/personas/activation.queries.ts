@@ -6,20 +6,7 @@ import type { PersonasTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-export const addTry = triesIn('intentos_activacion');
-
-/** Gives one try back to each subject: it was not a guess. */
-export async function forgiveTry(tx: Handle, sujetos: string[]): Promise<void> {
-  await db(tx)
-    .updateTable('intentos_activacion')
-    .set({ cuenta: sql<number>`cuenta - 1` })
-    .where('sujeto', '=', sql<string>`any(${sujetos}::text[])`)
-    .execute();
-}
-
-export async function purgeTries(handle: Handle, hourAgo: string): Promise<void> {
-  await db(handle).deleteFrom('intentos_activacion').where('desde', '<=', hourAgo).execute();
-}
+export const tries = triesIn('intentos_activacion');
 
 /** Finds a key by any hash under which it may be stored, including keys that are no longer valid. */
 export const findClave = (handle: Handle, hashes: Buffer[]) =>

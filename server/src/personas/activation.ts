@@ -48,19 +48,10 @@ export function createActivacionService(parts: Parts) {
   const succession = keys.current(SUCCESSION);
   const successions = openingKeys(keys, SUCCESSION);
 
-  const moments = () => {
-    const now = clock.now();
-    return {
-      now: now.toISOString(),
-      hourAgo: new Date(now.getTime() - HOUR_MS).toISOString(),
-    };
-  };
-
   /** Counts a try before it is known whether it is a guess. Returns true over the limit. */
   async function tooMany(tx: Handle, sujeto: string, limit: number): Promise<boolean> {
     if (!config.limits) return false;
-    const { now, hourAgo } = moments();
-    return (await queries.addTry(tx, sujeto, { now, since: hourAgo })) > limit;
+    return (await queries.tries.add(tx, sujeto, clock.now(), HOUR_MS)) > limit;
   }
 
   /**
@@ -104,7 +95,7 @@ export function createActivacionService(parts: Parts) {
    * (session fixation).
    */
   async function takePlace(tx: Handle, who: Activating, persona: Held, hash: Buffer) {
-    const { now } = moments();
+    const now = clock.now().toISOString();
     const clave = await queries.holdClave(tx, hash);
     const refusal = refusalOf(clave, persona.estado, now);
     if (refusal) return refusal;
@@ -138,15 +129,14 @@ export function createActivacionService(parts: Parts) {
     if (await tooMany(tx, byClave, TRIES_PER_CLAVE)) return refuse('demasiados');
     const token = await takePlace(tx, who, persona, found.hash);
     if (isRefusal(token)) return token;
-    if (config.limits) await queries.forgiveTry(tx, [byDevice, byClave]);
+    if (config.limits) await queries.tries.giveBack(tx, [byDevice, byClave]);
     return { persona_id: persona.id, token };
   }
 
   return {
     tooMany,
 
-    /** Gives back tries that were not guesses. */
-    forgive: (tx: Handle, sujetos: string[]) => queries.forgiveTry(tx, sujetos),
+    forgive: queries.tries.giveBack,
 
     /**
      * Activates a device, or moves it from another persona; a device that already carries this persona's card
@@ -162,6 +152,6 @@ export function createActivacionService(parts: Parts) {
       return outcome;
     },
 
-    purgeTries: () => queries.purgeTries(db, moments().hourAgo),
+    purgeTries: () => queries.tries.purge(db, clock.now(), HOUR_MS),
   };
 }

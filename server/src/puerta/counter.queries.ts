@@ -57,14 +57,4 @@ export async function countUso(tx: Handle, id: number): Promise<void> {
     .execute();
 }
 
-export const addIntento = triesIn('intentos_canje');
-
-/** Uncounts a try that turned out not to be a guess. */
-export async function takeBackIntento(handle: Handle, sujeto: string): Promise<void> {
-  await db(handle)
-    .updateTable('intentos_canje')
-    .set({ cuenta: sql`cuenta - 1` })
-    .where('sujeto', '=', sujeto)
-    .where('cuenta', '>', 0)
-    .execute();
-}
+export const tries = triesIn('intentos_canje');

@@ -82,26 +82,17 @@ export function createPuertaService(
   const { db, clock, config, keys } = parts;
   const links = createSigner<number>(keys, 'comercio', clock);
 
-  const moments = () => {
-    const now = clock.now();
-    return {
-      now: now.toISOString(),
-      hourAgo: new Date(now.getTime() - HOUR_MS).toISOString(),
-    };
-  };
-
   /**
    * Looks up a typed code. The try is counted before the lookup and outside the transaction, which a wrong
    * code rolls back: of many concurrent tries, none beyond the limit is looked up. A code that exists is
    * uncounted.
    */
   async function findGuess(tx: Handle, texto: string, sujeto: string, tipoIds: number[] | null) {
-    const { now, hourAgo } = moments();
-    const tried = await queries.addIntento(db, sujeto, { now, since: hourAgo });
+    const tried = await queries.tries.add(db, sujeto, clock.now(), HOUR_MS);
     if (tried > MISSES) return refuse('demasiados');
     const row = await control.findByCodigo(tx, texto, tipoIds);
     const isGuess = isRefusal(row) && row.body.code === 404;
-    if (!isGuess) await queries.takeBackIntento(db, sujeto);
+    if (!isGuess) await queries.tries.giveBack(db, [sujeto]);
     return row;
   }
 
@@ -167,9 +158,8 @@ export function createPuertaService(
   ): Promise<ReadResult | Refusal> {
     if (readsRoll) return attending(tx, personaId);
     const sujeto = `numeros ${staff}`;
-    const { now, hourAgo } = moments();
     // Counted before the comparison: concurrent lookups wait for the row lock and see each other.
-    const tried = config.limits ? await queries.addIntento(tx, sujeto, { now, since: hourAgo }) : 0;
+    const tried = config.limits ? await queries.tries.add(tx, sujeto, clock.now(), HOUR_MS) : 0;
     if (tried > NUMEROS) return refuse('demasiados');
     const leido = await attending(tx, personaId);
     if (isRefusal(leido)) return leido;

@@ -1,25 +1,45 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from './handle.ts';
 
-interface Since {
-  now: string;
-  /** The count restarts if its first try is not later than this. */
-  since: string;
-}
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /**
- * Counts a try in a room's table of `sujeto` (its key), `desde` and `cuenta`, and returns the count including
- * it. The row stays locked until the transaction ends, so that concurrent tries see one another.
+ * The counter of tries, in a room's table of `sujeto` (its key), `desde` and `cuenta`. A subject's count
+ * restarts `ms` after its first try.
  */
-export const triesIn =
-  (table: string) =>
-  async (handle: Handle, sujeto: string, { now, since }: Since): Promise<number> => {
-    const { rows } = await sql<{ cuenta: number }>`
-      insert into ${sql.table(table)} as i (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)
-      on conflict (sujeto) do update set
-        desde = case when i.desde > ${since} then i.desde else excluded.desde end,
-        cuenta = case when i.desde > ${since} then i.cuenta + 1 else 1 end
-      returning cuenta
-    `.execute(tables(handle));
-    return rows[0]?.cuenta ?? 0;
+export function triesIn(table: string) {
+  const name = sql.table(table);
+  return {
+    /**
+     * Counts a try and returns the count including it. The row stays locked until the transaction ends, so
+     * that concurrent tries see one another.
+     */
+    async add(handle: Handle, sujeto: string, now: Date, ms: number): Promise<number> {
+      const since = before(now, ms);
+      const { rows } = await sql<{ cuenta: number }>`
+        insert into ${name} as i (sujeto, desde, cuenta) values (${sujeto}, ${now.toISOString()}, 1)
+        on conflict (sujeto) do update set
+          desde = case when i.desde > ${since} then i.desde else excluded.desde end,
+          cuenta = case when i.desde > ${since} then i.cuenta + 1 else 1 end
+        returning cuenta
+      `.execute(tables(handle));
+      return rows[0]?.cuenta ?? 0;
+    },
+
+    /** Gives one try back to each subject: it was not a guess. */
+    async giveBack(handle: Handle, sujetos: string[]): Promise<void> {
+      await sql`
+        update ${name} set cuenta = cuenta - 1 where sujeto = any(${sujetos}::text[]) and cuenta > 0
+      `.execute(tables(handle));
+    },
+
+    async forget(handle: Handle, sujeto: string): Promise<void> {
+      await sql`delete from ${name} where sujeto = ${sujeto}`.execute(tables(handle));
+    },
+
+    /** Deletes the counts that began at least `ms` ago. */
+    async purge(handle: Handle, now: Date, ms: number): Promise<void> {
+      await sql`delete from ${name} where desde <= ${before(now, ms)}`.execute(tables(handle));
+    },
   };
+}
