@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Handle, inTransaction } from './platform/database/handle.ts';
-import { migrationNames } from './platform/database/migrations.ts';
 import { type Manifest, MANIFIESTO } from './platform/respaldo/manifest.ts';
 import { createPack } from './platform/respaldo/pack.ts';
 import { restoreBackup } from './platform/respaldo/restore.ts';
@@ -51,7 +50,7 @@ const save = (file: string, inUse = filesInUse, others: string[] = []) =>
       databaseUrl: app.databaseUrl,
       storage: app.parts.storage,
       secrets: { current: app.parts.config.secret, others },
-      known: migrationNames(migrations),
+      migrations,
       inUse,
       say: quiet,
     },

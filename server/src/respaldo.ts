@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { callersPath, endWhenInterrupted, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
-import { migrationNames } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { forgetOlder, nameOfBackup } from './platform/respaldo/names.ts';
@@ -57,7 +56,7 @@ async function run(): Promise<void> {
         databaseUrl: database.url,
         storage,
         secrets: { current: config.secret, others: config.otherSecrets },
-        known: migrationNames(migrations),
+        migrations,
         inUse: filesInUse,
         say,
       },

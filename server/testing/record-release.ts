@@ -8,7 +8,6 @@ import { seedDemo } from '../src/demo/seed.ts';
 import { runCommand, say } from '../src/platform/command.ts';
 import { BadSetting, readConfig } from '../src/platform/config.ts';
 import type { Handle } from '../src/platform/database/handle.ts';
-import { migrationNames } from '../src/platform/database/migrations.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { openApiDocument } from '../src/platform/http/openapi.ts';
 import { SCHEMA_OF_QUEUE } from '../src/platform/jobs.ts';
@@ -31,8 +30,7 @@ async function saveDemo(dataDir: string, file: string): Promise<void> {
     await seedDemo(app);
     await app.close();
     const secrets = { current: config.secret, others: [] };
-    const known = migrationNames(migrations);
-    const given = { databaseUrl: database.url, storage: app.parts.storage, secrets, known };
+    const given = { databaseUrl: database.url, storage: app.parts.storage, secrets, migrations };
     await saveBackup({ ...given, inUse: listSmall, say: () => undefined }, file);
   } finally {
     await database.close();

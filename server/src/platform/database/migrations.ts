@@ -31,6 +31,12 @@ export const textsOf = (rooms: Migrations[]): Migrations =>
 export const migrationNames = (rooms: Migrations[]): string[] =>
   Object.keys(textsOf(rooms)).toSorted();
 
+/** Returns false if some of these migrations are of a newer version, or of another program. */
+export function knowsAll(rooms: Migrations[], names: string[]): boolean {
+  const texts = textsOf(rooms);
+  return names.every((name) => Object.hasOwn(texts, name));
+}
+
 /** Lists the migrations that ran, in order; none on a new database. */
 export async function listMigrations(handle: Handle): Promise<string[]> {
   const db = tables<unknown>(handle);

@@ -20,9 +20,6 @@ export async function weighContent(handle: Handle): Promise<Content> {
 export const huellaOf = (content: Content): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-export const filasOf = ({ tablas }: Content): number =>
-  tablas.reduce((sum, { filas }) => sum + filas, 0);
-
 interface Line {
   nombre: string;
   aca: string;

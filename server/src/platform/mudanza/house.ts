@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
-import { to as copyTo } from 'pg-copy-streams';
 import type pg from 'pg';
 import type { Storage } from '../storage.ts';
 import type { Tabla } from '../respaldo/catalog.ts';
-import { copied } from '../respaldo/connection.ts';
+import { copyOut } from '../respaldo/connection.ts';
 import { sha256Of } from '../respaldo/fill.ts';
 import type { Origin } from '../respaldo/origin.ts';
 import { bytesOf, type Kept } from '../respaldo/snapshot.ts';
@@ -43,7 +41,7 @@ export function standingHouse(house: House): StandingHouse {
     },
     async rows(nombre) {
       const tabla = tablas.find((one) => one.nombre === nombre) as Tabla;
-      return client.query(copyTo(`copy ${copied(tabla)} to stdout`)) as Readable;
+      return copyOut(client, tabla);
     },
     async *archivos() {
       for (const { clave, tipo } of named) {

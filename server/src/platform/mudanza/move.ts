@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { isAway, isFull } from '../database/errors.ts';
 import { createClientHandle, type Handle } from '../database/handle.ts';
-import { listMigrations, migrationNames, type Migrations } from '../database/migrations.ts';
-import type { Tabla } from '../respaldo/catalog.ts';
+import { knowsAll, listMigrations, type Migrations } from '../database/migrations.ts';
+import { filasOf, type Tabla } from '../respaldo/catalog.ts';
 import { connectAlone } from '../respaldo/connection.ts';
 import { fillDatabase } from '../respaldo/fill.ts';
 import { type InUse, inSnapshot, type Kept } from '../respaldo/snapshot.ts';
@@ -15,7 +15,6 @@ import {
   type Content,
   describeComparison,
   differenceIn,
-  filasOf,
   weighContent,
 } from './content.ts';
 import { type MovedFiles, moveFiles } from './files.ts';
@@ -72,8 +71,7 @@ async function refuseUnable(there: pg.Client, say: Moving['say']): Promise<void>
 }
 
 function refuseNewer(esquema: string[], migrations: Migrations[]): void {
-  const known = migrationNames(migrations);
-  if (esquema.every((name) => known.includes(name))) return;
+  if (knowsAll(migrations, esquema)) return;
   throw new BadMove(
     'La base de ahora es de una versión más nueva de Gremio: mudala con esa versión. No se tocó nada.',
   );

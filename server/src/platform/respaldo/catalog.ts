@@ -90,6 +90,10 @@ export async function loosen(handle: Handle, tablas: Tabla[]): Promise<() => Pro
 export const emptyTablas = (handle: Handle, tablas: Tabla[]) =>
   sql`truncate ${sql.join(tablas.map(({ nombre }) => sql.id(nombre)))}`.execute(db(handle));
 
+/** Counts the rows of all tables together. */
+export const filasOf = ({ tablas }: { tablas: { filas: number }[] }): number =>
+  tablas.reduce((sum, { filas }) => sum + filas, 0);
+
 export async function countRows(handle: Handle, nombre: string): Promise<number> {
   const { rows } = await sql<{ filas: number }>`
     select count(*)::float8 as filas from ${sql.id(nombre)}

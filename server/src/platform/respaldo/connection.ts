@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
 import { openConnection } from '../database/connection.ts';
 
 /** Opens a connection without timeouts, with value formats that every PostgreSQL version reads alike. */
@@ -16,6 +17,18 @@ export const connectAlone = (databaseUrl: string): Promise<pg.Client> =>
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** Formats `table (columns)` for `COPY`. */
-export const copied = ({ nombre, columnas }: { nombre: string; columnas: string[] }): string =>
-  `${quoted(nombre)} (${columnas.map(quoted).join(', ')})`;
+interface Columns {
+  nombre: string;
+  columnas: string[];
+}
+
+const copied = ({ nombre, columnas }: Columns): string =>
+  `copy ${quoted(nombre)} (${columnas.map(quoted).join(', ')})`;
+
+/** Reads a table's rows as a stream in `COPY` format. */
+export const copyOut = (client: pg.Client, tabla: Columns) =>
+  client.query(to(`${copied(tabla)} to stdout`));
+
+/** Returns a stream that writes rows in `COPY` format to a table. */
+export const copyIn = (client: pg.Client, tabla: Columns) =>
+  client.query(from(`${copied(tabla)} from stdin`));

@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { createClientHandle, type Handle, inTransaction } from '../database/handle.ts';
 import { migrate, type Migrations } from '../database/migrations.ts';
 import type { Storage } from '../storage.ts';
 import { emptyTablas, listTablas, loosen, restartSecuencia, wipe } from './catalog.ts';
-import { copied } from './connection.ts';
+import { copyIn } from './connection.ts';
 import type { Archivo } from './manifest.ts';
 import type { Origin } from './origin.ts';
 
@@ -45,7 +44,7 @@ async function fillTablas(tx: Handle, client: pg.Client, origin: Origin): Promis
   const { tablas, secuencias } = origin.manifest;
   for (const tabla of tablas) {
     const rows = await origin.rows(tabla.nombre);
-    await pipeline(rows, client.query(copyFrom(`copy ${copied(tabla)} from stdin`)));
+    await pipeline(rows, copyIn(client, tabla));
   }
   for (const { nombre, proximo } of secuencias) await restartSecuencia(tx, nombre, proximo);
 }

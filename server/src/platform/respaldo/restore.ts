@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createClientHandle, type Handle } from '../database/handle.ts';
-import { migrationNames, type Migrations } from '../database/migrations.ts';
+import { knowsAll, type Migrations } from '../database/migrations.ts';
 import { isFull } from '../database/errors.ts';
 import { hasNoRoom, type Storage } from '../storage.ts';
 import { countOthers, countRows, listTablas } from './catalog.ts';
@@ -34,8 +34,7 @@ const HALF_CHANGED =
 
 function refuseForeign(manifest: Manifest, restoring: Restoring): void {
   const { esquema, secreto, otros_secretos: others } = manifest;
-  const known = migrationNames(restoring.migrations);
-  if (!esquema.every((name) => known.includes(name))) {
+  if (!knowsAll(restoring.migrations, esquema)) {
     throw new BadBackup(
       'El respaldo es de una versión más nueva de Gremio, o de otra. Actualizá Gremio y probá de nuevo. No se tocó nada.',
     );

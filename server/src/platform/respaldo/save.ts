@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { createClientHandle } from '../database/handle.ts';
-import { listMigrations } from '../database/migrations.ts';
+import { knowsAll, listMigrations, type Migrations } from '../database/migrations.ts';
 import { hasNoRoom, type Storage } from '../storage.ts';
-import { listSecuencias, type Tabla } from './catalog.ts';
-import { connectAlone, copied } from './connection.ts';
+import { filasOf, listSecuencias, type Tabla } from './catalog.ts';
+import { connectAlone, copyOut } from './connection.ts';
 import {
   type Archivo,
   BadBackup,
@@ -26,8 +25,7 @@ interface Saving {
   storage: Storage;
   /** The sealing secret, and others that may have sealed. */
   secrets: { current: string; others: string[] };
-  /** Names of the migrations that this code knows. */
-  known: string[];
+  migrations: Migrations[];
   inUse: InUse;
   say: (line: string) => void;
 }
@@ -79,15 +77,15 @@ function createKeeping(pack: Pack, storage: Storage) {
 async function copyTablas(client: pg.Client, pack: Pack, tablas: Tabla[]) {
   const saved: Manifest['tablas'] = [];
   for (const tabla of tablas) {
-    const stream = client.query(copyTo(`copy ${copied(tabla)} to stdout`));
+    const stream = copyOut(client, tabla);
     const measured = await pack.add(parteDeTabla(tabla.nombre), stream, true);
     saved.push({ ...tabla, filas: stream.rowCount, ...measured });
   }
   return saved;
 }
 
-function refuseUnknown(esquema: string[], known: string[]): void {
-  if (esquema.every((name) => known.includes(name))) return;
+function refuseNewer(esquema: string[], migrations: Migrations[]): void {
+  if (knowsAll(migrations, esquema)) return;
   throw new BadBackup('La base es de una versión más nueva de Gremio: respaldala con esa versión.');
 }
 
@@ -99,10 +97,10 @@ type Content = Omit<Manifest, 'formato' | 'version' | 'creado'>;
  * one of these has disappeared meanwhile, it takes a new snapshot.
  */
 async function saveInto(client: pg.Client, pack: Pack, saving: Saving): Promise<Content> {
-  const { storage, secrets, known, inUse, say } = saving;
+  const { storage, secrets, migrations, inUse, say } = saving;
   const db = createClientHandle(client);
   const files = createKeeping(pack, storage);
-  refuseUnknown(await listMigrations(db), known);
+  refuseNewer(await listMigrations(db), migrations);
   say('Copiando los archivos…');
   await files.copy(await inUse(db));
   say('Copiando la base…');
@@ -138,8 +136,7 @@ export async function saveBackup(saving: Saving, file: string): Promise<Saved> {
     const text = writeManifest(content, new Date());
     await pack.add(MANIFIESTO, Readable.from([Buffer.from(text)]), true);
     await pack.end();
-    const filas = content.tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
-    return { filas, archivos: content.lista.archivos, faltan: content.faltan };
+    return { filas: filasOf(content), archivos: content.lista.archivos, faltan: content.faltan };
   } catch (error) {
     await pack.abandon();
     throw hasNoRoom(error) ? new BadBackup(noRoomFor(file)) : error;
