@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { openParts } from './app.ts';
 import { closingAfter } from './platform/closing.ts';
-import { endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
+import { endWhenInterrupted, log, parseOptions, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { BadChange, changeSecret, forgetKept } from './platform/secreto/change.ts';
@@ -16,12 +15,8 @@ function readArguments() {
     ensayo: { type: 'boolean', default: false },
     'sin-conservar': { type: 'boolean', default: false },
   } as const;
-  try {
-    const { ensayo, 'sin-conservar': forget } = parseArgs({ options }).values;
-    return { ensayo, forget };
-  } catch (error) {
-    throw new BadChange(`${(error as Error).message}\n${USAGE}`);
-  }
+  const { values } = parseOptions({ options }, (why) => new BadChange(`${why}\n${USAGE}`));
+  return { ensayo: values.ensayo, forget: values['sin-conservar'] };
 }
 
 /** `npm run secreto:cambiar`: reseals everything under `SECRET`, so that `SECRET_ANTERIOR` can be removed. */

@@ -1,9 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { openParts } from './app.ts';
 import { closingAfter } from './platform/closing.ts';
-import { callersPath, endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
+import {
+  callersPath,
+  endWhenInterrupted,
+  log,
+  parseOptions,
+  runCommand,
+  say,
+} from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { BadFile } from './platform/import/bad-file.ts';
@@ -31,15 +37,14 @@ function readArguments() {
     beneficio: { type: 'string' },
     rubro: { type: 'string' },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const what = KINDS.find((kind) => kind === positionals[0]);
-    const [, file, ...more] = positionals;
-    if (!what || !file || more.length > 0) throw new BadUsage(USAGE);
-    return { what, file, ...values };
-  } catch (error) {
-    throw error instanceof BadUsage ? error : new BadUsage(`${(error as Error).message}\n${USAGE}`);
-  }
+  const { values, positionals } = parseOptions(
+    { options, allowPositionals: true },
+    (why) => new BadUsage(`${why}\n${USAGE}`),
+  );
+  const what = KINDS.find((kind) => kind === positionals[0]);
+  const [, file, ...more] = positionals;
+  if (!what || !file || more.length > 0) throw new BadUsage(USAGE);
+  return { what, file, ...values };
 }
 
 async function run(): Promise<void> {

@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { callersPath, endWhenInterrupted, runCommand, say } from './platform/command.ts';
+import {
+  callersPath,
+  endWhenInterrupted,
+  parseOptions,
+  runCommand,
+  say,
+} from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
@@ -13,30 +18,26 @@ import { filesInUse, migrations } from './rooms.ts';
 const USAGE = `Uso: npm run respaldo -- CARPETA|ARCHIVO.zip [opciones]
   --dias N   (CARPETA) al terminar, borra de ella los respaldos de más de N días`;
 
+const badUsage = (why: string) => new BadBackup(`${why}\n${USAGE}`);
+
 /**
  * The given file, or a file with a timestamp in its name in the given folder; `keep.days` limits the age of
  * the backups in it.
  */
 function readArguments(): { file: string; keep: { folder: string; days: number } | null } {
   const options = { dias: { type: 'string' } } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [given, ...more] = positionals;
-    if (!given || more.length > 0) throw new BadBackup(USAGE);
-    const path = callersPath(given);
-    const isFolder = /[\\/]$/.test(given) || (existsSync(path) && statSync(path).isDirectory());
-    const { dias } = values;
-    if (dias !== undefined && !(isFolder && /^[1-9]\d{0,3}$/.test(dias)))
-      throw new BadBackup(`--dias lleva cuántos días, y va con una carpeta.\n${USAGE}`);
-    return {
-      file: isFolder ? join(path, nameOfBackup(new Date())) : path,
-      keep: dias === undefined ? null : { folder: path, days: Number(dias) },
-    };
-  } catch (error) {
-    throw error instanceof BadBackup
-      ? error
-      : new BadBackup(`${(error as Error).message}\n${USAGE}`);
-  }
+  const { values, positionals } = parseOptions({ options, allowPositionals: true }, badUsage);
+  const [given, ...more] = positionals;
+  if (!given || more.length > 0) throw new BadBackup(USAGE);
+  const path = callersPath(given);
+  const isFolder = /[\\/]$/.test(given) || (existsSync(path) && statSync(path).isDirectory());
+  const { dias } = values;
+  if (dias !== undefined && !(isFolder && /^[1-9]\d{0,3}$/.test(dias)))
+    throw badUsage('--dias lleva cuántos días, y va con una carpeta.');
+  return {
+    file: isFolder ? join(path, nameOfBackup(new Date())) : path,
+    keep: dias === undefined ? null : { folder: path, days: Number(dias) },
+  };
 }
 
 /**

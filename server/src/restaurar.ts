@@ -1,8 +1,15 @@
-import { parseArgs } from 'node:util';
 import { findDifferences } from './app.ts';
-import { callersPath, endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
+import {
+  callersPath,
+  endWhenInterrupted,
+  log,
+  parseOptions,
+  runCommand,
+  say,
+} from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { filasOf } from './platform/respaldo/catalog.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { restoreBackup } from './platform/respaldo/restore.ts';
 import { createStorage } from './platform/storage.ts';
@@ -17,17 +24,14 @@ function readArguments() {
     reemplazar: { type: 'boolean', default: false },
     'otro-secreto': { type: 'boolean', default: false },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [given, ...more] = positionals;
-    if (!given || more.length > 0) throw new BadBackup(USAGE);
-    const file = callersPath(given);
-    return { file, replace: values.reemplazar, otherSecret: values['otro-secreto'] };
-  } catch (error) {
-    throw error instanceof BadBackup
-      ? error
-      : new BadBackup(`${(error as Error).message}\n${USAGE}`);
-  }
+  const { values, positionals } = parseOptions(
+    { options, allowPositionals: true },
+    (why) => new BadBackup(`${why}\n${USAGE}`),
+  );
+  const [given, ...more] = positionals;
+  if (!given || more.length > 0) throw new BadBackup(USAGE);
+  const file = callersPath(given);
+  return { file, replace: values.reemplazar, otherSecret: values['otro-secreto'] };
 }
 
 /**
@@ -42,9 +46,10 @@ async function run(): Promise<void> {
   try {
     const secrets = [config.secret, ...config.otherSecrets];
     const given = { databaseUrl: database.url, storage, secrets, migrations, say, ...choices };
-    const { creado, tablas, lista } = await restoreBackup(given, file);
+    const restored = await restoreBackup(given, file);
+    const { creado, lista } = restored;
     const differences = await findDifferences(config, database.url, log);
-    const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
+    const filas = filasOf(restored);
     say(`Listo: ${filas} filas y ${lista.archivos} archivos, como estaban el ${creado}`);
     if (differences.length === 0) return;
     console.error('Hay cupos que no coinciden: mirá npm run cupos:verificar.');

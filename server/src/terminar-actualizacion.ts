@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { endWhenInterrupted, runCommand, say } from './platform/command.ts';
+import { endWhenInterrupted, parseOptions, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { finishUpgrade, WrongVersion } from './platform/database/upgrade.ts';
@@ -12,14 +11,10 @@ const ANYWAY =
 class BadUsage extends Error {}
 
 function readAnyway(): boolean {
-  try {
-    const options = { igual: { type: 'boolean', default: false } } as const;
-    return parseArgs({ options }).values.igual;
-  } catch (error) {
-    throw new BadUsage(
-      `${(error as Error).message}\nUso: npm run actualizar:terminar [-- --igual]`,
-    );
-  }
+  const options = { igual: { type: 'boolean', default: false } } as const;
+  const bad = (why: string) =>
+    new BadUsage(`${why}\nUso: npm run actualizar:terminar [-- --igual]`);
+  return parseOptions({ options }, bad).values.igual;
 }
 
 /**

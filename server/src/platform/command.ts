@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { WrongVersion } from './database/upgrade.ts';
 
 export const say = (line: string) => console.log(line);
@@ -9,6 +10,15 @@ export const log = { info: () => undefined, warn: console.warn, error: console.e
 /** Resolves a path against the caller's folder, since npm runs commands in the project's. */
 export const callersPath = (given: string): string =>
   resolve(process.env.INIT_CWD ?? process.cwd(), given);
+
+/** Parses the command line; `bad` makes an error of the reason why it cannot be parsed. */
+export function parseOptions<T extends ParseArgsConfig>(config: T, bad: (why: string) => Error) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw bad((error as Error).message);
+  }
+}
 
 /**
  * Closes `database` on a signal and exits; the exit ends the command's connection, which rolls back what it

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
-import { callersPath } from '../command.ts';
+import { parseEnv } from 'node:util';
+import { callersPath, parseOptions } from '../command.ts';
 import { type Config, readConfig } from '../config.ts';
 import { BadMove } from './bad-move.ts';
 
@@ -30,13 +30,7 @@ type Given = ReturnType<typeof readOptions>;
 
 const badUsage = (why: string): BadMove => new BadMove(`${why}\n${USAGE}`);
 
-function readOptions() {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    throw badUsage((error as Error).message);
-  }
-}
+const readOptions = () => parseOptions({ options: OPTIONS }, badUsage).values;
 
 /** Reads the current installation's settings; the installation must exist. */
 function readHere(): Config {
