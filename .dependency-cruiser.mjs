@@ -47,7 +47,19 @@ export default {
       to: { path: '^(?:app|console|e2e|lab)/' },
     },
     {
-      name: 'front-ends-know-contract-only',
+      name: 'ui-knows-contract-only',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^(?:server|app|console|e2e|lab)/' },
+    },
+    {
+      name: 'ui-is-for-front-ends',
+      severity: 'error',
+      from: { pathNot: '^(?:ui|app|console)/' },
+      to: { path: '^ui/' },
+    },
+    {
+      name: 'front-ends-know-contract-and-ui-only',
       severity: 'error',
       from: { path: '^(app|console)/' },
       to: { path: '^(?:server|app|console|e2e|lab)/', pathNot: '^$1/' },

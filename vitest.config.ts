@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'pantallas',
-          include: ['{app,console}/src/**/*.test.{ts,tsx}'],
+          include: ['{ui,app,console}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['vitest.setup.ts'],
           // The testing library unmounts its screens after each test if it finds a global afterEach.

@@ -9,6 +9,7 @@ import { PlainError, ROOT } from './install.mjs';
 const FRONT_ENDS = ['app', 'console'];
 const SHARED = [
   'contract',
+  'ui',
   'package.json',
   'package-lock.json',
   'scripts/browsers',

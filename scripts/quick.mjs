@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError, ROOT } from './install.mjs';
 
-const FLOORS = ['contract', 'server', 'app', 'console'];
+const FLOORS = ['contract', 'server', 'ui', 'app', 'console'];
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

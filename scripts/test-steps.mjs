@@ -6,7 +6,7 @@ import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
 import { changedFiles, testsOf } from './quick.mjs';
 
-const SOURCES = ['contract', 'server', 'app', 'console', 'native', 'e2e', 'lab'];
+const SOURCES = ['contract', 'server', 'ui', 'app', 'console', 'native', 'e2e', 'lab'];
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 

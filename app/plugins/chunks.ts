@@ -92,7 +92,7 @@ export const CHUNKS: Chunk[] = [
   // Windows that open over a page.
   {
     name: 'over',
-    test: oneOf(under(COMPONENTS, 'DialogWindow', 'QrWindow', 'QrPicture')),
+    test: oneOf(under(COMPONENTS, 'DialogWindow', 'QrWindow'), under('ui/src/qr', 'QrPicture')),
     priority: 1,
   },
   { name: 'inicio', test: INICIO, priority: 1 },

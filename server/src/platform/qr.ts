@@ -1,4 +1,4 @@
-import QRCode from 'qrcode';
+import encodeQR from 'qr';
 import sharp from 'sharp';
 
 /** Minimum quiet zone at each side, in modules (ISO/IEC 18004). */
@@ -6,17 +6,19 @@ const QUIET = 4;
 const [BLACK, WHITE] = [0, 255];
 
 /** Draws the modules as grey pixels, `scale` per module, centred in a white square. */
-function pixelsOf({ size: modules, data }: QRCode.BitMatrix, size: number, scale: number): Buffer {
+function pixelsOf(modules: readonly boolean[][], size: number, scale: number): Buffer {
   const pixels = Buffer.alloc(size * size, WHITE);
-  const margin = Math.floor((size - modules * scale) / 2);
-  data.forEach((dark, at) => {
-    if (!dark) return;
-    const left = margin + (at % modules) * scale;
-    const top = margin + Math.floor(at / modules) * scale;
-    for (let y = top; y < top + scale; y += 1) {
-      pixels.fill(BLACK, y * size + left, y * size + left + scale);
+  const margin = Math.floor((size - modules.length * scale) / 2);
+  for (const [row, line] of modules.entries()) {
+    const top = margin + row * scale;
+    for (const [column, dark] of line.entries()) {
+      if (!dark) continue;
+      const left = margin + column * scale;
+      for (let y = top; y < top + scale; y += 1) {
+        pixels.fill(BLACK, y * size + left, y * size + left + scale);
+      }
     }
-  });
+  }
   return pixels;
 }
 
@@ -26,8 +28,8 @@ function pixelsOf({ size: modules, data }: QRCode.BitMatrix, size: number, scale
  * main thread, since entries are drawn while everybody enrols.
  */
 export async function qrDataUrl(text: string, size: number): Promise<string> {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'H' });
-  const scale = Math.floor(size / (modules.size + 2 * QUIET));
+  const modules = encodeQR(text, 'raw', { ecc: 'high', border: QUIET });
+  const scale = Math.floor(size / modules.length);
   if (scale < 1) throw new RangeError(`${text.length} characters do not fit in ${size} pixels`);
   const raw = { width: size, height: size, channels: 1 } as const;
   const png = await sharp(pixelsOf(modules, size, scale), { raw })

@@ -3,7 +3,6 @@ import { type Clase, CLASES } from '@gremio/contract/platform/ticket.ts';
 import * as fc from 'fast-check';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
 import { qrDataUrl } from './qr.ts';
 import { createTickets, ENTRIES_KEPT, entriesToKeep } from './tickets.ts';
@@ -40,12 +39,13 @@ test('its QR has 49 modules at level H, of four pixels in 230, and a camera read
   await fc.assert(
     fc.asyncProperty(anyTicket, async (ticket) => {
       const text = tickets.sign(ticket);
-      expect(QRCode.create(text, { errorCorrectionLevel: 'H' }).modules.size).toBe(49);
       const png = PNG.sync.read(
         Buffer.from((await qrDataUrl(text, 230)).split(',')[1] as string, 'base64'),
       );
       expect([png.width, png.height]).toEqual([230, 230]);
-      expect(readQr(new Uint8ClampedArray(png.data), 230, 230)?.data).toBe(text);
+      // A lower level would fit this text in a smaller version than 8, of 49 modules.
+      const read = readQr(new Uint8ClampedArray(png.data), 230, 230);
+      expect([read?.data, read?.version]).toEqual([text, 8]);
     }),
     { numRuns: 4 },
   );

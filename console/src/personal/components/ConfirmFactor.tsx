@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { toDataURL } from 'qrcode';
+import { useMutation } from '@tanstack/react-query';
 import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
 import { verifyTotp, type enableTwoFactor } from '@gremio/contract/personal/endpoints.ts';
 import { totpBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { QrPicture } from '@gremio/ui/qr/QrPicture.tsx';
 import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { BackupCodes } from './BackupCodes.tsx';
-
-const QR_SIZE = 200;
 
 /** The secret for typing instead of scanning, in groups of four characters. */
 const secretOf = (totpURI: string): string =>
@@ -26,11 +24,6 @@ export function ConfirmFactor({ enabled: { totpURI, backupCodes }, onDone }: Pro
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
   const [saved, setSaved] = useState(false);
-  const { data: qr } = useQuery({
-    queryKey: ['totp-qr', totpURI],
-    queryFn: () => toDataURL(totpURI, { width: QR_SIZE, margin: 2 }),
-    gcTime: 0,
-  });
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { code: string }) => provider.call(verifyTotp, { body }),
     onSuccess: () => {
@@ -44,13 +37,12 @@ export function ConfirmFactor({ enabled: { totpURI, backupCodes }, onDone }: Pro
       <Typography>
         1. Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis u otra).
       </Typography>
-      <Box
-        component="img"
-        src={qr ?? 'data:,'}
-        width={QR_SIZE}
-        height={QR_SIZE}
-        alt="Código QR para tu aplicación de códigos"
-        sx={{ visibility: qr ? 'visible' : 'hidden' }}
+      <QrPicture
+        text={totpURI}
+        label="Código QR para tu aplicación de códigos"
+        size={200}
+        level="medium"
+        quiet={2}
       />
       <Typography sx={{ mb: 2 }}>
         Si no podés escanearlo, escribí esta clave:{' '}

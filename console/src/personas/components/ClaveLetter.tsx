@@ -1,23 +1,16 @@
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { toDataURL } from 'qrcode';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { QrPicture } from '@gremio/ui/qr/QrPicture.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { dateInWords } from '../../platform/lists/DateText.tsx';
 import type { Clave } from './claves.ts';
 
-const QR_SIZE = 180;
 const DEVICES = 5;
 
 /** A letter with a persona's key: to type, or as a QR that opens the app with it. */
 export function ClaveLetter({ clave }: { clave: Clave }) {
   const { organizacion } = useOrganizacion();
   const address = `${window.location.origin}/activar/${clave.clave}`;
-  const { data: qr } = useQuery({
-    queryKey: ['carta-qr', clave.id],
-    queryFn: () => toDataURL(address, { errorCorrectionLevel: 'H', width: QR_SIZE, margin: 1 }),
-    gcTime: 0,
-  });
   return (
     <Box
       component="article"
@@ -47,15 +40,13 @@ export function ClaveLetter({ clave }: { clave: Clave }) {
         {clave.clave}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        {qr && (
-          <Box
-            component="img"
-            src={qr}
-            width={QR_SIZE}
-            height={QR_SIZE}
-            alt={`Código QR que abre ${address}`}
-          />
-        )}
+        <QrPicture
+          text={address}
+          label={`Código QR que abre ${address}`}
+          size={180}
+          level="high"
+          quiet={1}
+        />
         <Box component="ol" sx={{ flex: 1, minWidth: 220, pl: 3, m: 0, '& li': { mb: 1 } }}>
           <li>Escaneá el código con la cámara del teléfono, o entrá a {window.location.origin}</li>
           <li>Si te la pide, escribí la clave. No importan los guiones ni las mayúsculas.</li>

@@ -1,16 +1,13 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import PrintIcon from '@mui/icons-material/Print';
 import { Alert, Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { toDataURL } from 'qrcode';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { comercios } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { QrPicture } from '@gremio/ui/qr/QrPicture.tsx';
 import { dateInWords } from '../../platform/lists/DateText.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { copyText } from '../../platform/storage/clipboard.ts';
-
-const QR_SIZE = 240;
 
 /** Print styles: only the sheet. */
 const printStyles = {
@@ -27,12 +24,6 @@ export function ComercioLink() {
   const { organizacion } = useOrganizacion();
   const notify = useNotify();
   const address = `${window.location.origin}/canje/${comercio?.token}`;
-  const { data: qr } = useQuery({
-    queryKey: ['canje-qr', comercio?.token],
-    queryFn: () => toDataURL(address, { errorCorrectionLevel: 'M', width: QR_SIZE, margin: 1 }),
-    enabled: comercio !== undefined,
-    gcTime: 0,
-  });
   if (!comercio) return null;
   if (comercio.revocado) return <Alert severity="warning">El enlace está anulado.</Alert>;
   const copy = async () => {
@@ -68,15 +59,13 @@ export function ComercioLink() {
       >
         <Typography sx={{ fontWeight: 700 }}>{organizacion.nombre}</Typography>
         <Typography sx={{ mb: 2 }}>Canje de vouchers en {comercio.nombre}</Typography>
-        {qr && (
-          <Box
-            component="img"
-            src={qr}
-            width={QR_SIZE}
-            height={QR_SIZE}
-            alt={`Código QR que abre ${address}`}
-          />
-        )}
+        <QrPicture
+          text={address}
+          label={`Código QR que abre ${address}`}
+          size={240}
+          level="medium"
+          quiet={1}
+        />
         <Typography sx={{ mt: 2 }}>
           Abrí este código con el teléfono de la caja. Cada voucher sirve una vez. El enlace vale
           hasta el {dateInWords(comercio.vence)}: no lo compartas.
