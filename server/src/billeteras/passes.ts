@@ -4,6 +4,7 @@ import { formatDay, formatDayRange, localParts } from '@gremio/contract/platform
 import type { CarnetService } from '../carnet/card.ts';
 import type { EventosService } from '../eventos/events.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -50,6 +51,83 @@ export type PassRef = { tipo: Pase['tipo']; id: number; persona: number };
 
 const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
 
+interface Rooms {
+  carnet: CarnetService;
+  eventos: EventosService;
+  personas: PersonasService;
+}
+
+type Pases = Rooms & Pick<Parts, 'db'>;
+
+export type PasesService = ReturnType<typeof createPases>;
+
+export const createPases = ({ db }: Parts, rooms: Rooms) => bind({ ...rooms, db }, { find });
+
+const find = (pases: Pases, { tipo, id, persona }: PassRef, base: string) =>
+  tipo === 'carnet'
+    ? ofCarnet(pases, persona as PersonaId, base)
+    : ofEntrada(pases, persona as PersonaId, id);
+
+async function ofCarnet(
+  { db, carnet, personas }: Pases,
+  personaId: PersonaId,
+  base: string,
+): Promise<Pase | Refusal> {
+  const card = await personas.findCard(db, personaId);
+  if (!card) return refuse('no_encontrado');
+  return {
+    tipo: 'carnet',
+    serie: `carnet-${card.id}`,
+    edicion: card.version_carnet,
+    descripcion: `Carnet de ${card.nombre}`,
+    titular: card.nombre,
+    encabezado: campo('estado', 'Estado', ESTADOS[card.estado]),
+    principal: { clave: 'nombre', rotulo: 'Afiliado', valor: card.nombre },
+    datos: [
+      ...campo('numero', numeroLabel(card.sexo), card.nro_afiliado),
+      ...campo('documento', 'DNI', card.numero_documento),
+    ],
+    pie: [
+      ...campo('seccional', 'Seccional', card.seccional),
+      ...campo('legajo', 'Legajo', card.legajo),
+    ],
+    dorso: COMO,
+    qr: carnet.addressOf(card, base),
+    alternativa: card.nro_afiliado,
+    vale: card.estado === 'activo',
+    evento: null,
+  };
+}
+
+async function ofEntrada(
+  { eventos }: Pases,
+  personaId: PersonaId,
+  invitadoId: number,
+): Promise<Pase | Refusal> {
+  const found = await eventos.findEntrada(personaId, invitadoId);
+  if (isRefusal(found)) return found;
+  const { entrada, invitado, evento } = found;
+  return {
+    tipo: 'entrada',
+    serie: `entrada-${invitado.id}`,
+    edicion: 1,
+    descripcion: `Entrada de ${invitado.nombre} para ${evento.nombre}`,
+    titular: invitado.nombre,
+    encabezado: horaOf(evento),
+    principal: { clave: 'evento', rotulo: 'Evento', valor: evento.nombre },
+    datos: [...diaOf(evento), ...campo('lugar', 'Lugar', evento.lugar)],
+    pie: [
+      ...campo('nombre', 'A nombre de', invitado.nombre),
+      ...campo('documento', 'DNI', invitado.numdoc),
+    ],
+    dorso: campo('direccion', 'Dirección', evento.direccion),
+    qr: entrada,
+    alternativa: invitado.nombre,
+    vale: true,
+    evento,
+  };
+}
+
 /** A field of the pass; none for an empty value. */
 const campo = (clave: string, rotulo: string, valor: string | null): Campo[] =>
   valor ? [{ clave, rotulo, valor }] : [];
@@ -72,76 +150,4 @@ function diaOf(evento: Evento): Campo[] {
   // An event that ends at midnight does not extend into the next day.
   const { fecha: hasta } = localParts(new Date(Date.parse(evento.termina) - 1));
   return campo('dia', 'Días', formatDayRange(desde, hasta));
-}
-
-export function createPases(
-  { db }: Parts,
-  {
-    carnet,
-    eventos,
-    personas,
-  }: {
-    carnet: CarnetService;
-    eventos: EventosService;
-    personas: PersonasService;
-  },
-) {
-  async function ofCarnet(personaId: PersonaId, base: string): Promise<Pase | Refusal> {
-    const card = await personas.findCard(db, personaId);
-    if (!card) return refuse('no_encontrado');
-    return {
-      tipo: 'carnet',
-      serie: `carnet-${card.id}`,
-      edicion: card.version_carnet,
-      descripcion: `Carnet de ${card.nombre}`,
-      titular: card.nombre,
-      encabezado: campo('estado', 'Estado', ESTADOS[card.estado]),
-      principal: { clave: 'nombre', rotulo: 'Afiliado', valor: card.nombre },
-      datos: [
-        ...campo('numero', numeroLabel(card.sexo), card.nro_afiliado),
-        ...campo('documento', 'DNI', card.numero_documento),
-      ],
-      pie: [
-        ...campo('seccional', 'Seccional', card.seccional),
-        ...campo('legajo', 'Legajo', card.legajo),
-      ],
-      dorso: COMO,
-      qr: carnet.addressOf(card, base),
-      alternativa: card.nro_afiliado,
-      vale: card.estado === 'activo',
-      evento: null,
-    };
-  }
-
-  async function ofEntrada(personaId: PersonaId, invitadoId: number): Promise<Pase | Refusal> {
-    const found = await eventos.findEntrada(personaId, invitadoId);
-    if (isRefusal(found)) return found;
-    const { entrada, invitado, evento } = found;
-    return {
-      tipo: 'entrada',
-      serie: `entrada-${invitado.id}`,
-      edicion: 1,
-      descripcion: `Entrada de ${invitado.nombre} para ${evento.nombre}`,
-      titular: invitado.nombre,
-      encabezado: horaOf(evento),
-      principal: { clave: 'evento', rotulo: 'Evento', valor: evento.nombre },
-      datos: [...diaOf(evento), ...campo('lugar', 'Lugar', evento.lugar)],
-      pie: [
-        ...campo('nombre', 'A nombre de', invitado.nombre),
-        ...campo('documento', 'DNI', invitado.numdoc),
-      ],
-      dorso: campo('direccion', 'Dirección', evento.direccion),
-      qr: entrada,
-      alternativa: invitado.nombre,
-      vale: true,
-      evento,
-    };
-  }
-
-  return {
-    find: ({ tipo, id, persona }: PassRef, base: string): Promise<Pase | Refusal> =>
-      tipo === 'carnet'
-        ? ofCarnet(persona as PersonaId, base)
-        : ofEntrada(persona as PersonaId, id),
-  };
 }

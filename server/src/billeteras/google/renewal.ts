@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
+import { bind } from '../../platform/bind.ts';
 import { eachPage } from '../../platform/database/listing.ts';
 import { isRefusal, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -17,6 +18,125 @@ const KINDS = { carnet: 'generic', entrada: 'eventTicket' } as const;
 
 /** Google's answer about a pass: updated, never saved by the user, or unknown. */
 type PatchOutcome = 'hecho' | 'sin_guardar' | 'sin_saber';
+
+interface Needs {
+  google: () => Promise<Google | Refusal>;
+  marca: () => Promise<Marca>;
+  find: (ref: PassRef, base: string) => Promise<Pase | Refusal>;
+}
+
+interface Renewal extends Needs, Pick<Parts, 'db' | 'clock' | 'config' | 'log'> {}
+
+export type RenovacionService = ReturnType<typeof createRenovacion>;
+
+/** Issued Google passes: changes are sent to Google, which updates the phones. */
+export function createRenovacion(parts: Parts, needs: Needs) {
+  const renewal: Renewal = { ...parts, ...needs };
+  return bind(renewal, { given, renewAll });
+}
+
+/** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
+async function given(
+  { db, clock, config, marca }: Renewal,
+  ref: PassRef,
+  pase: Pase,
+  google: Google,
+): Promise<void> {
+  if (!config.publicUrl) return;
+  const partes = partesOf(pase, await marca(), google.emisor, config.publicUrl);
+  await queries.savePase(db, {
+    objeto: objetoOf(pase),
+    tipo: ref.tipo,
+    de: ref.id,
+    persona_id: ref.persona,
+    huella: huellaOf(partes),
+    dado: clock.now().toISOString(),
+  });
+}
+
+/** Compares every issued pass with its current content; if Google is down, the next run tries again. */
+async function renewAll(renewal: Renewal, base: string, ending?: AbortSignal): Promise<void> {
+  const { db, config, log } = renewal;
+  const google = await renewal.google();
+  if (isRefusal(google)) return;
+  let asked: Promise<string> | undefined;
+  const token = () => (asked ??= tokenFor(config.wallets.googleApi.token, google));
+  const list = (after: string, limit: number) => queries.listPases(db, after, limit);
+  try {
+    for await (const page of eachPage(list, ({ objeto }) => objeto, ending)) {
+      for (const dado of page) await renew(renewal, dado, google, base, token);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'passes of Google were not renewed');
+  }
+}
+
+async function renew(
+  renewal: Renewal,
+  dado: queries.Dado,
+  google: Google,
+  base: string,
+  token: () => Promise<string>,
+): Promise<void> {
+  const ref = { tipo: dado.tipo, id: dado.de, persona: dado.persona_id };
+  const pase = await renewal.find(ref, base);
+  if (isRefusal(pase) || objetoOf(pase) !== dado.objeto) {
+    return end(renewal, dado, google, await token());
+  }
+  const partes = partesOf(pase, await renewal.marca(), google.emisor, base);
+  if (huellaOf(partes) !== dado.huella) await change(renewal, dado, partes, await token());
+}
+
+/** The pass is void: its card was replaced, or its place was released. */
+async function end(
+  renewal: Renewal,
+  dado: queries.Dado,
+  { emisor }: Google,
+  token: string,
+): Promise<void> {
+  const path = `${KINDS[dado.tipo]}Object/${emisor}.${dado.objeto}`;
+  const became = await patch(renewal, path, token, { state: 'INACTIVE' });
+  if (became !== 'sin_saber') await queries.forget(renewal.db, dado.objeto);
+}
+
+async function change(
+  renewal: Renewal,
+  dado: queries.Dado,
+  partes: ReturnType<typeof partesOf>,
+  token: string,
+): Promise<void> {
+  const { db, clock } = renewal;
+  const { clase, object } = partes;
+  const kind = KINDS[dado.tipo];
+  if (dado.tipo === 'entrada') await patch(renewal, `${kind}Class/${clase.id}`, token, clase);
+  const became = await patch(renewal, `${kind}Object/${object.id}`, token, object);
+  if (became === 'hecho') await queries.setHuella(db, dado.objeto, huellaOf(partes));
+  // A save link is used at once or never, so a pass still unsaved after a day is forgotten.
+  const old = clock.now().getTime() - Date.parse(dado.dado) > DAY_MS;
+  if (became === 'sin_guardar' && old) await queries.forget(db, dado.objeto);
+}
+
+async function patch(
+  { config }: Renewal,
+  path: string,
+  token: string,
+  body: object,
+): Promise<PatchOutcome> {
+  const { api } = config.wallets.googleApi;
+  const response = await fetch(`${api}/walletobjects/v1/${path}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await response.body?.cancel();
+  if (response.ok) return 'hecho';
+  return response.status === 404 ? 'sin_guardar' : 'sin_saber';
+}
+
+const huellaOf = (partes: object): string =>
+  createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
 
 const tokenReply = z.object({ access_token: z.string().min(1) });
 
@@ -36,96 +156,4 @@ async function tokenFor(url: string, { correo, clave }: Google): Promise<string>
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return tokenReply.parse(await response.json()).access_token;
-}
-
-interface Needs {
-  google: () => Promise<Google | Refusal>;
-  marca: () => Promise<Marca>;
-  find: (ref: PassRef, base: string) => Promise<Pase | Refusal>;
-}
-
-/** Issued Google passes: changes are sent to Google, which updates the phones. */
-export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs) {
-  const { api, token: tokenUrl } = config.wallets.googleApi;
-
-  const huellaOf = (partes: object): string =>
-    createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
-
-  async function patch(path: string, token: string, body: object): Promise<PatchOutcome> {
-    const response = await fetch(`${api}/walletobjects/v1/${path}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await response.body?.cancel();
-    if (response.ok) return 'hecho';
-    return response.status === 404 ? 'sin_guardar' : 'sin_saber';
-  }
-
-  /** The pass is void: its card was replaced, or its place was released. */
-  async function end(dado: queries.Dado, { emisor }: Google, token: string): Promise<void> {
-    const path = `${KINDS[dado.tipo]}Object/${emisor}.${dado.objeto}`;
-    const became = await patch(path, token, { state: 'INACTIVE' });
-    if (became !== 'sin_saber') await queries.forget(db, dado.objeto);
-  }
-
-  async function change(dado: queries.Dado, partes: ReturnType<typeof partesOf>, token: string) {
-    const { clase, object } = partes;
-    const kind = KINDS[dado.tipo];
-    if (dado.tipo === 'entrada') await patch(`${kind}Class/${clase.id}`, token, clase);
-    const became = await patch(`${kind}Object/${object.id}`, token, object);
-    if (became === 'hecho') await queries.setHuella(db, dado.objeto, huellaOf(partes));
-    // A save link is used at once or never, so a pass still unsaved after a day is forgotten.
-    const old = clock.now().getTime() - Date.parse(dado.dado) > DAY_MS;
-    if (became === 'sin_guardar' && old) await queries.forget(db, dado.objeto);
-  }
-
-  async function renew(
-    dado: queries.Dado,
-    google: Google,
-    base: string,
-    token: () => Promise<string>,
-  ): Promise<void> {
-    const ref = { tipo: dado.tipo, id: dado.de, persona: dado.persona_id };
-    const pase = await needs.find(ref, base);
-    if (isRefusal(pase) || objetoOf(pase) !== dado.objeto) {
-      return end(dado, google, await token());
-    }
-    const partes = partesOf(pase, await needs.marca(), google.emisor, base);
-    if (huellaOf(partes) !== dado.huella) await change(dado, partes, await token());
-  }
-
-  return {
-    /** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
-    async given(ref: PassRef, pase: Pase, google: Google): Promise<void> {
-      if (!config.publicUrl) return;
-      const partes = partesOf(pase, await needs.marca(), google.emisor, config.publicUrl);
-      await queries.savePase(db, {
-        objeto: objetoOf(pase),
-        tipo: ref.tipo,
-        de: ref.id,
-        persona_id: ref.persona,
-        huella: huellaOf(partes),
-        dado: clock.now().toISOString(),
-      });
-    },
-
-    /** Compares every issued pass with its current content; if Google is down, the next run tries again. */
-    async renewAll(base: string, ending?: AbortSignal): Promise<void> {
-      const google = await needs.google();
-      if (isRefusal(google)) return;
-      let asked: Promise<string> | undefined;
-      const token = () => (asked ??= tokenFor(tokenUrl, google));
-      const list = (after: string, limit: number) => queries.listPases(db, after, limit);
-      try {
-        for await (const page of eachPage(list, ({ objeto }) => objeto, ending)) {
-          for (const dado of page) await renew(dado, google, base, token);
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'passes of Google were not renewed');
-      }
-    },
-  };
 }
