@@ -11,13 +11,14 @@ import type {
   Paquete,
 } from '@gremio/contract/puerta/schemas.ts';
 import { type Clase, CLASES } from '@gremio/contract/platform/ticket.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createTickets } from '../platform/tickets.ts';
+import { createTickets, type Tickets } from '../platform/tickets.ts';
 import * as queries from './entries.queries.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
 
@@ -35,20 +36,61 @@ export interface PuertaSource {
 }
 
 export type Sources = Record<Clase, PuertaSource>;
-export type AccesosService = ReturnType<typeof createAccesosService>;
 
 /** Length of a part's fingerprint, in characters. */
 const HUELLA = 8;
 
-export const toAcceso = (row: AccesoRow): Acceso => ({
-  id: row.id,
-  persona: row.persona_ref,
-  momento: row.momento,
-  puerta: row.puerta,
-  estado: row.estado,
-});
+interface Accesos extends Pick<Parts, 'clock'> {
+  sources: Sources;
+  tickets: Tickets;
+}
 
-const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
+export type AccesosService = ReturnType<typeof createAccesosService>;
+
+/** Entries, for doors and staff (docs/architecture.md#states). */
+export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
+  const accesos: Accesos = { clock, sources, tickets: createTickets(keys) };
+  return {
+    ...bind(sources, { findLugar, findConteo }),
+    ...bind(accesos, { listConteos, findPaquete }),
+    store: accesosStore(sources),
+    tickets: accesos.tickets,
+    findNovedad,
+    findVersion: queries.findVersion,
+  };
+}
+
+async function findLugar(
+  sources: Sources,
+  db: Handle,
+  { clase, de }: Sitio,
+): Promise<LugarDePuerta | null> {
+  const lugar = await sources[clase].find(db, de);
+  return lugar && { clase, ...lugar };
+}
+
+/** Everything that a door needs, or the changes since its last request. */
+async function findPaquete(
+  { clock, sources, tickets }: Accesos,
+  db: Handle,
+  sitio: Sitio,
+  { desde = 0, huellas = '' }: { desde?: number | undefined; huellas?: string | undefined },
+): Promise<Paquete | Refusal> {
+  const lugar = await findLugar(sources, db, sitio);
+  if (!lugar) return refuse('no_encontrado');
+  const novedad = await findNovedad(db, sitio, desde);
+  const parts = partir(await sources[sitio.clase].listEsperados(db, sitio.de));
+  return {
+    lugar,
+    claves: tickets.publicKeys(),
+    momento: clock.now().toISOString(),
+    ...novedad,
+    partes: parts
+      .filter(({ huella }, at) => huellas.slice(at * HUELLA, (at + 1) * HUELLA) !== huella)
+      .map(({ parte, esperados }) => ({ parte, esperados })),
+    huellas: parts.map(({ huella }) => huella).join(''),
+  };
+}
 
 /**
  * Splits the list into parts, each with a fingerprint. `ingreso` is left out, as entries are synchronised
@@ -63,128 +105,109 @@ function partir(esperados: Esperado[]) {
   });
 }
 
-/** Entries, for doors and staff (docs/architecture.md#states). */
-export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
-  const tickets = createTickets(keys);
+/**
+ * Changes since a version. The version is read first, so that a later change is sent twice rather than
+ * lost.
+ */
+async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
+  const version = await queries.findVersion(db, sitio);
+  const rows = await queries.listSince(db, sitio, desde);
+  const adentro = await queries.countAdentro(db, sitio);
+  return { version, desde, adentro, accesos: rows.map(toAcceso) };
+}
 
-  async function findLugar(db: Handle, { clase, de }: Sitio): Promise<LugarDePuerta | null> {
-    const lugar = await sources[clase].find(db, de);
-    return lugar && { clase, ...lugar };
-  }
+export const toAcceso = (row: AccesoRow): Acceso => ({
+  id: row.id,
+  persona: row.persona_ref,
+  momento: row.momento,
+  puerta: row.puerta,
+  estado: row.estado,
+});
 
-  /**
-   * Changes since a version. The version is read first, so that a later change is sent twice rather than
-   * lost.
-   */
-  async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
-    const version = await queries.findVersion(db, sitio);
-    const rows = await queries.listSince(db, sitio, desde);
-    const adentro = await queries.countAdentro(db, sitio);
-    return { version, desde, adentro, accesos: rows.map(toAcceso) };
-  }
+async function listConteos({ clock, sources }: Accesos, db: Handle): Promise<Conteo[]> {
+  const hoy = today(clock);
+  const conteos: Conteo[] = [];
+  for (const clase of CLASES)
+    conteos.push(...(await countAll(sources, db, clase, await sources[clase].list(db, hoy))));
+  return conteos.toSorted((a, b) => Date.parse(a.lugar.desde) - Date.parse(b.lugar.desde));
+}
 
-  /** Counts all places of a kind in the same few queries, as a union has several events a day. */
-  async function countAll(db: Handle, clase: Clase, lugares: Lugar[]): Promise<Conteo[]> {
-    const ids = lugares.map((lugar) => lugar.id);
-    const versions = await queries.findVersions(db, clase, ids);
-    const byLugar = Map.groupBy(await queries.countByPuerta(db, clase, ids), (one) => one.de);
-    const esperados = await sources[clase].countEsperados(db, ids);
-    return lugares.map((lugar) => {
-      const puertas = byLugar.get(lugar.id) ?? [];
-      return {
-        lugar: { clase, ...lugar },
-        version: versions.get(lugar.id) ?? 0,
-        adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
-        esperados: esperados.get(lugar.id) ?? 0,
-        duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
-        puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
-      };
-    });
-  }
+async function findConteo(sources: Sources, db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
+  const lugar = await sources[sitio.clase].find(db, sitio.de);
+  const [conteo] = lugar ? await countAll(sources, db, sitio.clase, [lugar]) : [];
+  return conteo ?? refuse('no_encontrado');
+}
 
-  /** Adds names and places to a page of entries, with one query to each room per place. */
-  async function describe(db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
-    const bySitio = Map.groupBy(rows, keyOf);
-    const described = new Map<string, WireRow>();
-    for (const group of bySitio.values()) {
-      const sitio = group[0] as AccesoRow;
-      const ids = [...new Set(group.map((row) => row.persona_ref))];
-      const lugar = await findLugar(db, sitio);
-      const people = await sources[sitio.clase].listEsperados(db, sitio.de, ids);
-      const all = await queries.listOfPersonas(db, sitio, ids);
-      for (const row of group) {
-        const persona = people.find((one) => one.id === row.persona_ref);
-        const others = all.filter(
-          (one) =>
-            one.persona_ref === row.persona_ref && one.id !== row.id && one.estado !== 'anulado',
-        );
-        described.set(row.id, {
-          ...row,
-          lugar: lugar?.nombre ?? '',
-          nombre: persona?.nombre ?? null,
-          titular: persona?.titular ?? null,
-          otros:
-            row.estado === 'anulado'
-              ? []
-              : others.map(({ puerta, momento }) => ({ puerta, momento })),
-        });
-      }
-    }
-    return rows.map((row) => described.get(row.id) as WireRow);
-  }
+/** Counts all places of a kind in the same few queries, as a union has several events a day. */
+async function countAll(
+  sources: Sources,
+  db: Handle,
+  clase: Clase,
+  lugares: Lugar[],
+): Promise<Conteo[]> {
+  const ids = lugares.map((lugar) => lugar.id);
+  const versions = await queries.findVersions(db, clase, ids);
+  const byLugar = Map.groupBy(await queries.countByPuerta(db, clase, ids), (one) => one.de);
+  const esperados = await sources[clase].countEsperados(db, ids);
+  return lugares.map((lugar) => {
+    const puertas = byLugar.get(lugar.id) ?? [];
+    return {
+      lugar: { clase, ...lugar },
+      version: versions.get(lugar.id) ?? 0,
+      adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
+      esperados: esperados.get(lugar.id) ?? 0,
+      duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
+      puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
+    };
+  });
+}
 
-  const store: Store<typeof wire.accesos, WireRow> = {
-    async list(db, filter, page) {
-      const { rows, count } = await queries.listAccesos(db, filter, page);
-      return { rows: await describe(db, rows), count };
-    },
-    async find(db, id) {
-      const [row] = await describe(db, await queries.listByIds(db, [String(id)]));
-      return row ?? null;
-    },
-  };
+const accesosStore = (sources: Sources): Store<typeof wire.accesos, WireRow> => ({
+  async list(db, filter, page) {
+    const { rows, count } = await queries.listAccesos(db, filter, page);
+    return { rows: await describe(sources, db, rows), count };
+  },
+  async find(db, id) {
+    const [row] = await describe(sources, db, await queries.listByIds(db, [String(id)]));
+    return row ?? null;
+  },
+});
 
-  return {
-    store,
-    tickets,
-    findLugar,
-    findNovedad,
-    findVersion: queries.findVersion,
+/** Adds names and places to a page of entries, with one query to each room per place. */
+async function describe(sources: Sources, db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
+  const described = new Map<string, WireRow>();
+  for (const group of Map.groupBy(rows, keyOf).values())
+    for (const row of await describeGroup(sources, db, group)) described.set(row.id, row);
+  return rows.map((row) => described.get(row.id) as WireRow);
+}
 
-    async listConteos(db: Handle): Promise<Conteo[]> {
-      const hoy = today(clock);
-      const conteos: Conteo[] = [];
-      for (const clase of CLASES)
-        conteos.push(...(await countAll(db, clase, await sources[clase].list(db, hoy))));
-      return conteos.toSorted((a, b) => Date.parse(a.lugar.desde) - Date.parse(b.lugar.desde));
-    },
+const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
-    /** Everything that a door needs, or the changes since its last request. */
-    async findPaquete(
-      db: Handle,
-      sitio: Sitio,
-      { desde = 0, huellas = '' }: { desde?: number | undefined; huellas?: string | undefined },
-    ): Promise<Paquete | Refusal> {
-      const lugar = await findLugar(db, sitio);
-      if (!lugar) return refuse('no_encontrado');
-      const novedad = await findNovedad(db, sitio, desde);
-      const parts = partir(await sources[sitio.clase].listEsperados(db, sitio.de));
-      return {
-        lugar,
-        claves: tickets.publicKeys(),
-        momento: clock.now().toISOString(),
-        ...novedad,
-        partes: parts
-          .filter(({ huella }, at) => huellas.slice(at * HUELLA, (at + 1) * HUELLA) !== huella)
-          .map(({ parte, esperados }) => ({ parte, esperados })),
-        huellas: parts.map(({ huella }) => huella).join(''),
-      };
-    },
+/** Adds names and the place to entries of one place. */
+async function describeGroup(sources: Sources, db: Handle, group: AccesoRow[]): Promise<WireRow[]> {
+  const sitio = group[0] as AccesoRow;
+  const ids = [...new Set(group.map((row) => row.persona_ref))];
+  const lugar = await findLugar(sources, db, sitio);
+  const people = await sources[sitio.clase].listEsperados(db, sitio.de, ids);
+  const all = await queries.listOfPersonas(db, sitio, ids);
+  return group.map((row) => {
+    const persona = people.find((one) => one.id === row.persona_ref);
+    return {
+      ...row,
+      lugar: lugar?.nombre ?? '',
+      nombre: persona?.nombre ?? null,
+      titular: persona?.titular ?? null,
+      otros: otrosOf(row, all),
+    };
+  });
+}
 
-    async findConteo(db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
-      const lugar = await sources[sitio.clase].find(db, sitio.de);
-      const [conteo] = lugar ? await countAll(db, sitio.clase, [lugar]) : [];
-      return conteo ?? refuse('no_encontrado');
-    },
-  };
+/** The other entries of the same person, unless this one was undone. */
+function otrosOf(row: AccesoRow, all: AccesoRow[]): WireRow['otros'] {
+  if (row.estado === 'anulado') return [];
+  return all
+    .filter(
+      (one) => one.persona_ref === row.persona_ref && one.id !== row.id && one.estado !== 'anulado',
+    )
+    .map(({ puerta, momento }) => ({ puerta, momento }));
 }

@@ -1,5 +1,6 @@
 import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
 import type {
+  Acceso,
   Esperado,
   LecturaPuerta,
   LecturasWrite,
@@ -8,29 +9,17 @@ import type {
   Resultado,
 } from '@gremio/contract/puerta/schemas.ts';
 import type { Opened } from '@gremio/contract/platform/ticket.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Tickets } from '../platform/tickets.ts';
 import * as queries from './entries.queries.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
 import { type AccesosService, type Sources, toAcceso } from './entries.ts';
 
-export type LecturasService = ReturnType<typeof createLecturasService>;
-
 /** An older scan cannot be of this event: the door's clock is wrong. */
 const OLDEST_MS = 7 * 86_400_000;
-
-/**
- * Converts a door's time to the server's clock by the skew between the two; never in the future, nor older
- * than `OLDEST_MS`.
- */
-export function correct(momento: string, reloj: string, now: Date): string {
-  const skew = now.getTime() - Date.parse(reloj);
-  const corrected = Date.parse(momento) + skew;
-  return new Date(
-    Math.min(now.getTime(), Math.max(now.getTime() - OLDEST_MS, corrected)),
-  ).toISOString();
-}
 
 /** Working state while the scans of a place are decided: the rows known before, and after each scan. */
 interface ScanSession {
@@ -44,11 +33,173 @@ interface ScanSession {
   stored: Map<string, AccesoRow>;
 }
 
+interface Lecturas extends Pick<Parts, 'clock'> {
+  sources: Sources;
+  accesos: AccesosService;
+  hold: typeof queries.takeVersion;
+}
+
+interface Received {
+  momento: string;
+  novedad: Novedad;
+  resultados: Resultado[];
+  changed: AccesoRow[];
+}
+
+export type LecturasService = ReturnType<typeof createLecturasService>;
+
+/** Scans from doors, each counted once, in whatever order they arrive (docs/architecture.md#states). */
+export function createLecturasService(
+  { clock }: Parts,
+  sources: Sources,
+  accesos: AccesosService,
+  hold: typeof queries.takeVersion = queries.takeVersion,
+) {
+  return bind({ clock, sources, accesos, hold }, { receive });
+}
+
+/** Receives scans of one place from one door: each is answered, and counted once. */
+async function receive(
+  service: Lecturas,
+  tx: Handle,
+  sitio: Sitio,
+  body: LecturasWrite,
+  usuario: string,
+): Promise<Received | Refusal> {
+  const { accesos, sources } = service;
+  const lugar = await accesos.findLugar(tx, sitio);
+  if (!lugar) return refuse('no_encontrado');
+  const session = await openScanSession(service, tx, lugar, body.lecturas);
+  const refusal = refuseForeign(session, body.lecturas);
+  if (refusal) return refusal;
+  const resultados = body.lecturas.map((lectura) =>
+    take(accesos.tickets, session, lectura, body, usuario),
+  );
+  const changed = await save(tx, session);
+  for (const [momento, ids] of groupByMomento(session, changed))
+    await sources[sitio.clase].setIngreso(tx, ids, momento);
+  const novedad = {
+    version: session.version,
+    desde: session.version - 1,
+    adentro: await queries.countAdentro(tx, sitio),
+    accesos: changed.map(toAcceso),
+  };
+  // A later scan of the same request may have changed an earlier one's state.
+  const settled = resultados.map((one) => ({ ...one, acceso: accesoOf(session, one.id) }));
+  return { momento: session.now.toISOString(), novedad, resultados: settled, changed };
+}
+
+async function openScanSession(
+  { clock, sources, accesos, hold }: Lecturas,
+  tx: Handle,
+  lugar: LugarDePuerta,
+  lecturas: LecturaPuerta[],
+): Promise<ScanSession> {
+  const sitio = { clase: lugar.clase, de: lugar.id };
+  const version = await hold(tx, sitio);
+  const scanIds = lecturas.map((one) => one.id);
+  const byId = await queries.listByIds(tx, scanIds);
+  const personas = [
+    ...lecturas.map((one) => personaOf(openOf(accesos.tickets, one, sitio), sitio)),
+    ...byId.map((row) => row.persona_ref),
+  ];
+  const ids = [...new Set(personas.filter((id) => id !== null))];
+  const theirs = await queries.listOfPersonas(tx, sitio, ids);
+  const people = await sources[sitio.clase].listEsperados(tx, sitio.de, ids);
+  const stored = new Map([...theirs, ...byId].map((row) => [row.id, row]));
+  return {
+    sitio,
+    lugar,
+    now: clock.now(),
+    version,
+    esperados: new Map(people.map((one) => [one.id, one])),
+    rows: new Map(stored),
+    stored,
+  };
+}
+
+/** Refuses an id that another place has used for a scan. */
+function refuseForeign({ rows, sitio }: ScanSession, lecturas: LecturaPuerta[]): Refusal | null {
+  const foreign = lecturas.findIndex(({ id }) => {
+    const row = rows.get(id);
+    return row !== undefined && (row.clase !== sitio.clase || row.de !== sitio.de);
+  });
+  if (foreign < 0) return null;
+  return refuseField(`lecturas.${foreign}.id`, 'Esa lectura es de otro evento.');
+}
+
+/** Decides one scan, and records it in the session. */
+function take(
+  tickets: Tickets,
+  session: ScanSession,
+  lectura: LecturaPuerta,
+  { puerta, reloj }: LecturasWrite,
+  usuario: string,
+): Resultado {
+  const { persona, esperado, veredicto, enters, isOurs } = judge(tickets, session, lectura);
+  const known = session.rows.get(lectura.id);
+  const undoes = lectura.tipo === 'deshace';
+  if (known && undoes && known.estado !== 'anulado') {
+    session.rows.set(known.id, { ...known, estado: 'anulado', version: session.version });
+  }
+  const leavesTrace = undoes || enters || lectura.adentro;
+  if (!known && persona !== null && isOurs && leavesTrace) {
+    session.rows.set(lectura.id, {
+      id: lectura.id,
+      ...session.sitio,
+      persona_ref: persona,
+      puerta,
+      usuario,
+      momento: correct(lectura.momento, reloj, session.now),
+      recibido: session.now.toISOString(),
+      // An undo that arrives before its scan leaves that scan undone.
+      estado: undoes ? 'anulado' : 'duplicado',
+      adentro: lectura.adentro,
+      version: session.version,
+    });
+  }
+  const whose = known?.persona_ref ?? persona;
+  if (whose !== null) settle(session, whose);
+  return { id: lectura.id, veredicto, esperado, acceso: accesoOf(session, lectura.id) };
+}
+
+function judge(tickets: Tickets, session: ScanSession, lectura: LecturaPuerta) {
+  const opened = openOf(tickets, lectura, session.sitio);
+  const persona = personaOf(opened, session.sitio);
+  const esperado = persona === null ? null : (session.esperados.get(persona) ?? null);
+  const veredicto = decidir({
+    ticket: opened.ticket,
+    ilegible: opened.motivo,
+    lugar: session.lugar,
+    esperado,
+    entrada: persona === null ? null : entryOf(session, persona, lectura.id),
+    conSenal: true,
+    ahora: session.now,
+  });
+  // Entries are recorded only for people on the list or with an entry that we signed: a made-up id is not.
+  const isOurs = lectura.texto !== undefined || esperado !== null;
+  return { persona, esperado, veredicto, enters: veredicto.pasa === 'si', isOurs };
+}
+
+const openOf = (tickets: Tickets, { texto, persona }: LecturaPuerta, sitio: Sitio): Opened =>
+  texto === undefined
+    ? { ticket: { clase: sitio.clase, de: sitio.de, id: persona as number }, motivo: null }
+    : tickets.read(texto);
+
 const personaOf = (opened: Opened, { clase, de }: Sitio): number | null =>
   opened.ticket?.clase === clase && opened.ticket.de === de ? opened.ticket.id : null;
 
-const rowsOf = (session: ScanSession, persona: number): AccesoRow[] =>
-  [...session.rows.values()].filter((row) => row.persona_ref === persona);
+/**
+ * Converts a door's time to the server's clock by the skew between the two; never in the future, nor older
+ * than `OLDEST_MS`.
+ */
+export function correct(momento: string, reloj: string, now: Date): string {
+  const skew = now.getTime() - Date.parse(reloj);
+  const corrected = Date.parse(momento) + skew;
+  return new Date(
+    Math.min(now.getTime(), Math.max(now.getTime() - OLDEST_MS, corrected)),
+  ).toISOString();
+}
 
 /** Recomputes the state of each of a person's scans. */
 function settle(session: ScanSession, persona: number): void {
@@ -61,8 +212,16 @@ function settle(session: ScanSession, persona: number): void {
   }
 }
 
+const rowsOf = (session: ScanSession, persona: number): AccesoRow[] =>
+  [...session.rows.values()].filter((row) => row.persona_ref === persona);
+
 const entryOf = (session: ScanSession, persona: number, except: string): AccesoRow | null =>
   rowsOf(session, persona).find((row) => row.estado === 'ingreso' && row.id !== except) ?? null;
+
+function accesoOf(session: ScanSession, id: string): Acceso | null {
+  const row = session.rows.get(id);
+  return row ? toAcceso(row) : null;
+}
 
 /** Writes the changes. The previous entry is demoted first, as a person may never have two. */
 async function save(tx: Handle, session: ScanSession): Promise<AccesoRow[]> {
@@ -85,135 +244,4 @@ async function save(tx: Handle, session: ScanSession): Promise<AccesoRow[]> {
 function groupByMomento(session: ScanSession, changed: AccesoRow[]): Map<string | null, number[]> {
   const personas = [...new Set(changed.map((row) => row.persona_ref))].sort((a, b) => a - b);
   return Map.groupBy(personas, (persona) => entryOf(session, persona, '')?.momento ?? null);
-}
-
-/** Scans from doors, each counted once, in whatever order they arrive (docs/architecture.md#states). */
-export function createLecturasService(
-  { clock }: Parts,
-  sources: Sources,
-  accesos: AccesosService,
-  hold: typeof queries.takeVersion = queries.takeVersion,
-) {
-  const { tickets } = accesos;
-
-  const openOf = ({ texto, persona }: LecturaPuerta, { clase, de }: Sitio): Opened =>
-    texto === undefined
-      ? { ticket: { clase, de, id: persona as number }, motivo: null }
-      : tickets.read(texto);
-
-  async function openScanSession(tx: Handle, lugar: LugarDePuerta, lecturas: LecturaPuerta[]) {
-    const sitio = { clase: lugar.clase, de: lugar.id };
-    const version = await hold(tx, sitio);
-    const scanIds = lecturas.map((one) => one.id);
-    const byId = await queries.listByIds(tx, scanIds);
-    const personas = [
-      ...lecturas.map((one) => personaOf(openOf(one, sitio), sitio)),
-      ...byId.map((row) => row.persona_ref),
-    ];
-    const ids = [...new Set(personas.filter((id) => id !== null))];
-    const theirs = await queries.listOfPersonas(tx, sitio, ids);
-    const people = await sources[sitio.clase].listEsperados(tx, sitio.de, ids);
-    const stored = new Map([...theirs, ...byId].map((row) => [row.id, row]));
-    const session: ScanSession = {
-      sitio,
-      lugar,
-      now: clock.now(),
-      version,
-      esperados: new Map(people.map((one) => [one.id, one])),
-      rows: new Map(stored),
-      stored,
-    };
-    return session;
-  }
-
-  function judge(session: ScanSession, lectura: LecturaPuerta) {
-    const opened = openOf(lectura, session.sitio);
-    const persona = personaOf(opened, session.sitio);
-    const esperado = persona === null ? null : (session.esperados.get(persona) ?? null);
-    const veredicto = decidir({
-      ticket: opened.ticket,
-      ilegible: opened.motivo,
-      lugar: session.lugar,
-      esperado,
-      entrada: persona === null ? null : entryOf(session, persona, lectura.id),
-      conSenal: true,
-      ahora: session.now,
-    });
-    // Entries are recorded only for people on the list or with an entry that we signed: a made-up id is not.
-    const isOurs = lectura.texto !== undefined || esperado !== null;
-    return { persona, esperado, veredicto, enters: veredicto.pasa === 'si', isOurs };
-  }
-
-  function take(
-    session: ScanSession,
-    lectura: LecturaPuerta,
-    { puerta, reloj }: LecturasWrite,
-    usuario: string,
-  ): Resultado {
-    const { persona, esperado, veredicto, enters, isOurs } = judge(session, lectura);
-    const known = session.rows.get(lectura.id);
-    const undoes = lectura.tipo === 'deshace';
-    if (known && undoes && known.estado !== 'anulado') {
-      session.rows.set(known.id, { ...known, estado: 'anulado', version: session.version });
-    }
-    const leavesTrace = undoes || enters || lectura.adentro;
-    if (!known && persona !== null && isOurs && leavesTrace) {
-      session.rows.set(lectura.id, {
-        id: lectura.id,
-        ...session.sitio,
-        persona_ref: persona,
-        puerta,
-        usuario,
-        momento: correct(lectura.momento, reloj, session.now),
-        recibido: session.now.toISOString(),
-        // An undo that arrives before its scan leaves that scan undone.
-        estado: undoes ? 'anulado' : 'duplicado',
-        adentro: lectura.adentro,
-        version: session.version,
-      });
-    }
-    const whose = known?.persona_ref ?? persona;
-    if (whose !== null) settle(session, whose);
-    const row = session.rows.get(lectura.id);
-    return { id: lectura.id, veredicto, esperado, acceso: row ? toAcceso(row) : null };
-  }
-
-  return {
-    /** Receives scans of one place from one door: each is answered, and counted once. */
-    async receive(
-      tx: Handle,
-      sitio: Sitio,
-      body: LecturasWrite,
-      usuario: string,
-    ): Promise<
-      { momento: string; novedad: Novedad; resultados: Resultado[]; changed: AccesoRow[] } | Refusal
-    > {
-      const lugar = await accesos.findLugar(tx, sitio);
-      if (!lugar) return refuse('no_encontrado');
-      const session = await openScanSession(tx, lugar, body.lecturas);
-      const foreign = body.lecturas.findIndex(({ id }) => {
-        const row = session.rows.get(id);
-        return row !== undefined && (row.clase !== sitio.clase || row.de !== sitio.de);
-      });
-      if (foreign >= 0) {
-        return refuseField(`lecturas.${foreign}.id`, 'Esa lectura es de otro evento.');
-      }
-      const resultados = body.lecturas.map((lectura) => take(session, lectura, body, usuario));
-      const changed = await save(tx, session);
-      for (const [momento, ids] of groupByMomento(session, changed))
-        await sources[sitio.clase].setIngreso(tx, ids, momento);
-      const novedad = {
-        version: session.version,
-        desde: session.version - 1,
-        adentro: await queries.countAdentro(tx, sitio),
-        accesos: changed.map(toAcceso),
-      };
-      // A later scan of the same request may have changed an earlier one's state.
-      const settled = resultados.map((one) => {
-        const row = session.rows.get(one.id);
-        return { ...one, acceso: row ? toAcceso(row) : null };
-      });
-      return { momento: session.now.toISOString(), novedad, resultados: settled, changed };
-    },
-  };
 }

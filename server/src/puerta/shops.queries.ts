@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
-import { triesIn } from '../platform/database/tries.ts';
 import type { PuertaTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PuertaTables>(handle);
@@ -56,5 +55,3 @@ export async function countUso(tx: Handle, id: number): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
-
-export const tries = triesIn('intentos_canje');

@@ -1,0 +1,3 @@
+import { triesIn } from '../platform/database/tries.ts';
+
+export const tries = triesIn('intentos_canje');

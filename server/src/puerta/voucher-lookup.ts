@@ -1,0 +1,71 @@
+import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
+import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { ControlRow, ControlService } from '../vouchers/redemption.ts';
+import { tries } from './tries.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Wrong codes per hour, for a shop or a staff member. */
+const MISSES = 30;
+
+export interface Lookup extends Pick<Parts, 'db' | 'clock' | 'config'> {
+  control: ControlService;
+}
+
+/** Finds the scanned voucher. A signed QR cannot be guessed, so it is not counted. */
+export async function findRead(
+  lookup: Lookup,
+  tx: Handle,
+  texto: string,
+  sujeto: string,
+  tipoIds: number[] | null,
+) {
+  const { config, control } = lookup;
+  const signed = await control.findByQr(tx, texto);
+  if (signed) return signed;
+  return config.limits
+    ? findGuess(lookup, tx, texto, sujeto, tipoIds)
+    : control.findByCodigo(tx, texto, tipoIds);
+}
+
+/**
+ * Looks up a typed code. The try is counted before the lookup and outside the transaction, which a wrong
+ * code rolls back: of many concurrent tries, none beyond the limit is looked up. A code that exists is
+ * uncounted.
+ */
+async function findGuess(
+  { db, clock, control }: Lookup,
+  tx: Handle,
+  texto: string,
+  sujeto: string,
+  tipoIds: number[] | null,
+) {
+  const tried = await tries.add(db, sujeto, clock.now(), HOUR_MS);
+  if (tried > MISSES) return refuse('demasiados');
+  const row = await control.findByCodigo(tx, texto, tipoIds);
+  const isGuess = isRefusal(row) && row.body.code === 404;
+  if (!isGuess) await tries.giveBack(db, [sujeto]);
+  return row;
+}
+
+export const toEntregable = (row: ControlRow, hijos: readonly Hijo[]): Entregable => ({
+  id: row.id,
+  tipo_id: row.tipo_id,
+  tipo: row.tipo,
+  para: row.hijo ?? (row.numdoc ? `DNI ${row.numdoc}` : row.titular),
+  codigo: row.codigo,
+  con_turno: row.con_turno,
+  fotos: row.pide_fotos ? fotosOf(row, hijos) : null,
+  estado: row.estado,
+  vence: row.vence,
+  usado: row.usado,
+  usado_donde: row.usado_donde,
+});
+
+function fotosOf({ hijo_id }: ControlRow, hijos: readonly Hijo[]) {
+  const hijo = hijos.find((one) => one.id === hijo_id);
+  return hijo ? fotosPendientes(hijo) : null;
+}
