@@ -19,6 +19,7 @@ import type { ErrorName } from '@gremio/contract/platform/errors.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findOwn, type InvitacionRow } from './enrolment.queries.ts';
@@ -44,7 +45,89 @@ export interface Pair {
   personaId: number;
 }
 
+interface Contextos extends Pick<Parts, 'clock'> {
+  ajustes: AjustesService;
+  personas: PersonasService;
+}
+
 export type ContextoService = ReturnType<typeof createContextoService>;
+
+/** Loads what the enrolment rule reads, in batches of members. */
+export function createContextoService(
+  { db, clock }: Parts,
+  { ajustes, personas }: { ajustes: AjustesService; personas: PersonasService },
+) {
+  const contextos: Contextos = { clock, ajustes, personas };
+  return {
+    ...bind(contextos, { load, loadOne, strategyOf }),
+    // Batched: on opening day everybody comes at once.
+    find: createBatcher<Pair, Contexto | null>((pairs) => load(contextos, db, pairs), { lanes: 2 }),
+  };
+}
+
+async function load(
+  { ajustes, personas }: Contextos,
+  handle: Handle,
+  pairs: Pair[],
+): Promise<(Contexto | null)[]> {
+  const personaIds = pairs.map((one) => one.personaId);
+  const found = await findEventos(handle, [...new Set(pairs.map((one) => one.eventoId))]);
+  const eventos = new Map(found.map((row) => [row.id, row]));
+  const people = await personas.miembrosById(handle, personaIds);
+  const hijos = await personas.hijos.listOf(handle, [...new Set(personaIds)]);
+  const invitaciones = await findOwn(handle, pairs);
+  const listed = await findListed(
+    handle,
+    pairs.flatMap(({ eventoId, personaId }) => {
+      const numdoc = people.get(personaId)?.numero_documento;
+      const byList = eventos.get(eventoId)?.audiencia === 'lista';
+      return numdoc && byList ? [{ eventoId, numdoc }] : [];
+    }),
+  );
+  const { seccionales: capital } = await ajustes.get('capital');
+  return pairs.map(({ eventoId, personaId }) => {
+    const evento = eventos.get(eventoId);
+    const persona = people.get(personaId);
+    if (!evento || !persona) return null;
+    const own = hijos.filter((hijo) => hijo.persona_id === personaId);
+    const invitacion = invitaciones.find(
+      (row) => row.evento_id === eventoId && row.persona_id === personaId,
+    );
+    const destinatario = isFor(evento, persona, { listed, capital });
+    return {
+      evento,
+      persona,
+      hijos: own,
+      miembro: { estado: persona.estado, destinatario, hijos: own.length },
+      invitacion: invitacion ?? null,
+    };
+  });
+}
+
+function isFor(
+  evento: EventoRow,
+  { seccional, numero_documento }: Miembro,
+  { listed, capital }: { listed: Set<string>; capital: string[] },
+): boolean {
+  if (evento.audiencia === 'todos') return true;
+  if (evento.audiencia === 'lista') return listed.has(`${evento.id} ${numero_documento}`);
+  const chosen = evento.audiencia === 'capital' ? capital : evento.seccionales;
+  return seccional !== null && chosen.includes(seccional);
+}
+
+/** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
+const loadOne = async (contextos: Contextos, tx: Handle, pair: Pair): Promise<Contexto | null> =>
+  (await load(contextos, tx, [pair]))[0] ?? null;
+
+/**
+ * Applies the enrolment rule. `libres` is the number of places left, or `PLENTY` where only
+ * counting tells.
+ */
+const strategyOf = (
+  { clock }: Contextos,
+  { evento, miembro, invitacion }: Contexto,
+  libres = evento.libres,
+): Strategy => estrategiaOf({ ...evento, libres }, miembro, invitacion, clock.now());
 
 export const familiaOf = ({ persona, hijos }: Contexto): Familia => ({
   numdoc: persona.numero_documento,
@@ -72,79 +155,6 @@ export function primeros({ persona, hijos }: Contexto, estrategia: Estrategia): 
       ...plain,
     })),
   ];
-}
-
-/** Loads what the enrolment rule reads, in batches of members. */
-export function createContextoService(
-  parts: Parts,
-  { ajustes, personas }: { ajustes: AjustesService; personas: PersonasService },
-) {
-  const { db, clock } = parts;
-
-  async function load(handle: Handle, pairs: Pair[]): Promise<(Contexto | null)[]> {
-    const personaIds = pairs.map((one) => one.personaId);
-    const eventos = new Map(
-      (await findEventos(handle, [...new Set(pairs.map((one) => one.eventoId))])).map((row) => [
-        row.id,
-        row,
-      ]),
-    );
-    const people = await personas.miembrosById(handle, personaIds);
-    const hijos = await personas.hijos.listOf(handle, [...new Set(personaIds)]);
-    const invitaciones = await findOwn(handle, pairs);
-    const listed = await findListed(
-      handle,
-      pairs.flatMap(({ eventoId, personaId }) => {
-        const numdoc = people.get(personaId)?.numero_documento;
-        const byList = eventos.get(eventoId)?.audiencia === 'lista';
-        return numdoc && byList ? [{ eventoId, numdoc }] : [];
-      }),
-    );
-    const { seccionales: capital } = await ajustes.get('capital');
-
-    function isFor(evento: EventoRow, { seccional, numero_documento }: Miembro): boolean {
-      if (evento.audiencia === 'todos') return true;
-      if (evento.audiencia === 'lista') return listed.has(`${evento.id} ${numero_documento}`);
-      const chosen = evento.audiencia === 'capital' ? capital : evento.seccionales;
-      return seccional !== null && chosen.includes(seccional);
-    }
-
-    return pairs.map(({ eventoId, personaId }) => {
-      const evento = eventos.get(eventoId);
-      const persona = people.get(personaId);
-      if (!evento || !persona) return null;
-      const own = hijos.filter((hijo) => hijo.persona_id === personaId);
-      const invitacion = invitaciones.find(
-        (row) => row.evento_id === eventoId && row.persona_id === personaId,
-      );
-      const destinatario = isFor(evento, persona);
-      return {
-        evento,
-        persona,
-        hijos: own,
-        miembro: { estado: persona.estado, destinatario, hijos: own.length },
-        invitacion: invitacion ?? null,
-      };
-    });
-  }
-
-  // Batched: on opening day everybody comes at once.
-  const find = createBatcher<Pair, Contexto | null>((pairs) => load(db, pairs), { lanes: 2 });
-
-  return {
-    load,
-    find,
-
-    /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
-    loadOne: async (tx: Handle, pair: Pair) => (await load(tx, [pair]))[0] ?? null,
-
-    /**
-     * Applies the enrolment rule. `libres` is the number of places left, or `PLENTY` where only
-     * counting tells.
-     */
-    strategyOf: ({ evento, miembro, invitacion }: Contexto, libres = evento.libres): Strategy =>
-      estrategiaOf({ ...evento, libres }, miembro, invitacion, clock.now()),
-  };
 }
 
 const REFUSALS: Record<Situacion, ErrorName> = {

@@ -1,6 +1,7 @@
 import { esViva, ofertaVencida } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion, InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { createBatcher } from '../platform/batch.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
@@ -15,7 +16,7 @@ import { transact } from '../platform/idempotency/transact.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Tickets } from '../platform/tickets.ts';
-import type { Ask, CambiosService } from './changes.ts';
+import type { CambiosService } from './changes.ts';
 import {
   type Contexto,
   type ContextoService,
@@ -28,6 +29,7 @@ import {
   refusalOf,
   toResumen,
 } from './eligibility.ts';
+import type { Ask } from './holding.ts';
 import type { EsperaService } from './waiting-list.ts';
 import {
   type InvitadoRow,
@@ -39,8 +41,6 @@ import {
 } from './guests.queries.ts';
 import { findEventoIds, type InvitacionRow } from './enrolment.queries.ts';
 
-export type InscripcionService = ReturnType<typeof createInscripcionService>;
-
 const STATUS = 200;
 
 interface Steps {
@@ -49,174 +49,211 @@ interface Steps {
   cambios: CambiosService;
 }
 
+interface Inscripcion extends Steps, Pick<Parts, 'db' | 'clock'> {
+  wake: () => void;
+  book: ReturnType<typeof createBooking<Place, Standing>>;
+  eventoIdOf: (asked: { invitacionId: number; personaId: number }) => Promise<number | null>;
+  invitadosOf: (invitacionId: number) => Promise<InvitadoRow[]>;
+}
+
+export type InscripcionService = ReturnType<typeof createInscripcionService>;
+
 /**
  * Enrols, changes and cancels: places for everybody on an invitación, or for nobody
  * (docs/architecture.md#scarcity).
  */
 export function createInscripcionService(
   parts: Parts,
-  { contextos, espera, cambios }: Steps,
+  steps: Steps,
   tickets: Tickets,
   wake: () => void,
 ) {
-  const { db, clock, cupos } = parts;
-  const now = () => clock.now().toISOString();
-
-  const bookable: Bookable<Place, Standing> = {
-    whole: true,
-    proof: (asked) => enrolProof(now())(asked),
-    standing: findStanding,
-    granted(given) {
-      const [{ place }] = given;
-      const { invitacionId: id, eventoId: evento_id } = place;
-      const invitacion: Invitacion = {
-        id,
-        evento_id,
-        estado: 'inscripta',
-        personas: given.length,
-        oferta_hasta: null,
-        puesto: null,
-        participante: null,
-        motivo: null,
-        invitados: given.map((one) => ({
-          ...dataOf(one.place.uno),
-          id: one.id,
-          invitacion_id: id,
-          estado: 'esperado',
-          ingreso: null,
-          entrada: entradaOf(tickets, 'inscripta', { evento_id, id: one.id }),
-        })),
-      };
-      return { invitacion };
-    },
-    already: ({ place }, standing) =>
-      standing.some((one) => one.invitacionId === place.invitacionId)
-        ? refuse('inscripcion_hecha')
-        : refuse('invitado_repetido'),
-    full: (_place, libres) => refuse('evento_completo', { libres }),
-    changed: wake,
+  const { db, cupos } = parts;
+  const inscripcion: Inscripcion = {
+    ...parts,
+    ...steps,
+    wake,
+    book: createBooking(db, cupos, bookable(parts, tickets, wake)),
+    eventoIdOf: batchEventoIds(db),
+    invitadosOf: batchInvitados(db),
   };
-  const book = createBooking(db, cupos, bookable);
+  return {
+    ...bind(inscripcion, { pairOf, edit, cancelMine }),
+    pairWithin,
+  };
+}
 
-  const eventoIdOf = createBatcher<{ invitacionId: number; personaId: number }, number | null>(
+/**
+ * Enrols, or changes the caller's enrolment. Refuses with the rule's own sentence, or 409 if not
+ * everybody fits.
+ */
+async function edit(
+  inscripcion: Inscripcion,
+  personaId: number,
+  id: number,
+  { body, base }: { body: InvitacionEdit; base: string },
+  claim: Claim | null,
+  onGranted?: OnGranted,
+): Promise<Answer> {
+  const { db, cambios } = inscripcion;
+  const pair = await pairOf(inscripcion, personaId, id);
+  const contexto = pair && (await findFresh(inscripcion, pair));
+  if (!contexto?.invitacion) return refuse('no_encontrado');
+  const ask: Ask = { ...(pair as Pair), base, body };
+  const begins = !esViva(contexto.invitacion) && body.confirma;
+  if (begins && contexto.evento.estrategia !== 'sorteo') {
+    const answer = await enrol(inscripcion, contexto, ask, claim, onGranted);
+    if (!isFull(answer) || !body.espera) return answer;
+  }
+  return transact(db, claim, STATUS, async (tx, afterCommit) => {
+    const invitacion = await cambios.change(tx, ask, afterCommit);
+    if (isRefusal(invitacion)) return invitacion;
+    await onGranted?.(tx, { invitacion });
+    return { invitacion };
+  });
+}
+
+/** Cancels the caller's enrolment, or declines an offer. */
+async function cancelMine(
+  { cambios, wake }: Inscripcion,
+  tx: Handle,
+  personaId: number,
+  id: number,
+  afterCommit: AfterCommit,
+) {
+  const pair = await pairWithin(tx, personaId, id);
+  const held = pair ? await cambios.hold(tx, pair) : refuse('no_encontrado');
+  if (isRefusal(held)) return held;
+  const { strategy, invitacion } = held;
+  if (!strategy.acciones.includes('cancelar')) {
+    const stands = { invitacion: toResumen(invitacion), strategy };
+    if (!esViva(invitacion)) return refuse('invitacion_cerrada', stands);
+    const isOver = strategy.situacion === 'terminado';
+    return refuse(isOver ? 'evento_terminado' : 'evento_empezado', stands);
+  }
+  if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
+  await cambios.drop(tx, held, { motivo: null, aviso: null });
+  afterCommit(wake);
+  return null;
+}
+
+async function pairOf(
+  { eventoIdOf }: Inscripcion,
+  personaId: number,
+  invitacionId: number,
+): Promise<Pair | null> {
+  const eventoId = await eventoIdOf({ invitacionId, personaId });
+  return eventoId === null ? null : { eventoId, personaId };
+}
+
+/**
+ * Like `pairOf`, for transactions. It waits for no batch, because batches need connections that
+ * transactions hold (deadlock).
+ */
+async function pairWithin(
+  tx: Handle,
+  personaId: number,
+  invitacionId: number,
+): Promise<Pair | null> {
+  const eventoId = (await findEventoIds(tx, [{ invitacionId, personaId }])).get(invitacionId);
+  return eventoId === undefined ? null : { eventoId, personaId };
+}
+
+/** Reads the member's situation, after passing on their offer if it has expired. */
+async function findFresh(
+  { clock, contextos, espera }: Inscripcion,
+  pair: Pair,
+): Promise<Contexto | null> {
+  const contexto = await contextos.find(pair);
+  if (!contexto?.invitacion || !ofertaVencida(contexto.invitacion, clock.now())) return contexto;
+  await espera.lapseAll([pair.eventoId]);
+  return contextos.find(pair);
+}
+
+/**
+ * Enrolling goes in batches, which hold no connection while they wait: on opening day
+ * everybody comes at once.
+ */
+async function enrol(
+  { db, clock, contextos, invitadosOf, book }: Inscripcion,
+  contexto: Contexto,
+  ask: Ask,
+  claim: Claim | null,
+  onGranted?: OnGranted,
+): Promise<Answer> {
+  const { evento } = contexto;
+  const invitacion = contexto.invitacion as InvitacionRow;
+  const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
+  if (notNow) return answeredBefore(db, claim, notNow);
+  const current = await invitadosOf(invitacion.id);
+  const gente = listOf(contexto, ask.body.invitados, current, today(clock));
+  if (isRefusal(gente)) return gente;
+  const [first, ...more] = gente.map((uno): Place => ({
+    cupoId: evento.cupo_id,
+    eventoId: evento.id,
+    invitacionId: invitacion.id,
+    base: ask.base,
+    uno,
+  })) as [Place, ...Place[]];
+  return book([first, ...more], ask.personaId, claim, onGranted);
+}
+
+const isFull = (answer: Answer): boolean =>
+  isRefusal(answer) && answer.body.motivo === 'evento_completo';
+
+const bookable = (
+  { clock }: Parts,
+  tickets: Tickets,
+  wake: () => void,
+): Bookable<Place, Standing> => ({
+  whole: true,
+  proof: (asked) => enrolProof(clock.now().toISOString())(asked),
+  standing: findStanding,
+  granted(given) {
+    const [{ place }] = given;
+    const { invitacionId: id, eventoId: evento_id } = place;
+    const invitacion: Invitacion = {
+      id,
+      evento_id,
+      estado: 'inscripta',
+      personas: given.length,
+      oferta_hasta: null,
+      puesto: null,
+      participante: null,
+      motivo: null,
+      invitados: given.map((one) => ({
+        ...dataOf(one.place.uno),
+        id: one.id,
+        invitacion_id: id,
+        estado: 'esperado',
+        ingreso: null,
+        entrada: entradaOf(tickets, 'inscripta', { evento_id, id: one.id }),
+      })),
+    };
+    return { invitacion };
+  },
+  already: ({ place }, standing) =>
+    standing.some((one) => one.invitacionId === place.invitacionId)
+      ? refuse('inscripcion_hecha')
+      : refuse('invitado_repetido'),
+  full: (_place, libres) => refuse('evento_completo', { libres }),
+  changed: wake,
+});
+
+const batchEventoIds = (db: Handle) =>
+  createBatcher<{ invitacionId: number; personaId: number }, number | null>(
     async (asked) => {
       const found = await findEventoIds(db, asked);
       return asked.map(({ invitacionId }) => found.get(invitacionId) ?? null);
     },
     { lanes: 2 },
   );
-  const invitadosOf = createBatcher<number, InvitadoRow[]>(
+
+const batchInvitados = (db: Handle) =>
+  createBatcher<number, InvitadoRow[]>(
     async (ids) => {
       const rows = await listInvitados(db, ids);
       return ids.map((id) => rows.filter((row) => row.invitacion_id === id));
     },
     { lanes: 2 },
   );
-
-  const pairOf = async (personaId: number, invitacionId: number): Promise<Pair | null> => {
-    const eventoId = await eventoIdOf({ invitacionId, personaId });
-    return eventoId === null ? null : { eventoId, personaId };
-  };
-
-  /**
-   * Like `pairOf`, for transactions. It waits for no batch, because batches need connections that
-   * transactions hold (deadlock).
-   */
-  const pairWithin = async (
-    tx: Handle,
-    personaId: number,
-    invitacionId: number,
-  ): Promise<Pair | null> => {
-    const eventoId = (await findEventoIds(tx, [{ invitacionId, personaId }])).get(invitacionId);
-    return eventoId === undefined ? null : { eventoId, personaId };
-  };
-
-  /** Reads the member's situation, after passing on their offer if it has expired. */
-  async function findFresh(pair: Pair): Promise<Contexto | null> {
-    const contexto = await contextos.find(pair);
-    if (!contexto?.invitacion || !ofertaVencida(contexto.invitacion, clock.now())) return contexto;
-    await espera.lapseAll([pair.eventoId]);
-    return contextos.find(pair);
-  }
-
-  /**
-   * Enrolling goes in batches, which hold no connection while they wait: on opening day
-   * everybody comes at once.
-   */
-  async function enrol(
-    contexto: Contexto,
-    ask: Ask,
-    claim: Claim | null,
-    onGranted?: OnGranted,
-  ): Promise<Answer> {
-    const { evento } = contexto;
-    const invitacion = contexto.invitacion as InvitacionRow;
-    const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
-    if (notNow) return answeredBefore(db, claim, notNow);
-    const current = await invitadosOf(invitacion.id);
-    const gente = listOf(contexto, ask.body.invitados, current, today(clock));
-    if (isRefusal(gente)) return gente;
-    const [first, ...more] = gente.map((uno): Place => ({
-      cupoId: evento.cupo_id,
-      eventoId: evento.id,
-      invitacionId: invitacion.id,
-      base: ask.base,
-      uno,
-    })) as [Place, ...Place[]];
-    return book([first, ...more], ask.personaId, claim, onGranted);
-  }
-
-  const isFull = (answer: Answer): boolean =>
-    isRefusal(answer) && answer.body.motivo === 'evento_completo';
-
-  return {
-    pairOf,
-    pairWithin,
-
-    /**
-     * Enrols, or changes the caller's enrolment. Refuses with the rule's own sentence, or 409 if not
-     * everybody fits.
-     */
-    async edit(
-      personaId: number,
-      id: number,
-      { body, base }: { body: InvitacionEdit; base: string },
-      claim: Claim | null,
-      onGranted?: OnGranted,
-    ): Promise<Answer> {
-      const pair = await pairOf(personaId, id);
-      const contexto = pair && (await findFresh(pair));
-      if (!contexto?.invitacion) return refuse('no_encontrado');
-      const ask: Ask = { ...(pair as Pair), base, body };
-      const begins = !esViva(contexto.invitacion) && body.confirma;
-      if (begins && contexto.evento.estrategia !== 'sorteo') {
-        const answer = await enrol(contexto, ask, claim, onGranted);
-        if (!isFull(answer) || !body.espera) return answer;
-      }
-      return transact(db, claim, STATUS, async (tx, afterCommit) => {
-        const invitacion = await cambios.change(tx, ask, afterCommit);
-        if (isRefusal(invitacion)) return invitacion;
-        await onGranted?.(tx, { invitacion });
-        return { invitacion };
-      });
-    },
-
-    /** Cancels the caller's enrolment, or declines an offer. */
-    async cancelMine(tx: Handle, personaId: number, id: number, afterCommit: AfterCommit) {
-      const pair = await pairWithin(tx, personaId, id);
-      const held = pair ? await cambios.hold(tx, pair) : refuse('no_encontrado');
-      if (isRefusal(held)) return held;
-      const { strategy, invitacion } = held;
-      if (!strategy.acciones.includes('cancelar')) {
-        const stands = { invitacion: toResumen(invitacion), strategy };
-        if (!esViva(invitacion)) return refuse('invitacion_cerrada', stands);
-        const isOver = strategy.situacion === 'terminado';
-        return refuse(isOver ? 'evento_terminado' : 'evento_empezado', stands);
-      }
-      if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
-      await cambios.drop(tx, held, { motivo: null, aviso: null });
-      afterCommit(wake);
-      return null;
-    },
-  };
-}

@@ -1,4 +1,5 @@
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -10,116 +11,129 @@ import * as queries from './waiting-list.queries.ts';
 const HOUR_MS = 3_600_000;
 const VENCIDA = 'Venció el plazo para aceptar el lugar.';
 
+interface Espera extends Pick<Parts, 'db' | 'clock' | 'cupos'> {
+  personas: PersonasService;
+}
+
 export type EsperaService = ReturnType<typeof createEsperaService>;
 
 /**
  * The waiting list (docs/eventos.md). A freed place goes, in the same transaction, to the first group that
  * fits. So at rest no waiting group fits in what is left, and a newcomer may take it.
  */
-export function createEsperaService({ db, clock, cupos }: Parts, personas: PersonasService) {
-  /** Returns an event's free places, read under the lock of its cupo. */
-  async function libresOf(tx: Handle, cupoId: number): Promise<number> {
-    const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
-    return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
-  }
+export function createEsperaService(parts: Parts, personas: PersonasService) {
+  const espera: Espera = { ...parts, personas };
+  return bind(espera, { hold, offer, promote, lapse, lapseAll, libresOf });
+}
 
-  /**
-   * Gives places to waiting groups in order, each whole or not at all. Returns the
-   * invitaciones that got them.
-   */
-  async function promote(tx: Handle, cupoId: number, waiting: queries.Waiting[]) {
-    if (waiting.length === 0) return [];
-    const pedidos = waiting.map((one) => ({
-      cupoId,
-      personaId: one.persona_id,
-      pedido: one.pedido,
-      grupo: one.invitacion_id,
-    }));
-    const taken = await cupos.takeAndProve(tx, pedidos, promoteProof);
-    const given = waiting.filter((_, index) => taken[index]?.id != null);
-    return [...new Set(given.map((one) => one.invitacion_id))];
-  }
+/**
+ * Locks an event's cupo, which serializes every change of who holds what. Returns null if there
+ * is no such event.
+ */
+async function hold({ cupos }: Espera, tx: Handle, eventoId: number): Promise<EventoRow | null> {
+  const [known] = await findEventos(tx, [eventoId]);
+  if (!known) return null;
+  await cupos.lock(tx, [known.cupo_id]);
+  const [evento] = await findEventos(tx, [eventoId]);
+  return evento ?? null;
+}
 
-  /** Leaves out suspended members, who keep their turn until they are back. */
-  async function listReady(tx: Handle, eventoId: number, libres: number) {
-    const waiting = await queries.listWaiting(tx, eventoId, libres);
-    const people = await personas.miembrosById(
-      tx,
-      waiting.map((one) => one.persona_id),
+/**
+ * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
+ * many invitaciones changed.
+ */
+async function lapseAll(espera: Espera, eventoIds?: number[]): Promise<number> {
+  const { db, clock } = espera;
+  const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
+  let changed = 0;
+  for (const id of ids) {
+    changed += await withRetries(() =>
+      inTransaction(db, async (tx) => {
+        const evento = await hold(espera, tx, id);
+        return evento ? lapse(espera, tx, evento) : 0;
+      }),
     );
-    return waiting.filter((one) => people.get(one.persona_id)?.estado === 'activo');
   }
+  return changed;
+}
 
-  /**
-   * Offers free places to the waiting list, until the event begins. The caller holds its cupo. Returns how
-   * many invitaciones got an offer.
-   */
-  async function offer(tx: Handle, evento: EventoRow): Promise<number> {
-    const now = clock.now().getTime();
-    if (now >= Date.parse(evento.comienza)) return 0;
-    const libres = await libresOf(tx, evento.cupo_id);
-    if (libres === 0) return 0;
-    const ids = await promote(tx, evento.cupo_id, await listReady(tx, evento.id, libres));
-    if (ids.length === 0) return 0;
-    const term = now + evento.plazo_oferta_horas * HOUR_MS;
-    const oferta_hasta = new Date(Math.min(term, Date.parse(evento.comienza))).toISOString();
-    await setInvitaciones(tx, ids, {
-      estado: 'ofrecida',
-      oferta_hasta,
-      desde: clock.now().toISOString(),
-      aviso: 'ofrecida',
-    });
-    return ids.length;
-  }
+/**
+ * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
+ * invitaciones changed.
+ */
+async function lapse(espera: Espera, tx: Handle, evento: EventoRow): Promise<number> {
+  const ahora = espera.clock.now().toISOString();
+  const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
+  if (invitacionIds.length === 0) return 0;
+  await espera.cupos.giveBack(tx, releaseThem(invitadoIds));
+  await setInvitaciones(tx, invitacionIds, {
+    estado: 'cancelada',
+    oferta_hasta: null,
+    motivo: VENCIDA,
+    desde: ahora,
+    aviso: 'vencida',
+  });
+  return invitacionIds.length + (await offer(espera, tx, evento));
+}
 
-  /**
-   * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
-   * invitaciones changed.
-   */
-  async function lapse(tx: Handle, evento: EventoRow): Promise<number> {
-    const ahora = clock.now().toISOString();
-    const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
-    if (invitacionIds.length === 0) return 0;
-    await cupos.giveBack(tx, releaseThem(invitadoIds));
-    await setInvitaciones(tx, invitacionIds, {
-      estado: 'cancelada',
-      oferta_hasta: null,
-      motivo: VENCIDA,
-      desde: ahora,
-      aviso: 'vencida',
-    });
-    return invitacionIds.length + (await offer(tx, evento));
-  }
+/**
+ * Offers free places to the waiting list, until the event begins. The caller holds its cupo. Returns how
+ * many invitaciones got an offer.
+ */
+async function offer(espera: Espera, tx: Handle, evento: EventoRow): Promise<number> {
+  const { clock } = espera;
+  const now = clock.now().getTime();
+  if (now >= Date.parse(evento.comienza)) return 0;
+  const libres = await libresOf(espera, tx, evento.cupo_id);
+  if (libres === 0) return 0;
+  const ready = await listReady(espera, tx, evento.id, libres);
+  const ids = await promote(espera, tx, evento.cupo_id, ready);
+  if (ids.length === 0) return 0;
+  const term = now + evento.plazo_oferta_horas * HOUR_MS;
+  const oferta_hasta = new Date(Math.min(term, Date.parse(evento.comienza))).toISOString();
+  await setInvitaciones(tx, ids, {
+    estado: 'ofrecida',
+    oferta_hasta,
+    desde: clock.now().toISOString(),
+    aviso: 'ofrecida',
+  });
+  return ids.length;
+}
 
-  /**
-   * Locks an event's cupo, which serializes every change of who holds what. Returns null if there
-   * is no such event.
-   */
-  async function hold(tx: Handle, eventoId: number): Promise<EventoRow | null> {
-    const [known] = await findEventos(tx, [eventoId]);
-    if (!known) return null;
-    await cupos.lock(tx, [known.cupo_id]);
-    const [evento] = await findEventos(tx, [eventoId]);
-    return evento ?? null;
-  }
+/** Returns an event's free places, read under the lock of its cupo. */
+async function libresOf({ cupos }: Espera, tx: Handle, cupoId: number): Promise<number> {
+  const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
+  return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
+}
 
-  /**
-   * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
-   * many invitaciones changed.
-   */
-  async function lapseAll(eventoIds?: number[]): Promise<number> {
-    const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
-    let changed = 0;
-    for (const id of ids) {
-      changed += await withRetries(() =>
-        inTransaction(db, async (tx) => {
-          const evento = await hold(tx, id);
-          return evento ? lapse(tx, evento) : 0;
-        }),
-      );
-    }
-    return changed;
-  }
+/** Leaves out suspended members, who keep their turn until they are back. */
+async function listReady({ personas }: Espera, tx: Handle, eventoId: number, libres: number) {
+  const waiting = await queries.listWaiting(tx, eventoId, libres);
+  const people = await personas.miembrosById(
+    tx,
+    waiting.map((one) => one.persona_id),
+  );
+  return waiting.filter((one) => people.get(one.persona_id)?.estado === 'activo');
+}
 
-  return { hold, offer, promote, lapse, lapseAll, libresOf };
+/**
+ * Gives places to waiting groups in order, each whole or not at all. Returns the
+ * invitaciones that got them.
+ */
+async function promote(
+  { cupos }: Espera,
+  tx: Handle,
+  cupoId: number,
+  waiting: queries.Waiting[],
+): Promise<number[]> {
+  if (waiting.length === 0) return [];
+  const pedidos = waiting.map((one) => ({
+    cupoId,
+    personaId: one.persona_id,
+    pedido: one.pedido,
+    grupo: one.invitacion_id,
+  }));
+  const taken = await cupos.takeAndProve(tx, pedidos, promoteProof);
+  const given = waiting.filter((_, index) => taken[index]?.id != null);
+  return [...new Set(given.map((one) => one.invitacion_id))];
 }

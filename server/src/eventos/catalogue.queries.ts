@@ -1,0 +1,139 @@
+import type * as wire from '@gremio/contract/eventos/endpoints.ts';
+import type { FilterOf } from '@gremio/contract/platform/resource.ts';
+import type { EstadoInvitacion } from '@gremio/contract/eventos/schemas.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
+import { counts } from './events.queries.ts';
+import type { EventosTables } from './table.ts';
+
+const db = (handle: Handle) => tables<EventosTables>(handle);
+
+/** An event's people by the estado of their invitación, and the number who entered. */
+type Gente = Record<'inscriptos' | 'ofrecidos' | 'esperando' | 'en_sorteo' | 'ingresados', number>;
+
+const withEstado = (estado: EstadoInvitacion) =>
+  sql`count(*) filter (where i.estado = ${sql.lit(estado)})`;
+/** Counted in one pass: an event has hundreds of people, and a page has 25 events. */
+const gente = sql<Gente>`(
+  select jsonb_build_object('inscriptos', ${withEstado('inscripta')}, 'ofrecidos', ${withEstado('ofrecida')},
+    'esperando', ${withEstado('lista_de_espera')}, 'en_sorteo', ${withEstado('en_sorteo')},
+    'ingresados', count(*) filter (where v.ingreso is not null and v.tenencia = 'tomada'))
+  from invitados v join invitaciones i on i.id = v.invitacion_id
+  where v.evento_id = eventos.id and v.tenencia <> 'soltada' and i.evento_id = eventos.id
+)`;
+
+const selectEventos = (handle: Handle) =>
+  db(handle)
+    .selectFrom('eventos')
+    .select([
+      'eventos.id',
+      'nombre',
+      'descripcion',
+      'lugar',
+      'direccion',
+      'nlatitud',
+      'nlongitud',
+      'imagen_id',
+      'comienza',
+      'termina',
+      'inscripcion_desde',
+      'inscripcion_hasta',
+      'estrategia',
+      'max_acompanantes',
+      'motivo',
+      'que_hacer',
+      'audiencia',
+      'seccionales',
+      'plazo_oferta_horas',
+      'publicado',
+      'compromiso',
+      'sorteado',
+      'cancelado',
+      'motivo_cancelacion',
+      'version',
+      'cupo_id',
+    ])
+    .select(counts)
+    .select([
+      gente.as('gente'),
+      sql<number>`(select count(*)::int from evento_lista l where l.evento_id = eventos.id)`.as(
+        'en_lista',
+      ),
+    ]);
+
+const withGente = <Row extends { gente: Gente }>({ gente: counted, ...row }: Row) => ({
+  ...row,
+  ...counted,
+});
+export type EventoStaff = Awaited<ReturnType<typeof listEventos>>['rows'][number];
+
+export type EventoFilter = FilterOf<typeof wire.eventos>;
+
+export async function listEventos(
+  handle: Handle,
+  filter: EventoFilter,
+  page: PageOf<typeof wire.eventos>,
+  ahora: string,
+) {
+  let query = selectEventos(handle);
+  if (filter.id) query = query.where('eventos.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.estrategia) query = query.where('estrategia', '=', filter.estrategia);
+  if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
+  if (filter.por_venir !== undefined) {
+    query = query.where('termina', filter.por_venir ? '>=' : '<', ahora);
+  }
+  const columns = {
+    nombre: 'nombre',
+    comienza: 'comienza',
+    inscripcion_desde: 'inscripcion_desde',
+    inscripcion_hasta: 'inscripcion_hasta',
+  };
+  const { rows, count } = await listPage(handle, query, page, columns, 'eventos.id');
+  return { rows: rows.map(withGente), count };
+}
+
+export async function findEvento(handle: Handle, id: number): Promise<EventoStaff | null> {
+  const row = await selectEventos(handle).where('eventos.id', '=', id).executeTakeFirst();
+  return row ? withGente(row) : null;
+}
+
+export type EventoValues = Omit<
+  EventosTables['eventos'],
+  | 'id'
+  | 'version'
+  | 'cupo_id'
+  | 'sorteado'
+  | 'numero'
+  | 'fuente'
+  | 'sorteo_plazas'
+  | 'resultado'
+  | 'cancelado'
+  | 'motivo_cancelacion'
+>;
+
+export async function insertEvento(tx: Handle, values: EventoValues & { cupo_id: number }) {
+  const { id } = await db(tx)
+    .insertInto('eventos')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Reports whether anybody enrolled, waits or is in the draw. */
+export async function hasLivingInvitaciones(tx: Handle, id: number): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('invitaciones')
+    .select('id')
+    .where('evento_id', '=', id)
+    .where('estado', 'not in', ['pendiente', 'cancelada'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteEvento(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('eventos').where('id', '=', id).execute();
+}

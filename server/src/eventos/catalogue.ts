@@ -1,0 +1,109 @@
+import type * as wire from '@gremio/contract/eventos/endpoints.ts';
+import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
+import type * as z from 'zod';
+import type { ImagenesService } from '../archivos/images.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './catalogue.queries.ts';
+import type { EventoStaff } from './catalogue.queries.ts';
+import type { SorteoService } from './draw.ts';
+import { updateEvento } from './events.queries.ts';
+import type { EsperaService } from './waiting-list.ts';
+
+type EventoRow = z.output<typeof eventoRow>;
+
+const LIVING = 'No se puede cambiar: ya hay inscripciones.';
+
+interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
+  espera: EsperaService;
+  sorteo: SorteoService;
+  imagenes: ImagenesService;
+  wake: () => void;
+}
+
+/** Events as staff edit them (docs/eventos.md). */
+export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, EventoRow> => ({
+  async list(db, filter, page) {
+    const ahora = catalogo.clock.now().toISOString();
+    const found = await queries.listEventos(db, filter, page, ahora);
+    return { ...found, rows: found.rows.map(toRow) };
+  },
+  find,
+  async create(tx, body) {
+    const refusal = await missingImage(catalogo, tx, body);
+    if (refusal) return refusal;
+    const { plazas, ...values } = body;
+    const [cupo_id] = await catalogo.cupos.create(tx, [{ limite: plazas, cerrado: false }]);
+    const none = { semilla: null, compromiso: null };
+    const seeded = { ...none, ...seedFor(catalogo, body, null), cupo_id: cupo_id as number };
+    return (await find(tx, await queries.insertEvento(tx, { ...values, ...seeded }))) as EventoRow;
+  },
+  update: (tx, id, body, _row, afterCommit) => update(catalogo, tx, id, body, afterCommit),
+  async remove(tx, id) {
+    const row = await queries.findEvento(tx, id);
+    // The foreign key of invitaciones refuses an evento that has any: `en_uso`.
+    await queries.deleteEvento(tx, id);
+    if (row) await catalogo.cupos.remove(tx, [row.cupo_id]);
+    return null;
+  },
+});
+
+export async function find(db: Handle, id: number): Promise<EventoRow | null> {
+  const row = await queries.findEvento(db, id);
+  return row && toRow(row);
+}
+
+async function update(
+  catalogo: Catalogo,
+  tx: Handle,
+  id: number,
+  { version, ...body }: EventoWrite & { version: number },
+  afterCommit: AfterCommit,
+): Promise<EventoRow | Refusal | null> {
+  const { cupos, espera, wake } = catalogo;
+  const evento = await espera.hold(tx, id);
+  const before = await queries.findEvento(tx, id);
+  if (!evento || !before) return null;
+  if (before.cancelado !== null) return refuse('evento_cancelado');
+  const refusal = (await missingImage(catalogo, tx, body)) ?? (await refusalOf(tx, body, before));
+  if (refusal) return refusal;
+  const { plazas, ...values } = body;
+  const changed = { ...values, ...seedFor(catalogo, body, before) };
+  if (!(await updateEvento(tx, before.id, version, changed))) return null;
+  await cupos.set(tx, [evento.cupo_id], plazas, false);
+  await espera.offer(tx, { ...evento, ...body });
+  afterCommit(wake);
+  return find(tx, before.id);
+}
+
+async function missingImage(
+  { imagenes }: Catalogo,
+  tx: Handle,
+  { imagen_id: id }: EventoWrite,
+): Promise<Refusal | null> {
+  if (id === null || (await imagenes.find(tx, [id])).size > 0) return null;
+  return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
+}
+
+/** Refuses changes that an event with people in it cannot take. */
+async function refusalOf(
+  tx: Handle,
+  body: EventoWrite,
+  before: EventoStaff,
+): Promise<Refusal | null> {
+  const taken = before.inscriptos + before.ofrecidos;
+  if (body.plazas < taken) {
+    return refuseField('plazas', `Ya hay ${taken} lugares tomados: no puede haber menos.`);
+  }
+  if (body.estrategia === before.estrategia) return null;
+  if (before.sorteado !== null) return refuse('evento_sorteado');
+  const living = await queries.hasLivingInvitaciones(tx, before.id);
+  return living ? refuseField('estrategia', LIVING) : null;
+}
+
+const seedFor = ({ sorteo }: Catalogo, body: EventoWrite, before: EventoStaff | null) =>
+  body.estrategia === 'sorteo' && !before?.compromiso ? sorteo.newSeed() : {};
+
+const toRow = ({ cupo_id: _cupo, ...row }: EventoStaff): EventoRow => row;

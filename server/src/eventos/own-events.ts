@@ -1,0 +1,183 @@
+import { formularioCompleto } from '@gremio/contract/eventos/invitados/rules.ts';
+import { esViva } from '@gremio/contract/eventos/rules.ts';
+import type {
+  Evento,
+  EventoPropio,
+  Invitacion,
+  Invitado,
+  Strategy,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { ImagenesService } from '../archivos/images.ts';
+import { bind } from '../platform/bind.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { qrDataUrl } from '../platform/qr.ts';
+import type { Tickets } from '../platform/tickets.ts';
+import {
+  type Contexto,
+  type ContextoService,
+  entradaOf,
+  toInvitacion,
+  toInvitado,
+  toResumen,
+} from './eligibility.ts';
+import { findOwn } from './enrolment.queries.ts';
+import type { InscripcionService } from './enrolment.ts';
+import * as queries from './events.queries.ts';
+import { findInvitado, listInvitados } from './guests.queries.ts';
+import type { InvitacionesService } from './invitations.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which members still see their past events. */
+const SHOWN_DAYS = 30;
+const QR_SIZE = 230;
+
+interface Needs {
+  contextos: ContextoService;
+  imagenes: ImagenesService;
+  inscripcion: InscripcionService;
+  invitaciones: InvitacionesService;
+  tickets: Tickets;
+}
+
+interface Propios extends Needs, Pick<Parts, 'db' | 'clock'> {}
+
+/** Events as their members see them: each with how they may enrol, their invitación and their entries. */
+export function createEventosPropios(parts: Parts, needs: Needs) {
+  const propios: Propios = { ...parts, ...needs };
+  return bind(propios, {
+    listEventos,
+    viewEvento,
+    findStrategy,
+    findInvitacion,
+    listInvitadosOf,
+    isComplete,
+    findEntrada,
+    drawEntrada,
+  });
+}
+
+/** Lists a member's events, coming and recent, each with how they may enrol. */
+async function listEventos(propios: Propios, personaId: PersonaId): Promise<EventoPropio[]> {
+  const { db, clock, contextos } = propios;
+  const now = clock.now();
+  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
+  const ids = await queries.listIdsFor(db, personaId, now.toISOString(), since);
+  const pairs = ids.map((eventoId) => ({ eventoId, personaId }));
+  const shown = (await contextos.load(db, pairs)).flatMap((one) =>
+    one && isShown(one) ? [one] : [],
+  );
+  const eventos = await toEventos(
+    propios,
+    shown.map((one) => one.evento),
+  );
+  return shown.map((contexto, index) => ({
+    ...(eventos[index] as Evento),
+    invitacion: contexto.invitacion && toResumen(contexto.invitacion),
+    strategy: contextos.strategyOf(contexto),
+  }));
+}
+
+async function viewEvento(
+  propios: Propios,
+  personaId: PersonaId,
+  eventoId: number,
+): Promise<Evento | Refusal> {
+  const contexto = await propios.contextos.find({ eventoId, personaId });
+  if (!contexto || !isShown(contexto)) return refuse('no_encontrado');
+  return (await toEventos(propios, [contexto.evento]))[0] as Evento;
+}
+
+/** Returns how a member may enrol, and creates their invitación if the event is for them. */
+async function findStrategy(
+  { contextos, invitaciones }: Propios,
+  personaId: PersonaId,
+  eventoId: number,
+  base: string,
+): Promise<Strategy | Refusal> {
+  const pair = { eventoId, personaId };
+  const contexto = await contextos.find(pair);
+  if (!contexto || !(contexto.evento.publicado || holds(contexto) || lost(contexto))) {
+    return refuse('no_encontrado');
+  }
+  const { invitacion, miembro } = contexto;
+  const { cancelado } = contexto.evento;
+  if (invitacion || cancelado || !miembro.destinatario || miembro.estado !== 'activo') {
+    return contextos.strategyOf(contexto);
+  }
+  await invitaciones.make(contexto, base);
+  return contextos.strategyOf((await contextos.find(pair)) ?? contexto);
+}
+
+async function findInvitacion(
+  { db, inscripcion, tickets }: Propios,
+  personaId: PersonaId,
+  id: number,
+): Promise<Invitacion | Refusal> {
+  const pair = await inscripcion.pairOf(personaId, id);
+  const [row] = pair ? await findOwn(db, [pair]) : [];
+  return row ? toInvitacion(tickets, row, await listInvitados(db, [id])) : refuse('no_encontrado');
+}
+
+async function listInvitadosOf(
+  { db, tickets }: Propios,
+  personaId: number,
+  eventoId: number,
+): Promise<Invitado[]> {
+  const [own] = await findOwn(db, [{ eventoId, personaId }]);
+  if (!own) return [];
+  const rows = await listInvitados(db, [own.id]);
+  return rows.map((row) => toInvitado(tickets, own.estado, row));
+}
+
+async function isComplete(
+  propios: Propios,
+  personaId: PersonaId,
+  eventoId: number,
+): Promise<boolean> {
+  const gente = await listInvitadosOf(propios, personaId, eventoId);
+  return gente.length > 0 && formularioCompleto(gente);
+}
+
+/**
+ * Returns the text of an entry, with its person and event: only for this member's own people, while they
+ * have a confirmed place.
+ */
+async function findEntrada({ db, tickets }: Propios, personaId: PersonaId, invitadoId: number) {
+  const invitado = await findInvitado(db, invitadoId, personaId);
+  if (!invitado) return refuse('no_encontrado');
+  const entrada = entradaOf(tickets, invitado.estado_invitacion, invitado);
+  const [evento] = await queries.findEventos(db, [invitado.evento_id]);
+  return entrada === null || !evento ? refuse('entrada_sin_lugar') : { entrada, invitado, evento };
+}
+
+async function drawEntrada(
+  propios: Propios,
+  personaId: PersonaId,
+  invitadoId: number,
+): Promise<string | Refusal> {
+  const found = await findEntrada(propios, personaId, invitadoId);
+  return isRefusal(found) ? found : qrDataUrl(found.entrada, QR_SIZE);
+}
+
+/** True if the event is for this member, or if they hold or lost something in it. */
+const isShown = (contexto: Contexto): boolean =>
+  holds(contexto) || lost(contexto) || (contexto.evento.publicado && contexto.miembro.destinatario);
+
+const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esViva(invitacion);
+
+/** True if staff cancelled the event in which this member held something. */
+const lost = ({ evento, invitacion }: Contexto): boolean =>
+  evento.cancelado !== null && invitacion?.estado === 'cancelada';
+
+async function toEventos({ db, imagenes }: Propios, rows: queries.EventoRow[]): Promise<Evento[]> {
+  const known = await imagenes.find(
+    db,
+    rows.map((row) => row.imagen_id),
+  );
+  return rows.map(({ imagen_id: id, ...row }) => ({
+    ...row,
+    imagen: id === null ? null : (known.get(id) ?? null),
+  }));
+}
