@@ -6,7 +6,7 @@ import type { Padron } from './mensajes/preferences.ts';
 import type { Ejemplos } from './mensajes/preview.ts';
 import type { Fuente, NoticeCheck } from './mensajes/reminders.ts';
 import type { OnErased } from './personas/children.ts';
-import type { OnBaja } from './personas/people.ts';
+import type { OnBaja } from './personas/states.ts';
 import type { Compartible } from './platform/compartir.ts';
 import type { TakenPlaces } from './platform/cupos/queries.ts';
 import type { Handle } from './platform/database/handle.ts';

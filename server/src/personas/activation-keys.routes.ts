@@ -3,9 +3,8 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write, type WriteCall } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { ClaveRow } from './activation-keys.queries.ts';
-import type { createClavesService } from './activation-keys.ts';
+import type { ClavesService } from './activation-keys.ts';
 
-type ClavesService = ReturnType<typeof createClavesService>;
 type AnyWrite = Pick<WriteCall<never>, 'tx' | 'audit'>;
 
 const RECURSO = 'claves_activacion';

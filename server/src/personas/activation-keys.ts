@@ -6,6 +6,7 @@ import {
   formatClave,
   normalizeClave,
 } from '@gremio/contract/personas/rules.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { hmac, type Keys, openingKeys } from '../platform/keys.ts';
@@ -20,12 +21,136 @@ const DAY_MS = 86_400_000;
 const TERM_DAYS = 30;
 const MAX_DEVICES = 5;
 
+export const CLAVES_KEY = 'clave-activacion';
+
+export type ClavesService = ReturnType<typeof createClavesService>;
+
+interface Claves extends Pick<Parts, 'clock'> {
+  hashOf: (clave: string) => Buffer;
+}
+
+interface Revoked {
+  before: ClaveRow;
+  after: ClaveRow;
+}
+
+/**
+ * Activation keys, which tie a device to a persona. Staff issue and revoke them, and see each of them once.
+ */
+export function createClavesService({ clock, keys }: Parts) {
+  const claves: Claves = { clock, hashOf: createClaveHash(keys) };
+  return {
+    store: clavesStore(claves),
+    ...bind(claves, { issue, issueByMail, issueFixed, revoke }),
+  };
+}
+
+const clavesStore = (
+  claves: Claves,
+): Store<Pick<typeof wire.clavesActivacion, 'list' | 'get'>, ClaveRow> => ({
+  list: (db, filter, page) => queries.listClaves(db, filter, page, now(claves)),
+  find: (db, id) => find(claves, db, id),
+});
+
+/**
+ * Issues one key to each persona, which revokes the previous one and closes no device. Returns the stored
+ * rows and, in `claves`, the keys themselves in the same order.
+ */
+async function issue(
+  claves: Claves,
+  tx: Handle,
+  personaIds: number[],
+  campoOf: (index: number) => string,
+) {
+  const refusal = await refusalOf(tx, personaIds, campoOf);
+  if (refusal) return refusal;
+  const issued = await issueTo(claves, tx, personaIds, false);
+  const found = await queries.findClaves(tx, issued.ids, now(claves));
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return { rows: issued.ids.map((id) => rows.get(id) as ClaveRow), claves: issued.claves };
+}
+
+/**
+ * Issues the key that a mail carries. A key that staff handed over stays valid: otherwise anyone who
+ * knows a document and a mail could revoke it. Returns null if the persona is in baja.
+ */
+async function issueByMail(claves: Claves, tx: Handle, personaId: number): Promise<string | null> {
+  if (await refusalOf(tx, [personaId], () => 'persona_id')) return null;
+  const issued = await issueTo(claves, tx, [personaId], true);
+  return issued.claves[0] ?? null;
+}
+
+/** Stores a predetermined key without expiry or device limit, for the demo. */
+async function issueFixed(
+  claves: Claves,
+  tx: Handle,
+  personaId: number,
+  typed: string,
+): Promise<void> {
+  const clave = normalizeClave(typed);
+  if (!clave) throw new Error('not an activation key');
+  const hash = claves.hashOf(clave);
+  await keep(claves, tx, [{ personaId, hash, vence: null, usosMaximos: null }]);
+}
+
+/** Revokes a key; the devices that it activated stay. Refuses (404) an unknown id. */
+async function revoke(claves: Claves, tx: Handle, id: number): Promise<Revoked | Refusal> {
+  const before = await find(claves, tx, id);
+  if (!before) return refuse('no_encontrado');
+  await queries.revokeOne(tx, id, now(claves));
+  return { before, after: (await find(claves, tx, id)) as ClaveRow };
+}
+
+async function find(claves: Claves, db: Handle, id: number): Promise<ClaveRow | null> {
+  return (await queries.findClaves(db, [id], now(claves)))[0] ?? null;
+}
+
+/** Refuses unknown personas and those in baja. */
+async function refusalOf(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
+  const held = await holdEstados(tx, personaIds);
+  const estados = new Map(held.map((persona) => [persona.id, persona.estado]));
+  const errores = personaIds.flatMap((personaId, index) => {
+    const estado = estados.get(personaId);
+    if (estado === undefined) {
+      return [{ campo: campoOf(index), mensaje: 'No hay una persona con ese número.' }];
+    }
+    return estado === 'baja' ? [{ campo: campoOf(index), mensaje: 'Está dada de baja.' }] : [];
+  });
+  return errores.length > 0 ? refuse('datos_invalidos', { errores }) : null;
+}
+
+/** Issues one key to each persona, without repeats. */
+async function issueTo(claves: Claves, tx: Handle, personaIds: number[], mailed: boolean) {
+  const distinct = [...new Set(personaIds)];
+  const made = distinct.map(randomClave);
+  const vence = new Date(claves.clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
+  const kept = distinct.map((personaId, index) => ({
+    personaId,
+    hash: claves.hashOf(made[index] as string),
+    vence,
+    usosMaximos: MAX_DEVICES,
+  }));
+  return { ids: await keep(claves, tx, kept, mailed), claves: made.map(formatClave) };
+}
+
+async function keep(
+  claves: Claves,
+  tx: Handle,
+  kept: NewClave[],
+  mailed = false,
+): Promise<number[]> {
+  const moment = now(claves);
+  const personaIds = kept.map((clave) => clave.personaId);
+  await queries.revokeOf(tx, personaIds, mailed, moment);
+  return queries.insertClaves(tx, kept, mailed, moment);
+}
+
+const now = ({ clock }: Claves) => clock.now().toISOString();
+
 /** Twelve random characters of Crockford's alphabet, five bits each. */
 function randomClave(): string {
   return Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
 }
-
-export const CLAVES_KEY = 'clave-activacion';
 
 /** Keyed hash, so that neither the table nor the timing of a look-up reveals a key. */
 export function createClaveHash(keys: Keys): (clave: string) => Buffer {
@@ -37,94 +162,4 @@ export function createClaveHash(keys: Keys): (clave: string) => Buffer {
 export function createClaveHashes(keys: Keys): (clave: string) => Buffer[] {
   const opening = openingKeys(keys, CLAVES_KEY);
   return (clave) => opening().map((key) => hmac(key, clave));
-}
-
-/**
- * Activation keys, which tie a device to a persona. Staff issue and revoke them, and see each of them once.
- */
-export function createClavesService(parts: Parts) {
-  const { clock } = parts;
-  const hashOf = createClaveHash(parts.keys);
-  const now = () => clock.now().toISOString();
-
-  /** Refuses unknown personas and those in baja. */
-  async function refusalOf(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
-    const held = await holdEstados(tx, personaIds);
-    const estados = new Map(held.map((persona) => [persona.id, persona.estado]));
-    const errores = personaIds.flatMap((personaId, index) => {
-      const estado = estados.get(personaId);
-      if (estado === undefined) {
-        return [{ campo: campoOf(index), mensaje: 'No hay una persona con ese número.' }];
-      }
-      return estado === 'baja' ? [{ campo: campoOf(index), mensaje: 'Está dada de baja.' }] : [];
-    });
-    return errores.length > 0 ? refuse('datos_invalidos', { errores }) : null;
-  }
-
-  async function keep(tx: Handle, claves: NewClave[], mailed = false): Promise<number[]> {
-    const moment = now();
-    const personaIds = claves.map((clave) => clave.personaId);
-    await queries.revokeOf(tx, personaIds, mailed, moment);
-    return queries.insertClaves(tx, claves, mailed, moment);
-  }
-
-  /** Issues one key to each persona, without repeats. */
-  async function issueTo(tx: Handle, personaIds: number[], mailed: boolean) {
-    const distinct = [...new Set(personaIds)];
-    const claves = distinct.map(randomClave);
-    const vence = new Date(clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
-    const kept = distinct.map((personaId, index) => ({
-      personaId,
-      hash: hashOf(claves[index] as string),
-      vence,
-      usosMaximos: MAX_DEVICES,
-    }));
-    return { ids: await keep(tx, kept, mailed), claves: claves.map(formatClave) };
-  }
-
-  const store: Store<Pick<typeof wire.clavesActivacion, 'list' | 'get'>, ClaveRow> = {
-    list: (db, filter, page) => queries.listClaves(db, filter, page, now()),
-    find: async (db, id) => (await queries.findClaves(db, [id], now()))[0] ?? null,
-  };
-
-  return {
-    store,
-
-    /**
-     * Issues one key to each persona, which revokes the previous one and closes no device. Returns the stored
-     * rows and, in `claves`, the keys themselves in the same order.
-     */
-    async issue(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
-      const refusal = await refusalOf(tx, personaIds, campoOf);
-      if (refusal) return refusal;
-      const { ids, claves } = await issueTo(tx, personaIds, false);
-      const rows = new Map((await queries.findClaves(tx, ids, now())).map((row) => [row.id, row]));
-      return { rows: ids.map((id) => rows.get(id) as ClaveRow), claves };
-    },
-
-    /**
-     * Issues the key that a mail carries. A key that staff handed over stays valid: otherwise anyone who
-     * knows a document and a mail could revoke it. Returns null if the persona is in baja.
-     */
-    async issueByMail(tx: Handle, personaId: number): Promise<string | null> {
-      if (await refusalOf(tx, [personaId], () => 'persona_id')) return null;
-      const { claves } = await issueTo(tx, [personaId], true);
-      return claves[0] ?? null;
-    },
-
-    /** Stores a predetermined key without expiry or device limit, for the demo. */
-    async issueFixed(tx: Handle, personaId: number, typed: string): Promise<void> {
-      const clave = normalizeClave(typed);
-      if (!clave) throw new Error('not an activation key');
-      await keep(tx, [{ personaId, hash: hashOf(clave), vence: null, usosMaximos: null }]);
-    },
-
-    /** Revokes a key; the devices that it activated stay. Refuses (404) an unknown id. */
-    async revoke(tx: Handle, id: number): Promise<{ before: ClaveRow; after: ClaveRow } | Refusal> {
-      const before = await store.find(tx, id);
-      if (!before) return refuse('no_encontrado');
-      await queries.revokeOne(tx, id, now());
-      return { before, after: (await store.find(tx, id)) as ClaveRow };
-    },
-  };
 }

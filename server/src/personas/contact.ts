@@ -1,6 +1,7 @@
 import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado } from '../platform/http/callers.ts';
 import type { Claim } from '../platform/idempotency/service.ts';
@@ -20,6 +21,11 @@ const NAMES = {
   localidad: 'La localidad donde vivís',
 };
 
+interface Contactos extends Pick<Parts, 'db' | 'clock'> {
+  mensajes: MensajesService;
+  confirmacion: ConfirmacionService;
+}
+
 interface Edit {
   celular: string | null;
   provincia: string | null;
@@ -29,121 +35,129 @@ interface Edit {
 
 /** A member's own contact data: the fields that they may correct, and how a correction reaches the roll. */
 export function createContactoService(
-  parts: Parts,
+  { db, clock }: Parts,
   mensajes: MensajesService,
   confirmacion: ConfirmacionService,
 ) {
-  const { db, clock } = parts;
-  const oldest = () => new Date(clock.now().getTime() - CODE_MS).toISOString();
+  const contactos: Contactos = { db, clock, mensajes, confirmacion };
+  return bind(contactos, { find, save, askCorreo, confirmCorreo, purge });
+}
 
-  async function find(handle: Handle, caller: Afiliado): Promise<Contacto> {
-    const {
-      id: _id,
-      nombre: _nombre,
-      ...contacto
-    } = await queries.findContacto(handle, caller.personaId);
-    const nuevo = await queries.findNuevo(handle, caller.personaId, caller.id);
-    return {
-      ...contacto,
-      correo_nuevo: nuevo && nuevo.pedido > oldest() ? nuevo.email : null,
-      confirmado_hasta: await confirmacion.confirmedUntil(handle, caller),
-    };
-  }
-
-  /**
-   * Writes the fields that differ, records them as corrections against the next import, audits them, and
-   * notifies the previous address.
-   */
-  async function change(
-    tx: Handle,
-    before: queries.Contacto,
-    values: queries.Valores,
-    ip: string,
-    afterCommit: AfterCommit,
-  ): Promise<void> {
-    const changed = CAMPOS_CONTACTO.filter(
-      (campo) => values[campo] !== undefined && values[campo] !== before[campo],
-    );
-    if (changed.length === 0) return;
-    await queries.write(tx, before, values);
-    const momento = clock.now().toISOString();
-    const pick = (from: queries.Valores) =>
-      Object.fromEntries(changed.map((campo) => [campo, from[campo] ?? null]));
-    for (const campo of changed) {
-      const valor = values[campo] ?? null;
-      await queries.saveCorreccion(tx, before.id, campo, before[campo], valor, momento);
-    }
-    await insertAudit(tx, memberAuthor(before.id, ip), {
-      accion: 'cambio',
-      recurso: 'personas',
-      recursoId: before.id,
-      antes: pick(before),
-      despues: pick(values),
-    });
-    if (!before.email) return;
-    const what = changed.map((campo) => NAMES[campo]);
-    await mensajes.queue(tx, contactoCambiadoMail(before, before.email, what));
-    afterCommit(mensajes.wake);
-  }
-
+async function find(contactos: Contactos, handle: Handle, caller: Afiliado): Promise<Contacto> {
+  const {
+    id: _id,
+    nombre: _nombre,
+    ...contacto
+  } = await queries.findContacto(handle, caller.personaId);
+  const nuevo = await queries.findNuevo(handle, caller.personaId, caller.id);
   return {
-    find,
-
-    async save(
-      tx: Handle,
-      caller: Afiliado,
-      { version, ...values }: Edit,
-      ip: string,
-      afterCommit: AfterCommit,
-    ): Promise<Contacto | Refusal> {
-      const before = await queries.holdContacto(tx, caller.personaId);
-      if (before.version !== version) {
-        return refuse('version_vieja', { actual: await find(tx, caller) });
-      }
-      await change(tx, before, values, ip, afterCommit);
-      return find(tx, caller);
-    },
-
-    /** Mails a code to the address that is to replace the known one. */
-    async askCorreo(
-      tx: Handle,
-      caller: Afiliado,
-      email: string,
-      afterCommit: AfterCommit,
-    ): Promise<Refusal | null> {
-      const refusal = await confirmacion.refusalWithin(tx, caller, CONFIRMED_MS);
-      if (refusal) return refusal;
-      const persona = await queries.holdContacto(tx, caller.personaId);
-      if (persona.email?.toLowerCase() === email.toLowerCase()) {
-        return refuseField('email', 'Ese ya es tu mail.');
-      }
-      if (await confirmacion.tooManyCodes(tx, caller)) return refuse('demasiados');
-      const { codigo, hash, pedido } = confirmacion.newCode(caller, `correo ${email}`);
-      await queries.saveNuevo(tx, {
-        persona_id: caller.personaId,
-        identidad_id: caller.id,
-        email,
-        codigo: hash,
-        pedido,
-      });
-      await mensajes.queue(tx, codigoMail('contacto_correo', persona, email, codigo));
-      afterCommit(mensajes.wake);
-      return null;
-    },
-
-    /** Replaces the address, and notifies the old one. */
-    confirmCorreo: (caller: Afiliado, typed: string, ip: string, claim: Claim | null) =>
-      confirmacion.guarded(caller, claim, async (tx, afterCommit) => {
-        const before = await queries.holdContacto(tx, caller.personaId);
-        const nuevo = await queries.findNuevo(tx, caller.personaId, caller.id);
-        const uso = `correo ${nuevo?.email}`;
-        const refusal = confirmacion.wrong(caller, uso, typed, nuevo);
-        if (refusal || !nuevo) return refusal ?? refuse('codigo_vencido');
-        await change(tx, before, { email: nuevo.email }, ip, afterCommit);
-        await queries.forgetNuevo(tx, caller.personaId);
-        return { contacto: await find(tx, caller) };
-      }),
-
-    purge: () => queries.purgeNuevos(db, oldest()),
+    ...contacto,
+    correo_nuevo: nuevo && nuevo.pedido > oldest(contactos) ? nuevo.email : null,
+    confirmado_hasta: await contactos.confirmacion.confirmedUntil(handle, caller),
   };
 }
+
+async function save(
+  contactos: Contactos,
+  tx: Handle,
+  caller: Afiliado,
+  { version, ...values }: Edit,
+  ip: string,
+  afterCommit: AfterCommit,
+): Promise<Contacto | Refusal> {
+  const before = await queries.holdContacto(tx, caller.personaId);
+  if (before.version !== version) {
+    return refuse('version_vieja', { actual: await find(contactos, tx, caller) });
+  }
+  await change(contactos, tx, before, values, ip, afterCommit);
+  return find(contactos, tx, caller);
+}
+
+/** Mails a code to the address that is to replace the known one. */
+async function askCorreo(
+  { mensajes, confirmacion }: Contactos,
+  tx: Handle,
+  caller: Afiliado,
+  email: string,
+  afterCommit: AfterCommit,
+): Promise<Refusal | null> {
+  const refusal = await confirmacion.refusalWithin(tx, caller, CONFIRMED_MS);
+  if (refusal) return refusal;
+  const persona = await queries.holdContacto(tx, caller.personaId);
+  if (persona.email?.toLowerCase() === email.toLowerCase()) {
+    return refuseField('email', 'Ese ya es tu mail.');
+  }
+  if (await confirmacion.tooManyCodes(tx, caller)) return refuse('demasiados');
+  const { codigo, hash, pedido } = confirmacion.newCode(caller, `correo ${email}`);
+  await queries.saveNuevo(tx, {
+    persona_id: caller.personaId,
+    identidad_id: caller.id,
+    email,
+    codigo: hash,
+    pedido,
+  });
+  await mensajes.queue(tx, codigoMail('contacto_correo', persona, email, codigo));
+  afterCommit(mensajes.wake);
+  return null;
+}
+
+/** Replaces the address, and notifies the old one. */
+const confirmCorreo = (
+  contactos: Contactos,
+  caller: Afiliado,
+  typed: string,
+  ip: string,
+  claim: Claim | null,
+) =>
+  contactos.confirmacion.guarded(caller, claim, async (tx, afterCommit) => {
+    const before = await queries.holdContacto(tx, caller.personaId);
+    const nuevo = await queries.findNuevo(tx, caller.personaId, caller.id);
+    const uso = `correo ${nuevo?.email}`;
+    const refusal = contactos.confirmacion.wrong(caller, uso, typed, nuevo);
+    if (refusal || !nuevo) return refusal ?? refuse('codigo_vencido');
+    await change(contactos, tx, before, { email: nuevo.email }, ip, afterCommit);
+    await queries.forgetNuevo(tx, caller.personaId);
+    return { contacto: await find(contactos, tx, caller) };
+  });
+
+/**
+ * Writes the fields that differ, records them as corrections against the next import, audits them, and
+ * notifies the previous address.
+ */
+async function change(
+  { clock, mensajes }: Contactos,
+  tx: Handle,
+  before: queries.Contacto,
+  values: queries.Valores,
+  ip: string,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const changed = CAMPOS_CONTACTO.filter(
+    (campo) => values[campo] !== undefined && values[campo] !== before[campo],
+  );
+  if (changed.length === 0) return;
+  await queries.write(tx, before, values);
+  const momento = clock.now().toISOString();
+  const pick = (from: queries.Valores) =>
+    Object.fromEntries(changed.map((campo) => [campo, from[campo] ?? null]));
+  for (const campo of changed) {
+    const valor = values[campo] ?? null;
+    await queries.saveCorreccion(tx, before.id, campo, before[campo], valor, momento);
+  }
+  await insertAudit(tx, memberAuthor(before.id, ip), {
+    accion: 'cambio',
+    recurso: 'personas',
+    recursoId: before.id,
+    antes: pick(before),
+    despues: pick(values),
+  });
+  if (!before.email) return;
+  const what = changed.map((campo) => NAMES[campo]);
+  await mensajes.queue(tx, contactoCambiadoMail(before, before.email, what));
+  afterCommit(mensajes.wake);
+}
+
+const purge = (contactos: Contactos) => queries.purgeNuevos(contactos.db, oldest(contactos));
+
+/** Time after which a code must have been requested to be valid still. */
+const oldest = ({ clock }: Contactos) => new Date(clock.now().getTime() - CODE_MS).toISOString();

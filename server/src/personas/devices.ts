@@ -1,4 +1,5 @@
 import type { Dispositivo, EstadoPersona, Sesion } from '@gremio/contract/personas/schemas.ts';
+import { bind } from '../platform/bind.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
@@ -9,6 +10,14 @@ import { createLabelledCache } from '../platform/labelled-cache.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './devices.queries.ts';
+
+export type IdentidadesService = ReturnType<typeof createIdentidadesService>;
+
+interface Identidades extends Pick<Parts, 'db' | 'bus' | 'clock'> {
+  known: ReturnType<typeof createKnown>;
+  findByHash: ReturnType<typeof createFinder>;
+  touch: ReturnType<typeof createTouches>;
+}
 
 /** Scope of a change: one device, every device of a persona, or (neither) all of them. */
 export interface Changed {
@@ -27,6 +36,133 @@ const IDLE_DAYS = 30;
 /** Lifetime of a token that an activation replaced: long enough to request a lost reply again. */
 const LEFT_BEHIND_MS = 600_000;
 const TOUCH_AFTER_MS = 1_000;
+
+/** Anonymous sign-ins of devices; an activation makes one a member's (docs/architecture.md#identity). */
+export function createIdentidadesService(parts: Parts) {
+  const identidades: Identidades = {
+    ...parts,
+    touch: createTouches(parts),
+    known: createKnown(parts),
+    findByHash: createFinder(parts),
+  };
+  return {
+    ...bind(identidades, {
+      announce,
+      findIdentidad,
+      openIdentidad,
+      findSesion,
+      listDispositivos,
+      closeDispositivo,
+      closeOtros,
+      closeOneOf,
+      closeAllOf,
+      purgeIdentidades,
+    }),
+    /** For staff: lists the open devices of any persona. */
+    listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, personaId as PersonaId),
+  };
+}
+
+const announce = ({ bus }: Identidades, changed: Changed) => bus.announce(TOPIC, changed);
+
+/** Returns the identidad of a token, without a promise if it is cached. */
+function findIdentidad(
+  identidades: Identidades,
+  token: string,
+): Promise<Identidad | null> | Identidad | null {
+  if (!TOKEN.test(token)) return null;
+  const { known } = identidades;
+  return known.get(token) ?? known.load(token, () => read(identidades, token));
+}
+
+async function read({ findByHash, touch }: Identidades, token: string): Promise<Identidad | null> {
+  const row = await findByHash(sha256(token));
+  if (!row) return null;
+  touch(row.id, row.ultimoUso);
+  return { id: row.id, personaId: row.personaId as PersonaId | null, estado: row.estado };
+}
+
+/** Registers a device and returns its token, of which only the hash is stored. */
+async function openIdentidad(
+  { db }: Identidades,
+  dispositivo: Dispositivo,
+  userAgent?: string,
+): Promise<string> {
+  const token = randomToken();
+  const nombre = clientName(userAgent, dispositivo === 'ios');
+  await queries.insertIdentidad(db, sha256(token), dispositivo, nombre);
+  return token;
+}
+
+async function findSesion(
+  { db }: Identidades,
+  { id, personaId, estado }: Identidad,
+): Promise<Sesion | Refusal> {
+  const dispositivo = await queries.findDispositivo(db, id);
+  if (!dispositivo) return refuse('sin_sesion');
+  return { persona_id: personaId, estado: estado as EstadoPersona | null, dispositivo };
+}
+
+async function listDispositivos({ db }: Identidades, { id, personaId }: Afiliado) {
+  const rows = await queries.listOpen(db, personaId);
+  return rows.map((row) => ({ ...row, este: row.id === id }));
+}
+
+/** Closes one of the caller's own devices, which frees its slot of the activation key. */
+const closeDispositivo = (identidades: Identidades, tx: Handle, caller: Afiliado, id: number) =>
+  closeOneOf(identidades, tx, caller.personaId, id);
+
+/** Closes all of the caller's devices but the calling one. */
+const closeOtros = ({ clock }: Identidades, tx: Handle, { id, personaId }: Afiliado) =>
+  queries.closeOthers(tx, personaId, id, clock.now().toISOString());
+
+/** For staff: closes a device of any persona. */
+async function closeOneOf(
+  { clock }: Identidades,
+  tx: Handle,
+  personaId: number,
+  id: number,
+): Promise<Refusal | null> {
+  const now = clock.now().toISOString();
+  const closed = await queries.closeOne(tx, personaId as PersonaId, id, now);
+  return closed ? null : refuse('no_encontrado');
+}
+
+const closeAllOf = ({ clock }: Identidades, tx: Handle, personaIds: number[]) =>
+  queries.closeAllOf(tx, personaIds, clock.now().toISOString());
+
+/** Deletes idle identidades that were never activated; returns how many. */
+function purgeIdentidades({ db, clock }: Identidades, ending?: AbortSignal): Promise<number> {
+  const before = new Date(clock.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
+  return inSteps((limit) => queries.purgeIdle(db, before, limit), ending);
+}
+
+/** Caches identidades by token, until a change of the device or of its persona is announced. */
+function createKnown({ bus }: Pick<Parts, 'bus'>) {
+  const known = createLabelledCache<Identidad>({
+    max: MAX_KNOWN,
+    termMs: TERM_MS,
+    labels: ({ id, personaId }) =>
+      personaId === null ? [`identidad ${id}`] : [`identidad ${id}`, `persona ${personaId}`],
+  });
+  bus.on(TOPIC, (data) => {
+    const { identidadId, personaId } = data as Changed;
+    if (identidadId !== undefined) known.forget(`identidad ${identidadId}`);
+    if (personaId !== undefined) known.forget(`persona ${personaId}`);
+    if (identidadId === undefined && personaId === undefined) known.clear();
+  });
+  bus.onMissed(() => known.doubt());
+  return known;
+}
+
+/** Tokens that arrive together are looked up in one query: on opening day everybody comes at once. */
+const createFinder = ({ db, clock }: Pick<Parts, 'db' | 'clock'>) =>
+  createBatcher(async (hashes: Buffer[]) => {
+    const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS).toISOString();
+    const rows = await queries.findByTokens(db, hashes, before);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+    return hashes.map((hash) => found.get(hash.toString('base64')));
+  });
 
 /** Records the last use of devices in batches, in the background: no call waits for it. */
 function createTouches(parts: Parts) {
@@ -51,98 +187,5 @@ function createTouches(parts: Parts) {
     if (clock.now().getTime() - Date.parse(lastUse) < HOUR_MS) return;
     seen.add(id);
     timer ??= setTimeout(() => void write(), TOUCH_AFTER_MS).unref();
-  };
-}
-
-/** Anonymous sign-ins of devices; an activation makes one a member's (docs/architecture.md#identity). */
-export function createIdentidadesService(parts: Parts) {
-  const { db, bus, clock } = parts;
-  const touch = createTouches(parts);
-  const now = () => clock.now().toISOString();
-
-  const known = createLabelledCache<Identidad>({
-    max: MAX_KNOWN,
-    termMs: TERM_MS,
-    labels: ({ id, personaId }) =>
-      personaId === null ? [`identidad ${id}`] : [`identidad ${id}`, `persona ${personaId}`],
-  });
-  bus.on(TOPIC, (data) => {
-    const { identidadId, personaId } = data as Changed;
-    if (identidadId !== undefined) known.forget(`identidad ${identidadId}`);
-    if (personaId !== undefined) known.forget(`persona ${personaId}`);
-    if (identidadId === undefined && personaId === undefined) known.clear();
-  });
-  bus.onMissed(() => known.doubt());
-
-  /** Tokens that arrive together are looked up in one query: on opening day everybody comes at once. */
-  const findByHash = createBatcher(async (hashes: Buffer[]) => {
-    const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS).toISOString();
-    const rows = await queries.findByTokens(db, hashes, before);
-    const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
-    return hashes.map((hash) => found.get(hash.toString('base64')));
-  });
-
-  async function read(token: string): Promise<Identidad | null> {
-    const row = await findByHash(sha256(token));
-    if (!row) return null;
-    touch(row.id, row.ultimoUso);
-    return { id: row.id, personaId: row.personaId as PersonaId | null, estado: row.estado };
-  }
-
-  const announce = (changed: Changed) => bus.announce(TOPIC, changed);
-
-  return {
-    announce,
-
-    /** Returns the identidad of a token, without a promise if it is cached. */
-    findIdentidad(token: string): Promise<Identidad | null> | Identidad | null {
-      if (!TOKEN.test(token)) return null;
-      return known.get(token) ?? known.load(token, () => read(token));
-    },
-
-    /** Registers a device and returns its token, of which only the hash is stored. */
-    async openIdentidad(dispositivo: Dispositivo, userAgent?: string): Promise<string> {
-      const token = randomToken();
-      const nombre = clientName(userAgent, dispositivo === 'ios');
-      await queries.insertIdentidad(db, sha256(token), dispositivo, nombre);
-      return token;
-    },
-
-    async findSesion({ id, personaId, estado }: Identidad): Promise<Sesion | Refusal> {
-      const dispositivo = await queries.findDispositivo(db, id);
-      if (!dispositivo) return refuse('sin_sesion');
-      return { persona_id: personaId, estado: estado as EstadoPersona | null, dispositivo };
-    },
-
-    async listDispositivos({ id, personaId }: Afiliado) {
-      const rows = await queries.listOpen(db, personaId);
-      return rows.map((row) => ({ ...row, este: row.id === id }));
-    },
-
-    /** Closes one of the caller's own devices, which frees its slot of the activation key. */
-    async closeDispositivo(tx: Handle, caller: Afiliado, id: number): Promise<Refusal | null> {
-      return (await queries.closeOne(tx, caller.personaId, id, now()))
-        ? null
-        : refuse('no_encontrado');
-    },
-
-    /** Closes all of the caller's devices but the calling one. */
-    closeOtros: (tx: Handle, { id, personaId }: Afiliado) =>
-      queries.closeOthers(tx, personaId, id, now()),
-
-    /** The same for staff, on any persona. */
-    listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, personaId as PersonaId),
-    async closeOneOf(tx: Handle, personaId: number, id: number): Promise<Refusal | null> {
-      const closed = await queries.closeOne(tx, personaId as PersonaId, id, now());
-      return closed ? null : refuse('no_encontrado');
-    },
-
-    closeAllOf: (tx: Handle, personaIds: number[]) => queries.closeAllOf(tx, personaIds, now()),
-
-    /** Deletes idle identidades that were never activated; returns how many. */
-    purgeIdentidades: (ending?: AbortSignal): Promise<number> => {
-      const before = new Date(clock.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
-      return inSteps((limit) => queries.purgeIdle(db, before, limit), ending);
-    },
   };
 }

@@ -6,8 +6,8 @@ import type { Identidad } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createWorker } from '../platform/worker.ts';
-import type { createActivacionService } from './activation.ts';
-import type { createClavesService } from './activation-keys.ts';
+import type { ActivacionService } from './activation.ts';
+import type { ClavesService } from './activation-keys.ts';
 import { claveMail } from './mails.ts';
 import * as queries from './key-requests.queries.ts';
 
@@ -34,8 +34,8 @@ interface Asked {
 export function createPedidosService(
   parts: Parts,
   mensajes: MensajesService,
-  claves: ReturnType<typeof createClavesService>,
-  { tooMany }: ReturnType<typeof createActivacionService>,
+  claves: ClavesService,
+  { tooMany }: ActivacionService,
 ) {
   const { db, clock } = parts;
 

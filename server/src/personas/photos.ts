@@ -4,6 +4,7 @@ import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { ArchivosService, NewArchivo } from '../archivos/files.ts';
+import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
@@ -50,115 +51,140 @@ export interface Decision {
 
 export type FotosService = ReturnType<typeof createFotosService>;
 
+interface Rooms {
+  archivos: ArchivosService;
+  ajustes: AjustesService;
+  mensajes: MensajesService;
+}
+
+interface FotosParts extends Rooms, Pick<Parts, 'db' | 'clock'> {}
+
 /**
  * Identity photos of children: uploaded by the parent, decided by staff, deleted some days later
  * (docs/architecture.md#privacy).
  */
-export function createFotosService(
-  { db, clock }: Parts,
-  archivos: ArchivosService,
-  ajustes: AjustesService,
-  mensajes: MensajesService,
-) {
-  const store: Store<typeof wire.fotosHijos, FotoRow> = {
-    list: queries.listFotos,
-    find: queries.findFoto,
-  };
-
+export function createFotosService(parts: Parts, rooms: Rooms) {
+  const fotos: FotosParts = { ...parts, ...rooms };
   return {
     store,
     listOf: queries.listFotosOf,
-
-    /** Returns each child's two photos as the parent sees them, with links that last a minute. */
-    async fotosOf(handle: Handle, hijoIds: number[]): Promise<(hijoId: number) => Fotos> {
-      const byHijo = new Map<number, Fotos>();
-      for (const foto of await queries.findFotosOf(handle, hijoIds)) {
-        const field = FIELDS[foto.lado];
-        byHijo.set(foto.hijo_id, {
-          ...(byHijo.get(foto.hijo_id) ?? NONE),
-          [field]: foto.archivo_id === null ? null : archivos.linkOf(foto.archivo_id),
-          [`${field}_estado`]: foto.estado,
-          [`${field}_motivo`]: foto.motivo,
-        });
-      }
-      return (hijoId) => byHijo.get(hijoId) ?? NONE;
-    },
-
-    /** Stores a photo of one side, replacing the previous one. Refuses (404) another persona's child. */
-    async save(
-      tx: Handle,
-      { hijoId, lado, ...archivo }: NewFoto,
-      afterCommit: AfterCommit,
-    ): Promise<number | Refusal> {
-      if (!(await queries.holdHijoOf(tx, archivo.personaId, hijoId)))
-        return refuse('no_encontrado');
-      const before = await queries.deleteFotos(tx, hijoId, lado);
-      await archivos.remove(tx, before, afterCommit);
-      const archivo_id = await archivos.save(tx, archivo);
-      const subida = clock.now().toISOString();
-      await queries.insertFoto(tx, {
-        hijo_id: hijoId,
-        lado,
-        archivo_id,
-        motivo: null,
-        subida,
-        consentimiento: subida,
-        decidida: null,
-      });
-      return archivo_id;
-    },
-
-    /**
-     * Returns a link for a staff user who gave a reason to look, and records that they opened it. Null once
-     * the file is deleted.
-     */
-    async open(tx: Handle, id: number, usuario: string): Promise<string | null> {
-      const archivoId = await queries.openFoto(tx, id, usuario);
-      return archivoId === null ? null : archivos.linkOf(archivoId);
-    },
-
-    /**
-     * Approves a photo, or rejects it with a reason that the parent reads. Only staff who opened this
-     * photo may decide.
-     */
-    async decide(
-      tx: Handle,
-      id: number,
-      { version, ...decision }: Decision,
-      usuario: string,
-      afterCommit: AfterCommit,
-    ) {
-      const before = await queries.findFoto(tx, id);
-      if (!before) return refuse('no_encontrado');
-      if (!(await queries.wasOpenedBy(tx, id, usuario))) return refuse('foto_sin_abrir');
-      const decidida = clock.now().toISOString();
-      if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
-        return refuse('version_vieja', { actual: before });
-      await mensajes.tell(tx, [decisionPush(before, decidida)]);
-      afterCommit(mensajes.wake);
-      return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
-    },
-
-    /** Deletes the photos of a child that is removed from the roll. */
-    async removeOf(tx: Handle, hijoId: number, afterCommit: AfterCommit): Promise<void> {
-      await archivos.remove(tx, await queries.deleteFotos(tx, hijoId), afterCommit);
-    },
-
-    /** Deletes the files of photos decided more than `retencion_fotos_dias` ago; the decision stays. */
-    async purgeDecided(ending?: AbortSignal): Promise<number> {
-      const dias = await ajustes.get('retencion_fotos_dias');
-      const before = new Date(clock.now().getTime() - dias * DAY_MS).toISOString();
-      const release = async (limit: number) => {
-        const committed: (() => void)[] = [];
-        const released = await inTransaction(db, async (tx) => {
-          const ids = await queries.releaseDecided(tx, before, limit);
-          await archivos.remove(tx, ids, (run) => committed.push(run));
-          return ids.length;
-        });
-        for (const run of committed) run();
-        return released;
-      };
-      return inSteps(release, ending, PORTION);
-    },
+    ...bind(fotos, { fotosOf, save, open, decide, removeOf, purgeDecided }),
   };
+}
+
+const store: Store<typeof wire.fotosHijos, FotoRow> = {
+  list: queries.listFotos,
+  find: queries.findFoto,
+};
+
+/** Returns each child's two photos as the parent sees them, with links that last a minute. */
+async function fotosOf(
+  { archivos }: FotosParts,
+  handle: Handle,
+  hijoIds: number[],
+): Promise<(hijoId: number) => Fotos> {
+  const byHijo = new Map<number, Fotos>();
+  for (const foto of await queries.findFotosOf(handle, hijoIds)) {
+    const field = FIELDS[foto.lado];
+    byHijo.set(foto.hijo_id, {
+      ...(byHijo.get(foto.hijo_id) ?? NONE),
+      [field]: foto.archivo_id === null ? null : archivos.linkOf(foto.archivo_id),
+      [`${field}_estado`]: foto.estado,
+      [`${field}_motivo`]: foto.motivo,
+    });
+  }
+  return (hijoId) => byHijo.get(hijoId) ?? NONE;
+}
+
+/** Stores a photo of one side, replacing the previous one. Refuses (404) another persona's child. */
+async function save(
+  { archivos, clock }: FotosParts,
+  tx: Handle,
+  { hijoId, lado, ...archivo }: NewFoto,
+  afterCommit: AfterCommit,
+): Promise<number | Refusal> {
+  if (!(await queries.holdHijoOf(tx, archivo.personaId, hijoId))) return refuse('no_encontrado');
+  const before = await queries.deleteFotos(tx, hijoId, lado);
+  await archivos.remove(tx, before, afterCommit);
+  const archivo_id = await archivos.save(tx, archivo);
+  const subida = clock.now().toISOString();
+  await queries.insertFoto(tx, {
+    hijo_id: hijoId,
+    lado,
+    archivo_id,
+    motivo: null,
+    subida,
+    consentimiento: subida,
+    decidida: null,
+  });
+  return archivo_id;
+}
+
+/**
+ * Returns a link for a staff user who gave a reason to look, and records that they opened it. Null once
+ * the file is deleted.
+ */
+async function open(
+  { archivos }: FotosParts,
+  tx: Handle,
+  id: number,
+  usuario: string,
+): Promise<string | null> {
+  const archivoId = await queries.openFoto(tx, id, usuario);
+  return archivoId === null ? null : archivos.linkOf(archivoId);
+}
+
+/**
+ * Approves a photo, or rejects it with a reason that the parent reads. Only staff who opened this
+ * photo may decide.
+ */
+async function decide(
+  { mensajes, clock }: FotosParts,
+  tx: Handle,
+  id: number,
+  { version, ...decision }: Decision,
+  usuario: string,
+  afterCommit: AfterCommit,
+) {
+  const before = await queries.findFoto(tx, id);
+  if (!before) return refuse('no_encontrado');
+  if (!(await queries.wasOpenedBy(tx, id, usuario))) return refuse('foto_sin_abrir');
+  const decidida = clock.now().toISOString();
+  if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
+    return refuse('version_vieja', { actual: before });
+  await mensajes.tell(tx, [decisionPush(before, decidida)]);
+  afterCommit(mensajes.wake);
+  return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
+}
+
+/** Deletes the photos of a child that is removed from the roll. */
+async function removeOf(
+  { archivos }: FotosParts,
+  tx: Handle,
+  hijoId: number,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  await archivos.remove(tx, await queries.deleteFotos(tx, hijoId), afterCommit);
+}
+
+/** Deletes the files of photos decided more than `retencion_fotos_dias` ago; the decision stays. */
+async function purgeDecided(fotos: FotosParts, ending?: AbortSignal): Promise<number> {
+  const dias = await fotos.ajustes.get('retencion_fotos_dias');
+  const before = new Date(fotos.clock.now().getTime() - dias * DAY_MS).toISOString();
+  return inSteps((limit) => releaseDecided(fotos, before, limit), ending, PORTION);
+}
+
+async function releaseDecided(
+  { db, archivos }: FotosParts,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const committed: (() => void)[] = [];
+  const released = await inTransaction(db, async (tx) => {
+    const ids = await queries.releaseDecided(tx, before, limit);
+    await archivos.remove(tx, ids, (run) => committed.push(run));
+    return ids.length;
+  });
+  for (const run of committed) run();
+  return released;
 }

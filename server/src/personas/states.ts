@@ -1,0 +1,93 @@
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import { nameReason } from '../platform/database/author.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { IdentidadesService } from './devices.ts';
+import { bajaMail } from './mails.ts';
+import { findContactos, findPersona, type PersonaRow } from './people.queries.ts';
+import { setEstado } from './states.queries.ts';
+
+/**
+ * A room's handler of a persona's baja, run in the transaction that records it. Returns a text
+ * for each thing that it gave back, such as `Turno del martes 8 de diciembre, 10:30`.
+ */
+export type OnBaja = (tx: Handle, personaId: number, afterCommit: AfterCommit) => Promise<string[]>;
+
+/** The parts of the roll that a change of estado touches. */
+export interface Estados {
+  identidades: IdentidadesService;
+  mensajes: MensajesService;
+  /** The handlers of every room, in order. */
+  onBaja: () => OnBaja[];
+}
+
+/** Changes the estado, with the reason that its history keeps. */
+export async function changeEstado(
+  estados: Estados,
+  tx: Handle,
+  before: PersonaRow,
+  { estado, motivo, version }: { estado: EstadoPersona; motivo: string; version: number },
+  afterCommit: AfterCommit,
+): Promise<PersonaRow | Refusal> {
+  if (estado === before.estado) return refuseField('estado', 'Ya tiene ese estado.');
+  await nameReason(tx, motivo);
+  if (!(await setEstado(tx, before.id, version, estado))) {
+    return refuse('version_vieja', { actual: before });
+  }
+  await followEstado(estados, tx, before.id, estado, afterCommit);
+  return (await findPersona(tx, before.id)) as PersonaRow;
+}
+
+export async function followEstado(
+  estados: Estados,
+  tx: Handle,
+  personaId: number,
+  estado: EstadoPersona,
+  afterCommit: AfterCommit,
+) {
+  if (estado === 'baja') await applyBajas(estados, tx, [personaId], afterCommit);
+  afterCommit(() => estados.identidades.announce({ personaId }));
+}
+
+/**
+ * Applies bajas in the transaction that records them: closes devices, gives back future places, queues a
+ * mail.
+ */
+export async function applyBajas(
+  estados: Estados,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+) {
+  const { mensajes, onBaja } = estados;
+  await closeDispositivos(estados, tx, personaIds, afterCommit);
+  const contactos = await findContactos(tx, personaIds);
+  for (const persona of contactos) {
+    const devueltos: string[] = [];
+    for (const giveBack of onBaja()) {
+      devueltos.push(...(await giveBack(tx, persona.id, afterCommit)));
+    }
+    if (persona.email) await mensajes.queue(tx, bajaMail(persona, persona.email, devueltos));
+  }
+  afterCommit(mensajes.wake);
+}
+
+export async function closeDispositivos(
+  { identidades }: Estados,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+) {
+  const closed = await identidades.closeAllOf(tx, personaIds);
+  afterCommit(() => {
+    for (const identidadId of closed) identidades.announce({ identidadId });
+  });
+  return closed.length;
+}
+
+/** For the roll's import, once committed: caches read the estado of these personas again. */
+export function announceEstados({ identidades }: Estados, personaIds: number[]): void {
+  for (const personaId of personaIds) identidades.announce({ personaId });
+}
