@@ -4,7 +4,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import * as queries from './imports.queries.ts';
-import { toInforme } from './import-worker.ts';
+import { toInforme } from './loading.ts';
 
 /** Author of imports from the command line. */
 const COMANDO = 'npm run importar';

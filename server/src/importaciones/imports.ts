@@ -14,7 +14,8 @@ import type { ImportacionFull } from './imports.queries.ts';
 import { registered } from './history.ts';
 import { forgetBorrado } from './retention.queries.ts';
 import { purge } from './retention.ts';
-import { counts, createTrabajo, type LoadOf } from './import-worker.ts';
+import { createTrabajo, type LoadOf } from './import-worker.ts';
+import { counts } from './loading.ts';
 
 export type ImportacionesService = ReturnType<typeof createImportacionesService>;
 

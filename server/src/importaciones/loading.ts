@@ -1,0 +1,139 @@
+import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
+import { type InformeImportacion, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { readEffects } from '../platform/import/effects.ts';
+import { pickLines } from '../platform/import/header.ts';
+import type { Load } from '../platform/import/run.ts';
+import type { Source } from '../platform/import/source.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './imports.queries.ts';
+import type { ImportacionFull } from './imports.queries.ts';
+
+/** Interval between progress updates. */
+const TELL_MS = 500;
+
+export interface Loading extends Pick<Parts, 'db' | 'clock' | 'storage'> {
+  sourceOf: (row: ImportacionFull) => Source;
+  /** Aborts the work in progress when the server stops. */
+  stopping: AbortController;
+}
+
+/** Reviews or imports one file, and stores the outcome in its row. */
+export async function load(loading: Loading, row: ImportacionFull, known: Load): Promise<void> {
+  const { db, storage } = loading;
+  const ensayo = row.estado === 'revisando';
+  const source = loading.sourceOf(row);
+  const telling = createTelling(db, row.id);
+  const seen: { informe: InformeImportacion | null } = { informe: null };
+  await known(
+    source,
+    {
+      ensayo,
+      columnas: row.lugares,
+      signal: loading.stopping.signal,
+      onProgress: telling.at,
+      async onReport(tx, report) {
+        const effects = await readEffects(tx, known.kind.iguales, MUESTRA);
+        const secretas = !ensayo && known.kind.secreta === true;
+        const rechazadas = await keepRefused(db, row.id, source, report, secretas);
+        const avisos = report.avisos.slice(0, MUESTRA);
+        seen.informe = toInforme(report, { ...effects, rechazadas, avisos });
+      },
+      async beforeCommit(tx) {
+        await telling.end();
+        await settle(loading, tx, row, known, seen.informe as InformeImportacion);
+      },
+    },
+    row.opciones,
+  );
+  await telling.end();
+  if (ensayo) await finish(loading, db, row.id, 'revisada', seen.informe);
+  else if (row.clave_archivo) await storage.remove(row.clave_archivo);
+}
+
+/** Writes the effects, the audit and the outcome in the transaction of the import. */
+async function settle(
+  loading: Loading,
+  tx: Handle,
+  row: ImportacionFull,
+  known: Load,
+  informe: InformeImportacion,
+): Promise<void> {
+  if (known.undo) await queries.keepEffects(tx, row.id, row.tipo);
+  const author = { id: row.usuario_id, email: row.usuario, ip: row.ip };
+  const recurso = RECURSO_IMPORTADO[row.tipo];
+  const despues = { archivo: row.archivo, ...counts(informe) };
+  await insertAudit(tx, author, { accion: 'importacion', recurso, despues });
+  await finish(loading, tx, row.id, 'terminada', informe, known.kind.secreta);
+}
+
+const finish = (
+  { clock }: Loading,
+  handle: Handle,
+  id: number,
+  estado: 'terminada' | 'revisada',
+  informe: InformeImportacion | null,
+  secreta = false,
+) =>
+  queries.changeImportacion(handle, id, {
+    estado,
+    informe: JSON.stringify(secreta ? { ...informe, muestra: queries.SIN_MUESTRA } : informe),
+    ...(secreta && { ejemplos: '[]' }),
+    empezado: null,
+    pedido: null,
+    ...(estado === 'terminada' && {
+      terminado: clock.now().toISOString(),
+      clave_archivo: null,
+    }),
+  });
+
+/** Saves the progress at intervals, and never after the work has ended. */
+function createTelling(db: Handle, id: number) {
+  let told = -TELL_MS;
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    at(leidos: number, _bytes: number, lineas: number): void {
+      if (performance.now() - told < TELL_MS) return;
+      told = performance.now();
+      writing = queries.advance(db, id, leidos, lineas).catch(() => undefined);
+    },
+    end: () => writing,
+  };
+}
+
+/**
+ * Stores the refused lines in their original form, without cells if they are `secretas`; returns the first
+ * ones.
+ */
+async function keepRefused(
+  db: Handle,
+  id: number,
+  source: Source,
+  report: ImportReport,
+  secretas: boolean,
+) {
+  const wanted = new Map(report.rechazadas.map(({ linea, motivo }) => [linea, motivo]));
+  const first: queries.RefusedLine[] = [];
+  await queries.clearLineas(db, id);
+  for await (const picked of pickLines(source, wanted)) {
+    const lines = secretas ? picked.map((line) => ({ ...line, celdas: [] })) : picked;
+    if (lines.length > 0) await queries.insertLineas(db, id, lines);
+    first.push(...lines.slice(0, MUESTRA - first.length));
+  }
+  return first;
+}
+
+/** Summary of a report for display, without its lines. */
+export function toInforme(
+  report: ImportReport,
+  muestra: InformeImportacion['muestra'],
+): InformeImportacion {
+  const { lineas, nuevas, cambiadas, iguales, unidas, bajas } = report;
+  const { length: avisos } = report.avisos;
+  const { length: rechazadas } = report.rechazadas;
+  return { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas, muestra };
+}
+
+export const counts = ({ muestra: _muestra, ...report }: InformeImportacion) => report;
