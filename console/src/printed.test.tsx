@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import PointsMap from '@gremio/ui/map/PointsMap.tsx';
 import { InvitadosPrintPage } from './eventos/pages/InvitadosPrintPage.tsx';
 import { CongresalesPrintPage } from './congreso/pages/CongresalesPrintPage.tsx';
 import { MensajeContent } from './mensajes/components/MensajeContent.tsx';
 import { ClaveLetters } from './personas/components/ClaveLetters.tsx';
 import type { Clave } from './personas/components/claves.ts';
-import LeafletMap from './platform/map/LeafletMap.tsx';
+import { MapFrame } from './platform/map/MapFrame.tsx';
 import { OrganizacionProvider } from './platform/organizacion.tsx';
 import { stubBrowser } from './platform/testing.ts';
 import { MailPreview } from './platform/preview/MailPreview.tsx';
@@ -140,9 +141,20 @@ it('a mail, in a frame that runs nothing', async () => {
 });
 
 it('a map, whose pins and source are called what they are called', async () => {
-  const punto = { id: 1, nombre: HOSTILE, nlatitud: -34.6, nlongitud: -58.4 };
+  const punto = { id: 1, name: HOSTILE, nlatitud: -34.6, nlongitud: -58.4 };
   const teselas = 'https://mapa.example/{z}/{x}/{y}.png';
-  draw(<LeafletMap label={HOSTILE} teselas={teselas} atribucion={HOSTILE} points={[punto]} />);
+  draw(
+    <MapFrame atribucion={HOSTILE}>
+      <PointsMap
+        label={HOSTILE}
+        teselas={teselas}
+        points={[punto]}
+        sight={[punto]}
+        wheelZooms={false}
+        touchDrags
+      />
+    </MapFrame>,
+  );
   const pin = await screen.findByRole('button', { name: HOSTILE });
   expect(pin.title).toBe(HOSTILE);
   await expectRead(1);

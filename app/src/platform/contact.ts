@@ -1,5 +1,5 @@
 import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
-import type { Position } from './position/rules.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 
 const LEAST_DIGITS = 6;
 

@@ -1,12 +1,12 @@
 import { listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Rubro } from '@gremio/contract/beneficios/schemas.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { linkCard } from '../../platform/components/link-card.ts';
 import { List } from '../../platform/components/Row.tsx';
 import { usePosition } from '../../platform/position/position.ts';
-import type { Position } from '../../platform/position/rules.ts';
 import { BeneficioRow } from './BeneficioRow.tsx';
 import { listQuery } from './filters.ts';
 import styles from './home.module.css';

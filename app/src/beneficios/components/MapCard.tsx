@@ -1,10 +1,11 @@
 import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import { formatDistance } from '@gremio/contract/platform/format.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
-import { metresBetween, type Position } from '../../platform/position/rules.ts';
+import { metresBetween } from '../../platform/position/rules.ts';
 import styles from './map.module.css';
 import { positionOf } from './points.ts';
 import { useBeneficio } from './useBeneficio.ts';

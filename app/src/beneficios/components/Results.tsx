@@ -1,5 +1,6 @@
 import { listBeneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 import { CloudOff, Compass, SearchX, Tag } from 'lucide-react';
 import { usePages } from '../../platform/api/pages.ts';
 import { useFirstRow } from '../../platform/components/first-row.ts';
@@ -11,7 +12,6 @@ import { useReportsOffline } from '../../platform/components/offline-report.ts';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import type { Position } from '../../platform/position/rules.ts';
 import { BeneficioRow } from './BeneficioRow.tsx';
 import { farFrom, type Filters, isNarrowed, isPlaced, listQuery, nothingNear } from './filters.ts';
 import styles from './list.module.css';

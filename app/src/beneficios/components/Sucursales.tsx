@@ -1,5 +1,6 @@
 import { listSucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { CercaDe, Sucursal } from '@gremio/contract/beneficios/schemas.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
@@ -10,7 +11,6 @@ import { Section } from '../../platform/components/Section.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Map } from '../../platform/map/Map.tsx';
 import { usePosition } from '../../platform/position/position.ts';
-import type { Position } from '../../platform/position/rules.ts';
 import { positionQuery } from './filters.ts';
 import { locatedPoints } from './points.ts';
 import { SucursalRow, sucursalId } from './SucursalRow.tsx';

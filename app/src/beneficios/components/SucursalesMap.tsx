@@ -1,4 +1,5 @@
 import { listSucursales } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 import { MapPinOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
@@ -9,7 +10,7 @@ import { Map } from '../../platform/map/Map.tsx';
 import { usePosition } from '../../platform/position/position.ts';
 import { PositionButton } from '../../platform/position/PositionButton.tsx';
 import { PositionNotice } from '../../platform/position/PositionNotice.tsx';
-import { positionAt, type Position } from '../../platform/position/rules.ts';
+import { positionAt } from '../../platform/position/rules.ts';
 import { listQuery, type Filters } from './filters.ts';
 import { MapCard } from './MapCard.tsx';
 import styles from './map.module.css';

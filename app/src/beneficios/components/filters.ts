@@ -1,6 +1,6 @@
 import type { listBeneficios, listSucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
-import type { Position } from '../../platform/position/rules.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 
 /** Filters of the list, held in the URL so that going back undoes them. */
 export interface Filters {

@@ -1,6 +1,6 @@
 import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
-import type { MapPoint } from '../../platform/map/types.ts';
-import type { Position } from '../../platform/position/rules.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
+import type { MapPoint } from '@gremio/ui/map/types.ts';
 
 /** Position of a branch, or null if unknown. */
 export const positionOf = ({ nlatitud, nlongitud }: Sucursal): Position | null =>

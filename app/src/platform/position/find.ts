@@ -1,10 +1,10 @@
+import type { Position } from '@gremio/contract/platform/position.ts';
 import {
   deviceFailureOf,
   positionAt,
   positionOfReply,
   type DeviceFailure,
   type IpFailure,
-  type Position,
 } from './rules.ts';
 
 /** Options that the specification sets for the device: high accuracy, no cached position, 10 s at most. */

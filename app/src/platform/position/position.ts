@@ -1,5 +1,6 @@
 import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
 import { useEffect } from 'react';
 import { client } from '../api/client.ts';
 import { nativePort } from '../native/port.ts';
@@ -7,7 +8,6 @@ import { local } from '../storage/text.ts';
 import { useObservable, observable } from '../observable.ts';
 import { fetchAllowed } from './fetch-allowed.ts';
 import { findPosition, type Outcome } from './find.ts';
-import type { Position } from './rules.ts';
 
 /** Position since the app was opened, kept in memory only. */
 interface PositionValue {

@@ -1,8 +1,4 @@
-/** Decimal degrees, as the wire carries them. */
-export interface Position {
-  nlatitud: number;
-  nlongitud: number;
-}
+import type { Position } from '@gremio/contract/platform/position.ts';
 
 /** Reason why the device gave no position. */
 export type DeviceFailure = 'denegado' | 'no_disponible' | 'timeout' | 'desconocido';

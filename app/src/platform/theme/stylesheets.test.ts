@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..', '..');
+const APP = join(import.meta.dirname, '..', '..');
+const UI = join(APP, '..', '..', 'ui', 'src');
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const NOT_A_TOKEN = [
   ['a colour', /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i],
@@ -17,15 +18,17 @@ const NOT_A_TOKEN = [
   ['a time', /(?:animation|transition)[\w-]*:[^;]*(?<![\w.-])(?!1ms)\d[\d.]*m?s\b/],
 ] as const;
 
-const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.module.css'),
+const sheets = [APP, UI].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => join(folder, file)),
 );
 
 test('there are stylesheets', () => expect(sheets.length).toBeGreaterThan(30));
 
 /** A literal would not follow the organisation's colours, the dark scheme or reduced motion. */
 test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
-  const rules = readFileSync(join(SOURCES, sheet), 'utf8').replace(COMMENT, '').split('\n');
+  const rules = readFileSync(sheet, 'utf8').replace(COMMENT, '').split('\n');
   const found = rules.flatMap((line) =>
     NOT_A_TOKEN.filter(([, pattern]) => pattern.test(line)).map(
       ([what]) => `${what}: ${line.trim()}`,
@@ -36,7 +39,7 @@ test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
 
 /** Phones without a home button draw a bar over the bottom of the page. */
 test.each(sheets)('%s leaves that room under what is fixed at the foot', (sheet) => {
-  const rules = readFileSync(join(SOURCES, sheet), 'utf8').replace(COMMENT, '').split('}');
+  const rules = readFileSync(sheet, 'utf8').replace(COMMENT, '').split('}');
   const atFoot = rules.filter(
     (rule) => /position: (?:fixed|sticky)/.test(rule) && /\n\s*bottom: (?!auto)/.test(rule),
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Box, Skeleton } from '@mui/material';
+import { lazy } from 'react';
+import { Box } from '@mui/material';
 import { useGetList, useRecordContext, useRedirect } from 'react-admin';
 import type { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { MapFrame } from '../../platform/map/MapFrame.tsx';
 import { useMapTiles } from '../../platform/map/useMapTiles.ts';
 
-const LeafletMap = lazy(() => import('../../platform/map/LeafletMap.tsx'));
+const PointsMap = lazy(() => import('@gremio/ui/map/PointsMap.tsx'));
 const SHOWN = 500;
 
 /** The benefit's branches that have a position, on a map; nothing if the organisation has no map tiles. */
@@ -23,20 +24,22 @@ export function SucursalesMap() {
     { enabled: beneficio !== undefined && mapa !== null },
   );
   const points = data.flatMap(({ id, nombre, nlatitud, nlongitud }) =>
-    nlatitud === null || nlongitud === null ? [] : [{ id, nombre, nlatitud, nlongitud }],
+    nlatitud === null || nlongitud === null ? [] : [{ id, name: nombre, nlatitud, nlongitud }],
   );
   if (!mapa?.teselas || points.length === 0) return null;
   return (
     <Box sx={{ mb: 2 }}>
-      <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-        <LeafletMap
+      <MapFrame atribucion={mapa.atribucion}>
+        <PointsMap
           label="Sucursales en el mapa"
           teselas={mapa.teselas}
-          atribucion={mapa.atribucion}
           points={points}
-          onOpen={(id) => redirect('edit', 'sucursales', id)}
+          sight={points}
+          onSelect={(id) => redirect('edit', 'sucursales', id)}
+          wheelZooms={false}
+          touchDrags
         />
-      </Suspense>
+      </MapFrame>
     </Box>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { lazy } from 'react';
+import { Box, Button, Typography } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Position } from './leaflet.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
+import { MapFrame } from './MapFrame.tsx';
 import { useMapTiles } from './useMapTiles.ts';
 
-const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
+const PinMap = lazy(() => import('./PinMap.tsx'));
 
 /** The centre of Buenos Aires, for a pin that is not placed yet. */
 const CITY_CENTRE: Position = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
@@ -26,15 +27,9 @@ export function PositionInput() {
     <>
       {mapa?.teselas && (
         <Box sx={{ gridColumn: '1 / -1', mb: 2 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-            <LeafletMap
-              label="Dónde queda la sucursal"
-              teselas={mapa.teselas}
-              atribucion={mapa.atribucion}
-              pin={pin}
-              onPin={put}
-            />
-          </Suspense>
+          <MapFrame atribucion={mapa.atribucion}>
+            <PinMap label="Dónde queda la sucursal" teselas={mapa.teselas} pin={pin} onPin={put} />
+          </MapFrame>
           {pin ? (
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
               Arrastrá el pin, tocá otro punto del mapa, o elegí el pin y movelo con las flechas.

@@ -1,46 +1,14 @@
 import * as L from 'leaflet';
-
-export interface Position {
-  nlatitud: number;
-  nlongitud: number;
-}
-
-/** Argentina, until there are points or a pin to show. */
-const COUNTRY: L.LatLngBoundsLiteral = [
-  [-55, -73],
-  [-22, -53],
-];
-const MAX_ZOOM = 19;
-export const CLOSE = 15;
+import type { Position } from '@gremio/contract/platform/position.ts';
+import { latLng, pinIcon } from '@gremio/ui/map/leaflet.ts';
 
 /** Rounds to six decimals, some ten centimetres. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-export const latLng = ({ nlatitud, nlongitud }: Position): L.LatLngTuple => [nlatitud, nlongitud];
 export const positionOf = ({ lat, lng }: L.LatLng): Position => ({
   nlatitud: rounded(lat),
   nlongitud: rounded(lng),
 });
-
-export function createMap(container: HTMLElement, teselas: string): L.Map {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = L.map(container, {
-    attributionControl: false,
-    zoomControl: false,
-    scrollWheelZoom: false,
-    fadeAnimation: !still,
-    zoomAnimation: !still,
-    markerZoomAnimation: !still,
-    inertia: !still,
-  });
-  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
-  L.tileLayer(teselas, { maxZoom: MAX_ZOOM }).addTo(map);
-  return map.fitBounds(COUNTRY);
-}
-
-/** Drawn in CSS instead of an image: it takes the theme's colour, and needs no URL. */
-export const pinIcon = (): L.DivIcon =>
-  L.divIcon({ className: 'gremio-pin', iconSize: [32, 40], iconAnchor: [16, 40] });
 
 const STEP_PIXELS = 8;
 const LONG_STEP_PIXELS = 48;

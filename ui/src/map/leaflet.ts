@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
-import type { Position } from '../position/rules.ts';
-import type { MapPoint } from './types.ts';
+import type { Position } from '@gremio/contract/platform/position.ts';
+import type { Gestures, MapPoint } from './types.ts';
 import styles from './map.module.css';
 
 export const latLng = ({ nlatitud, nlongitud }: Position): L.LatLngTuple => [nlatitud, nlongitud];
@@ -10,18 +10,19 @@ const COUNTRY: L.LatLngBoundsLiteral = [
   [-55, -73],
   [-22, -53],
 ];
-const CLOSEST = 15;
+/** Zoom at which a street is recognised. */
+export const CLOSE = 15;
 
 /** Maps with a zoom animation under way: Leaflet drops any view set meanwhile. */
 const zooming = new WeakSet<L.Map>();
 
-export function createMap(container: HTMLElement, small: boolean): L.Map {
+export function createMap(container: HTMLElement, { wheelZooms, touchDrags }: Gestures): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(container, {
     attributionControl: false,
     zoomControl: false,
-    dragging: !(small && L.Browser.mobile),
-    scrollWheelZoom: !small,
+    dragging: touchDrags || !L.Browser.mobile,
+    scrollWheelZoom: wheelZooms,
     fadeAnimation: !still,
     zoomAnimation: !still,
     markerZoomAnimation: !still,
@@ -43,7 +44,7 @@ export function look(map: L.Map, sight: readonly Position[]): void {
   }
   looking.add(map);
   map.once('moveend', () => looking.delete(map));
-  map.fitBounds(L.latLngBounds(sight.map(latLng)), { padding: [40, 40], maxZoom: CLOSEST });
+  map.fitBounds(L.latLngBounds(sight.map(latLng)), { padding: [40, 40], maxZoom: CLOSE });
 }
 
 /** Calls `moved` with the centre when a person moves the map: by dragging, zooming or the arrow keys. */
@@ -66,10 +67,13 @@ export const meMarker = (me: Position): L.Marker =>
     keyboard: false,
   });
 
+/** Drawn in CSS instead of an image: it takes the tokens' colours, and needs no URL. */
+export const pinIcon = (): L.DivIcon =>
+  L.divIcon({ className: styles.pin, iconSize: [32, 40], iconAnchor: [16, 40] });
+
 /** A marker with an accessible name that reacts to touch and keyboard. */
 export function pin(point: MapPoint, select: () => void): L.Marker {
-  const icon = L.divIcon({ className: styles.pin, iconSize: [32, 40], iconAnchor: [16, 40] });
-  const marker = L.marker(latLng(point), { icon, title: point.name });
+  const marker = L.marker(latLng(point), { icon: pinIcon(), title: point.name });
   marker.on('click', select);
   marker.on('keydown', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter' || originalEvent.key === ' ') select();
