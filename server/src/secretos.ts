@@ -1,4 +1,4 @@
-import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { PASS_TOKENS } from './billeteras/apple/tracking.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservations.queries.ts';
 import { CONTENIDO } from './mensajes/sealing.ts';
@@ -66,7 +66,7 @@ const after =
   (last: (handle: Handle, from: string) => Promise<string | null>) =>
   async (handle: Handle, now: Date): Promise<string> => {
     const day = await last(handle, now.toISOString().slice(0, 10));
-    return day === null ? now.toISOString() : `${diasDespues(day, 2)}T00:00:00.000Z`;
+    return day === null ? now.toISOString() : `${plusDays(day, 2)}T00:00:00.000Z`;
   };
 
 const promise = (que: string, proposito: string, hasta: Promised['hasta'], bytes?: number) => ({

@@ -1,6 +1,7 @@
 import { momentoInWords } from '../eventos/rules.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { calendarFile, type Cita } from '../platform/calendar.ts';
+import { plusDays } from '../platform/days.ts';
 import { formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { Congreso } from './ediciones/schemas.ts';
@@ -8,8 +9,6 @@ import type { Dieta, Elegibilidad, EstadoForm, FormWrite, Medio, Situacion } fro
 
 const DAY_MS = 86_400_000;
 const dayOf = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
-const plusDays = (fecha: string, days: number): string =>
-  new Date(dayOf(fecha) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days after the congress on which health and emergency data is deleted. */
 export const DIAS_CUIDADOS = 90;

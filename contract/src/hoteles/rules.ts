@@ -1,4 +1,5 @@
 import { calendarFile, type Cita } from '../platform/calendar.ts';
+import { plusDays } from '../platform/days.ts';
 import { formatDay, formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { EstadoReserva, Hotel, Reserva } from './schemas.ts';
@@ -11,17 +12,13 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 /** Maximum days in advance of a booking. */
 export const ANTICIPACION_DIAS = 365;
 
-/** The day `dias` after `fecha`, both `YYYY-MM-DD`. */
-export const diasDespues = (fecha: string, dias: number): string =>
-  new Date(at(fecha) + dias * DAY_MS).toISOString().slice(0, 10);
-
 /** Nights between the day of arrival and that of departure; negative when they are reversed. */
 export const contarNoches = (desde: string, hasta: string): number =>
   Math.round((at(hasta) - at(desde)) / DAY_MS);
 
 /** Lists the nights of a stay, each by the day on which it begins. */
 export const nochesOf = (desde: string, hasta: string): string[] =>
-  Array.from({ length: Math.max(0, contarNoches(desde, hasta)) }, (_, n) => diasDespues(desde, n));
+  Array.from({ length: Math.max(0, contarNoches(desde, hasta)) }, (_, n) => plusDays(desde, n));
 
 type Capacidad = Pick<Hotel, 'plazas' | 'habitaciones_por_reserva' | 'max_noches'>;
 

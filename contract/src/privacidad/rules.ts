@@ -1,3 +1,5 @@
+import { plusDays } from '../platform/days.ts';
+
 /** Requests that a persona may make about the data held on them (Ley 25.326, articles 14 and 16). */
 export const TIPOS_PEDIDO = ['acceso', 'rectificacion', 'supresion'] as const;
 export type TipoPedido = (typeof TIPOS_PEDIDO)[number];
@@ -18,8 +20,6 @@ const TERMS: Record<TipoPedido, { days: number; business: boolean }> = {
 
 const DAY_MS = 86_400_000;
 const toDate = (fecha: string): Date => new Date(`${fecha}T00:00:00Z`);
-const plusDays = (fecha: string, days: number): string =>
-  new Date(toDate(fecha).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const dayOfYear = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 

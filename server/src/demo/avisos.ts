@@ -1,10 +1,10 @@
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { citaInWords, recordatorioMail } from '../turnos/mails.ts';
-import { plusDays } from './days.ts';
 import { addDevice, listTurnosOf, sentAt } from './queries.ts';
 import { required } from './required.ts';
 

@@ -2,13 +2,13 @@ import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { formWrite } from '@gremio/contract/congreso/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import { plusDays } from './days.ts';
 import { PERSONAS } from './people.ts';
 import { required } from './required.ts';
 

@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoWrite, InvitadoEdit } from '@gremio/contract/eventos/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/handle.ts';
-import { plusDays } from './days.ts';
 import { seedImagen } from './noticias.ts';
 import { required } from './required.ts';
 import { type Scene, SCENES } from './scenes.ts';

@@ -1,12 +1,12 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import { plusDays } from './days.ts';
 import { HOTEL_SCENES } from './hotel-scenes.ts';
 import { seedImagen } from './noticias.ts';
 import { required } from './required.ts';

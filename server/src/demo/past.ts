@@ -1,10 +1,10 @@
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import { plusDays } from './days.ts';
 import { attend, moveDias, seedActivations, spreadOpening } from './queries.ts';
 import { required } from './required.ts';
 

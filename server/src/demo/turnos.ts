@@ -1,10 +1,10 @@
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import { plusDays } from './days.ts';
 import { required } from './required.ts';
 
 const HORAS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];

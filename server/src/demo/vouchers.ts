@@ -1,10 +1,10 @@
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import { plusDays } from './days.ts';
 import { required } from './required.ts';
 
 /** The first members have no voucher, so that a visitor of the demo can claim one. */

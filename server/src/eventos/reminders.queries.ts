@@ -1,4 +1,4 @@
-import { masDias } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { EventosTables } from './table.ts';
@@ -10,7 +10,7 @@ const enrolled = (handle: Handle, dia: string) =>
     .selectFrom('invitaciones')
     .innerJoin('eventos', 'eventos.id', 'invitaciones.evento_id')
     .where('eventos.comienza', '>=', begins(dia))
-    .where('eventos.comienza', '<', begins(masDias(dia, 1)))
+    .where('eventos.comienza', '<', begins(plusDays(dia, 1)))
     .where('eventos.publicado', '=', true)
     .where('invitaciones.estado', '=', 'inscripta');
 

@@ -1,5 +1,5 @@
-import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
@@ -56,7 +56,7 @@ async function sendMail(
   const { row, email } = held;
   const card = await personas.findCard(tx, personaId);
   if (!card) return refuse('no_encontrado');
-  const ends = new Date(`${diasDespues(row.fecha_hasta, 1)}T00:00:00-03:00`);
+  const ends = new Date(`${plusDays(row.fecha_hasta, 1)}T00:00:00-03:00`);
   const token = signer.sign(id, ends);
   await mensajes.queue(tx, hotelMail(toReserva(row), card, email, token));
   await reservas.tellMember(tx, row);

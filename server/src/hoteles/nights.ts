@@ -1,6 +1,7 @@
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
-import { diasDespues, nochesOf } from '@gremio/contract/hoteles/rules.ts';
+import { nochesOf } from '@gremio/contract/hoteles/rules.ts';
 import type { nochesWrite } from '@gremio/contract/hoteles/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type * as z from 'zod';
 import { today } from '../platform/clock.ts';
@@ -59,7 +60,7 @@ export function createNochesService(parts: Parts) {
      */
     async layOut(tx: Handle, hotelId: number, plan: NochesWrite): Promise<number | Refusal> {
       if (!(await findHotel(tx, hotelId))) return refuse('no_encontrado');
-      const noches = nochesOf(plan.desde, diasDespues(plan.hasta, 1));
+      const noches = nochesOf(plan.desde, plusDays(plan.hasta, 1));
       const standing = await queries.findNoches(tx, hotelId, noches);
       const refusal = await setStanding(tx, standing, plan);
       if (refusal) return refusal;

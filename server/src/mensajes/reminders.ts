@@ -1,5 +1,6 @@
-import { type Aviso, masDias, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { type Aviso, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import { baseOf } from '../platform/config.ts';
@@ -213,7 +214,7 @@ export function createRecordatorios(
       if (now.hora < hora || !(await vigencia.esDeDia())) return;
       for (const fuente of reminders()) {
         for (const antes of fuente.antes) {
-          const dia = masDias(now.fecha, antes);
+          const dia = plusDays(now.fecha, antes);
           const write = () => inTransaction(db, (tx) => writePortion(tx, fuente, antes, dia));
           while (!ending?.aborted && (await withRetries(write))) wake();
         }

@@ -1,4 +1,5 @@
-import { ANTICIPACION_DIAS, diasDespues } from '@gremio/contract/hoteles/rules.ts';
+import { ANTICIPACION_DIAS } from '@gremio/contract/hoteles/rules.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { Dot, Key, Month, monthClass } from '../../platform/components/Month.tsx';
@@ -16,7 +17,7 @@ interface StayCalendarProps {
 
 /** Calendar to choose the days of arrival and departure; nights with enough rooms are marked. */
 export function StayCalendar({ today, maxNoches, free, value, onChange }: StayCalendarProps) {
-  const lastArrival = diasDespues(today, ANTICIPACION_DIAS);
+  const lastArrival = plusDays(today, ANTICIPACION_DIAS);
   const isUnavailable = (date: { toString(): string }, anchor: CalendarDate | null) =>
     !isOffered(date.toString(), anchor?.toString() ?? null, {
       free,
@@ -31,7 +32,7 @@ export function StayCalendar({ today, maxNoches, free, value, onChange }: StayCa
       value={value && { start: parseDate(value.desde), end: parseDate(value.hasta) }}
       onChange={({ start, end }) => onChange({ desde: start.toString(), hasta: end.toString() })}
       minValue={parseDate(today)}
-      maxValue={parseDate(diasDespues(lastArrival, maxNoches))}
+      maxValue={parseDate(plusDays(lastArrival, maxNoches))}
       isDateUnavailable={isUnavailable}
       firstDayOfWeek="mon"
     >

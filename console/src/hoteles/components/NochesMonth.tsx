@@ -4,12 +4,13 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, IconButton, Stack, Typography } from '@mui/material';
 import { useCanAccess, useGetList, useRecordContext } from 'react-admin';
-import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { monthInWords, monthsLater, weeksOf } from '../../platform/calendar/days.ts';
 import { LoadNoches } from './LoadNoches.tsx';
-import { WEEKDAYS, monthOf, monthsLater, monthInWords, nocheInWords } from './month.ts';
-import type { Hotel, Noche } from './words.ts';
+import { nocheInWords, type Hotel, type Noche } from './words.ts';
 
+const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
 const MOVES: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -151,11 +152,12 @@ export function NochesMonth() {
   const grid = useRef<HTMLFieldSetElement>(null);
   const { rango: range, at, begin, over, end, move } = useRange(today);
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'noches' });
-  const { desde, hasta, blanks, fechas } = monthOf(month);
+  const cells = weeksOf(month).flat();
+  const fechas = cells.filter((fecha) => fecha !== null);
   const { data = [], error } = useGetList<Noche>(
     'noches',
     {
-      filter: { hotel_id: hotel?.id, desde, hasta },
+      filter: { hotel_id: hotel?.id, desde: fechas[0], hasta: fechas.at(-1) },
       pagination: { page: 1, perPage: 50 },
       sort: { field: 'noche', order: 'ASC' },
     },
@@ -168,7 +170,7 @@ export function NochesMonth() {
     const here = nocheAt(event.target);
     if (step === undefined || !here) return;
     event.preventDefault();
-    const next = diasDespues(here, step);
+    const next = plusDays(here, step);
     // The focus must move before the next key is handled, so that two quick arrows move two nights.
     flushSync(() => {
       move(next, event.shiftKey);
@@ -229,19 +231,20 @@ export function NochesMonth() {
             {dia}
           </Typography>
         ))}
-        {Array.from({ length: blanks }, (_, at) => (
-          <span key={at} />
-        ))}
-        {fechas.map((fecha) => (
-          <NocheCell
-            key={fecha}
-            fecha={fecha}
-            noche={byDay.get(fecha)}
-            past={fecha < today}
-            chosen={fecha >= range.desde && fecha <= range.hasta}
-            tabbable={fecha === tabbable}
-          />
-        ))}
+        {cells.map((fecha, index) =>
+          fecha === null ? (
+            <span key={index} />
+          ) : (
+            <NocheCell
+              key={fecha}
+              fecha={fecha}
+              noche={byDay.get(fecha)}
+              past={fecha < today}
+              chosen={fecha >= range.desde && fecha <= range.hasta}
+              tabbable={fecha === tabbable}
+            />
+          ),
+        )}
       </Box>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>

@@ -22,3 +22,11 @@ export const whose = ({ nombre, hotel_nombre }: Reserva): string =>
 
 export const whenAndWho = (reserva: Reserva): string =>
   `${capital(fechasInWords(reserva))}, ${huespedesInWords(reserva)}.`;
+
+/** A night's state, for its accessible name. */
+export function nocheInWords(noche: Noche | undefined): string {
+  if (!noche) return 'sin habitaciones cargadas';
+  const { habitaciones, ocupadas, cerrada } = noche;
+  const taken = `${ocupadas} de ${habitaciones} reservadas`;
+  return cerrada ? `cerrada, ${taken}` : `${habitaciones - ocupadas} libres, ${taken}`;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { monthsBetween, weeksOf, stepOf } from './days.ts';
+import { monthInWords, monthsBetween, stepOf, weeksOf } from './days.ts';
 
 /** The styles of a day. Each differs by more than its colour. */
 export type DayTone =
@@ -43,11 +43,6 @@ interface MonthsProps {
 const MOST = 13;
 const WEEKDAY_INITIALS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
-const monthFormat = new Intl.DateTimeFormat('es-AR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 const STYLES: Record<DayTone, object> = {
   none: { color: 'text.secondary' },
@@ -81,7 +76,7 @@ function Month({ month, at, markOf, onPick }: MonthProps) {
         component="h3"
         sx={{ mb: 0.5, '&::first-letter': { textTransform: 'uppercase' } }}
       >
-        {monthFormat.format(new Date(`${month}-01T00:00:00Z`))}
+        {monthInWords(month)}
       </Typography>
       <Box
         component="table"

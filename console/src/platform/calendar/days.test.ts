@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsBetween, plusMonths, weeksOf, stepOf } from './days.ts';
+import { monthInWords, monthsBetween, monthsLater, plusMonths, stepOf, weeksOf } from './days.ts';
 
 describe('a calendar', () => {
   it('has weeks from Monday, and the days of its month alone', () => {
@@ -20,6 +20,9 @@ describe('a calendar', () => {
     expect(monthsBetween('2026-01-01', '2029-01-01', 13)).toHaveLength(13);
     expect(monthsBetween('2026-03-01', '2026-02-01', 13)).toEqual([]);
     expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(monthsLater('2026-12', 1)).toBe('2027-01');
+    expect(monthsLater('2026-01', -1)).toBe('2025-12');
+    expect(monthInWords('2026-12')).toBe('diciembre de 2026');
   });
 
   it('is walked by keys: days, weeks, ends of a week, months', () => {

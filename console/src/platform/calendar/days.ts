@@ -1,13 +1,9 @@
-const DAY_MS = 86_400_000;
+import { plusDays } from '@gremio/contract/platform/days.ts';
 
-const at = (dia: string): number => Date.parse(`${dia}T00:00:00Z`);
-
-/** Adds `days` to a day, both `YYYY-MM-DD`. */
-export const plusDays = (dia: string, days: number): string =>
-  new Date(at(dia) + days * DAY_MS).toISOString().slice(0, 10);
+const toDate = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
 /** 0 is Monday. */
-export const weekdayOf = (dia: string): number => (new Date(at(dia)).getUTCDay() + 6) % 7;
+const weekdayOf = (dia: string): number => (toDate(dia).getUTCDay() + 6) % 7;
 
 /** The same day `months` later, or the last day of a shorter month. */
 export function plusMonths(dia: string, months: number): string {
@@ -18,13 +14,26 @@ export function plusMonths(dia: string, months: number): string {
     .slice(0, 10);
 }
 
+/** The month `months` after a month `YYYY-MM`, or before it if negative. */
+export const monthsLater = (month: string, months: number): string =>
+  plusMonths(`${month}-01`, months).slice(0, 7);
+
+const monthFormat = new Intl.DateTimeFormat('es-AR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A month `2026-12` as `diciembre de 2026`. */
+export const monthInWords = (month: string): string => monthFormat.format(toDate(`${month}-01`));
+
 /** The months from one day to another, as `YYYY-MM`, `most` at the most. */
 export function monthsBetween(desde: string, hasta: string, most: number): string[] {
   const months: string[] = [];
   for (
     let month = desde.slice(0, 7);
     month <= hasta.slice(0, 7) && months.length < most;
-    month = plusMonths(`${month}-01`, 1).slice(0, 7)
+    month = monthsLater(month, 1)
   ) {
     months.push(month);
   }

@@ -1,3 +1,5 @@
+import { plusDays } from '../../platform/days.ts';
+
 /** Channels of a notice to a member. */
 export const CANALES = ['correo', 'push'] as const;
 export type Canal = (typeof CANALES)[number];
@@ -81,18 +83,12 @@ export function va(elecciones: Eleccion[], aviso: Aviso, canal: Canal): boolean 
   return found?.activo ?? deEntrada(aviso, canal);
 }
 
-const DAY_MS = 86_400_000;
-
-/** The day `dias` after `fecha`, both `YYYY-MM-DD`. */
-export const masDias = (fecha: string, dias: number): string =>
-  new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
-
 /** True while the reminder of the day before is still to come; a later booking gets no reminder. */
 export const faltaElAviso = (
   ahora: { fecha: string; hora: string },
   dia: string,
   horaDeAviso: string,
-): boolean => `${ahora.fecha} ${ahora.hora}` < `${masDias(dia, -1)} ${horaDeAviso}`;
+): boolean => `${ahora.fecha} ${ahora.hora}` < `${plusDays(dia, -1)} ${horaDeAviso}`;
 
 /** Checks the form of a push address; the server decides which services it accepts. */
 export const esDireccionSegura = (address: string): boolean => {
