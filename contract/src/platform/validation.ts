@@ -28,7 +28,9 @@ function tooSmall(issue: Issue): string {
   if (issue.origin === 'string')
     return issue.minimum === 1 ? 'Completá este dato.' : 'Es muy corto.';
   if (issue.origin === 'array') return 'Elegí al menos uno.';
-  return `Tiene que ser ${issue.minimum} o más.`;
+  return issue.inclusive
+    ? `Tiene que ser ${issue.minimum} o más.`
+    : `Tiene que ser más que ${issue.minimum}.`;
 }
 
 function tooBig(issue: Issue): string {
