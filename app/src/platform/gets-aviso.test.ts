@@ -1,4 +1,3 @@
-import { faltaElAviso } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { expect, test } from 'vitest';
 import { reachesMember } from './gets-aviso.ts';
 
@@ -15,13 +14,4 @@ test.each([
 test('who switched off the way that they have is not told', () => {
   const quiet = [{ aviso: 'turno' as const, correo: false, push: true }];
   expect(reachesMember({ email: 'a@b.c', dispositivos: 0, avisos: quiet }, 'turno')).toBe(false);
-});
-
-test.each([
-  [{ fecha: '2026-12-06', hora: '23:00:00' }, true],
-  [{ fecha: '2026-12-07', hora: '09:59:00' }, true],
-  [{ fecha: '2026-12-07', hora: '10:00:01' }, false],
-  [{ fecha: '2026-12-08', hora: '08:00:00' }, false],
-])('at %o the reminder of 8 December at 10:00 is to come: %s', (ahora, comes) => {
-  expect(faltaElAviso(ahora, '2026-12-08', '10:00')).toBe(comes);
 });

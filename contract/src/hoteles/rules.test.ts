@@ -2,13 +2,19 @@ import { expect, it } from 'vitest';
 import {
   calendarioOf,
   contarNoches,
+  diasDespues,
+  esViva,
   fechasConAnio,
   fechasInWords,
   habitacionesPara,
   huespedesInWords,
+  nextEstados,
+  nochesInWords,
   nochesOf,
   puedeCancelar,
   reglasRotas,
+  topeInWords,
+  totalOf,
 } from './rules.ts';
 
 const hotel = { plazas: 4, habitaciones_por_reserva: 2, max_noches: 7 };
@@ -30,6 +36,15 @@ it('needs as many rooms as people fill', () => {
   expect([1, 4, 5, 8, 9].map((people) => habitacionesPara(people, 4))).toEqual([1, 1, 2, 2, 3]);
 });
 
+it('costs its price for each room and each night', () => {
+  expect(totalOf(12_500, 2, 3)).toBe(75_000);
+});
+
+it('counts days over the end of a month', () => {
+  expect(diasDespues('2026-11-30', 1)).toBe('2026-12-01');
+  expect(diasDespues('2027-01-01', -1)).toBe('2026-12-31');
+});
+
 it.each([
   [{}, []],
   [{ fecha_desde: HOY, fecha_hasta: '2026-11-21' }, []],
@@ -38,6 +53,7 @@ it.each([
   [{ fecha_hasta: '2026-12-01' }, ['fecha_hasta: La salida tiene que ser después de la entrada.']],
   [{ fecha_hasta: '2026-12-15' }, []],
   [{ fecha_hasta: '2026-12-16' }, ['fecha_hasta: Este hotel se reserva hasta por 7 noches.']],
+  [{ fecha_desde: '2027-11-20', fecha_hasta: '2027-11-21' }, []],
   [
     { fecha_desde: '2027-11-21', fecha_hasta: '2027-11-22' },
     ['fecha_desde: Se reserva hasta con un año de anticipación.'],
@@ -46,6 +62,27 @@ it.each([
   [{ adultos: 5, menores: 4 }, ['adultos: Hasta 8 personas por reserva.']],
 ])('judges %j', (part, expected) => {
   expect(rotas(part)).toEqual(expected);
+});
+
+it('says one night and one person in the singular', () => {
+  const small = { plazas: 1, habitaciones_por_reserva: 1, max_noches: 1 };
+  const stay = { fecha_desde: '2026-12-08', fecha_hasta: '2026-12-10', adultos: 2, menores: 0 };
+  expect(reglasRotas(stay, small, HOY).map(({ mensaje }) => mensaje)).toEqual([
+    'Este hotel se reserva hasta por 1 noche.',
+    'Hasta 1 persona por reserva.',
+  ]);
+  expect(topeInWords(hotel)).toBe('Hasta 8 personas por reserva');
+  expect([1, 3].map(nochesInWords)).toEqual(['1 noche', '3 noches']);
+});
+
+it.each([
+  ['solicitada', ['confirmada', 'rechazada', 'cancelada']],
+  ['confirmada', ['cancelada']],
+  ['rechazada', []],
+  ['cancelada', []],
+] as const)('one that is %s may become %j, and holds its nights until nothing', (estado, next) => {
+  expect(nextEstados(estado)).toEqual(next);
+  expect(esViva({ estado })).toBe(next.length > 0);
 });
 
 it('lets a living one be cancelled until its first day ends', () => {
@@ -67,6 +104,7 @@ it('says dates and guests in words', () => {
   );
   expect(huespedesInWords({ adultos: 1, menores: 0 })).toBe('1 adulto');
   expect(huespedesInWords({ adultos: 2, menores: 1 })).toBe('2 adultos y 1 menor');
+  expect(huespedesInWords({ adultos: 1, menores: 2 })).toBe('1 adulto y 2 menores');
 });
 
 it('makes a calendar file whose event is always the same one', () => {
@@ -80,5 +118,14 @@ it('makes a calendar file whose event is always the same one', () => {
   };
   const file = calendarioOf(reserva as never, 'gremio.example', '2026-11-20T15:00:00Z');
   expect(file).toContain('UID:reserva-7@gremio.example');
-  expect(file).toContain('LOCATION:Mar del Plata');
+  expect(file).toContain('LOCATION:Mar del Plata\r\n');
+  expect(file).toContain('DESCRIPTION:Reserva 7\\, 2 adultos.\r\n');
+  expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211\r\n');
+});
+
+it('names street and town of the hotel in the calendar', () => {
+  const hotelDelMar = { nombre: 'Del Mar', direccion: 'Colón 1', localidad: 'Mar del Plata' };
+  const stay = { id: 7, fecha_desde: '2026-12-08', fecha_hasta: '2026-12-11', hotel: hotelDelMar };
+  const file = calendarioOf(stay as never, 'gremio.example', '2026-11-20T15:00:00Z');
+  expect(file).toContain('LOCATION:Colón 1\\, Mar del Plata\r\n');
 });

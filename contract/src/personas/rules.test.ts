@@ -4,8 +4,10 @@ import {
   enRango,
   esMenor,
   formatClave,
+  fotosPendientes,
   nombreReservado,
   normalizeClave,
+  numeroLabel,
   primerNombre,
 } from './rules.ts';
 
@@ -52,4 +54,25 @@ test('a name of the roll shows its first name, and at most the initial of its su
   expect(nombreReservado('Marta Inés Ñandú')).toBe('Marta Ñ.');
   expect(nombreReservado('Cher')).toBe('Cher');
   expect(nombreReservado('PÉREZ,')).toBe('PÉREZ');
+});
+
+test('a member’s number is labelled by sex, where the roll has it', () => {
+  expect(numeroLabel('femenino')).toBe('Afiliada N.º');
+  expect(numeroLabel('masculino')).toBe('Afiliado N.º');
+  expect([numeroLabel(null), numeroLabel(undefined)]).toEqual([
+    'N.º de afiliación',
+    'N.º de afiliación',
+  ]);
+});
+
+test.each([
+  ['aprobada', 'aprobada', null],
+  ['aprobada', 'pendiente', 'en_revision'],
+  ['pendiente', 'pendiente', 'en_revision'],
+  [null, 'pendiente', 'faltan'],
+  ['aprobada', null, 'faltan'],
+  [null, 'rechazada', 'para_corregir'],
+  ['rechazada', 'pendiente', 'para_corregir'],
+] as const)('photos that are %s and %s wait for: %s', (one, other, pending) => {
+  expect(fotosPendientes({ foto_dni_1_estado: one, foto_dni_2_estado: other })).toBe(pending);
 });

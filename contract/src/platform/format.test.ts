@@ -1,5 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDate, formatDay, formatDayAndHour, isPastHour, localParts } from './format.ts';
+import {
+  capital,
+  formatDate,
+  formatDay,
+  formatDayAndHour,
+  formatDayRange,
+  formatDays,
+  formatDistance,
+  formatPesos,
+  isPastHour,
+  localMoment,
+  localParts,
+} from './format.ts';
 
 const MOMENTS = [
   ['2026-11-23T04:02:03Z', '2026-11-23', '01:02:03'],
@@ -68,4 +80,40 @@ test('an hour is past after its minute', () => {
   expect(at('2026-12-08T02:59:59Z')).toBe(false);
   expect(at('2026-12-08T03:00:00Z')).toBe(false);
   expect(at('2026-12-08T03:00:01Z')).toBe(true);
+});
+
+test('a distance has two decimals and its unit', () => {
+  expect(formatDistance(1234)).toBe('1,23 Km');
+  expect(formatDistance(5)).toBe('0,01 Km');
+  expect(formatDistance(12_000_000)).toBe('12.000,00 Km');
+});
+
+test('money is whole pesos', () => {
+  expect(formatPesos(12_500)).toBe('$\u00a012.500');
+  expect(formatPesos(0.4)).toBe('$\u00a00');
+});
+
+test('two days are a range that names a month once', () => {
+  expect(formatDayRange('2026-11-23', '2026-11-29')).toBe('23 al 29 de noviembre');
+  expect(formatDayRange('2026-11-28', '2026-12-02')).toBe('28 de noviembre al 2 de diciembre');
+});
+
+test('a range of days names both weekdays, and a single day is no range', () => {
+  expect(formatDays('2026-12-14', '2026-12-14')).toBe('el lunes 14 de diciembre');
+  expect(formatDays('2026-12-14', '2026-12-18')).toBe('del lunes 14 al viernes 18 de diciembre');
+  expect(formatDays('2026-11-30', '2026-12-02')).toBe(
+    'del lunes 30 de noviembre al miércoles 2 de diciembre',
+  );
+  expect(formatDays('2026-12-14', '2027-12-15')).toBe(
+    'del lunes 14 de diciembre al miércoles 15 de diciembre',
+  );
+});
+
+test('only the first letter is made a capital', () => {
+  expect(capital('éste es el Día')).toBe('Éste es el Día');
+  expect(capital('')).toBe('');
+});
+
+test('a moment is written with the offset of the zone', () => {
+  expect(localMoment(new Date('2026-12-09T02:45:00.123Z'))).toBe('2026-12-08T23:45:00-03:00');
 });

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { isRole, mayTouch, RESOURCES, type Resource, ROLES } from './rules.ts';
+
+/** The table of docs/personal.md, one letter for each role in the order of `ROLES`. */
+const TABLE: Record<Resource, string> = {
+  personas: 'w-rrr-',
+  hijos: 'w-rrr-',
+  fotos_hijos: 'w-w---',
+  claves_activacion: 'w-w---',
+  rubros: 'ww--r-',
+  beneficios: 'ww--r-',
+  sucursales: 'ww--r-',
+  sinonimos: 'ww--r-',
+  reviews: 'ww--r-',
+  hoteles: 'ww--r-',
+  noches: 'ww--r-',
+  reservas: 'ww--r-',
+  imagenes: 'ww--r-',
+  sliders: 'ww--r-',
+  noticias: 'ww--r-',
+  provincias: 'ww--r-',
+  localidades: 'ww--r-',
+  campanias: 'w-w-r-',
+  dias: 'w-w-r-',
+  horas: 'w-w-r-',
+  turnos: 'w-w-r-',
+  voucher_tipos: 'w-w-r-',
+  vouchers: 'w-w-r-',
+  canje: 'w-w--w',
+  accesos: 'w--wrw',
+  comercios: 'w-w---',
+  eventos: 'w--wr-',
+  invitaciones: 'w--wr-',
+  invitados: 'w--wr-',
+  congresos: 'w--wr-',
+  congresales: 'w--wr-',
+  form_congresos: 'w--wr-',
+  cuidados_congreso: 'w--w--',
+  importaciones: 'wwww--',
+  ajustes: 'w---r-',
+  billeteras: 'w---r-',
+  mensajes: 'w---r-',
+  textos_mensajes: 'w---r-',
+  usuarios: 'w-----',
+  auditoria: 'r-----',
+  privacidad: 'w-----',
+  cuenta: 'wwwwww',
+};
+
+it('lets each role touch what the table says, and nothing else', () => {
+  expect(ROLES).toEqual(['administracion', 'contenidos', 'turnos', 'eventos', 'lectura', 'puerta']);
+  const letterOf = (resource: Resource) => (role: (typeof ROLES)[number]) => {
+    if (mayTouch(role, resource, 'w')) return 'w';
+    return mayTouch(role, resource, 'r') ? 'r' : '-';
+  };
+  const real = Object.fromEntries(
+    RESOURCES.map((resource) => [resource, ROLES.map(letterOf(resource)).join('')]),
+  );
+  expect(real).toEqual(TABLE);
+});
+
+it('lets a role that writes read too', () => {
+  expect(mayTouch('administracion', 'usuarios', 'r')).toBe(true);
+  expect(mayTouch('administracion', 'auditoria', 'w')).toBe(false);
+});
+
+it('knows its roles, and nothing else for one', () => {
+  for (const role of ROLES) expect(isRole(role)).toBe(true);
+  for (const other of ['', 'dueño', null, undefined, 0, ['lectura']])
+    expect(isRole(other)).toBe(false);
+});
