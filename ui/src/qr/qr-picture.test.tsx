@@ -16,7 +16,8 @@ it.each([
   const [, svg = ''] = picture.getAttribute('src')?.split(',') ?? [];
   const { data, info } = await sharp(Buffer.from(decodeURIComponent(svg)), { density: 600 })
     .resize(240, 240)
-    .flatten({ background: 'white' })
+    // A dark page behind it.
+    .flatten({ background: 'black' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
