@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import {
   calendarioOf,
   contarNoches,
-  diasDespues,
   esViva,
   fechasConAnio,
   fechasInWords,
@@ -38,11 +37,6 @@ it('needs as many rooms as people fill', () => {
 
 it('costs its price for each room and each night', () => {
   expect(totalOf(12_500, 2, 3)).toBe(75_000);
-});
-
-it('counts days over the end of a month', () => {
-  expect(diasDespues('2026-11-30', 1)).toBe('2026-12-01');
-  expect(diasDespues('2027-01-01', -1)).toBe('2026-12-31');
 });
 
 it.each([

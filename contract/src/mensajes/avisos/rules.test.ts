@@ -7,7 +7,6 @@ import {
   deEntrada,
   esDireccionSegura,
   faltaElAviso,
-  masDias,
   seElige,
   va,
 } from './rules.ts';
@@ -56,11 +55,6 @@ it('follows the choice for that notice and that channel', () => {
 
 it('sends what a member cannot switch off, whatever was stored', () => {
   expect(va([{ aviso: 'lugar', canal: 'correo', activo: false }], 'lugar', 'correo')).toBe(true);
-});
-
-it('counts days over the end of a month and of a year', () => {
-  expect(masDias('2026-12-31', 1)).toBe('2027-01-01');
-  expect(masDias('2028-03-01', -1)).toBe('2028-02-29');
 });
 
 it.each([
