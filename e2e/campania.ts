@@ -1,14 +1,14 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { issueClave, type Staff } from './demo.ts';
 
-const DAY_MS = 86_400_000;
 const MONTHS = 6;
 
 export const hoy = (): string => localParts(new Date()).fecha;
 
-export const plusDays = (days: number): string =>
-  new Date(Date.parse(`${hoy()}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** The day `days` after today. */
+export const plusDays = (days: number): string => daysAfter(hoy(), days);
 
 /** Each test of each project uses its own days, after those of the demo. */
 const FIRST_DAY: Record<string, number> = { telefono: 32, escritorio: 52 };

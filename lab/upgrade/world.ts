@@ -10,8 +10,8 @@ import {
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import { campanias, layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { voucherTipos } from '@gremio/contract/vouchers/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { MEMBERS, type World } from '../faults/world.ts';
-import { plusDays } from '../../server/testing/campania.ts';
 import { callWire } from '../../server/testing/http.ts';
 import type { Member } from '../../server/testing/members.ts';
 import { DEMO_PASSWORD } from '../../server/src/demo/seed.ts';

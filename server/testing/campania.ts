@@ -1,3 +1,4 @@
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { campaniaWrite } from '@gremio/contract/turnos/schemas.ts';
 import type * as z from 'zod';
 import type { App } from '../src/app.ts';
@@ -6,12 +7,6 @@ import { inTransaction } from '../src/platform/database/handle.ts';
 import { isRefusal } from '../src/platform/outcome.ts';
 
 type CampaniaWrite = z.output<typeof campaniaWrite>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Date (`YYYY-MM-DD`) that is `dias` days after `fecha`. */
-export const plusDays = (fecha: string, dias: number): string =>
-  new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
 
 interface Plan extends Partial<CampaniaWrite> {
   /** Number of days, starting tomorrow. */

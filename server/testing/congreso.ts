@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { TestApp } from './app.ts';
-import { plusDays } from './campania.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 

@@ -1,11 +1,11 @@
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import type { App } from '../src/app.ts';
 import { today } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/database/handle.ts';
 import { isRefusal } from '../src/platform/outcome.ts';
 import type { TestApp } from './app.ts';
-import { plusDays } from './campania.ts';
 
 type Plan = Partial<z.input<typeof tipoWrite>>;
 

@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import { today } from '../src/platform/clock.ts';
 import type { TestApp } from './app.ts';
-import { plusDays } from './campania.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 

@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { plusDays } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
 import { openHotel } from '../../testing/world-hoteles.ts';
 

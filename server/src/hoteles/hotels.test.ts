@@ -1,8 +1,8 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { plusDays } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { openHotel } from '../../testing/world-hoteles.ts';

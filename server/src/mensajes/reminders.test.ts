@@ -10,9 +10,10 @@ import {
   moveTurno,
   removeEmpleado,
 } from '@gremio/contract/turnos/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { openCampania, type OpenCampania, plusDays } from '../../testing/campania.ts';
+import { openCampania, type OpenCampania } from '../../testing/campania.ts';
 import { addCongresal, formFor, openCongreso } from '../../testing/congreso.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';

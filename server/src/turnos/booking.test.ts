@@ -8,9 +8,10 @@ import {
   viewTurno,
 } from '@gremio/contract/turnos/endpoints.ts';
 import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type OpenCampania, openCampania, plusDays } from '../../testing/campania.ts';
+import { type OpenCampania, openCampania } from '../../testing/campania.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 

@@ -7,9 +7,10 @@ import {
   listDiasLibres,
   movePorTelefono,
 } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { openCampania, plusDays } from '../../testing/campania.ts';
+import { openCampania } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 

@@ -1,9 +1,10 @@
 import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { personas as personasResource } from '@gremio/contract/personas/endpoints.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { openCampania, plusDays } from '../../testing/campania.ts';
+import { openCampania } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { newFamily, newHijos, openTipo } from '../../testing/vouchers.ts';

@@ -5,6 +5,7 @@ import {
   estadoOf,
   ventanaOf,
 } from '@gremio/contract/vouchers/rules.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
@@ -35,7 +36,6 @@ export const PLAN_TAG = 'voucher-tipos';
 /** Replies of the room of turnos that say whether a campaign's kinds are exhausted. */
 const CAMPANIAS_TAG = 'turnos';
 
-const DAY_MS = 86_400_000;
 /** Days for which members still see an expired kind of which they have a voucher. */
 const SHOWN_DAYS = 60;
 
@@ -118,7 +118,7 @@ async function listVouchers(
 async function listTipos(vouchers: Vouchers, personaId: PersonaId) {
   const { db, clock } = vouchers;
   const hoy = today(clock);
-  const since = new Date(Date.parse(hoy) - SHOWN_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const since = plusDays(hoy, -SHOWN_DAYS);
   const tipos = await queries.listTiposOf(db, personaId, hoy, since);
   const own = await listOwn(vouchers, personaId, tipos);
   return own
