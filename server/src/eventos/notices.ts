@@ -17,6 +17,12 @@ const QR_SIZE = 230;
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: Aviso };
 
+interface Avisos extends Pick<Parts, 'db' | 'clock'> {
+  contextos: ContextoService;
+  mensajes: MensajesService;
+  tickets: Tickets;
+}
+
 /**
  * Notices to members, on their devices and by mail. A change of an invitación marks it in its own transaction
  * and a worker writes the mail: on opening day no request waits for QRs to be drawn, and of two changes in a
@@ -28,61 +34,61 @@ export function createAvisosService(
   mensajes: MensajesService,
   tickets: Tickets,
 ) {
-  const { db, clock } = parts;
-
-  const drawn = async (entrada: string): Promise<string> =>
-    (await qrDataUrl(entrada, QR_SIZE)).replace('data:image/png;base64,', '');
-
-  async function tell(
-    tx: Handle,
-    { aviso, base, version }: Due,
-    contexto: Contexto,
-    gente: InvitadoRow[],
-  ): Promise<void> {
-    const { evento, persona } = contexto;
-    if (!contexto.invitacion) return;
-    const invitacion = toInvitacion(tickets, contexto.invitacion, gente);
-    const unico = `${invitacion.id} ${version}`;
-    const pushed = mails.avisoPush(aviso, { evento, invitacion });
-    if (pushed) {
-      const { aviso: clase, ...push } = pushed;
-      const whom = { persona: { id: persona.id, email: null }, unico: `evento ${unico} ${aviso}` };
-      await mensajes.tell(tx, [{ aviso: clase, tipo: 'evento', push, ...whom }]);
-    }
-    if (!persona.email) return;
-    const entradas = await Promise.all(
-      invitacion.invitados.flatMap(({ id: invitadoId, nombre, entrada }) =>
-        entrada === null ? [] : [drawn(entrada).then((png) => ({ id: invitadoId, nombre, png }))],
-      ),
-    );
-    const para = { id: persona.id, nombre: persona.nombre, email: persona.email };
-    const hecho = clock.now().toISOString();
-    const told = { evento, invitacion, para, base, entradas, hecho, unico };
-    await mensajes.queue(tx, mails.avisoMail(aviso, told));
-  }
-
-  async function tellSome(tx: Handle): Promise<number> {
-    const due = (await takeDue(tx, AT_ONCE)) as Due[];
-    const ids = due.map((one) => one.id);
-    const found = await contextos.load(
-      tx,
-      due.map((one) => ({ eventoId: one.evento_id, personaId: one.persona_id })),
-    );
-    const gente = await listInvitados(tx, ids);
-    for (const [at, one] of due.entries()) {
-      const contexto = found[at];
-      const theirs = gente.filter((uno) => uno.invitacion_id === one.id);
-      if (contexto) await tell(tx, one, contexto, theirs);
-    }
-    await clearAvisos(tx, ids);
-    return due.length;
-  }
-
-  async function step(): Promise<boolean> {
-    const told = await withRetries(() => inTransaction(db, tellSome));
-    if (told > 0) mensajes.wake();
-    return told > 0;
-  }
-
-  return createWorker(parts, TOPIC, step);
+  const avisos: Avisos = { ...parts, contextos, mensajes, tickets };
+  return createWorker(parts, TOPIC, () => step(avisos));
 }
+
+async function step(avisos: Avisos): Promise<boolean> {
+  const told = await withRetries(() => inTransaction(avisos.db, (tx) => tellSome(avisos, tx)));
+  if (told > 0) avisos.mensajes.wake();
+  return told > 0;
+}
+
+async function tellSome(avisos: Avisos, tx: Handle): Promise<number> {
+  const due = (await takeDue(tx, AT_ONCE)) as Due[];
+  const ids = due.map((one) => one.id);
+  const found = await avisos.contextos.load(
+    tx,
+    due.map((one) => ({ eventoId: one.evento_id, personaId: one.persona_id })),
+  );
+  const gente = await listInvitados(tx, ids);
+  for (const [at, one] of due.entries()) {
+    const contexto = found[at];
+    const theirs = gente.filter((uno) => uno.invitacion_id === one.id);
+    if (contexto) await tell(avisos, tx, one, contexto, theirs);
+  }
+  await clearAvisos(tx, ids);
+  return due.length;
+}
+
+async function tell(
+  { clock, mensajes, tickets }: Avisos,
+  tx: Handle,
+  { aviso, base, version }: Due,
+  contexto: Contexto,
+  gente: InvitadoRow[],
+): Promise<void> {
+  const { evento, persona } = contexto;
+  if (!contexto.invitacion) return;
+  const invitacion = toInvitacion(tickets, contexto.invitacion, gente);
+  const unico = `${invitacion.id} ${version}`;
+  const pushed = mails.avisoPush(aviso, { evento, invitacion });
+  if (pushed) {
+    const { aviso: clase, ...push } = pushed;
+    const whom = { persona: { id: persona.id, email: null }, unico: `evento ${unico} ${aviso}` };
+    await mensajes.tell(tx, [{ aviso: clase, tipo: 'evento', push, ...whom }]);
+  }
+  if (!persona.email) return;
+  const entradas = await Promise.all(
+    invitacion.invitados.flatMap(({ id: invitadoId, nombre, entrada }) =>
+      entrada === null ? [] : [drawn(entrada).then((png) => ({ id: invitadoId, nombre, png }))],
+    ),
+  );
+  const para = { id: persona.id, nombre: persona.nombre, email: persona.email };
+  const hecho = clock.now().toISOString();
+  const told = { evento, invitacion, para, base, entradas, hecho, unico };
+  await mensajes.queue(tx, mails.avisoMail(aviso, told));
+}
+
+const drawn = async (entrada: string): Promise<string> =>
+  (await qrDataUrl(entrada, QR_SIZE)).replace('data:image/png;base64,', '');

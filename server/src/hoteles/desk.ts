@@ -3,6 +3,7 @@ import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
@@ -16,71 +17,86 @@ type Row = z.output<typeof reservaRow>;
 
 const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
 
+interface Atencion {
+  reservas: ReservasService;
+  personas: PersonasService;
+  convenio: ConvenioService;
+}
+
 /** Bookings for staff, who answer them (docs/architecture.md#states). */
 export function createAtencionService(
   reservas: ReservasService,
   personas: PersonasService,
   convenio: ConvenioService,
 ) {
-  async function toRows(db: Handle, rows: ReservaRow[]): Promise<Row[]> {
-    const people = await personas.personasById(
-      db,
-      rows.map((row) => row.persona_id),
-    );
-    return rows.map((row) => ({
-      ...row,
-      nombre: people.get(row.persona_id)?.nombre ?? '',
-      nro_afiliado: people.get(row.persona_id)?.nro_afiliado ?? '',
-    }));
-  }
-
-  const store: Store<Omit<typeof wire.reservas, 'create'>, Row> = {
-    async list(db, { q, ...filter }, page) {
-      const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
-      const { rows, count } = await listReservas(db, filter, personaIds, page);
-      return { rows: await toRows(db, rows), count };
-    },
-    async find(db, id) {
-      const row = await reservas.find(db, id);
-      return row ? ((await toRows(db, [row]))[0] as Row) : null;
-    },
-    async update(
-      tx,
-      id,
-      body: { estado: EstadoReserva; motivo: string | null; version: number },
-      before,
-      afterCommit,
-    ) {
-      const row = await reservas.hold(tx, id);
-      if (!row || row.version !== body.version) return null;
-      if (!nextEstados(row.estado).includes(body.estado)) {
-        return refuseField('estado', NOT_FROM_HERE);
-      }
-      const changed = await reservas.change(tx, row, body.estado, body.motivo, afterCommit);
-      await reservas.tellMember(tx, changed);
-      if (body.estado === 'cancelada') await reservas.tellHotelCancelled(tx, changed);
-      return (await toRows(tx, [changed]))[0] as Row;
-    },
-  };
-
+  const atencion: Atencion = { reservas, personas, convenio };
   return {
-    store,
-
-    /** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
-    async add(
-      tx: Handle,
-      { persona_id: personaId, ...body }: z.output<typeof wire.reservas.create.body>,
-      base: string,
-      afterCommit: AfterCommit,
-    ): Promise<Row | Refusal> {
-      const refusal = await personas.refusalFor(tx, personaId);
-      if (refusal) return forStaff(refusal);
-      const whose = onBehalfOf(personaId);
-      const reserva = await reservas.add(tx, whose, body, base, afterCommit);
-      if (isRefusal(reserva)) return forStaff(reserva);
-      const { id, hotel } = reserva;
-      const unsent = hotel.convenio ? await convenio.sendMail(tx, whose, id, afterCommit) : null;
-      return unsent ?? ((await toRows(tx, [await reservas.find(tx, id)]))[0] as Row);
-    },
+    ...bind(atencion, { add }),
+    store: reservasStore(atencion),
   };
+}
+
+/** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
+async function add(
+  atencion: Atencion,
+  tx: Handle,
+  { persona_id: personaId, ...body }: z.output<typeof wire.reservas.create.body>,
+  base: string,
+  afterCommit: AfterCommit,
+): Promise<Row | Refusal> {
+  const { reservas, personas, convenio } = atencion;
+  const refusal = await personas.refusalFor(tx, personaId);
+  if (refusal) return forStaff(refusal);
+  const whose = onBehalfOf(personaId);
+  const reserva = await reservas.add(tx, whose, body, base, afterCommit);
+  if (isRefusal(reserva)) return forStaff(reserva);
+  const { id, hotel } = reserva;
+  const unsent = hotel.convenio ? await convenio.sendMail(tx, whose, id, afterCommit) : null;
+  return unsent ?? toRow(atencion, tx, await reservas.find(tx, id));
+}
+
+const reservasStore = (atencion: Atencion): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
+  async list(db, { q, ...filter }, page) {
+    const { personas } = atencion;
+    const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
+    const { rows, count } = await listReservas(db, filter, personaIds, page);
+    return { rows: await toRows(atencion, db, rows), count };
+  },
+  async find(db, id) {
+    const row = await atencion.reservas.find(db, id);
+    return row ? toRow(atencion, db, row) : null;
+  },
+  async update(
+    tx,
+    id,
+    body: { estado: EstadoReserva; motivo: string | null; version: number },
+    before,
+    afterCommit,
+  ) {
+    const { reservas } = atencion;
+    const row = await reservas.hold(tx, id);
+    if (!row || row.version !== body.version) return null;
+    if (!nextEstados(row.estado).includes(body.estado)) {
+      return refuseField('estado', NOT_FROM_HERE);
+    }
+    const changed = await reservas.change(tx, row, body.estado, body.motivo, afterCommit);
+    await reservas.tellMember(tx, changed);
+    if (body.estado === 'cancelada') await reservas.tellHotelCancelled(tx, changed);
+    return toRow(atencion, tx, changed);
+  },
+});
+
+const toRow = async (atencion: Atencion, db: Handle, row: ReservaRow): Promise<Row> =>
+  (await toRows(atencion, db, [row]))[0] as Row;
+
+async function toRows({ personas }: Atencion, db: Handle, rows: ReservaRow[]): Promise<Row[]> {
+  const people = await personas.personasById(
+    db,
+    rows.map((row) => row.persona_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    nombre: people.get(row.persona_id)?.nombre ?? '',
+    nro_afiliado: people.get(row.persona_id)?.nro_afiliado ?? '',
+  }));
 }

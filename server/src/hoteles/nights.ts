@@ -4,6 +4,7 @@ import type { nochesWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type * as z from 'zod';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -18,6 +19,8 @@ type NochesWrite = z.output<typeof nochesWrite>;
 /** Cache tag of replies that show which nights have rooms. */
 export const NOCHES_TAG = 'noches';
 
+type Noches = Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'>;
+
 export type NochesService = ReturnType<typeof createNochesService>;
 
 /**
@@ -25,62 +28,73 @@ export type NochesService = ReturnType<typeof createNochesService>;
  * (docs/architecture.md#scarcity).
  */
 export function createNochesService(parts: Parts) {
-  const { db, cupos, clock, cache } = parts;
-
-  const store: Store<typeof wire.noches, NocheRow> = {
-    list: queries.listNoches,
-    find: queries.findNoche,
-  };
-
-  /** Updates the nights that exist; refused if more rooms are taken than the new limit. */
-  async function setStanding(tx: Handle, standing: queries.Noche[], plan: NochesWrite) {
-    const ids = standing.map((one) => one.cupoId);
-    const locked = await cupos.lock(tx, ids);
-    const over = standing.find(
-      ({ cupoId }) => (locked.get(cupoId)?.tomados ?? 0) > plan.habitaciones,
-    );
-    if (over) {
-      const taken = locked.get(over.cupoId)?.tomados;
-      const mensaje = `La noche del ${formatDay(over.noche)} ya tiene ${taken} reservadas.`;
-      return refuseField('habitaciones', mensaje);
-    }
-    await cupos.set(tx, ids, plan.habitaciones, plan.cerrada);
-    return null;
-  }
-
   return {
+    ...bind(parts, { changed, listFree, layOut, removeOf }),
     store,
-    changed: (): void => cache.changed(NOCHES_TAG),
-    findNoches: queries.findNoches,
-    listFree: (hotelId: number) => queries.listFree(db, hotelId, today(clock)),
-
-    /**
-     * Sets the number of rooms of each night in the range, creating the missing ones; returns the number of
-     * nights.
-     */
-    async layOut(tx: Handle, hotelId: number, plan: NochesWrite): Promise<number | Refusal> {
-      if (!(await findHotel(tx, hotelId))) return refuse('no_encontrado');
-      const noches = nochesOf(plan.desde, plusDays(plan.hasta, 1));
-      const standing = await queries.findNoches(tx, hotelId, noches);
-      const refusal = await setStanding(tx, standing, plan);
-      if (refusal) return refusal;
-      const known = new Set(standing.map((one) => one.noche));
-      const missing = noches.filter((noche) => !known.has(noche));
-      const ids = await cupos.create(
-        tx,
-        missing.map(() => ({ limite: plan.habitaciones, cerrado: plan.cerrada })),
-      );
-      await queries.insertNoches(
-        tx,
-        hotelId,
-        missing.map((noche, index) => ({ noche, cupoId: ids[index] as number })),
-      );
-      return noches.length;
-    },
-
-    /** Deletes the nights of a hotel that is being deleted; a hotel with bookings cannot be. */
-    async removeOf(tx: Handle, hotelId: number): Promise<void> {
-      await cupos.remove(tx, await queries.deleteNoches(tx, hotelId));
-    },
   };
+}
+
+const store: Store<typeof wire.noches, NocheRow> = {
+  list: queries.listNoches,
+  find: queries.findNoche,
+};
+
+const changed = ({ cache }: Noches): void => cache.changed(NOCHES_TAG);
+
+const listFree = ({ db, clock }: Noches, hotelId: number) =>
+  queries.listFree(db, hotelId, today(clock));
+
+/**
+ * Sets the number of rooms of each night in the range, creating the missing ones; returns the number of
+ * nights.
+ */
+async function layOut(
+  { cupos }: Noches,
+  tx: Handle,
+  hotelId: number,
+  plan: NochesWrite,
+): Promise<number | Refusal> {
+  if (!(await findHotel(tx, hotelId))) return refuse('no_encontrado');
+  const noches = nochesOf(plan.desde, plusDays(plan.hasta, 1));
+  const standing = await queries.findNoches(tx, hotelId, noches);
+  const refusal = await setStanding(cupos, tx, standing, plan);
+  if (refusal) return refusal;
+  const known = new Set(standing.map((one) => one.noche));
+  const missing = noches.filter((noche) => !known.has(noche));
+  const ids = await cupos.create(
+    tx,
+    missing.map(() => ({ limite: plan.habitaciones, cerrado: plan.cerrada })),
+  );
+  await queries.insertNoches(
+    tx,
+    hotelId,
+    missing.map((noche, index) => ({ noche, cupoId: ids[index] as number })),
+  );
+  return noches.length;
+}
+
+/** Deletes the nights of a hotel that is being deleted; a hotel with bookings cannot be. */
+async function removeOf({ cupos }: Noches, tx: Handle, hotelId: number): Promise<void> {
+  await cupos.remove(tx, await queries.deleteNoches(tx, hotelId));
+}
+
+/** Updates the nights that exist; refused if more rooms are taken than the new limit. */
+async function setStanding(
+  cupos: Parts['cupos'],
+  tx: Handle,
+  standing: queries.Noche[],
+  plan: NochesWrite,
+): Promise<Refusal | null> {
+  const ids = standing.map((one) => one.cupoId);
+  const locked = await cupos.lock(tx, ids);
+  const over = standing.find(
+    ({ cupoId }) => (locked.get(cupoId)?.tomados ?? 0) > plan.habitaciones,
+  );
+  if (over) {
+    const taken = locked.get(over.cupoId)?.tomados;
+    const mensaje = `La noche del ${formatDay(over.noche)} ya tiene ${taken} reservadas.`;
+    return refuseField('habitaciones', mensaje);
+  }
+  await cupos.set(tx, ids, plan.habitaciones, plan.cerrada);
+  return null;
 }
