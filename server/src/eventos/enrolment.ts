@@ -5,6 +5,7 @@ import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
+  type Book,
   type Bookable,
   createBooking,
   type OnGranted,
@@ -51,7 +52,7 @@ interface Steps {
 
 interface Inscripcion extends Steps, Pick<Parts, 'db' | 'clock'> {
   wake: () => void;
-  book: ReturnType<typeof createBooking<Place, Standing>>;
+  book: Book<Place>;
   eventoIdOf: (asked: { invitacionId: number; personaId: number }) => Promise<number | null>;
   invitadosOf: (invitacionId: number) => Promise<InvitadoRow[]>;
 }

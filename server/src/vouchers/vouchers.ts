@@ -12,6 +12,7 @@ import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
+  type Book,
   type Bookable,
   createBooking,
   type OnGranted,
@@ -48,7 +49,7 @@ interface Vouchers extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
 }
 
 interface Claiming extends Vouchers {
-  book: ReturnType<typeof createBooking<Place, Standing>>;
+  book: Book<Place>;
   hijosOf: (personaId: number) => Promise<Hijo[]>;
 }
 
