@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import engraving from '../platform/theme/guilloche.svg';
+import engraving from '@gremio/ui/theme/guilloche.svg';
 import { drawCarnet } from './components/picture.ts';
 
 /** Texts on the card's picture are written by people: they are painted as plain text and fetch nothing. */

@@ -74,7 +74,12 @@ const refusedOnce = async () => {
     .poll(() => app.query('select from mensajes where intentos = 0 or toma is not null'))
     .toEqual([]);
 };
-const subjects = () => smtp.received.map((one) => one.mail.subject);
+/** Names the message of a repeated mail: whether it was written or sent twice. */
+const subjects = () =>
+  smtp.received.map(({ mail: { subject, messageId } }, index) => {
+    const first = smtp.received.findIndex((one) => one.mail.messageId === messageId);
+    return first === index ? subject : `${subject}, again: ${messageId}`;
+  });
 
 async function withMail(): Promise<Member & { email: string }> {
   const member = await app.newMember();

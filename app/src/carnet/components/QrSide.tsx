@@ -3,7 +3,7 @@ import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { NoQr, qrClass, QrName, QrSheet } from '../../platform/components/QrSheet.tsx';
 import styles from './carnet.module.css';
-import { ESTADO_LOOKS } from './estado.ts';
+import { ESTADO_LOOKS } from '@gremio/ui/carnet/estado.ts';
 
 interface QrSideProps {
   ficha: Ficha;

@@ -1,4 +1,4 @@
-import engraving from '../../platform/theme/guilloche.svg';
+import engraving from '@gremio/ui/theme/guilloche.svg';
 
 /** Position and size of the lines, in fractions of the card's width. */
 const RIGHT = 0.29;
@@ -15,7 +15,7 @@ async function lines(): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws the engraved lines of the on-screen card (carnet-card.module.css), paler towards the text. */
+/** Draws the engraved lines of the on-screen card (ui/src/carnet/card.module.css), paler towards the text. */
 export async function drawEngraving(
   canvas: CanvasRenderingContext2D,
   color: string,

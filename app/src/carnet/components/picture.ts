@@ -4,9 +4,9 @@ import { CARNET_SIZE, QR_SIZE } from '@gremio/contract/carnet/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { ZONE } from '@gremio/contract/platform/format.ts';
-import { initialOf } from '../../platform/initial.ts';
+import { initialOf } from '@gremio/contract/platform/initial.ts';
 import { drawEngraving } from './engraving.ts';
-import { ESTADO_LOOKS } from './estado.ts';
+import { ESTADO_LOOKS } from '@gremio/ui/carnet/estado.ts';
 import { fitted, wrapped } from './words.ts';
 
 const { width: WIDTH, height: HEIGHT } = CARNET_SIZE;

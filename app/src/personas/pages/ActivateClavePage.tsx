@@ -7,7 +7,7 @@ import { thisDevice } from '../../platform/api/device.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
-import { Logo } from '../../platform/components/Logo.tsx';
+import { Logo } from '@gremio/ui/carnet/Logo.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { copyText } from '../../platform/copy.ts';

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
-import { initialOf } from '../../platform/initial.ts';
+import { initialOf } from '@gremio/contract/platform/initial.ts';
 import { useRooms } from '../../platform/rooms-context.ts';
 import { fotosInWords, yearsInWords } from '../components/fotos.ts';
 import styles from '../components/personas.module.css';

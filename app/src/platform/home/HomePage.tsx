@@ -14,7 +14,7 @@ import {
 import { useAjuste } from '../api/ajuste.ts';
 import { Button } from '../components/Button.tsx';
 import { linkCard } from '../components/link-card.ts';
-import { Logo } from '../components/Logo.tsx';
+import { Logo } from '@gremio/ui/carnet/Logo.tsx';
 import { Page } from '../components/Page.tsx';
 import { Part } from '../components/Part.tsx';
 import { SkeletonBlock, Skeleton } from '../components/Skeleton.tsx';

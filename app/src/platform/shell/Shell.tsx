@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useRouter, type LinkProps } from '@tanstack/
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { useReadAheadAll } from '../api/useReadAheadAll.ts';
-import { Logo } from '../components/Logo.tsx';
+import { Logo } from '@gremio/ui/carnet/Logo.tsx';
 import { backTo } from '../history/trail.ts';
 import { useMore, useRooms } from '../rooms-context.ts';
 import styles from './shell.module.css';

@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..', '..');
+const APP = join(import.meta.dirname, '..', '..');
+const UI = join(APP, '..', '..', 'ui', 'src');
 const FAMILY = 'lucide-react';
 const DRAWN = /<(?:svg|path)\b/;
 const ANOTHER_FAMILY =
   /from '(?!lucide-react')(?:[^'.][^']*icon[^']*|lucide[^']*|[^'.]*fontawesome[^']*|@mui[^']*|@tabler[^']*)'/i;
 
-const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+const files = [APP, UI].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 );
-const texts = files.map((file) => ({ file, text: readFileSync(join(SOURCES, file), 'utf8') }));
+const texts = files
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 test('icons are of one family: nobody brings another, or draws one apart', () => {
   const found = texts.flatMap(({ file, text }) =>
@@ -24,8 +27,7 @@ test('icons are of one family: nobody brings another, or draws one apart', () =>
 });
 
 test('the only drawing kept as a file is the engraving of the card', () => {
-  const drawings = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.svg'),
-  );
-  expect(drawings).toEqual([join('platform', 'theme', 'guilloche.svg')]);
+  expect(files.filter((file) => file.endsWith('.svg'))).toEqual([
+    join(UI, 'theme', 'guilloche.svg'),
+  ]);
 });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { organizacion, type Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import { Logo } from '@gremio/ui/carnet/Logo.tsx';
 import {
   ButtonPreview,
   CarnetPreview,
   RowPreview,
-  LogoPreview,
   PagePreview,
 } from '../../platform/preview/parts.tsx';
 import { PhoneFrame } from '../../platform/preview/PhoneFrame.tsx';
@@ -55,7 +55,7 @@ function PhoneView({ view, brand }: { view: 'carnet' | 'inicio'; brand: Organiza
     );
   }
   return (
-    <PagePreview title="Hola, Ana" lead={<LogoPreview brand={brand} size={40} />}>
+    <PagePreview title="Hola, Ana" lead={<Logo organizacion={brand} size={40} />}>
       <RowPreview primary="Tu turno" secondary="Martes 8 de diciembre, 10:30" />
       <RowPreview primary="Cine Gaumont" secondary="Capital Federal" fact="2x1" />
       <RowPreview

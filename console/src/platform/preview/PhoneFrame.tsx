@@ -1,9 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
-import { palette } from '@gremio/contract/ajustes/rules.ts';
-import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
-
-type BrandColors = Pick<Organizacion, 'color_principal' | 'color_secundario'>;
+import type { BrandColors } from '@gremio/contract/ajustes/rules.ts';
+import { useAppTokens } from './tokens.ts';
 
 const WIDTH = 320;
 const HEIGHT = 580;
@@ -18,12 +16,7 @@ interface Props {
 
 /** A phone frame in the app's colours. Its content uses the app's tokens (`var(--brand)`). */
 export function PhoneFrame({ colors, dark = false, title, children }: Props) {
-  const { color_principal, color_secundario } = colors;
-  const tokens = useMemo(() => {
-    const made = palette({ color_principal, color_secundario });
-    const scheme = dark ? made.dark : made.light;
-    return Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--${name}`, value]));
-  }, [color_principal, color_secundario, dark]);
+  const tokens = useAppTokens(colors, dark);
   return (
     <Box
       component="figure"

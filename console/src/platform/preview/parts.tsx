@@ -1,109 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '@mui/material';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
-import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
-import { formatDocumento } from '@gremio/contract/platform/documento.ts';
+import { CardFace, cardClass } from '@gremio/ui/carnet/CardFace.tsx';
 
 type Brand = Pick<Organizacion, 'nombre' | 'nombre_corto' | 'logo'>;
 
-/** The logo on white, or the name's initial, as the app shows it. */
-export function LogoPreview({ brand, size }: { brand: Brand; size: number }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: size,
-        height: size,
-        overflow: 'hidden',
-        borderRadius: '25%',
-        bgcolor: 'var(--brand)',
-        color: 'var(--on-brand)',
-        fontSize: size / 2,
-        fontWeight: 750,
-      }}
-    >
-      {brand.logo ? (
-        <Box
-          component="img"
-          src={brand.logo}
-          alt=""
-          sx={{ width: 1, height: 1, bgcolor: '#ffffff', objectFit: 'contain' }}
-        />
-      ) : (
-        brand.nombre_corto.slice(0, 1).toUpperCase()
-      )}
-    </Box>
-  );
-}
-
-interface Titular {
-  nombre: string;
-  nro_afiliado: string;
-  numero_documento: string;
-  estado: EstadoPersona;
-  /** A further line on the carnet. */
-  extraLine?: string;
-}
-
-const SAMPLE_TITULAR: Titular = {
+const SAMPLE_TITULAR: ComponentProps<typeof CardFace>['titular'] = {
   nombre: 'Pérez, Ana',
+  sexo: 'femenino',
   nro_afiliado: '1234',
   numero_documento: '30111222',
+  legajo: null,
+  repdep: null,
   estado: 'activo',
 };
-const ESTADO_LOOKS = {
-  activo: { word: 'Activo', fill: 'var(--ok-fill)' },
-  suspendido: { word: 'Suspendido', fill: 'var(--warn-fill)' },
-  baja: { word: 'De baja', fill: 'var(--bad-fill)' },
-};
 
-/** The carnet as the app draws it, by default of a fictitious member. */
-export function CarnetPreview({
-  brand,
-  titular = SAMPLE_TITULAR,
-}: {
-  brand: Brand;
-  titular?: Titular;
-}) {
-  const { word, fill } = ESTADO_LOOKS[titular.estado];
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        flexDirection: 'column',
-        aspectRatio: '1014 / 644',
-        overflow: 'hidden',
-        borderRadius: '4.4% / 7%',
-        background: 'linear-gradient(135deg, var(--card), var(--card-deep))',
-        color: 'var(--on-card)',
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '12px 18px 0 14px' }}>
-        <LogoPreview brand={brand} size={30} />
-        <Box sx={{ fontWeight: 650, fontSize: 13, lineHeight: 1.2 }}>{brand.nombre}</Box>
-      </Box>
-      <Box sx={{ mt: 'auto', px: '14px', pb: 1 }}>
-        <Box
-          sx={{ fontSize: titular.nombre.length > 26 ? 15 : 19, fontWeight: 700, lineHeight: 1.2 }}
-        >
-          {titular.nombre}
-        </Box>
-        <Box sx={{ display: 'flex', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
-          <span>N.º de afiliación {titular.nro_afiliado}</span>
-          <span>DNI {formatDocumento(titular.numero_documento)}</span>
-        </Box>
-        {titular.extraLine && <Box sx={{ fontSize: 12 }}>{titular.extraLine}</Box>}
-      </Box>
-      <Box sx={{ px: '14px', py: 0.75, bgcolor: fill, color: '#fff', fontWeight: 700 }}>{word}</Box>
-      <Box
-        sx={{ position: 'absolute', inset: '0 0 0 auto', width: 6, bgcolor: 'var(--card-band)' }}
-      />
-    </Box>
-  );
-}
+/** The carnet of a fictitious member. */
+export const CarnetPreview = ({ brand }: { brand: Brand }) => (
+  <div className={cardClass}>
+    <CardFace titular={SAMPLE_TITULAR} organizacion={brand} turns />
+  </div>
+);
 
 /** A row as the app draws it: a mark, a strong line, a quiet line and a fact. */
 export function RowPreview(props: {

@@ -1,10 +1,16 @@
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { useState } from 'react';
-import { initialOf } from '../initial.ts';
+import { initialOf } from '@gremio/contract/platform/initial.ts';
 import styles from './logo.module.css';
 
+interface LogoProps {
+  organizacion: Pick<Organizacion, 'logo' | 'nombre_corto'> | null;
+  /** Width and height, in CSS pixels. */
+  size: number;
+}
+
 /** The organisation's logo, or its initial where there is none or it does not load. */
-export function Logo({ organizacion, size }: { organizacion: Organizacion | null; size: number }) {
+export function Logo({ organizacion, size }: LogoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const logo = organizacion?.logo ?? null;
   return (
