@@ -3,6 +3,7 @@ import type { ArchivosService } from '../archivos/files.ts';
 import { FRESH_MS, CONFIRMED_MS } from '../personas/mail-confirmation.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
@@ -17,74 +18,90 @@ const DOWNLOADS_PER_HOUR = 3;
 const UNNAMEABLE = /[\\/:*?"<>|\u0000-\u001f]/g;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+interface Rooms {
+  archivos: ArchivosService;
+  personas: PersonasService;
+  privacidad: PrivacidadService;
+}
+
+interface Descarga extends Rooms, Pick<Parts, 'db' | 'clock' | 'log'> {}
+
+export type DescargaService = ReturnType<typeof createDescargaService>;
+
 /** Export of all personal data of a member, for that member: machine-readable and human-readable. */
-export function createDescargaService(
-  parts: Parts,
-  {
-    archivos,
-    personas,
-    privacidad,
-  }: { archivos: ArchivosService; personas: PersonasService; privacidad: PrivacidadService },
-) {
-  const { db, clock, log } = parts;
+export function createDescargaService(parts: Parts, rooms: Rooms) {
+  const descarga: Descarga = { ...parts, ...rooms };
+  return bind(descarga, { take });
+}
 
-  async function* filesOf(personaId: PersonaId): AsyncGenerator<Entrada> {
-    for (const { id, nombre, tipo } of await archivos.listOf(db, personaId)) {
-      const stream = await archivos.readOf(db, id);
-      if (!stream) {
-        log.warn({ archivo: id }, 'a file of a download is not in its place');
-        continue;
-      }
-      const bytes = await buffer(stream);
-      yield {
-        nombre: `archivos/${id} ${nameOf(nombre, tipo).replace(UNNAMEABLE, '_')}`,
-        bytes,
-        comprimido: true,
-      };
-    }
-  }
-
-  async function* entriesOf(personaId: PersonaId, datos: object, withFiles: boolean) {
-    yield { nombre: 'datos.json', bytes: utf8(JSON.stringify(datos, null, 2)) };
-    yield { nombre: 'mis-datos.html', bytes: utf8(paginaOf(datos, clock.now())) };
-    if (withFiles) yield* filesOf(personaId);
-  }
-
-  /** Checks the confirmation and the rate limit, and audits the download, before any data is returned. */
-  const allow = (caller: Afiliado, withFiles: boolean, ip: string): Promise<Refusal | null> =>
-    inTransaction(db, async (tx) => {
-      const { personaId } = caller;
-      const refusal = await personas.confirmacion.refusalWithin(
-        tx,
-        caller,
-        withFiles ? FRESH_MS : CONFIRMED_MS,
-      );
-      if (refusal) return refusal;
-      const sujeto = `descarga persona ${personaId}`;
-      if (await personas.activacion.tooMany(tx, sujeto, DOWNLOADS_PER_HOUR)) {
-        return refuse('demasiados');
-      }
-      await insertAudit(tx, memberAuthor(personaId, ip), {
-        accion: 'exportacion',
-        recurso: 'privacidad',
-        personaId,
-        despues: { con_archivos: withFiles },
-      });
-      return null;
-    });
-
+async function take(descarga: Descarga, caller: Afiliado, withFiles: boolean, ip: string) {
+  const { db, clock, privacidad } = descarga;
+  const { personaId } = caller;
+  const refusal = await allow(descarga, caller, withFiles, ip);
+  if (isRefusal(refusal)) return refusal;
+  const datos = await privacidad.datosOf(db, personaId);
+  if (!datos) return refuse('no_encontrado');
   return {
-    async take(caller: Afiliado, withFiles: boolean, ip: string) {
-      const refusal = await allow(caller, withFiles, ip);
-      if (isRefusal(refusal)) return refusal;
-      const datos = await privacidad.datosOf(db, caller.personaId);
-      if (!datos) return refuse('no_encontrado');
-      return {
-        stream: zipOf(entriesOf(caller.personaId, datos, withFiles)),
-        tipo: 'application/zip',
-        nombre: `Mis datos ${today(clock)}.zip`,
-      };
-    },
+    stream: zipOf(entriesOf(descarga, personaId, datos, withFiles)),
+    tipo: 'application/zip',
+    nombre: `Mis datos ${today(clock)}.zip`,
   };
 }
-export type DescargaService = ReturnType<typeof createDescargaService>;
+
+/** Checks the confirmation and the rate limit, and audits the download, before any data is returned. */
+const allow = (
+  { db, personas }: Descarga,
+  caller: Afiliado,
+  withFiles: boolean,
+  ip: string,
+): Promise<Refusal | null> =>
+  inTransaction(db, async (tx) => {
+    const { personaId } = caller;
+    const refusal = await personas.confirmacion.refusalWithin(
+      tx,
+      caller,
+      withFiles ? FRESH_MS : CONFIRMED_MS,
+    );
+    if (refusal) return refusal;
+    const sujeto = `descarga persona ${personaId}`;
+    if (await personas.activacion.tooMany(tx, sujeto, DOWNLOADS_PER_HOUR)) {
+      return refuse('demasiados');
+    }
+    await insertAudit(tx, memberAuthor(personaId, ip), {
+      accion: 'exportacion',
+      recurso: 'privacidad',
+      personaId,
+      despues: { con_archivos: withFiles },
+    });
+    return null;
+  });
+
+async function* entriesOf(
+  descarga: Descarga,
+  personaId: PersonaId,
+  datos: object,
+  withFiles: boolean,
+) {
+  yield { nombre: 'datos.json', bytes: utf8(JSON.stringify(datos, null, 2)) };
+  yield { nombre: 'mis-datos.html', bytes: utf8(paginaOf(datos, descarga.clock.now())) };
+  if (withFiles) yield* filesOf(descarga, personaId);
+}
+
+async function* filesOf(
+  { db, log, archivos }: Descarga,
+  personaId: PersonaId,
+): AsyncGenerator<Entrada> {
+  for (const { id, nombre, tipo } of await archivos.listOf(db, personaId)) {
+    const stream = await archivos.readOf(db, id);
+    if (!stream) {
+      log.warn({ archivo: id }, 'a file of a download is not in its place');
+      continue;
+    }
+    const bytes = await buffer(stream);
+    yield {
+      nombre: `archivos/${id} ${nameOf(nombre, tipo).replace(UNNAMEABLE, '_')}`,
+      bytes,
+      comprimido: true,
+    };
+  }
+}
