@@ -1,6 +1,7 @@
 import { venceEl, type TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -14,63 +15,71 @@ const RECURSO = 'privacidad';
 /** Corrections that a member may have pending; one of each other kind. */
 const CORRECTIONS = 5;
 
+interface Propios {
+  clock: Clock;
+  personas: PersonasService;
+  privacidad: PrivacidadService;
+}
+
+export type PropiosService = ReturnType<typeof createPropiosService>;
+
 /** A member's requests about their own data, from their own screen. */
 export function createPropiosService(
   clock: Clock,
   { personas, privacidad }: { personas: PersonasService; privacidad: PrivacidadService },
 ) {
-  const hoy = () => today(clock);
-
-  return {
-    list: (db: Handle, personaId: PersonaId): Promise<Propio[]> =>
-      queries.list(db, personaId, hoy()),
-
-    /** Makes a request; the persona is locked, so that a double press creates only one. */
-    async ask(
-      tx: Handle,
-      personaId: PersonaId,
-      { tipo, detalle }: { tipo: TipoPedido; detalle: string },
-      ip: string,
-      afterCommit: AfterCommit,
-    ): Promise<Propio | Refusal> {
-      await personas.hold(tx, personaId);
-      const waiting = await queries.listWaiting(tx, personaId, tipo);
-      if (waiting.length >= (tipo === 'rectificacion' ? CORRECTIONS : 1)) {
-        return refuse('pedido_privacidad_en_espera', { vence: waiting[0]?.vence });
-      }
-      const body = { persona_id: personaId, tipo, detalle };
-      const asked = await privacidad.ask(tx, body, afterCommit);
-      if (isRefusal(asked)) return asked;
-      await insertAudit(tx, memberAuthor(personaId, ip), {
-        accion: 'alta',
-        recurso: RECURSO,
-        recursoId: asked.id,
-        despues: { persona_id: personaId, tipo, detalle, vence: venceEl(tipo, hoy()) },
-      });
-      return (await queries.find(tx, personaId, asked.id, hoy())) as Propio;
-    },
-
-    /** Withdraws a request that is still pending. */
-    async withdraw(
-      tx: Handle,
-      personaId: PersonaId,
-      id: number,
-      ip: string,
-    ): Promise<Propio | Refusal> {
-      const before = await queries.find(tx, personaId, id, hoy());
-      if (!before) return refuse('no_encontrado');
-      if (!(await queries.withdraw(tx, personaId, id, clock.now().toISOString()))) {
-        return refuse('pedido_privacidad_respondido');
-      }
-      await insertAudit(tx, memberAuthor(personaId, ip), {
-        accion: 'cambio',
-        recurso: RECURSO,
-        recursoId: id,
-        antes: { persona_id: personaId, estado: before.estado },
-        despues: { persona_id: personaId, estado: 'retirado' },
-      });
-      return (await queries.find(tx, personaId, id, hoy())) as Propio;
-    },
-  };
+  const propios: Propios = { clock, personas, privacidad };
+  return bind(propios, { list, ask, withdraw });
 }
-export type PropiosService = ReturnType<typeof createPropiosService>;
+
+const list = ({ clock }: Propios, db: Handle, personaId: PersonaId): Promise<Propio[]> =>
+  queries.list(db, personaId, today(clock));
+
+/** Makes a request; the persona is locked, so that a double press creates only one. */
+async function ask(
+  { clock, personas, privacidad }: Propios,
+  tx: Handle,
+  personaId: PersonaId,
+  { tipo, detalle }: { tipo: TipoPedido; detalle: string },
+  ip: string,
+  afterCommit: AfterCommit,
+): Promise<Propio | Refusal> {
+  await personas.hold(tx, personaId);
+  const waiting = await queries.listWaiting(tx, personaId, tipo);
+  if (waiting.length >= (tipo === 'rectificacion' ? CORRECTIONS : 1)) {
+    return refuse('pedido_privacidad_en_espera', { vence: waiting[0]?.vence });
+  }
+  const body = { persona_id: personaId, tipo, detalle };
+  const asked = await privacidad.ask(tx, body, afterCommit);
+  if (isRefusal(asked)) return asked;
+  await insertAudit(tx, memberAuthor(personaId, ip), {
+    accion: 'alta',
+    recurso: RECURSO,
+    recursoId: asked.id,
+    despues: { persona_id: personaId, tipo, detalle, vence: venceEl(tipo, today(clock)) },
+  });
+  return (await queries.find(tx, personaId, asked.id, today(clock))) as Propio;
+}
+
+/** Withdraws a request that is still pending. */
+async function withdraw(
+  { clock }: Propios,
+  tx: Handle,
+  personaId: PersonaId,
+  id: number,
+  ip: string,
+): Promise<Propio | Refusal> {
+  const before = await queries.find(tx, personaId, id, today(clock));
+  if (!before) return refuse('no_encontrado');
+  if (!(await queries.withdraw(tx, personaId, id, clock.now().toISOString()))) {
+    return refuse('pedido_privacidad_respondido');
+  }
+  await insertAudit(tx, memberAuthor(personaId, ip), {
+    accion: 'cambio',
+    recurso: RECURSO,
+    recursoId: id,
+    antes: { persona_id: personaId, estado: before.estado },
+    despues: { persona_id: personaId, estado: 'retirado' },
+  });
+  return (await queries.find(tx, personaId, id, today(clock))) as Propio;
+}
