@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isPdf, saysPdf } from '../platform/pdf.ts';
 import { looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
-import { createSigner } from '../platform/signed.ts';
+import { createSigner, type Signer } from '../platform/signed.ts';
 import { IMAGENES, imagenOfKey, type ImagenesService } from './images.ts';
 import * as queries from './files.queries.ts';
 
@@ -64,6 +65,11 @@ async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
   );
 }
 
+interface Archivos extends Pick<Parts, 'db' | 'storage' | 'clock' | 'log'> {
+  imagenes: ImagenesService;
+  signer: Signer<number>;
+}
+
 export type ArchivosService = ReturnType<typeof createArchivosService>;
 
 /**
@@ -71,117 +77,156 @@ export type ArchivosService = ReturnType<typeof createArchivosService>;
  * is signed for an authorised reader and lasts a minute (docs/architecture.md#privacy).
  */
 export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
-  const { db, storage, clock, keys, log } = parts;
-  const signer = createSigner<number>(keys, 'archivos', clock);
-
-  const discard = (lugares: string[]) =>
-    Promise.all(lugares.map((lugar) => storage.remove(lugar))).catch((error: unknown) =>
-      log.warn({ err: error }, 'a file stays until the orphans are purged'),
-    );
-
-  async function store(personaId: number, ready: Ready | Refusal): Promise<Stored | Refusal> {
-    if (isRefusal(ready)) return ready;
-    const { tipo, bytes } = ready;
-    const lugar = `${DOCS}/${personaId}/${randomUUID()}`;
-    await storage.put(lugar, bytes, tipo);
-    return { lugar, tipo, bytes: bytes.length };
-  }
-
-  async function save(tx: Handle, { personaId, nombre, stored }: NewArchivo): Promise<number> {
-    const creado = clock.now().toISOString();
-    const row = { persona_id: personaId, nombre, ...stored, creado };
-    return (await queries.insertArchivo(tx, row)).id;
-  }
-
-  async function orphansAmong(keys: string[]): Promise<string[]> {
-    const known = await queries.findLugares(db, keys);
-    return keys.filter((key) => !known.has(key));
-  }
-
-  async function orphanImagenes(keys: string[]): Promise<string[]> {
-    const known = await imagenes.find(db, keys.map(imagenOfKey));
-    return keys.filter((key) => !known.has(imagenOfKey(key)));
-  }
-
+  const signer = createSigner<number>(parts.keys, 'archivos', parts.clock);
+  const archivos: Archivos = { ...parts, imagenes, signer };
   return {
-    /** Stores a picture or a PDF, detected by its bytes; refuses anything else with 422 naming `file`. */
-    storeDocumento: async (personaId: number, bytes: Buffer) =>
-      store(personaId, await prepareDocumento(bytes)),
-
-    storeFoto: async (personaId: number, bytes: Buffer) =>
-      store(personaId, await preparePicture(bytes)),
-
-    discard: async ({ lugar }: Stored): Promise<void> => void (await discard([lugar])),
-
-    save,
-
-    /** Saves a plain document; refuses with 409 once the persona has the maximum number. */
-    async saveDocumento(tx: Handle, archivo: NewArchivo) {
-      const kept = await queries.countIn(tx, `${DOCS}/${archivo.personaId}`);
-      if (kept >= MAX_DOCUMENTOS) return refuse('archivos_completo');
-      return save(tx, archivo);
-    },
-
-    /** Signed link that opens the file for one minute, for anyone who holds it. */
-    linkOf(id: number): string {
-      const ends = new Date(clock.now().getTime() + MINUTE_MS);
-      return `/archivos/abrir/${signer.sign(id, ends)}`;
-    },
-
-    async open(token: string): Promise<OpenArchivo | Refusal> {
-      const id = signer.open(token);
-      const row = id === null ? null : await queries.findArchivo(db, id);
-      const stream = row && (await storage.read(row.lugar));
-      if (!row || !stream) return refuse('no_encontrado');
-      return { nombre: row.nombre, tipo: row.tipo, stream };
-    },
-
+    ...bind(archivos, {
+      storeDocumento,
+      storeFoto,
+      discard,
+      save,
+      saveDocumento,
+      linkOf,
+      open,
+      readOf,
+      remove,
+      removeAllOf,
+      purgeOrphans,
+    }),
     /** Files that a persona uploaded, for the export of their data. */
     listOf: queries.listOf,
-    /** Reads a file by its id; the caller must have checked access. */
-    async readOf(handle: Handle, id: number): Promise<Readable | null> {
-      const row = await queries.findArchivo(handle, id);
-      return row && storage.read(row.lugar);
-    },
-
-    /** Deletes the rows in this transaction, and the files after it commits. */
-    async remove(tx: Handle, ids: number[], afterCommit: AfterCommit): Promise<void> {
-      if (ids.length === 0) return;
-      const lugares = await queries.deleteArchivos(tx, ids);
-      afterCommit(() => void discard(lugares));
-    },
-
-    /** Deletes everything that a persona uploaded. */
-    async removeAllOf(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<void> {
-      const sent = await queries.listOf(tx, personaId);
-      const lugares = await queries.deleteArchivos(
-        tx,
-        sent.map(({ id }) => id),
-      );
-      afterCommit(() => void discard(lugares));
-    },
-
-    /**
-     * Removes files older than `before` that have no row: a server died between storing and committing, or
-     * between deleting the row and the file.
-     */
-    async purgeOrphans(before: Date, ending?: AbortSignal): Promise<number> {
-      let purged = 0;
-      for (const [folder, orphansOf] of [
-        [DOCS, orphansAmong],
-        [IMAGENES, orphanImagenes],
-      ] as const) {
-        for await (const keys of storage.listBefore(folder, before)) {
-          if (ending?.aborted) break;
-          const orphans = await orphansOf(keys);
-          for (const key of orphans) await storage.remove(key);
-          purged += orphans.length;
-        }
-      }
-      return purged;
-    },
   };
 }
+
+/** Stores a picture or a PDF, detected by its bytes; refuses anything else with 422 naming `file`. */
+const storeDocumento = async (archivos: Archivos, personaId: number, bytes: Buffer) =>
+  store(archivos, personaId, await prepareDocumento(bytes));
+
+const storeFoto = async (archivos: Archivos, personaId: number, bytes: Buffer) =>
+  store(archivos, personaId, await preparePicture(bytes));
+
+async function discard(archivos: Archivos, { lugar }: Stored): Promise<void> {
+  await discardAll(archivos, [lugar]);
+}
+
+async function save(
+  { clock }: Archivos,
+  tx: Handle,
+  { personaId, nombre, stored }: NewArchivo,
+): Promise<number> {
+  const creado = clock.now().toISOString();
+  const row = { persona_id: personaId, nombre, ...stored, creado };
+  return (await queries.insertArchivo(tx, row)).id;
+}
+
+/** Saves a plain document; refuses with 409 once the persona has the maximum number. */
+async function saveDocumento(archivos: Archivos, tx: Handle, archivo: NewArchivo) {
+  const kept = await queries.countIn(tx, `${DOCS}/${archivo.personaId}`);
+  if (kept >= MAX_DOCUMENTOS) return refuse('archivos_completo');
+  return save(archivos, tx, archivo);
+}
+
+/** Signed link that opens the file for one minute, for anyone who holds it. */
+function linkOf({ clock, signer }: Archivos, id: number): string {
+  const ends = new Date(clock.now().getTime() + MINUTE_MS);
+  return `/archivos/abrir/${signer.sign(id, ends)}`;
+}
+
+async function open(
+  { db, storage, signer }: Archivos,
+  token: string,
+): Promise<OpenArchivo | Refusal> {
+  const id = signer.open(token);
+  const row = id === null ? null : await queries.findArchivo(db, id);
+  const stream = row && (await storage.read(row.lugar));
+  if (!row || !stream) return refuse('no_encontrado');
+  return { nombre: row.nombre, tipo: row.tipo, stream };
+}
+
+/** Reads a file by its id; the caller must have checked access. */
+async function readOf({ storage }: Archivos, handle: Handle, id: number): Promise<Readable | null> {
+  const row = await queries.findArchivo(handle, id);
+  return row && storage.read(row.lugar);
+}
+
+/** Deletes the rows in this transaction, and the files after it commits. */
+async function remove(
+  archivos: Archivos,
+  tx: Handle,
+  ids: number[],
+  afterCommit: AfterCommit,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const lugares = await queries.deleteArchivos(tx, ids);
+  afterCommit(() => void discardAll(archivos, lugares));
+}
+
+/** Deletes everything that a persona uploaded. */
+async function removeAllOf(
+  archivos: Archivos,
+  tx: Handle,
+  personaId: number,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const sent = await queries.listOf(tx, personaId);
+  const lugares = await queries.deleteArchivos(
+    tx,
+    sent.map(({ id }) => id),
+  );
+  afterCommit(() => void discardAll(archivos, lugares));
+}
+
+/**
+ * Removes files older than `before` that have no row: a server died between storing and committing, or
+ * between deleting the row and the file.
+ */
+async function purgeOrphans(
+  archivos: Archivos,
+  before: Date,
+  ending?: AbortSignal,
+): Promise<number> {
+  const { storage } = archivos;
+  let purged = 0;
+  for (const [folder, orphansOf] of [
+    [DOCS, orphansAmong],
+    [IMAGENES, orphanImagenes],
+  ] as const) {
+    for await (const keys of storage.listBefore(folder, before)) {
+      if (ending?.aborted) break;
+      const orphans = await orphansOf(archivos, keys);
+      for (const key of orphans) await storage.remove(key);
+      purged += orphans.length;
+    }
+  }
+  return purged;
+}
+
+async function orphansAmong({ db }: Archivos, keys: string[]): Promise<string[]> {
+  const known = await queries.findLugares(db, keys);
+  return keys.filter((key) => !known.has(key));
+}
+
+async function orphanImagenes({ db, imagenes }: Archivos, keys: string[]): Promise<string[]> {
+  const known = await imagenes.find(db, keys.map(imagenOfKey));
+  return keys.filter((key) => !known.has(imagenOfKey(key)));
+}
+
+async function store(
+  { storage }: Archivos,
+  personaId: number,
+  ready: Ready | Refusal,
+): Promise<Stored | Refusal> {
+  if (isRefusal(ready)) return ready;
+  const { tipo, bytes } = ready;
+  const lugar = `${DOCS}/${personaId}/${randomUUID()}`;
+  await storage.put(lugar, bytes, tipo);
+  return { lugar, tipo, bytes: bytes.length };
+}
+
+const discardAll = ({ storage, log }: Archivos, lugares: string[]) =>
+  Promise.all(lugares.map((lugar) => storage.remove(lugar))).catch((error: unknown) =>
+    log.warn({ err: error }, 'a file stays until the orphans are purged'),
+  );
 
 /** Files of this room that a backup includes. */
 export const archivosEnUso = queries.listKept;
