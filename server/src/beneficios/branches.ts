@@ -3,6 +3,7 @@ import type { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type * as z from 'zod';
 import type { LugaresService } from '../lugares/places.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';
@@ -50,111 +51,121 @@ const BEGINNING = '1970-01-01T00:00:00.000Z';
 
 type Write = z.output<typeof sucursalWrite>;
 
+interface Sucursales extends Pick<Parts, 'cache' | 'clock'> {
+  /** The primary; shared cached values come from it, whichever database answers the caller's query. */
+  root: Handle;
+  lugares: LugaresService;
+  ubicacion: ReturnType<typeof createUbicacionService>;
+}
+
 export type SucursalesService = ReturnType<typeof createSucursalesService>;
 
 export function createSucursalesService(parts: Parts, lugares: LugaresService) {
-  // Shared cached values are read from the primary, whichever database answers the caller's own query.
   const { cache, clock, db: root } = parts;
-
   const ubicacion = createUbicacionService(parts, lugares);
-
-  /**
-   * Branches have no country, so a country becomes its provincias; the only country needs no condition, as
-   * all branches are in it.
-   */
-  async function placeOf(query: PlaceQuery): Promise<Place> {
-    const { paisId, provinciaId, localidadId } = query;
-    if (paisId === undefined) return { provinciaId, localidadId };
-    const all = await cache.get('lugares', 'provincias', () => lugares.listProvincias(root));
-    const its = all.filter((one) => one.pais_id === paisId).map((one) => one.id);
-    return its.length === all.length
-      ? { provinciaId, localidadId }
-      : { provinciaIds: its, provinciaId, localidadId };
-  }
-
-  /**
-   * Today, and the last scheduled change of visibility; the caches that depend on it expire at the next one.
-   */
-  async function cuando(db: Handle): Promise<Cuando> {
-    const corte = await cache.get(CONTEOS, 'corte', async () => {
-      const { ultimo, proximo } = await queries.findCorte(db, clock.now().toISOString());
-      if (proximo) for (const tag of [CONTEOS, 'beneficios']) cache.endsAt(tag, new Date(proximo));
-      return ultimo ?? BEGINNING;
-    });
-    return { hoy: today(clock), corte };
-  }
-
-  async function list(db: Handle, query: SucursalesQuery) {
-    const filter: SucursalFilter = {
-      ...(await cuando(root)),
-      beneficioId: query.app_beneficio_id,
-      rubroId: query.rubro_id,
-      palabras: query.palabras,
-      ...(await placeOf(query)),
-    };
-    const count = await cache.get(CONTEOS, JSON.stringify(filter), () =>
-      queries.countShown(root, filter),
-    );
-    const { page = 1 } = query;
-    const paginacion = paginacionOf(page, count);
-    const sucursales =
-      page > paginacion.pages ? [] : await queries.listShown(db, filter, positionOf(query), page);
-    return { sucursales, paginacion };
-  }
-
-  /** Columns of a clerk's write, with the names of its place; a branch that does not move keeps its names. */
-  async function valuesOf(tx: Handle, body: Write, before?: SucursalRow) {
-    if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
-      return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
-    }
-    const ids = await ubicacion.placeOf(tx, body, before);
-    const stays =
-      before?.localidad_id === ids.localidad_id && before.provincia_id === ids.provincia_id;
-    const place = stays
-      ? { localidad: before.localidad, provincia: before.provincia }
-      : await lugares.findPlace(tx, ids);
-    if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
-    return { ...fieldsOf(body), ...ids, ...place };
-  }
-
-  const store: Store<typeof wire.sucursales, SucursalRow> = {
-    list: queries.listRows,
-    find: queries.findRow,
-    async create(tx, body) {
-      const values = await valuesOf(tx, body);
-      return 'body' in values ? values : queries.insertRow(tx, values);
-    },
-    async update(tx, id, body, before) {
-      const values = await valuesOf(tx, body, before);
-      return 'body' in values ? values : queries.updateRow(tx, id, body.version, values);
-    },
-    async remove(tx, id): Promise<Refusal | null> {
-      await queries.deleteRow(tx, id);
-      return null;
-    },
-  };
-
-  const changed = () => {
-    cache.changed(CONTEOS);
-    cache.changed('beneficios');
-  };
-
+  const sucursales: Sucursales = { cache, clock, root, lugares, ubicacion };
   return {
-    placeOf,
-    cuando,
-    list,
-    find: async (db: Handle, id: number, query: PositionQuery) =>
-      queries.findShown(db, id, await cuando(root), positionOf(query)),
-    store,
-    changed,
-    /**
-     * Assigns a localidad to branches that only have a position: those of older versions, and those imported
-     * before the localidades.
-     */
-    async placeAll(ending?: AbortSignal): Promise<void> {
-      if ((await ubicacion.placeAll(ending)) > 0) changed();
-    },
+    ...bind(sucursales, { placeOf, cuando, list, find, changed, placeAll }),
+    store: sucursalesStore(sucursales),
   };
+}
+
+const sucursalesStore = (sucursales: Sucursales): Store<typeof wire.sucursales, SucursalRow> => ({
+  list: queries.listRows,
+  find: queries.findRow,
+  async create(tx, body) {
+    const values = await valuesOf(sucursales, tx, body);
+    return 'body' in values ? values : queries.insertRow(tx, values);
+  },
+  async update(tx, id, body, before) {
+    const values = await valuesOf(sucursales, tx, body, before);
+    return 'body' in values ? values : queries.updateRow(tx, id, body.version, values);
+  },
+  async remove(tx, id): Promise<Refusal | null> {
+    await queries.deleteRow(tx, id);
+    return null;
+  },
+});
+
+/**
+ * Branches have no country, so a country becomes its provincias; the only country needs no condition, as
+ * all branches are in it.
+ */
+async function placeOf({ cache, root, lugares }: Sucursales, query: PlaceQuery): Promise<Place> {
+  const { paisId, provinciaId, localidadId } = query;
+  if (paisId === undefined) return { provinciaId, localidadId };
+  const all = await cache.get('lugares', 'provincias', () => lugares.listProvincias(root));
+  const its = all.filter((one) => one.pais_id === paisId).map((one) => one.id);
+  return its.length === all.length
+    ? { provinciaId, localidadId }
+    : { provinciaIds: its, provinciaId, localidadId };
+}
+
+/**
+ * Today, and the last scheduled change of visibility; the caches that depend on it expire at the next one.
+ */
+async function cuando({ cache, clock }: Sucursales, db: Handle): Promise<Cuando> {
+  const corte = await cache.get(CONTEOS, 'corte', async () => {
+    const { ultimo, proximo } = await queries.findCorte(db, clock.now().toISOString());
+    if (proximo) for (const tag of [CONTEOS, 'beneficios']) cache.endsAt(tag, new Date(proximo));
+    return ultimo ?? BEGINNING;
+  });
+  return { hoy: today(clock), corte };
+}
+
+async function list(sucursales: Sucursales, db: Handle, query: SucursalesQuery) {
+  const { cache, root } = sucursales;
+  const filter: SucursalFilter = {
+    ...(await cuando(sucursales, root)),
+    beneficioId: query.app_beneficio_id,
+    rubroId: query.rubro_id,
+    palabras: query.palabras,
+    ...(await placeOf(sucursales, query)),
+  };
+  const count = await cache.get(CONTEOS, JSON.stringify(filter), () =>
+    queries.countShown(root, filter),
+  );
+  const { page = 1 } = query;
+  const paginacion = paginacionOf(page, count);
+  const rows =
+    page > paginacion.pages ? [] : await queries.listShown(db, filter, positionOf(query), page);
+  return { sucursales: rows, paginacion };
+}
+
+const find = async (sucursales: Sucursales, db: Handle, id: number, query: PositionQuery) =>
+  queries.findShown(db, id, await cuando(sucursales, sucursales.root), positionOf(query));
+
+function changed({ cache }: Sucursales) {
+  cache.changed(CONTEOS);
+  cache.changed('beneficios');
+}
+
+/**
+ * Assigns a localidad to branches that only have a position: those of older versions, and those imported
+ * before the localidades.
+ */
+async function placeAll(sucursales: Sucursales, ending?: AbortSignal): Promise<void> {
+  if ((await sucursales.ubicacion.placeAll(ending)) > 0) changed(sucursales);
+}
+
+/** Columns of a clerk's write, with the names of its place; a branch that does not move keeps its names. */
+async function valuesOf(
+  { lugares, ubicacion }: Sucursales,
+  tx: Handle,
+  body: Write,
+  before?: SucursalRow,
+) {
+  if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
+    return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
+  }
+  const ids = await ubicacion.placeOf(tx, body, before);
+  const stays =
+    before?.localidad_id === ids.localidad_id && before.provincia_id === ids.provincia_id;
+  const place = stays
+    ? { localidad: before.localidad, provincia: before.provincia }
+    : await lugares.findPlace(tx, ids);
+  if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
+  return { ...fieldsOf(body), ...ids, ...place };
 }
 
 const fieldsOf = (body: Write) => ({
