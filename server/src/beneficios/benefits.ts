@@ -1,6 +1,7 @@
 import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -31,99 +32,137 @@ interface Search extends PlaceQuery, PositionQuery {
 /** Place name used for every seccional of the capital area. */
 const CAPITAL = 'Capital Federal';
 
+interface Beneficios extends Pick<Parts, 'cache'> {
+  /** The primary; shared cached values come from it, whichever database answers the caller's query. */
+  root: Handle;
+  sucursales: SucursalesService;
+  reviews: ReviewsService;
+  busqueda: BusquedaService;
+  personas: PersonasService;
+  lugares: LugaresService;
+}
+
 export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
 
 /** Benefits that members see: published and not expired. */
 export function createBeneficiosService(
-  parts: Parts,
+  { cache, db: root }: Parts,
   sucursales: SucursalesService,
   reviews: ReviewsService,
   busqueda: BusquedaService,
   { personas, lugares }: { personas: PersonasService; lugares: LugaresService },
 ) {
-  const { cache, db: root } = parts;
-
-  const countOf = (filter: queries.BeneficioFilter): Promise<number> =>
-    cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () =>
-      queries.countBeneficios(root, filter),
-    );
-
-  /** Expands a search's words; the same for every place and rubro, so it is cached. */
-  const readSearch = (q: string): Promise<Busqueda> =>
-    cache.get(CONTEOS, `busqueda ${q}`, () =>
-      busqueda.read(q, async (palabras: readonly Palabra[]) =>
-        countOf({ ...(await sucursales.cuando(root)), palabras }),
-      ),
-    );
-
-  const filterOf = async (
-    query: Search,
-    searched?: Busqueda,
-  ): Promise<queries.BeneficioFilter> => ({
-    ...(await sucursales.cuando(root)),
-    rubroId: query.rubro_id,
-    palabras: searched?.palabras,
-    ...(await sucursales.placeOf(query)),
-  });
-
-  /** Place of the member's seccional, for callers without a position. */
-  async function cercaDe(personaId: PersonaId): Promise<CercaDe | null> {
-    const { seccional, esDeCapi } = await personas.seccionalOf(personaId);
-    const name = esDeCapi ? CAPITAL : seccional;
-    return name ? cache.get('lugares', `cerca ${name}`, () => lugares.locate(root, name)) : null;
-  }
-
-  /** The part of a benefit's page that is the same for every caller, from the cache. */
-  function findCompleto(id: number, query: PositionQuery, cerca: CercaDe | null) {
-    const { nlatitud, nlongitud } = cerca ?? query;
-    const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre}`;
-    return cache.get('beneficios', key, async () => {
-      const shown = await queries.findShown(
-        root,
-        id,
-        await sucursales.cuando(root),
-        positionOf(query),
-      );
-      if (!shown) return null;
-      const page = await sucursales.list(root, { nlatitud, nlongitud, app_beneficio_id: id });
-      // Distances are measured from the member's own position, never from their seccional.
-      const rows = page.sucursales.map((row) => (cerca ? { ...row, distancia: null } : row));
-      return { ...shown, sucursales: rows, reviews: await reviews.listShown(root, id) };
-    });
-  }
-
-  return {
-    async listRubros(db: Handle, query: PlaceQuery) {
-      return queries.listRubros(db, await filterOf(query));
-    },
-
-    async list(db: Handle, page: number, query: Search) {
-      const searched = query.q ? await readSearch(query.q) : undefined;
-      const filter = await filterOf(query, searched);
-      const count = await countOf(filter);
-      const paginacion = paginacionOf(page, count);
-      const beneficios =
-        page > paginacion.pages
-          ? []
-          : await queries.listBeneficios(db, filter, positionOf(query), page);
-      return { beneficios, paginacion, ...(searched && { parecido: searched.parecido }) };
-    },
-
-    /** Branches of the benefits that `list` returns for the same words. */
-    async listSucursales(db: Handle, { q, ...query }: SucursalesSearch) {
-      const palabras = q ? (await readSearch(q)).palabras : undefined;
-      return sucursales.list(db, { ...query, palabras });
-    },
-
-    /** A benefit's whole page, with the caller's own opinion; `x` is the caller's persona, or 0 for none. */
-    async find(db: Handle, caller: Identidad, id: number, x: number, query: PositionQuery) {
-      if (x !== 0 && x !== caller.personaId) return refuse('no_encontrado');
-      const personaId = x === 0 ? null : caller.personaId;
-      const cerca_de = personaId && !positionOf(query) ? await cercaDe(personaId) : null;
-      const beneficio = await findCompleto(id, query, cerca_de);
-      if (!beneficio) return refuse('no_encontrado');
-      const mi_review = personaId ? await reviews.findMine(db, personaId, id) : null;
-      return { beneficio, mi_review, cerca_de };
-    },
+  const beneficios: Beneficios = {
+    cache,
+    root,
+    sucursales,
+    reviews,
+    busqueda,
+    personas,
+    lugares,
   };
+  return bind(beneficios, { listRubros, list, listSucursales, find });
 }
+
+const listRubros = async (beneficios: Beneficios, db: Handle, query: PlaceQuery) =>
+  queries.listRubros(db, await filterOf(beneficios, query));
+
+async function list(beneficios: Beneficios, db: Handle, page: number, query: Search) {
+  const searched = query.q ? await readSearch(beneficios, query.q) : undefined;
+  const filter = await filterOf(beneficios, query, searched);
+  const count = await countOf(beneficios, filter);
+  const paginacion = paginacionOf(page, count);
+  const rows =
+    page > paginacion.pages
+      ? []
+      : await queries.listBeneficios(db, filter, positionOf(query), page);
+  return { beneficios: rows, paginacion, ...(searched && { parecido: searched.parecido }) };
+}
+
+/** Branches of the benefits that `list` returns for the same words. */
+async function listSucursales(
+  beneficios: Beneficios,
+  db: Handle,
+  { q, ...query }: SucursalesSearch,
+) {
+  const palabras = q ? (await readSearch(beneficios, q)).palabras : undefined;
+  return beneficios.sucursales.list(db, { ...query, palabras });
+}
+
+/** A benefit's whole page, with the caller's own opinion; `x` is the caller's persona, or 0 for none. */
+async function find(
+  beneficios: Beneficios,
+  db: Handle,
+  caller: Identidad,
+  id: number,
+  x: number,
+  query: PositionQuery,
+) {
+  if (x !== 0 && x !== caller.personaId) return refuse('no_encontrado');
+  const personaId = x === 0 ? null : caller.personaId;
+  const cerca_de = personaId && !positionOf(query) ? await cercaDe(beneficios, personaId) : null;
+  const beneficio = await findCompleto(beneficios, id, query, cerca_de);
+  if (!beneficio) return refuse('no_encontrado');
+  const mi_review = personaId ? await beneficios.reviews.findMine(db, personaId, id) : null;
+  return { beneficio, mi_review, cerca_de };
+}
+
+/** The part of a benefit's page that is the same for every caller, from the cache. */
+function findCompleto(
+  { cache, root, sucursales, reviews }: Beneficios,
+  id: number,
+  query: PositionQuery,
+  cerca: CercaDe | null,
+) {
+  const { nlatitud, nlongitud } = cerca ?? query;
+  const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre}`;
+  return cache.get('beneficios', key, async () => {
+    const shown = await queries.findShown(
+      root,
+      id,
+      await sucursales.cuando(root),
+      positionOf(query),
+    );
+    if (!shown) return null;
+    const page = await sucursales.list(root, { nlatitud, nlongitud, app_beneficio_id: id });
+    // Distances are measured from the member's own position, never from their seccional.
+    const rows = page.sucursales.map((row) => (cerca ? { ...row, distancia: null } : row));
+    return { ...shown, sucursales: rows, reviews: await reviews.listShown(root, id) };
+  });
+}
+
+/** Place of the member's seccional, for callers without a position. */
+async function cercaDe(
+  { cache, root, personas, lugares }: Beneficios,
+  personaId: PersonaId,
+): Promise<CercaDe | null> {
+  const { seccional, esDeCapi } = await personas.seccionalOf(personaId);
+  const name = esDeCapi ? CAPITAL : seccional;
+  return name ? cache.get('lugares', `cerca ${name}`, () => lugares.locate(root, name)) : null;
+}
+
+/** Expands a search's words; the same for every place and rubro, so it is cached. */
+function readSearch(beneficios: Beneficios, q: string): Promise<Busqueda> {
+  const { cache, root, sucursales, busqueda } = beneficios;
+  return cache.get(CONTEOS, `busqueda ${q}`, () =>
+    busqueda.read(q, async (palabras: readonly Palabra[]) =>
+      countOf(beneficios, { ...(await sucursales.cuando(root)), palabras }),
+    ),
+  );
+}
+
+const filterOf = async (
+  { root, sucursales }: Beneficios,
+  query: Search,
+  searched?: Busqueda,
+): Promise<queries.BeneficioFilter> => ({
+  ...(await sucursales.cuando(root)),
+  rubroId: query.rubro_id,
+  palabras: searched?.palabras,
+  ...(await sucursales.placeOf(query)),
+});
+
+const countOf = ({ cache, root }: Beneficios, filter: queries.BeneficioFilter): Promise<number> =>
+  cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () =>
+    queries.countBeneficios(root, filter),
+  );
