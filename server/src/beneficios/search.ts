@@ -1,3 +1,4 @@
+import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { buscable, type Palabra, wordsOf } from '../platform/database/search.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -58,6 +59,10 @@ export function likeness(typed: string, known: string): 0 | 1 | null {
   return shortest >= SHORT && differsInOne(typed, known) ? 1 : null;
 }
 
+interface Sources extends Pick<Parts, 'db'> {
+  sinonimos: SinonimosService;
+}
+
 export type BusquedaService = ReturnType<typeof createBusquedaService>;
 
 /**
@@ -65,69 +70,79 @@ export type BusquedaService = ReturnType<typeof createBusquedaService>;
  * matches those.
  */
 export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: SinonimosService) {
-  /** The word as typed, with a plural reduced to its singular. */
-  const plainOf = (word: string): Typed => {
-    const typed = buscable(word);
-    return { own: singularOf(typed), also: [], typed };
-  };
-
-  async function withSynonyms({ own, also, typed }: Typed): Promise<Typed> {
-    const known = await sinonimos.known();
-    const more = [own, ...also].flatMap((word) => known.get(singularOf(word)) ?? []);
-    return { own, also: [...also, ...more], typed };
-  }
-
-  /** Words in use that are most similar to this one, by their sound or by their letters. */
-  async function candidatesOf({ own, typed }: Typed): Promise<string[]> {
-    const ranked = (await queries.candidatesOf(db, [...new Set([typed, own])]))
-      .filter(({ palabra, suena }) => palabra !== own && suena.length >= SHORTEST)
-      .map(({ palabra, sonido, escrita, suena }) => ({
-        palabra,
-        rank: likeness(suena, sonido) ?? likeness(escrita, palabra),
-      }))
-      .filter(({ rank }) => rank !== null);
-    const best = ranked.some(({ rank }) => rank === 0) ? 0 : 1;
-    const words = ranked.filter(({ rank }) => rank === best).map(({ palabra }) => palabra);
-    return [...new Set(words)].toSorted().slice(0, MAX_CANDIDATES);
-  }
-
-  /** Replaces each word that matches nothing by similar ones; null if one of them has none. */
-  async function corrected(palabras: readonly Typed[], count: Count): Promise<Typed[] | null> {
-    const replaced: Typed[] = [];
-    let changed = false;
-    for (const palabra of palabras) {
-      // Only the beginning of a word counts: `tamos` occurs in «préstamos» by chance. A single word is known
-      // to match nothing.
-      const begins = { own: null, also: [palabra.own, ...palabra.also] };
-      if (palabras.length > 1 && (await count([begins])) > 0) {
-        replaced.push(palabra);
-        continue;
-      }
-      const also = await candidatesOf(palabra);
-      if (also.length === 0) return null;
-      changed = true;
-      replaced.push(await withSynonyms({ ...palabra, also }));
-    }
-    return changed ? replaced : null;
-  }
-
+  const sources: Sources = { db, sinonimos };
   return {
-    /** Parses a search; `count` returns the number of benefits that have such words, in any place. */
-    async read(q: string, count: Count): Promise<Busqueda> {
-      const plain = wordsOf(q).slice(0, MAX_WORDS).map(plainOf);
-      const wide = await Promise.all(plain.map(withSynonyms));
-      const widened = wide.some(({ also }) => also.length > 0);
-      const found = await count(plain);
-      if (found > 0) return { palabras: wide, parecido: false };
-      if (widened && (await count(wide)) > 0) return { palabras: wide, parecido: true };
-      const like = await corrected(wide, count);
-      return like ? { palabras: like, parecido: true } : { palabras: wide, parecido: false };
-    },
-
+    ...bind(sources, { read }),
     /**
      * For the hourly job: adds words that the triggers missed, such as those of older rows, and removes
      * unused ones.
      */
     refresh: () => inTransaction(db, (tx: Handle) => queries.refreshWords(tx)),
   };
+}
+
+/** Parses a search; `count` returns the number of benefits that have such words, in any place. */
+async function read(sources: Sources, q: string, count: Count): Promise<Busqueda> {
+  const { sinonimos } = sources;
+  const plain = wordsOf(q).slice(0, MAX_WORDS).map(plainOf);
+  const wide = await Promise.all(plain.map((word) => withSynonyms(sinonimos, word)));
+  const widened = wide.some(({ also }) => also.length > 0);
+  const found = await count(plain);
+  if (found > 0) return { palabras: wide, parecido: false };
+  if (widened && (await count(wide)) > 0) return { palabras: wide, parecido: true };
+  const like = await corrected(sources, wide, count);
+  return like ? { palabras: like, parecido: true } : { palabras: wide, parecido: false };
+}
+
+/** The word as typed, with a plural reduced to its singular. */
+function plainOf(word: string): Typed {
+  const typed = buscable(word);
+  return { own: singularOf(typed), also: [], typed };
+}
+
+async function withSynonyms(
+  sinonimos: SinonimosService,
+  { own, also, typed }: Typed,
+): Promise<Typed> {
+  const known = await sinonimos.known();
+  const more = [own, ...also].flatMap((word) => known.get(singularOf(word)) ?? []);
+  return { own, also: [...also, ...more], typed };
+}
+
+/** Replaces each word that matches nothing by similar ones; null if one of them has none. */
+async function corrected(
+  { db, sinonimos }: Sources,
+  palabras: readonly Typed[],
+  count: Count,
+): Promise<Typed[] | null> {
+  const replaced: Typed[] = [];
+  let changed = false;
+  for (const palabra of palabras) {
+    // Only the beginning of a word counts: `tamos` occurs in «préstamos» by chance. A single word is known
+    // to match nothing.
+    const begins = { own: null, also: [palabra.own, ...palabra.also] };
+    if (palabras.length > 1 && (await count([begins])) > 0) {
+      replaced.push(palabra);
+      continue;
+    }
+    const also = await candidatesOf(db, palabra);
+    if (also.length === 0) return null;
+    changed = true;
+    replaced.push(await withSynonyms(sinonimos, { ...palabra, also }));
+  }
+  return changed ? replaced : null;
+}
+
+/** Words in use that are most similar to this one, by their sound or by their letters. */
+async function candidatesOf(db: Handle, { own, typed }: Typed): Promise<string[]> {
+  const ranked = (await queries.candidatesOf(db, [...new Set([typed, own])]))
+    .filter(({ palabra, suena }) => palabra !== own && suena.length >= SHORTEST)
+    .map(({ palabra, sonido, escrita, suena }) => ({
+      palabra,
+      rank: likeness(suena, sonido) ?? likeness(escrita, palabra),
+    }))
+    .filter(({ rank }) => rank !== null);
+  const best = ranked.some(({ rank }) => rank === 0) ? 0 : 1;
+  const words = ranked.filter(({ rank }) => rank === best).map(({ palabra }) => palabra);
+  return [...new Set(words)].toSorted().slice(0, MAX_CANDIDATES);
 }
