@@ -3,6 +3,7 @@ import type { Review, reviewRow, reviewWrite } from '@gremio/contract/beneficios
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -15,6 +16,11 @@ import * as queries from './reviews.queries.ts';
 type ReviewRow = z.output<typeof reviewRow>;
 type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 
+interface Reviews extends Pick<Parts, 'clock'> {
+  personas: PersonasService;
+  sucursales: SucursalesService;
+}
+
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /**
@@ -25,63 +31,80 @@ export function createReviewsService(
   personas: PersonasService,
   sucursales: SucursalesService,
 ) {
-  /** Adds `nameOf` of each author's name, which are read in one query. */
-  async function withNames<Row extends { persona_id: number }>(
-    db: Handle,
-    rows: Row[],
-    nameOf: (nombre: string) => string,
-  ) {
-    const known = await personas.personasById(
-      db,
-      rows.map((row) => row.persona_id),
-    );
-    return rows.map((row) => ({ ...row, nombre: nameOf(known.get(row.persona_id)?.nombre ?? '') }));
-  }
-
-  const mine = async (db: Handle, row: Mine) => {
-    const [named] = await withNames(db, [row], primerNombre);
-    return named ?? { ...row, nombre: '' };
-  };
-
-  async function find(db: Handle, id: number): Promise<ReviewRow | null> {
-    const row = await queries.findRow(db, id);
-    return row ? ((await withNames(db, [row], (nombre) => nombre))[0] ?? null) : null;
-  }
-
-  const store: Store<typeof wire.reviews, ReviewRow> = {
-    async list(db, filter, page) {
-      const personaIds = filter.q ? await personas.searchIds(db, filter.q) : [];
-      const { rows, count } = await queries.listRows(db, filter, personaIds, page);
-      return { rows: await withNames(db, rows, (nombre) => nombre), count };
-    },
-    find,
-    async update(tx, id, body) {
-      const { version, oculta } = body;
-      const motivo = oculta ? body.motivo : null;
-      const done = await queries.moderate(tx, id, version, { oculta, motivo });
-      return done ? find(tx, id) : null;
-    },
-  };
-
+  const reviews: Reviews = { clock, personas, sucursales };
   return {
-    store,
+    ...bind(reviews, { listShown, findMine, add }),
+    store: reviewsStore(personas),
     changed: () => cache.changed('beneficios'),
-
-    async listShown(db: Handle, beneficioId: number): Promise<Review[]> {
-      return withNames(db, await queries.listShown(db, beneficioId), primerNombre);
-    },
-
-    async findMine(db: Handle, personaId: PersonaId, beneficioId: number) {
-      const row = await queries.findMine(db, personaId, beneficioId);
-      return row ? mine(db, row) : null;
-    },
-
-    /** Adds or replaces the caller's opinion of a visible benefit. */
-    async add(tx: Handle, caller: Afiliado, body: z.output<typeof reviewWrite>) {
-      const shown = await findShown(tx, body.app_beneficio_id, await sucursales.cuando(tx), null);
-      if (!shown) return refuse('no_encontrado') satisfies Refusal;
-      const fecha = clock.now().toISOString();
-      return mine(tx, await queries.upsertMine(tx, caller.personaId, body, fecha));
-    },
   };
+}
+
+const reviewsStore = (personas: PersonasService): Store<typeof wire.reviews, ReviewRow> => ({
+  async list(db, filter, page) {
+    const personaIds = filter.q ? await personas.searchIds(db, filter.q) : [];
+    const { rows, count } = await queries.listRows(db, filter, personaIds, page);
+    return { rows: await withNames(personas, db, rows, (nombre) => nombre), count };
+  },
+  find: (db, id) => find(personas, db, id),
+  async update(tx, id, body) {
+    const { version, oculta } = body;
+    const motivo = oculta ? body.motivo : null;
+    const done = await queries.moderate(tx, id, version, { oculta, motivo });
+    return done ? find(personas, tx, id) : null;
+  },
+});
+
+async function listShown(
+  { personas }: Reviews,
+  db: Handle,
+  beneficioId: number,
+): Promise<Review[]> {
+  return withNames(personas, db, await queries.listShown(db, beneficioId), primerNombre);
+}
+
+async function findMine(
+  { personas }: Reviews,
+  db: Handle,
+  personaId: PersonaId,
+  beneficioId: number,
+) {
+  const row = await queries.findMine(db, personaId, beneficioId);
+  return row ? mine(personas, db, row) : null;
+}
+
+/** Adds or replaces the caller's opinion of a visible benefit. */
+async function add(
+  { clock, personas, sucursales }: Reviews,
+  tx: Handle,
+  caller: Afiliado,
+  body: z.output<typeof reviewWrite>,
+) {
+  const shown = await findShown(tx, body.app_beneficio_id, await sucursales.cuando(tx), null);
+  if (!shown) return refuse('no_encontrado') satisfies Refusal;
+  const fecha = clock.now().toISOString();
+  return mine(personas, tx, await queries.upsertMine(tx, caller.personaId, body, fecha));
+}
+
+async function find(personas: PersonasService, db: Handle, id: number): Promise<ReviewRow | null> {
+  const row = await queries.findRow(db, id);
+  return row ? ((await withNames(personas, db, [row], (nombre) => nombre))[0] ?? null) : null;
+}
+
+async function mine(personas: PersonasService, db: Handle, row: Mine) {
+  const [named] = await withNames(personas, db, [row], primerNombre);
+  return named ?? { ...row, nombre: '' };
+}
+
+/** Adds `nameOf` of each author's name, which are read in one query. */
+async function withNames<Row extends { persona_id: number }>(
+  personas: PersonasService,
+  db: Handle,
+  rows: Row[],
+  nameOf: (nombre: string) => string,
+) {
+  const known = await personas.personasById(
+    db,
+    rows.map((row) => row.persona_id),
+  );
+  return rows.map((row) => ({ ...row, nombre: nameOf(known.get(row.persona_id)?.nombre ?? '') }));
 }
