@@ -3,6 +3,7 @@ import { beneficioWrite, rubroWrite, sucursalWrite } from '@gremio/contract/bene
 import type * as z from 'zod';
 import type { LugaresService } from '../lugares/places.ts';
 import type { AuditEntry } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { comparable } from '../platform/import/cells.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
@@ -13,10 +14,107 @@ import { holdPublishing } from './first-benefit.queries.ts';
 type Primero = z.output<typeof primerBeneficio>;
 type Audit = (entry: AuditEntry) => Promise<void>;
 
+interface Rooms {
+  catalogo: CatalogoService;
+  sucursales: SucursalesService;
+  lugares: LugaresService;
+}
+
 export type PrimeroService = ReturnType<typeof createPrimeroService>;
 
 const MANY = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 200 };
 const sameName = (one: string, other: string) => comparable(one) === comparable(other);
+
+/** Publishes a benefit with its rubro and branch in one transaction, and never the same one twice. */
+export function createPrimeroService(
+  catalogo: CatalogoService,
+  sucursales: SucursalesService,
+  lugares: LugaresService,
+) {
+  const rooms: Rooms = { catalogo, sucursales, lugares };
+  return bind(rooms, { publish });
+}
+
+async function publish(rooms: Rooms, tx: Handle, body: Primero, audit: Audit) {
+  const { catalogo, sucursales, lugares } = rooms;
+  await holdPublishing(tx);
+  const rubro = await findOrMakeRubro(catalogo, tx, audit, body.rubro);
+  if (isRefusal(rubro)) return rubro;
+  if (await isThere(catalogo, tx, rubro.id, body.nombre)) {
+    const mensaje = 'Ya hay un beneficio con ese nombre en ese rubro.';
+    return refuse('ya_existe', { errores: [{ campo: 'nombre', mensaje }] });
+  }
+  const place = await placeOf(lugares, tx, body);
+  if (isRefusal(place)) return place;
+  const beneficio = await insertBeneficio(catalogo, tx, audit, rubro.id, body);
+  if (isRefusal(beneficio)) return beneficio;
+  const sucursal = await insertSucursal(sucursales, tx, audit, beneficio.id, { ...body, ...place });
+  if (isRefusal(sucursal)) return sucursal;
+  return (await catalogo.beneficios.find(tx, beneficio.id)) ?? beneficio;
+}
+
+async function findOrMakeRubro(
+  { rubros }: CatalogoService,
+  tx: Handle,
+  audit: Audit,
+  nombre: string,
+) {
+  const { rows } = await rubros.list(tx, { q: nombre }, MANY);
+  const known = rows.find((row) => sameName(row.nombre, nombre));
+  return known ?? insert(tx, audit, 'rubros', rubros, rubroWrite.parse({ nombre }));
+}
+
+async function isThere(
+  { beneficios }: CatalogoService,
+  tx: Handle,
+  rubroId: number,
+  nombre: string,
+): Promise<boolean> {
+  const { rows } = await beneficios.list(tx, { q: nombre, rubro_id: rubroId }, MANY);
+  return rows.some((row) => sameName(row.nombre, nombre));
+}
+
+/** Ids of the branch's place; a localidad that is not known yet is created in its provincia. */
+async function placeOf(
+  lugares: LugaresService,
+  tx: Handle,
+  { provincia_id, localidad }: Primero,
+): Promise<{ provincia_id: number | null; localidad_id: number | null } | Refusal> {
+  if (provincia_id === null) return { provincia_id, localidad_id: null };
+  if (!(await lugares.isProvincia(tx, provincia_id))) {
+    return refuseField('provincia_id', 'Ese lugar no existe.');
+  }
+  if (localidad === null) return { provincia_id, localidad_id: null };
+  return { provincia_id, localidad_id: await lugares.ensureLocalidad(tx, provincia_id, localidad) };
+}
+
+const insertBeneficio = (
+  { beneficios }: CatalogoService,
+  tx: Handle,
+  audit: Audit,
+  rubroId: number,
+  { nombre, descuento, descripcion }: Primero,
+) =>
+  insert(
+    tx,
+    audit,
+    'beneficios',
+    beneficios,
+    beneficioWrite.parse({ rubro_id: rubroId, nombre, descuento, descripcion }),
+  );
+
+const insertSucursal = (
+  { store }: SucursalesService,
+  tx: Handle,
+  audit: Audit,
+  beneficioId: number,
+  body: Primero & { localidad_id: number | null },
+) => {
+  const { sucursal: nombre, direccion, telefono, provincia_id, localidad_id } = body;
+  const place = { direccion, telefono, provincia_id, localidad_id };
+  const branch = { app_beneficio_id: beneficioId, nombre, ...place };
+  return insert(tx, audit, 'sucursales', store, sucursalWrite.parse(branch));
+};
 
 async function insert<Body, Row extends { id: number }>(
   tx: Handle,
@@ -28,61 +126,4 @@ async function insert<Body, Row extends { id: number }>(
   const row = await store.create(tx, body);
   if (!isRefusal(row)) await audit({ accion: 'alta', recurso, recursoId: row.id, despues: row });
   return row;
-}
-
-/** Publishes a benefit with its rubro and branch in one transaction, and never the same one twice. */
-export function createPrimeroService(
-  catalogo: CatalogoService,
-  sucursales: SucursalesService,
-  lugares: LugaresService,
-) {
-  async function findOrMakeRubro(tx: Handle, audit: Audit, nombre: string) {
-    const { rows } = await catalogo.rubros.list(tx, { q: nombre }, MANY);
-    const known = rows.find((row) => sameName(row.nombre, nombre));
-    return known ?? insert(tx, audit, 'rubros', catalogo.rubros, rubroWrite.parse({ nombre }));
-  }
-
-  async function isThere(tx: Handle, rubroId: number, nombre: string): Promise<boolean> {
-    const { rows } = await catalogo.beneficios.list(tx, { q: nombre, rubro_id: rubroId }, MANY);
-    return rows.some((row) => sameName(row.nombre, nombre));
-  }
-
-  return {
-    async publish(tx: Handle, body: Primero, audit: Audit) {
-      await holdPublishing(tx);
-      const { provincia_id, localidad, direccion, telefono, descuento, descripcion } = body;
-      const rubro = await findOrMakeRubro(tx, audit, body.rubro);
-      if (isRefusal(rubro)) return rubro;
-      if (await isThere(tx, rubro.id, body.nombre)) {
-        const mensaje = 'Ya hay un beneficio con ese nombre en ese rubro.';
-        return refuse('ya_existe', { errores: [{ campo: 'nombre', mensaje }] });
-      }
-      if (provincia_id !== null && !(await lugares.isProvincia(tx, provincia_id)))
-        return refuseField('provincia_id', 'Ese lugar no existe.');
-      const localidad_id =
-        localidad === null || provincia_id === null
-          ? null
-          : await lugares.ensureLocalidad(tx, provincia_id, localidad);
-      const texts = { nombre: body.nombre, descuento, descripcion };
-      const beneficio = await insert(
-        tx,
-        audit,
-        'beneficios',
-        catalogo.beneficios,
-        beneficioWrite.parse({ rubro_id: rubro.id, ...texts }),
-      );
-      if (isRefusal(beneficio)) return beneficio;
-      const place = { direccion, telefono, provincia_id, localidad_id };
-      const branch = { app_beneficio_id: beneficio.id, nombre: body.sucursal, ...place };
-      const sucursal = await insert(
-        tx,
-        audit,
-        'sucursales',
-        sucursales.store,
-        sucursalWrite.parse(branch),
-      );
-      if (isRefusal(sucursal)) return sucursal;
-      return (await catalogo.beneficios.find(tx, beneficio.id)) ?? beneficio;
-    },
-  };
 }
