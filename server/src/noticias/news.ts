@@ -4,6 +4,7 @@ import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type { ImagenesService } from '../archivos/images.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './news.queries.ts';
@@ -11,7 +12,75 @@ import * as queries from './news.queries.ts';
 export const NOTICIAS = 'noticias';
 
 type Shown = Awaited<ReturnType<typeof queries.listShownNoticias>>[number];
+
+interface Noticias extends Pick<Parts, 'clock' | 'cache'> {
+  imagenes: ImagenesService;
+}
+
 export type NoticiasService = ReturnType<typeof createNoticiasService>;
+
+/** Sliders and news that members see: started and not ended. */
+export function createNoticiasService({ clock, cache }: Parts, imagenes: ImagenesService) {
+  const noticias: Noticias = { clock, cache, imagenes };
+  return {
+    ...bind(noticias, { momentOf, listSliders, listNoticias, findNoticia }),
+    /** True if a slider or a news item that has started shows this picture. */
+    showsImagen: (db: Handle, id: number): Promise<boolean> =>
+      queries.showsImagen(db, id, clock.now().toISOString()),
+  };
+}
+
+/** The current moment; cached replies computed for it expire at the next scheduled start or end. */
+async function momentOf({ clock, cache }: Noticias, db: Handle): Promise<string> {
+  const ahora = clock.now().toISOString();
+  const next = await queries.findNextChange(db, ahora);
+  if (next) cache.endsAt(NOTICIAS, new Date(next));
+  return ahora;
+}
+
+async function listSliders(noticias: Noticias, db: Handle): Promise<Slider[]> {
+  const rows = await queries.listShownSliders(db, await momentOf(noticias, db));
+  const found = await noticias.imagenes.find(
+    db,
+    rows.map((row) => row.imagen_id),
+  );
+  return rows.map(({ imagen_id, ...rest }) => ({
+    ...rest,
+    imagen: found.get(imagen_id) as Imagen,
+  }));
+}
+
+async function listNoticias(noticias: Noticias, db: Handle, page: number) {
+  const ahora = await momentOf(noticias, db);
+  const rows = await queries.listShownNoticias(db, ahora, page);
+  const count = await queries.countShownNoticias(db, ahora);
+  const found = await noticias.imagenes.find(
+    db,
+    rows.map((row) => row.imagen_id),
+  );
+  return {
+    noticias: rows.map((row) => toNoticia(row, found)),
+    paginacion: { page, pages: Math.ceil(count / PAGE_SIZE), count },
+  };
+}
+
+/** A whole news item, with the pictures of its body; null if members may not see it. */
+async function findNoticia(
+  noticias: Noticias,
+  db: Handle,
+  id: number,
+): Promise<NoticiaCompleta | null> {
+  const row = await queries.findShownNoticia(db, await momentOf(noticias, db), id);
+  if (!row) return null;
+  const { cuerpo, ...rest } = row;
+  const inBody = imagenesEn(cuerpo);
+  const found = await noticias.imagenes.find(db, [rest.imagen_id, ...inBody]);
+  return {
+    ...toNoticia(rest, found),
+    cuerpo,
+    imagenes: inBody.flatMap((one) => found.get(one) ?? []),
+  };
+}
 
 function toNoticia(row: Shown, imagenes: Map<number, Imagen>): Noticia {
   const { imagen_id, publicado_desde, ...rest } = row;
@@ -19,64 +88,5 @@ function toNoticia(row: Shown, imagenes: Map<number, Imagen>): Noticia {
     ...rest,
     fecha: localParts(new Date(publicado_desde as string)).fecha,
     imagen: imagen_id === null ? null : (imagenes.get(imagen_id) ?? null),
-  };
-}
-
-/** Sliders and news that members see: started and not ended. */
-export function createNoticiasService({ clock, cache }: Parts, imagenes: ImagenesService) {
-  /** The current moment; cached replies computed for it expire at the next scheduled start or end. */
-  async function momentOf(db: Handle): Promise<string> {
-    const ahora = clock.now().toISOString();
-    const next = await queries.findNextChange(db, ahora);
-    if (next) cache.endsAt(NOTICIAS, new Date(next));
-    return ahora;
-  }
-
-  return {
-    momentOf,
-
-    /** True if a slider or a news item that has started shows this picture. */
-    showsImagen: (db: Handle, id: number): Promise<boolean> =>
-      queries.showsImagen(db, id, clock.now().toISOString()),
-
-    async listSliders(db: Handle): Promise<Slider[]> {
-      const rows = await queries.listShownSliders(db, await momentOf(db));
-      const found = await imagenes.find(
-        db,
-        rows.map((row) => row.imagen_id),
-      );
-      return rows.map(({ imagen_id, ...rest }) => ({
-        ...rest,
-        imagen: found.get(imagen_id) as Imagen,
-      }));
-    },
-
-    async listNoticias(db: Handle, page: number) {
-      const ahora = await momentOf(db);
-      const rows = await queries.listShownNoticias(db, ahora, page);
-      const count = await queries.countShownNoticias(db, ahora);
-      const found = await imagenes.find(
-        db,
-        rows.map((row) => row.imagen_id),
-      );
-      return {
-        noticias: rows.map((row) => toNoticia(row, found)),
-        paginacion: { page, pages: Math.ceil(count / PAGE_SIZE), count },
-      };
-    },
-
-    /** A whole news item, with the pictures of its body; null if members may not see it. */
-    async findNoticia(db: Handle, id: number): Promise<NoticiaCompleta | null> {
-      const row = await queries.findShownNoticia(db, await momentOf(db), id);
-      if (!row) return null;
-      const { cuerpo, ...rest } = row;
-      const inBody = imagenesEn(cuerpo);
-      const found = await imagenes.find(db, [rest.imagen_id, ...inBody]);
-      return {
-        ...toNoticia(rest, found),
-        cuerpo,
-        imagenes: inBody.flatMap((one) => found.get(one) ?? []),
-      };
-    },
   };
 }
