@@ -3,14 +3,13 @@ import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajust
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import type { ImagenesService } from '../archivos/images.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './settings.queries.ts';
-
-export type AjustesService = ReturnType<typeof createAjustesService>;
 
 const TAG = 'ajustes';
 
@@ -46,6 +45,111 @@ interface Row {
 
 const isClave = (clave: string): clave is Clave => Object.hasOwn(AJUSTES, clave);
 
+type Cached = Pick<Parts, 'db' | 'cache'>;
+
+export type AjustesService = ReturnType<typeof createAjustesService>;
+
+/**
+ * The organisation's settings: each key has its schema, its default and its version
+ * (docs/ajustes.md#settings).
+ */
+export function createAjustesService({ db, cache }: Parts, imagenes: ImagenesService) {
+  const cached: Cached = { db, cache };
+  return {
+    ...bind(cached, { showsImagen, allowedOrigins }),
+    get: <C extends Clave>(clave: C): Promise<Ajuste<C>> => get(cached, clave),
+    /** Value of a setting by its name on the wire; undefined if there is no such key. */
+    getByName: (clave: string) => (isClave(clave) ? get(cached, clave) : undefined),
+    read,
+    save,
+    store: ajustesStore(imagenes),
+    changed: () => cache.changed(TAG),
+  };
+}
+
+const ajustesStore = (imagenes: ImagenesService): Store<typeof wire.ajustes, Row> => ({
+  async list(db, filter, page) {
+    const stored = new Map((await queries.listAjustes(db)).map((row) => [row.clave, row]));
+    const asked = CLAVES.filter((clave) => !filter.id || filter.id.includes(clave)).toSorted();
+    if (page.sort[1] === 'DESC') asked.reverse();
+    const rows = asked.map((clave) => toRow(clave, stored.get(clave)));
+    return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
+  },
+  find,
+  check: (body: { valor: unknown }, id, by) =>
+    check(body, id as Clave) ?? (id === 'segundo_factor' ? lockedOut(body, by) : null),
+  async update(tx, clave, body, before) {
+    const wrong = clave === 'organizacion' ? await missingLogo(imagenes, tx, body.valor) : null;
+    return wrong ?? save(tx, clave, body.valor, before.version);
+  },
+});
+
+const get = <C extends Clave>({ db, cache }: Cached, clave: C): Promise<Ajuste<C>> =>
+  cache.get(TAG, `valor ${clave}`, () => read(db, clave));
+
+/** Reads the setting inside this transaction, bypassing the cache. */
+async function read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
+  return AJUSTES[clave].parse((await find(tx, clave)).valor) as Ajuste<C>;
+}
+
+/** True if the picture is the organisation's logo. */
+const showsImagen = async (cached: Cached, _db: Handle, id: number): Promise<boolean> =>
+  imagenOf((await get(cached, 'organizacion')).logo) === id;
+
+/** Origins other than this one that pages may reach, because a setting names them. */
+async function allowedOrigins(cached: Cached) {
+  const [organizacion, mapa, ubicacion] = await Promise.all([
+    get(cached, 'organizacion'),
+    get(cached, 'mapa'),
+    get(cached, 'ubicacion_ip'),
+  ]);
+  return {
+    images: [...originOf(organizacion.logo), ...originOf(mapa.teselas)],
+    connections: originOf(ubicacion.url),
+  };
+}
+
+/** Saves a setting if its last version is `version` (0 without a row); returns null on a stale version. */
+async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
+  const saved = await queries.saveAjuste(tx, clave, AJUSTES[clave].parse(valor), version);
+  return saved && toRow(clave, saved);
+}
+
+async function find(db: Handle, clave: Clave): Promise<Row> {
+  return toRow(clave, await queries.findAjuste(db, clave));
+}
+
+const toRow = (clave: Clave, stored?: { valor: unknown; version: number }): Row => ({
+  id: clave,
+  valor: stored?.valor ?? DEFAULTS[clave],
+  version: stored?.version ?? 0,
+});
+
+/** Refuses a `valor` that the setting's own schema does not accept, naming the fields. */
+function check({ valor }: { valor: unknown }, clave: Clave): Refusal | null {
+  const { error } = AJUSTES[clave].safeParse(valor);
+  return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
+}
+
+/** Only a user with a second factor may require one: otherwise everybody could be locked out. */
+function lockedOut({ valor }: { valor: unknown }, by: Staff): Refusal | null {
+  const { exigido, solo_llave: soloLlave } = AJUSTES.segundo_factor.parse(valor);
+  if (!exigido) return null;
+  if (!by.segundoFactor) return refuseField('valor.exigido', ADD_YOURS);
+  return soloLlave && !by.llave ? refuseField('valor.solo_llave', ADD_YOURS) : null;
+}
+
+/** A logo's address on this server must refer to an image that exists. */
+async function missingLogo(
+  imagenes: ImagenesService,
+  tx: Handle,
+  valor: unknown,
+): Promise<Refusal | null> {
+  const id = imagenOf(AJUSTES.organizacion.parse(valor).logo);
+  if (id === null || (await imagenes.find(tx, [id])).has(id)) return null;
+  return refuseField('valor.logo', 'Esa imagen ya no está. Subila de nuevo.');
+}
+
 /**
  * Origin of an address in the form a content security policy takes; `{s}` of a tile address becomes a
  * wildcard label.
@@ -54,98 +158,4 @@ function originOf(address: string | null): string[] {
   const plain = address?.replace('{s}', '*').replace(/\{[^}]*\}/g, '0') ?? '';
   const origin = URL.canParse(plain) ? new URL(plain).origin : '';
   return /^https?:\/\/[\w.*-]+(:\d+)?$/.test(origin) ? [origin] : [];
-}
-
-/**
- * The organisation's settings: each key has its schema, its default and its version
- * (docs/ajustes.md#settings).
- */
-export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
-  const toRow = (clave: Clave, stored?: { valor: unknown; version: number }): Row => ({
-    id: clave,
-    valor: stored?.valor ?? DEFAULTS[clave],
-    version: stored?.version ?? 0,
-  });
-
-  const find = async (db: Handle, clave: Clave): Promise<Row> =>
-    toRow(clave, await queries.findAjuste(db, clave));
-
-  const get = <C extends Clave>(clave: C): Promise<Ajuste<C>> =>
-    parts.cache.get(TAG, `valor ${clave}`, async () => {
-      const { valor } = await find(parts.db, clave);
-      return AJUSTES[clave].parse(valor) as Ajuste<C>;
-    });
-
-  /** Refuses a `valor` that the setting's own schema does not accept, naming the fields. */
-  function check({ valor }: { valor: unknown }, clave: Clave): Refusal | null {
-    const { error } = AJUSTES[clave].safeParse(valor);
-    return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
-  }
-
-  /** Only a user with a second factor may require one: otherwise everybody could be locked out. */
-  function lockedOut({ valor }: { valor: unknown }, by: Staff): Refusal | null {
-    const { exigido, solo_llave: soloLlave } = AJUSTES.segundo_factor.parse(valor);
-    if (!exigido) return null;
-    if (!by.segundoFactor) return refuseField('valor.exigido', ADD_YOURS);
-    return soloLlave && !by.llave ? refuseField('valor.solo_llave', ADD_YOURS) : null;
-  }
-
-  /** A logo's address on this server must refer to an image that exists. */
-  async function missingLogo(tx: Handle, valor: unknown): Promise<Refusal | null> {
-    const id = imagenOf(AJUSTES.organizacion.parse(valor).logo);
-    if (id === null || (await imagenes.find(tx, [id])).has(id)) return null;
-    return refuseField('valor.logo', 'Esa imagen ya no está. Subila de nuevo.');
-  }
-
-  /** Saves a setting if its last version is `version` (0 without a row); returns null on a stale version. */
-  async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
-    const saved = await queries.saveAjuste(tx, clave, AJUSTES[clave].parse(valor), version);
-    return saved && toRow(clave, saved);
-  }
-
-  const store: Store<typeof wire.ajustes, Row> = {
-    async list(db, filter, page) {
-      const stored = new Map((await queries.listAjustes(db)).map((row) => [row.clave, row]));
-      const asked = CLAVES.filter((clave) => !filter.id || filter.id.includes(clave)).toSorted();
-      if (page.sort[1] === 'DESC') asked.reverse();
-      const rows = asked.map((clave) => toRow(clave, stored.get(clave)));
-      return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
-    },
-    find,
-    check: (body: { valor: unknown }, id, by) =>
-      check(body, id as Clave) ?? (id === 'segundo_factor' ? lockedOut(body, by) : null),
-    async update(tx, clave, body, before) {
-      const wrong = clave === 'organizacion' ? await missingLogo(tx, body.valor) : null;
-      return wrong ?? save(tx, clave, body.valor, before.version);
-    },
-  };
-
-  return {
-    get,
-    /** Reads the setting inside this transaction, bypassing the cache. */
-    async read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
-      return AJUSTES[clave].parse((await find(tx, clave)).valor) as Ajuste<C>;
-    },
-    /** True if the picture is the organisation's logo. */
-    showsImagen: async (_db: Handle, id: number): Promise<boolean> =>
-      imagenOf((await get('organizacion')).logo) === id,
-    save,
-    store,
-    changed: () => parts.cache.changed(TAG),
-    /** Value of a setting by its name on the wire; undefined if there is no such key. */
-    getByName: (clave: string) => (isClave(clave) ? get(clave) : undefined),
-
-    /** Origins other than this one that pages may reach, because a setting names them. */
-    async allowedOrigins() {
-      const [organizacion, mapa, ubicacion] = await Promise.all([
-        get('organizacion'),
-        get('mapa'),
-        get('ubicacion_ip'),
-      ]);
-      return {
-        images: [...originOf(organizacion.logo), ...originOf(mapa.teselas)],
-        connections: originOf(ubicacion.url),
-      };
-    },
-  };
 }
