@@ -17,6 +17,67 @@ const OFFICE = /^(?:seccional|delegacion|filial|regional|sede) (?:de la |del? )?
 /** About 50 km. */
 const APART_DEGREES = 0.5;
 
+export function createLugaresService() {
+  return {
+    listPaises: queries.listPaises,
+    listLocalidades: queries.listLocalidades,
+    hasLocalidades: queries.hasLocalidades,
+    ensureLocalidad: queries.ensureLocalidad,
+    nearestLocalidad: queries.nearestLocalidad,
+    isProvincia,
+    listProvincias,
+    findPlace,
+    locate,
+    createFinder,
+  };
+}
+
+const isProvincia = async (db: Handle, id: number): Promise<boolean> =>
+  (await queries.listProvincias(db)).some((one) => one.id === id);
+
+async function listProvincias(db: Handle, paisId?: number): Promise<Provincia[]> {
+  const all = await queries.listProvincias(db);
+  return paisId === undefined ? all : all.filter((one) => one.pais_id === paisId);
+}
+
+/**
+ * Names of a place by its ids; the localidad's provincia takes precedence over the given one. Returns the
+ * name of the field instead if its id does not exist.
+ */
+async function findPlace(
+  db: Handle,
+  ids: { localidad_id: number | null; provincia_id: number | null },
+): Promise<Place | 'localidad_id' | 'provincia_id'> {
+  const localidad = ids.localidad_id ? await queries.findLocalidad(db, ids.localidad_id) : null;
+  if (localidad === undefined) return 'localidad_id';
+  const provinciaId = localidad?.provincia_id ?? ids.provincia_id;
+  const provincia = (await queries.listProvincias(db)).find((one) => one.id === provinciaId);
+  if (provinciaId !== null && !provincia) return 'provincia_id';
+  return {
+    provincia_id: provinciaId,
+    provincia: provincia?.nombre ?? null,
+    localidad_id: localidad?.id ?? null,
+    localidad: localidad?.nombre ?? null,
+  };
+}
+
+/**
+ * Locates an office by its name alone (`Seccional Rosario`): a city of that name, else a provincia, else
+ * a town. Null if there is none, or if towns of that name lie apart: it never guesses.
+ */
+async function locate(db: Handle, name: string): Promise<queries.Punto | null> {
+  const bare = comparable(name).replace(OFFICE, '');
+  const named = await queries.listNamed(db, bare);
+  const ciudad = together(named.filter((one) => one.ciudad));
+  if (ciudad) return ciudad;
+  const provincia = provinciaFinder(await queries.listProvincias(db))(bare);
+  if (!provincia) return together(named);
+  const { nlatitud, nlongitud } = await queries.findMiddle(db, provincia.id);
+  return nlatitud === null || nlongitud === null
+    ? null
+    : { nombre: provincia.nombre, nlatitud, nlongitud };
+}
+
 /** The first of the places if all are near it; null if they lie apart. */
 function together(places: readonly queries.Punto[]): queries.Punto | null {
   const [first] = places;
@@ -27,65 +88,9 @@ function together(places: readonly queries.Punto[]): queries.Punto | null {
   return places.every(isNear) ? { nombre, nlatitud, nlongitud } : null;
 }
 
-export function createLugaresService() {
-  return {
-    listPaises: queries.listPaises,
-    listLocalidades: queries.listLocalidades,
-    hasLocalidades: queries.hasLocalidades,
-    ensureLocalidad: queries.ensureLocalidad,
-    nearestLocalidad: queries.nearestLocalidad,
-
-    isProvincia: async (db: Handle, id: number): Promise<boolean> =>
-      (await queries.listProvincias(db)).some((one) => one.id === id),
-
-    async listProvincias(db: Handle, paisId?: number): Promise<Provincia[]> {
-      const all = await queries.listProvincias(db);
-      return paisId === undefined ? all : all.filter((one) => one.pais_id === paisId);
-    },
-
-    /**
-     * Names of a place by its ids; the localidad's provincia takes precedence over the given one. Returns the
-     * name of the field instead if its id does not exist.
-     */
-    async findPlace(
-      db: Handle,
-      ids: { localidad_id: number | null; provincia_id: number | null },
-    ): Promise<Place | 'localidad_id' | 'provincia_id'> {
-      const localidad = ids.localidad_id ? await queries.findLocalidad(db, ids.localidad_id) : null;
-      if (localidad === undefined) return 'localidad_id';
-      const provinciaId = localidad?.provincia_id ?? ids.provincia_id;
-      const provincia = (await queries.listProvincias(db)).find((one) => one.id === provinciaId);
-      if (provinciaId !== null && !provincia) return 'provincia_id';
-      return {
-        provincia_id: provinciaId,
-        provincia: provincia?.nombre ?? null,
-        localidad_id: localidad?.id ?? null,
-        localidad: localidad?.nombre ?? null,
-      };
-    },
-
-    /**
-     * Locates an office by its name alone (`Seccional Rosario`): a city of that name, else a provincia, else
-     * a town. Null if there is none, or if towns of that name lie apart: it never guesses.
-     */
-    async locate(db: Handle, name: string): Promise<queries.Punto | null> {
-      const bare = comparable(name).replace(OFFICE, '');
-      const named = await queries.listNamed(db, bare);
-      const ciudad = together(named.filter((one) => one.ciudad));
-      if (ciudad) return ciudad;
-      const provincia = provinciaFinder(await queries.listProvincias(db))(bare);
-      if (!provincia) return together(named);
-      const { nlatitud, nlongitud } = await queries.findMiddle(db, provincia.id);
-      return nlatitud === null || nlongitud === null
-        ? null
-        : { nombre: provincia.nombre, nlatitud, nlongitud };
-    },
-
-    /** Creates a finder of provincias and localidades by their names in files. */
-    async createFinder(db: Handle): Promise<PlaceFinder> {
-      return createPlaceFinder(await queries.listProvincias(db), await queries.allLocalidades(db));
-    },
-  };
+/** Creates a finder of provincias and localidades by their names in files. */
+async function createFinder(db: Handle): Promise<PlaceFinder> {
+  return createPlaceFinder(await queries.listProvincias(db), await queries.allLocalidades(db));
 }
 
 export interface PlaceFinder {
