@@ -10,7 +10,7 @@ import { direct, type DirectCall, read, type Route, write } from '../platform/ht
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import { refusalOfPassword } from './passwords.ts';
 import { endTrust } from './trusted-browsers.queries.ts';
-import type { Passed } from './sign-in.ts';
+import type { Passed } from './library-calls.ts';
 import { settleFactores } from './passkeys.queries.ts';
 import { llavesRoutes } from './passkeys.routes.ts';
 import type { PersonalService } from './staff.ts';
