@@ -3,6 +3,7 @@ import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
+import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
@@ -81,13 +82,6 @@ const CHOSE_NOT = 'Eligió no recibirlo.';
 const NOT_ACTIVE = 'Su afiliación ya no estaba activa.';
 const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
 
-const referenciaOf = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;
-
-function readReferencia(referencia: string) {
-  const [clase = '', id = '', dia = ''] = referencia.split(' ');
-  return { clase, id: Number(id), dia };
-}
-
 /** Parts of later rooms; each answers once all rooms exist. */
 export interface ReminderSources {
   padron: () => Padron;
@@ -96,130 +90,164 @@ export interface ReminderSources {
   noticeChecks: () => NoticeCheck[];
 }
 
+interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock'> {
+  base: string;
+  ajustes: AjustesService;
+  tell: ReturnType<typeof createReparto>['tell'];
+  wake: () => void;
+}
+
 /**
  * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
  * server that dies is resumed from there and two never write the same reminder. Before one is sent, its room
  * is asked whether it still applies.
  */
 export function createRecordatorios(
-  parts: Parts,
+  { db, clock, config }: Parts,
   ajustes: AjustesService,
-  tell: ReturnType<typeof createReparto>['tell'],
+  tell: Recordatorios['tell'],
   wake: () => void,
-  { padron, reminders, noticeChecks }: ReminderSources,
+  sources: ReminderSources,
 ) {
-  const { db, clock, config } = parts;
-  const checkOf = (clase: string) =>
-    [...reminders(), ...noticeChecks()].find((one) => one.clase === clase);
   const base = baseOf(config);
-  const local = () => localParts(clock.now());
+  const recordatorios: Recordatorios = { ...sources, db, clock, base, ajustes, tell, wake };
+  const vigencia: Vigencia = bind(recordatorios, { esDeDia, motivos });
+  return { ...bind(recordatorios, { run }), vigencia };
+}
 
-  async function writePortion(tx: Handle, fuente: Fuente, antes: number, dia: string) {
-    const { aviso, clase } = fuente;
-    const progress = `${clase} ${antes}`;
-    const despues = await holdProgress(tx, progress, dia);
-    if (despues === null) return false;
-    const { pendientes, ultimo } = await fuente.pendientes(tx, {
-      dia,
-      despues,
-      limite: PORTION,
-      base,
-    });
-    await tell(
-      tx,
-      pendientes.map(({ id, ...one }) => ({
-        ...one,
-        aviso,
-        unico: `recordatorio ${clase} ${id} ${dia} ${antes}`,
-        referencia: referenciaOf(clase, id, dia),
-      })),
-    );
-    await saveProgress(tx, progress, dia, {
-      ultimo: ultimo ?? despues,
-      terminado: ultimo === null ? clock.now().toISOString() : null,
-    });
-    return ultimo !== null;
-  }
-
-  async function noLongerStanding(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
-    const asked = mensajes.flatMap(({ id, referencia }) =>
-      referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
-    );
-    const gone: number[] = [];
-    for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
-      const [{ clase, dia }] = some as [(typeof some)[number]];
-      const ids = some.map((one) => one.id);
-      const standing = new Set(await checkOf(clase)?.siguen(handle, dia, ids));
-      gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
+/**
+ * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
+ * day is complete.
+ */
+async function run(recordatorios: Recordatorios, ending?: AbortSignal): Promise<void> {
+  const { db, clock, ajustes, reminders, wake } = recordatorios;
+  const { hora } = await ajustes.get('avisos');
+  const now = localParts(clock.now());
+  if (now.hora < hora || !(await esDeDia(recordatorios))) return;
+  for (const fuente of reminders()) {
+    for (const antes of fuente.antes) {
+      const dia = plusDays(now.fecha, antes);
+      const write = () =>
+        inTransaction(db, (tx) => writePortion(recordatorios, tx, fuente, antes, dia));
+      while (!ending?.aborted && (await withRetries(write))) wake();
     }
-    return gone;
   }
+  wake();
+}
 
-  /** Ids of messages whose member opted out after they were written. */
-  async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
-    const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
-    if (chosen.length === 0) return [];
-    const elecciones = await eleccionesOf(
-      handle,
-      chosen.map((one) => one.persona_id as number),
-    );
-    return chosen
-      .filter(
-        ({ persona_id, aviso, canal }) =>
-          !va(elecciones(persona_id as number), aviso as Aviso, canal),
-      )
-      .map((one) => one.id);
+/** Returns true if there may be more to write. */
+async function writePortion(
+  { clock, base, tell }: Recordatorios,
+  tx: Handle,
+  fuente: Fuente,
+  antes: number,
+  dia: string,
+): Promise<boolean> {
+  const { aviso, clase } = fuente;
+  const progress = `${clase} ${antes}`;
+  const despues = await holdProgress(tx, progress, dia);
+  if (despues === null) return false;
+  const { pendientes, ultimo } = await fuente.pendientes(tx, {
+    dia,
+    despues,
+    limite: PORTION,
+    base,
+  });
+  await tell(
+    tx,
+    pendientes.map(({ id, ...one }) => ({
+      ...one,
+      aviso,
+      unico: `recordatorio ${clase} ${id} ${dia} ${antes}`,
+      referencia: referenciaOf(clase, id, dia),
+    })),
+  );
+  await saveProgress(tx, progress, dia, {
+    ultimo: ultimo ?? despues,
+    terminado: ultimo === null ? clock.now().toISOString() : null,
+  });
+  return ultimo !== null;
+}
+
+async function esDeDia({ ajustes, clock }: Recordatorios): Promise<boolean> {
+  const { desde, hasta } = await ajustes.get('avisos');
+  const minute = localParts(clock.now()).hora.slice(0, 5);
+  return desde <= minute && minute <= hasta;
+}
+
+/** A later reason replaces an earlier one for the same message. */
+async function motivos(
+  recordatorios: Recordatorios,
+  handle: Handle,
+  mensajes: Mensaje[],
+): Promise<Map<number, string>> {
+  const now = recordatorios.clock.now().toISOString();
+  const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
+  return new Map([
+    ...(await noLongerStanding(recordatorios, handle, mensajes)).map(
+      (id) => [id, NO_MORE] as const,
+    ),
+    ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
+    ...(await notActive(recordatorios, handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
+    ...passed.map((one) => [one.id, PASSED] as const),
+  ]);
+}
+
+/** Ids of messages about something that was cancelled or moved after they were written. */
+async function noLongerStanding(
+  { reminders, noticeChecks }: ReminderSources,
+  handle: Handle,
+  mensajes: Mensaje[],
+): Promise<number[]> {
+  const asked = mensajes.flatMap(({ id, referencia }) =>
+    referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
+  );
+  const gone: number[] = [];
+  for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
+    const [{ clase, dia }] = some as [(typeof some)[number]];
+    const check = [...reminders(), ...noticeChecks()].find((one) => one.clase === clase);
+    const ids = some.map((one) => one.id);
+    const standing = new Set(await check?.siguen(handle, dia, ids));
+    gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
   }
+  return gone;
+}
 
-  /**
-   * Ids of optional notices (their mail can be switched off) to suspended or departed members. Mandatory ones
-   * are still sent.
-   */
-  async function notActive(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
-    const services = mensajes.filter(({ aviso }) => aviso !== null && seElige(aviso, 'correo'));
-    if (services.length === 0) return [];
-    const ids = services.map((one) => one.persona_id as number);
-    const gone = new Set(await padron().inactivos(handle, ids));
-    return services.filter((one) => gone.has(one.persona_id as number)).map((one) => one.id);
-  }
+/** Ids of messages whose member opted out after they were written. */
+async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+  const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
+  if (chosen.length === 0) return [];
+  const elecciones = await eleccionesOf(
+    handle,
+    chosen.map((one) => one.persona_id as number),
+  );
+  return chosen
+    .filter(
+      ({ persona_id, aviso, canal }) =>
+        !va(elecciones(persona_id as number), aviso as Aviso, canal),
+    )
+    .map((one) => one.id);
+}
 
-  const vigencia: Vigencia = {
-    async esDeDia() {
-      const { desde, hasta } = await ajustes.get('avisos');
-      const minute = local().hora.slice(0, 5);
-      return desde <= minute && minute <= hasta;
-    },
+/**
+ * Ids of optional notices (their mail can be switched off) to suspended or departed members. Mandatory ones
+ * are still sent.
+ */
+async function notActive(
+  { padron }: ReminderSources,
+  handle: Handle,
+  mensajes: Mensaje[],
+): Promise<number[]> {
+  const services = mensajes.filter(({ aviso }) => aviso !== null && seElige(aviso, 'correo'));
+  if (services.length === 0) return [];
+  const ids = services.map((one) => one.persona_id as number);
+  const gone = new Set(await padron().inactivos(handle, ids));
+  return services.filter((one) => gone.has(one.persona_id as number)).map((one) => one.id);
+}
 
-    async motivos(handle, mensajes) {
-      const now = clock.now().toISOString();
-      const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
-      return new Map([
-        ...(await noLongerStanding(handle, mensajes)).map((id) => [id, NO_MORE] as const),
-        ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
-        ...(await notActive(handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
-        ...passed.map((one) => [one.id, PASSED] as const),
-      ]);
-    },
-  };
+const referenciaOf = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;
 
-  return {
-    vigencia,
-    /**
-     * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
-     * day is complete.
-     */
-    async run(ending?: AbortSignal): Promise<void> {
-      const { hora } = await ajustes.get('avisos');
-      const now = local();
-      if (now.hora < hora || !(await vigencia.esDeDia())) return;
-      for (const fuente of reminders()) {
-        for (const antes of fuente.antes) {
-          const dia = plusDays(now.fecha, antes);
-          const write = () => inTransaction(db, (tx) => writePortion(tx, fuente, antes, dia));
-          while (!ending?.aborted && (await withRetries(write))) wake();
-        }
-      }
-      wake();
-    },
-  };
+function readReferencia(referencia: string) {
+  const [clase = '', id = '', dia = ''] = referencia.split(' ');
+  return { clase, id: Number(id), dia };
 }
