@@ -3,6 +3,7 @@ import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import type * as z from 'zod';
 import type { MensajesService } from '../mensajes/messages.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -40,119 +41,140 @@ interface Change {
   after: UsuarioRow;
 }
 
-const administers = (user: { role: Role; bloqueado: boolean }) =>
-  user.role === 'administracion' && !user.bloqueado;
+interface Usuarios extends Needs, Pick<Parts, 'clock'> {}
 
 /**
  * Staff accounts, as administrators manage them. At least one administrator who can sign in always remains.
  */
-export function createUsuariosService(
-  { clock }: Pick<Parts, 'clock'>,
-  { insert, enlaces, mensajes }: Needs,
-) {
-  const find = (db: Handle, id: string) => queries.findUsuario(db, id, clock.now().toISOString());
-
-  async function takenEmail(tx: Handle, email: string, except: string): Promise<Refusal | null> {
-    if (!(await queries.emailIsTaken(tx, email, except))) return null;
-    return refuse('ya_existe', {
-      errores: [{ campo: 'email', mensaje: 'Ya hay otra persona con ese correo.' }],
-    });
-  }
-
-  async function refuseLast(tx: Handle, id: string): Promise<Refusal | null> {
-    return (await queries.holdOtherAdministracion(tx, id)) ? null : refuse('ultima_administracion');
-  }
-
-  async function mailInvitation(tx: Handle, user: Usuario, { base, afterCommit }: Mailing) {
-    const enlace = await enlaces.issue(tx, user.id);
-    await mensajes.queue(tx, invitacionMail(user, enlace, base));
-    afterCommit(mensajes.wake);
-  }
-
-  /** Runs an action on a user, and returns the row before and after it for the audit. */
-  async function change(
-    tx: Handle,
-    id: string,
-    act: (before: UsuarioRow) => Promise<Refusal | null>,
-  ): Promise<Change | Refusal> {
-    const before = await find(tx, id);
-    if (!before) return refuse('no_encontrado');
-    const refusal = await act(before);
-    if (refusal) return refusal;
-    return { before, after: (await find(tx, id)) as UsuarioRow };
-  }
-
-  const store: Store<Omit<typeof wire.usuarios, 'create'>, UsuarioRow> = {
-    list: (db, filter, page) => queries.listUsuarios(db, filter, page, clock.now().toISOString()),
-    find: (db, id) => find(db, String(id)),
-
-    async update(tx, _id, body, before) {
-      const { version, ...values } = body;
-      const changes = { ...values, email: values.email.toLowerCase() };
-      const leaves = administers(before) && !administers(changes);
-      const refusal =
-        (await takenEmail(tx, changes.email, before.id)) ??
-        (leaves ? await refuseLast(tx, before.id) : null);
-      if (refusal) return refusal;
-      if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
-      // A link that was mailed to the previous address must not open the account.
-      if (changes.email !== before.email) await enlaces.revoke(tx, before.id);
-      if (changes.bloqueado) await closeSesiones(tx, before.id, null);
-      return find(tx, before.id);
-    },
-
-    async remove(tx, id) {
-      const refusal = await refuseLast(tx, String(id));
-      if (!refusal) await queries.deleteUsuario(tx, String(id));
-      return refusal;
-    },
-  };
-
+export function createUsuariosService({ clock }: Pick<Parts, 'clock'>, needs: Needs) {
+  const usuarios: Usuarios = { ...needs, clock };
   return {
-    ...store,
-
-    /** Creates a user and, unless they are blocked, mails them the link to choose a password. */
-    async invite(tx: Handle, body: UsuarioWrite, mailing: Mailing): Promise<UsuarioRow | Refusal> {
-      const { bloqueado, ...user } = body;
-      const email = user.email.toLowerCase();
-      const refusal = await takenEmail(tx, email, '');
-      if (refusal) return refusal;
-      const made = await insert(tx, { ...user, email, password: null });
-      if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...user, email, bloqueado });
-      else await mailInvitation(tx, made, mailing);
-      return (await find(tx, made.id)) as UsuarioRow;
-    },
-
-    /** Issues another link, also when the first one was lost. */
-    inviteAgain: (tx: Handle, id: string, mailing: Mailing) =>
-      change(tx, id, async (before) => {
-        if (before.estado === 'activo' || before.bloqueado) return refuse('invitacion_usada');
-        await mailInvitation(tx, before, mailing);
-        return null;
-      }),
-
-    revoke: (tx: Handle, id: string) =>
-      change(tx, id, async (before) => {
-        if (before.estado !== 'invitado') return refuse('invitacion_usada');
-        await enlaces.revoke(tx, id);
-        return null;
-      }),
-
-    /** Resets the access of a user who lost the password or the phone. Only another administrator can. */
-    giveBack: (tx: Handle, id: string, by: string, { base, afterCommit }: Mailing) =>
-      change(tx, id, async (before) => {
-        if (id === by) return refuse('acceso_propio');
-        const enlace = await enlaces.reset(tx, id);
-        await mensajes.queue(tx, accesoMail(before, enlace, base));
-        afterCommit(mensajes.wake);
-        return null;
-      }),
-
-    /** Resets access at the server, for a sole administrator: the link is printed there and not mailed. */
-    async rescue(tx: Handle, email: string) {
-      const found = await queries.findByEmail(tx, email, clock.now().toISOString());
-      if (!found) return null;
-      return { usuario: found, enlace: await enlaces.reset(tx, found.id, true) };
-    },
+    ...usuariosStore(usuarios),
+    ...bind(usuarios, { invite, inviteAgain, revoke, giveBack, rescue }),
   };
 }
+
+const usuariosStore = (
+  usuarios: Usuarios,
+): Store<Omit<typeof wire.usuarios, 'create'>, UsuarioRow> => ({
+  list: (db, filter, page) =>
+    queries.listUsuarios(db, filter, page, usuarios.clock.now().toISOString()),
+  find: (db, id) => find(usuarios, db, String(id)),
+  async update(tx, _id, body, before) {
+    const { version, ...values } = body;
+    const changes = { ...values, email: values.email.toLowerCase() };
+    const leaves = administers(before) && !administers(changes);
+    const refusal =
+      (await takenEmail(tx, changes.email, before.id)) ??
+      (leaves ? await refuseLast(tx, before.id) : null);
+    if (refusal) return refusal;
+    if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
+    // A link that was mailed to the previous address must not open the account.
+    if (changes.email !== before.email) await usuarios.enlaces.revoke(tx, before.id);
+    if (changes.bloqueado) await closeSesiones(tx, before.id, null);
+    return find(usuarios, tx, before.id);
+  },
+  async remove(tx, id) {
+    const refusal = await refuseLast(tx, String(id));
+    if (!refusal) await queries.deleteUsuario(tx, String(id));
+    return refusal;
+  },
+});
+
+/** Creates a user and, unless they are blocked, mails them the link to choose a password. */
+async function invite(
+  usuarios: Usuarios,
+  tx: Handle,
+  body: UsuarioWrite,
+  mailing: Mailing,
+): Promise<UsuarioRow | Refusal> {
+  const { bloqueado, ...user } = body;
+  const email = user.email.toLowerCase();
+  const refusal = await takenEmail(tx, email, '');
+  if (refusal) return refusal;
+  const made = await usuarios.insert(tx, { ...user, email, password: null });
+  if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...user, email, bloqueado });
+  else await mailInvitation(usuarios, tx, made, mailing);
+  return (await find(usuarios, tx, made.id)) as UsuarioRow;
+}
+
+/** Issues another link, also when the first one was lost. */
+const inviteAgain = (usuarios: Usuarios, tx: Handle, id: string, mailing: Mailing) =>
+  change(usuarios, tx, id, async (before) => {
+    if (before.estado === 'activo' || before.bloqueado) return refuse('invitacion_usada');
+    await mailInvitation(usuarios, tx, before, mailing);
+    return null;
+  });
+
+const revoke = (usuarios: Usuarios, tx: Handle, id: string) =>
+  change(usuarios, tx, id, async (before) => {
+    if (before.estado !== 'invitado') return refuse('invitacion_usada');
+    await usuarios.enlaces.revoke(tx, id);
+    return null;
+  });
+
+/** Resets the access of a user who lost the password or the phone. Only another administrator can. */
+const giveBack = (
+  usuarios: Usuarios,
+  tx: Handle,
+  id: string,
+  by: string,
+  { base, afterCommit }: Mailing,
+) =>
+  change(usuarios, tx, id, async (before) => {
+    if (id === by) return refuse('acceso_propio');
+    const { enlaces, mensajes } = usuarios;
+    const enlace = await enlaces.reset(tx, id);
+    await mensajes.queue(tx, accesoMail(before, enlace, base));
+    afterCommit(mensajes.wake);
+    return null;
+  });
+
+/** Resets access at the server, for a sole administrator: the link is printed there and not mailed. */
+async function rescue({ clock, enlaces }: Usuarios, tx: Handle, email: string) {
+  const found = await queries.findByEmail(tx, email, clock.now().toISOString());
+  if (!found) return null;
+  return { usuario: found, enlace: await enlaces.reset(tx, found.id, true) };
+}
+
+/** Runs an action on a user, and returns the row before and after it for the audit. */
+async function change(
+  usuarios: Usuarios,
+  tx: Handle,
+  id: string,
+  act: (before: UsuarioRow) => Promise<Refusal | null>,
+): Promise<Change | Refusal> {
+  const before = await find(usuarios, tx, id);
+  if (!before) return refuse('no_encontrado');
+  const refusal = await act(before);
+  if (refusal) return refusal;
+  return { before, after: (await find(usuarios, tx, id)) as UsuarioRow };
+}
+
+async function mailInvitation(
+  { enlaces, mensajes }: Usuarios,
+  tx: Handle,
+  user: Usuario,
+  { base, afterCommit }: Mailing,
+): Promise<void> {
+  const enlace = await enlaces.issue(tx, user.id);
+  await mensajes.queue(tx, invitacionMail(user, enlace, base));
+  afterCommit(mensajes.wake);
+}
+
+const find = ({ clock }: Usuarios, db: Handle, id: string) =>
+  queries.findUsuario(db, id, clock.now().toISOString());
+
+async function takenEmail(tx: Handle, email: string, except: string): Promise<Refusal | null> {
+  if (!(await queries.emailIsTaken(tx, email, except))) return null;
+  return refuse('ya_existe', {
+    errores: [{ campo: 'email', mensaje: 'Ya hay otra persona con ese correo.' }],
+  });
+}
+
+async function refuseLast(tx: Handle, id: string): Promise<Refusal | null> {
+  return (await queries.holdOtherAdministracion(tx, id)) ? null : refuse('ultima_administracion');
+}
+
+const administers = (user: { role: Role; bloqueado: boolean }) =>
+  user.role === 'administracion' && !user.bloqueado;
