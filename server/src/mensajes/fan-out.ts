@@ -1,6 +1,8 @@
 import { type Aviso, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { Marca } from '../platform/mail/render.ts';
 import { eleccionesOf } from './preferences.ts';
 import type { MarcaService } from './branding.ts';
 import { findDestinos } from './push.queries.ts';
@@ -32,6 +34,110 @@ export interface NuevoAviso {
   vence?: string;
 }
 
+interface Reparto {
+  sobres: Sobres;
+  marcas: MarcaService;
+  textos: ReturnType<typeof createTextosService>;
+}
+
+type Destino = Awaited<ReturnType<typeof findDestinos>>[number];
+type MailWords = Pick<NuevoMensaje, 'asunto' | 'parrafos' | 'boton' | 'adjuntos'>;
+
+/**
+ * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
+ * number of members.
+ */
+export function createReparto(sobres: Sobres, marcas: MarcaService, textos: Reparto['textos']) {
+  const reparto: Reparto = { sobres, marcas, textos };
+  return { ...bind(reparto, { tell }), reach };
+}
+
+/**
+ * Enqueues the notices in the caller's transaction, which wakes the worker after its commit. Returns the
+ * number of members notified.
+ */
+async function tell(reparto: Reparto, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
+  let personas = 0;
+  for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
+    personas += (await insertMensajes(tx, await rowsOf(reparto, tx, aviso, some))).size;
+  }
+  return personas;
+}
+
+/** Returns the ids of the members whom the notice would reach by any channel. */
+async function reach(
+  db: Handle,
+  aviso: Aviso,
+  personas: NuevoAviso['persona'][],
+): Promise<Set<number>> {
+  const ids = personas.map((one) => one.id);
+  const elecciones = await eleccionesOf(db, ids, aviso);
+  const conDispositivo = new Set((await findDestinos(db, ids)).map((one) => one.persona_id));
+  const reached = personas.filter(
+    ({ id, email }) =>
+      (email && va(elecciones(id), aviso, 'correo')) ||
+      (conDispositivo.has(id) && va(elecciones(id), aviso, 'push')),
+  );
+  return new Set(reached.map((one) => one.id));
+}
+
+/** Builds the outbox rows of one notice. Members who opted out get none. */
+async function rowsOf(
+  { sobres, marcas, textos }: Reparto,
+  tx: Handle,
+  aviso: Aviso,
+  nuevos: NuevoAviso[],
+): Promise<NewMensaje[]> {
+  const ids = nuevos.map((one) => one.persona.id);
+  const elecciones = await eleccionesOf(tx, ids, aviso);
+  const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
+  const marca = await marcas.find(tx);
+  const write = textos.writer(tx);
+  const cartas: Carta[] = [];
+  for (const nuevo of nuevos) {
+    const { persona, correo } = nuevo;
+    const chosen = elecciones(persona.id);
+    if (correo && persona.email && va(chosen, aviso, 'correo')) {
+      const words = { ...correo, ...(await write(correo)) };
+      cartas.push(correoOf(nuevo, persona.email, words, marca));
+    }
+    if (!va(chosen, aviso, 'push')) continue;
+    for (const destino of destinos.get(persona.id) ?? []) {
+      cartas.push(pushOf(nuevo, destino, marca));
+    }
+  }
+  return sobres.rowsOf(cartas);
+}
+
+function correoOf(nuevo: NuevoAviso, email: string, words: MailWords, marca: Marca): Carta {
+  const { asunto, parrafos, boton = null, adjuntos = [] } = words;
+  return {
+    ...alike(nuevo),
+    canal: 'correo',
+    para: email.trim(),
+    asunto,
+    contenido: { parrafos, boton, otro: null },
+    adjuntos,
+    marca,
+    unico: `${nuevo.unico} correo`,
+  };
+}
+
+const pushOf = (nuevo: NuevoAviso, { id, endpoint }: Destino, marca: Marca): Carta => ({
+  ...alike(nuevo),
+  canal: 'push',
+  para: new URL(endpoint).hostname,
+  asunto: nuevo.push.titulo,
+  contenido: {
+    parrafos: [nuevo.push.texto],
+    boton: { texto: 'Abrir', url: nuevo.push.camino },
+    otro: null,
+  },
+  marca,
+  unico: `${nuevo.unico} push ${id}`,
+  suscripcion_id: id,
+});
+
 const alike = ({ aviso, tipo, persona, referencia, vence }: NuevoAviso) => ({
   aviso,
   tipo,
@@ -40,86 +146,3 @@ const alike = ({ aviso, tipo, persona, referencia, vence }: NuevoAviso) => ({
   ...(referencia && { referencia }),
   ...(vence && { vence }),
 });
-
-/**
- * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
- * number of members.
- */
-export function createReparto(
-  sobres: Sobres,
-  marcas: MarcaService,
-  textos: ReturnType<typeof createTextosService>,
-) {
-  /** Builds the outbox rows of one notice. Members who opted out get none. */
-  async function rowsOf(tx: Handle, aviso: Aviso, nuevos: NuevoAviso[]): Promise<NewMensaje[]> {
-    const ids = nuevos.map((one) => one.persona.id);
-    const elecciones = await eleccionesOf(tx, ids, aviso);
-    const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
-    const marca = await marcas.find(tx);
-    const write = textos.writer(tx);
-    const cartas: Carta[] = [];
-    for (const nuevo of nuevos) {
-      const { persona, correo, push, unico } = nuevo;
-      const chosen = elecciones(persona.id);
-      if (correo && persona.email && va(chosen, aviso, 'correo')) {
-        const { asunto, parrafos } = await write(correo);
-        const { boton = null, adjuntos = [] } = correo;
-        cartas.push({
-          ...alike(nuevo),
-          canal: 'correo',
-          para: persona.email.trim(),
-          asunto,
-          contenido: { parrafos, boton, otro: null },
-          adjuntos,
-          marca,
-          unico: `${unico} correo`,
-        });
-      }
-      if (!va(chosen, aviso, 'push')) continue;
-      for (const { id, endpoint } of destinos.get(persona.id) ?? []) {
-        cartas.push({
-          ...alike(nuevo),
-          canal: 'push',
-          para: new URL(endpoint).hostname,
-          asunto: push.titulo,
-          contenido: {
-            parrafos: [push.texto],
-            boton: { texto: 'Abrir', url: push.camino },
-            otro: null,
-          },
-          marca,
-          unico: `${unico} push ${id}`,
-          suscripcion_id: id,
-        });
-      }
-    }
-    return sobres.rowsOf(cartas);
-  }
-
-  return {
-    /**
-     * Enqueues the notices in the caller's transaction, which wakes the worker after its commit. Returns the
-     * number of members notified.
-     */
-    async tell(tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
-      let personas = 0;
-      for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
-        personas += (await insertMensajes(tx, await rowsOf(tx, aviso, some))).size;
-      }
-      return personas;
-    },
-
-    /** Returns the ids of the members whom the notice would reach by any channel. */
-    async reach(db: Handle, aviso: Aviso, personas: NuevoAviso['persona'][]): Promise<Set<number>> {
-      const ids = personas.map((one) => one.id);
-      const elecciones = await eleccionesOf(db, ids, aviso);
-      const conDispositivo = new Set((await findDestinos(db, ids)).map((one) => one.persona_id));
-      const reached = personas.filter(
-        ({ id, email }) =>
-          (email && va(elecciones(id), aviso, 'correo')) ||
-          (conDispositivo.has(id) && va(elecciones(id), aviso, 'push')),
-      );
-      return new Set(reached.map((one) => one.id));
-    },
-  };
-}
