@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Entrega } from '../platform/mail/mail.ts';
@@ -56,6 +57,12 @@ export interface Vigencia {
   motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
 }
 
+interface Envio extends Pick<Parts, 'db' | 'clock' | 'log'> {
+  via: Via;
+  vigencia: Vigencia;
+  sellado: Sellado;
+}
+
 /** Sends one channel's due messages from the outbox, each under a lease and outside any transaction. */
 export function createEnvio(
   { db, clock, log }: Parts,
@@ -63,72 +70,85 @@ export function createEnvio(
   vigencia: Vigencia,
   sellado: Sellado,
 ) {
-  async function deliverOpened(mensaje: Mensaje): Promise<Entrega> {
-    const cuerpo = sellado.open(mensaje);
-    if (!cuerpo) throw new Error('the content of a mail cannot be opened');
-    return via.deliver({ ...mensaje, ...cuerpo });
-  }
+  const envio: Envio = { db, clock, log, via, vigencia, sellado };
+  return bind(envio, { sendSome });
+}
 
-  /**
-   * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
-   * same Message-ID.
-   */
-  async function deliver(mensaje: Mensaje): Promise<Entrega> {
-    const silent = new AbortController();
-    const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then(
-      (): Entrega => ({ estado: 'demorado', detalle: 'El servidor no respondió.', caido: true }),
-    );
-    late.catch(() => undefined);
+/** Sends one batch. Returns false when nothing was due or the mail server is away. */
+async function sendSome(envio: Envio): Promise<boolean> {
+  const { db, clock, via, vigencia } = envio;
+  const toma = randomUUID();
+  const now = clock.now();
+  const taken = await queries.takeWaiting(db, {
+    canal: via.canal,
+    toma,
+    now: now.toISOString(),
+    hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
+    limit: via.concurrency,
+    deDia: await vigencia.esDeDia(),
+  });
+  const motivos = await vigencia.motivos(db, taken);
+  const outcomes = await Promise.all(
+    taken.map((mensaje) => sendOne(envio, toma, mensaje, motivos.get(mensaje.id))),
+  );
+  const away = outcomes.some((one) => one?.estado === 'demorado' && one.caido);
+  return taken.length > 0 && !away;
+}
+
+/** Sends a message, or discards it if there is a reason against it; returns null then. */
+async function sendOne(
+  envio: Envio,
+  toma: string,
+  mensaje: Mensaje,
+  motivo: string | undefined,
+): Promise<Entrega | null> {
+  const { db, clock } = envio;
+  if (motivo !== undefined) {
+    await writeDown(db, mensaje.id, toma, noMore(motivo, clock.now()));
+    return null;
+  }
+  const entrega = await deliver(envio, mensaje);
+  await writeDown(db, mensaje.id, toma, afterTry(mensaje, entrega, clock.now()));
+  return entrega;
+}
+
+/**
+ * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
+ * same Message-ID.
+ */
+async function deliver(envio: Envio, mensaje: Mensaje): Promise<Entrega> {
+  const silent = new AbortController();
+  const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then((): Entrega => ({
+    estado: 'demorado',
+    detalle: 'El servidor no respondió.',
+    caido: true,
+  }));
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([deliverOpened(envio, mensaje), late]);
+  } catch (error) {
+    envio.log.warn({ err: error }, 'a message was not sent');
+    return { estado: 'demorado', detalle: (error as Error).message, caido: false };
+  } finally {
+    silent.abort();
+  }
+}
+
+async function deliverOpened({ via, sellado }: Envio, mensaje: Mensaje): Promise<Entrega> {
+  const cuerpo = sellado.open(mensaje);
+  if (!cuerpo) throw new Error('the content of a mail cannot be opened');
+  return via.deliver({ ...mensaje, ...cuerpo });
+}
+
+/** Retries while the database is away: a result that is not stored would send the message again. */
+async function writeDown(db: Handle, id: number, toma: string, finished: Finished): Promise<void> {
+  const until = performance.now() + LEASE_MS;
+  for (;;) {
     try {
-      return await Promise.race([deliverOpened(mensaje), late]);
+      return await queries.finish(db, id, toma, finished);
     } catch (error) {
-      log.warn({ err: error }, 'a message was not sent');
-      return { estado: 'demorado', detalle: (error as Error).message, caido: false };
-    } finally {
-      silent.abort();
+      if (!isAway(error) || performance.now() > until) throw error;
+      await wait(SECOND_MS);
     }
   }
-
-  /** Retries while the database is away: a result that is not stored would send the message again. */
-  async function writeDown(id: number, toma: string, finished: Finished): Promise<void> {
-    const until = performance.now() + LEASE_MS;
-    for (;;) {
-      try {
-        return await queries.finish(db, id, toma, finished);
-      } catch (error) {
-        if (!isAway(error) || performance.now() > until) throw error;
-        await wait(SECOND_MS);
-      }
-    }
-  }
-
-  return {
-    /** Sends one batch. Returns false when nothing was due or the mail server is away. */
-    async sendSome(): Promise<boolean> {
-      const toma = randomUUID();
-      const now = clock.now();
-      const taken = await queries.takeWaiting(db, {
-        canal: via.canal,
-        toma,
-        now: now.toISOString(),
-        hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
-        limit: via.concurrency,
-        deDia: await vigencia.esDeDia(),
-      });
-      const motivos = await vigencia.motivos(db, taken);
-      const outcomes = await Promise.all(
-        taken.map(async (mensaje) => {
-          const motivo = motivos.get(mensaje.id);
-          const entrega = motivo === undefined ? await deliver(mensaje) : null;
-          const finished = entrega
-            ? afterTry(mensaje, entrega, clock.now())
-            : noMore(motivo as string, clock.now());
-          await writeDown(mensaje.id, toma, finished);
-          return entrega;
-        }),
-      );
-      const away = outcomes.some((one) => one?.estado === 'demorado' && one.caido);
-      return taken.length > 0 && !away;
-    },
-  };
 }
