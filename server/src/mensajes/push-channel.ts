@@ -5,14 +5,15 @@ import type {
   Suscripcion,
 } from '@gremio/contract/mensajes/avisos/schemas.ts';
 import type * as z from 'zod';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, Identidad } from '../platform/http/callers.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Entrega } from '../platform/mail/mail.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type Claves, createWebPush, makeClaves } from '../platform/push.ts';
-import { createSealer } from '../platform/sealed.ts';
+import { type Claves, createWebPush, makeClaves, type Push } from '../platform/push.ts';
+import { createSealer, type Sealer } from '../platform/sealed.ts';
 import type { Abierto } from './sealing.ts';
 import * as queries from './push.queries.ts';
 
@@ -31,6 +32,91 @@ const GONE = 'El dispositivo ya no recibe avisos.';
 const OTHERS =
   'Este navegador ya recibe avisos en otra sesión. Borrá los datos del sitio y volvé a activarlos.';
 
+const SEALED = 'push';
+
+interface PushChannel extends Pick<Parts, 'db' | 'clock' | 'config'> {
+  web: Push;
+  claves: () => Promise<Claves>;
+}
+
+/** Push subscriptions, and the channel that delivers to them. */
+export function createPushService({ db, clock, config, keys, log }: Parts) {
+  const web = createWebPush(config.pushSubject, log);
+  const claves = createClaves(db, createSealer(keys, SEALED), config.vapid);
+  const channel: PushChannel = { db, clock, config, web, claves };
+  return {
+    ...bind(channel, { stateOf, subscribe, unsubscribe, deliver }),
+    destinosOf: queries.findDestinos,
+  };
+}
+
+async function stateOf(
+  { claves }: PushChannel,
+  handle: Handle,
+  { id }: Identidad,
+): Promise<Estado> {
+  const { publica } = await claves();
+  return { clave: publica, endpoint: await queries.findEndpoint(handle, id) };
+}
+
+async function subscribe(
+  channel: PushChannel,
+  tx: Handle,
+  identidad: Afiliado,
+  suscripcion: Suscripcion,
+): Promise<Estado | Refusal> {
+  const { clock, config } = channel;
+  if (!isKnownService(suscripcion.endpoint, config.pushOrigins)) return refuse('push_desconocido');
+  const device = { identidadId: identidad.id, personaId: identidad.personaId };
+  const ahora = clock.now().toISOString();
+  const isSaved = await queries.saveSuscripcion(tx, device, suscripcion, ahora);
+  return isSaved ? stateOf(channel, tx, identidad) : refuseField('endpoint', OTHERS);
+}
+
+async function unsubscribe(
+  channel: PushChannel,
+  tx: Handle,
+  identidad: Identidad,
+): Promise<Estado> {
+  await queries.deleteOf(tx, identidad.id);
+  return stateOf(channel, tx, identidad);
+}
+
+/** Sends one message, and deletes the subscription if the push service reports it gone. */
+async function deliver(channel: PushChannel, mensaje: Abierto): Promise<Entrega> {
+  const { db, clock, web, claves } = channel;
+  const { suscripcion_id: id } = mensaje;
+  const destino = id === null ? null : await queries.findDestino(db, id);
+  if (!destino) return { estado: 'rechazado', detalle: GONE };
+  const aviso = avisoOf(mensaje);
+  const left = (Date.parse(mensaje.vence) - clock.now().getTime()) / SECOND_MS;
+  const respuesta = await web.send(
+    {
+      ...destino,
+      cuerpo: JSON.stringify(aviso),
+      tema: aviso.marca,
+      segundos: Math.round(Math.min(Math.max(left, 0), MAX_TTL)),
+    },
+    await claves(),
+  );
+  if (respuesta.estado === 'sin_dispositivo') {
+    await queries.deleteGone(db, destino);
+    return { estado: 'rechazado', detalle: GONE };
+  }
+  return respuesta.estado === 'demorado' ? { ...respuesta, caido: false } : respuesta;
+}
+
+const avisoOf = ({ asunto, contenido, unico, message_id }: Abierto): AvisoPush => ({
+  titulo: asunto,
+  texto: contenido.parrafos.join('\n'),
+  camino: contenido.boton?.url ?? '/',
+  marca: temaOf(unico ?? message_id),
+});
+
+/** A push topic has at most 32 characters (RFC 8030). */
+const temaOf = (marca: string): string =>
+  createHash('sha256').update(marca).digest('base64url').slice(0, 32);
+
 /**
  * Returns true if a device may register this address, which comes from a client and is called by the
  * server: https without a port at a known service, or an origin that the installation lists. Anything else
@@ -43,11 +129,25 @@ export function isKnownService(address: string, origins: string[]): boolean {
   return SERVICES.some((one) => (one.startsWith('.') ? hostname.endsWith(one) : hostname === one));
 }
 
-/** A push topic has at most 32 characters (RFC 8030). */
-const temaOf = (marca: string): string =>
-  createHash('sha256').update(marca).digest('base64url').slice(0, 32);
+/** Returns the VAPID pair, which is loaded once unless the installation configures one. */
+function createClaves(db: Handle, sealer: Sealer, configured: Claves | null) {
+  let known = configured;
+  return async (): Promise<Claves> => (known ??= await loadClaves(db, sealer));
+}
 
-const SEALED = 'push';
+/**
+ * Loads the VAPID pair, or creates it: the first server to insert wins. A pair that the current secrets
+ * cannot open is replaced.
+ */
+async function loadClaves(db: Handle, sealer: Sealer): Promise<Claves> {
+  const found = await queries.findClaves(db);
+  const privada = found && sealer.open(found.privada);
+  if (found && privada) return { publica: found.publica, privada };
+  if (found) await queries.forgetClaves(db, found.publica);
+  const made = makeClaves();
+  await queries.insertClaves(db, made.publica, sealer.seal(made.privada));
+  return loadClaves(db, sealer);
+}
 
 /**
  * Returns true if these keys open the stored VAPID pair, or if there is none. Checks that the
@@ -56,86 +156,4 @@ const SEALED = 'push';
 export async function opensWith(handle: Handle, keys: Keys): Promise<boolean> {
   const found = await queries.findClaves(handle);
   return !found || createSealer(keys, SEALED).open(found.privada) !== null;
-}
-
-/** Push subscriptions, and the channel that delivers to them. */
-export function createPushService(parts: Parts) {
-  const { db, clock, config, keys, log } = parts;
-  const sealer = createSealer(keys, SEALED);
-  const web = createWebPush(config.pushSubject, log);
-  let known: Claves | null = config.vapid;
-
-  /**
-   * Loads the VAPID pair, or creates it: the first server to insert wins. A pair that the current secrets
-   * cannot open is replaced.
-   */
-  async function loadClaves(): Promise<Claves> {
-    const found = await queries.findClaves(db);
-    const privada = found && sealer.open(found.privada);
-    if (found && privada) return { publica: found.publica, privada };
-    if (found) await queries.forgetClaves(db, found.publica);
-    const made = makeClaves();
-    await queries.insertClaves(db, made.publica, sealer.seal(made.privada));
-    return loadClaves();
-  }
-
-  const claves = async (): Promise<Claves> => (known ??= await loadClaves());
-
-  async function stateOf(handle: Handle, identidadId: number): Promise<Estado> {
-    const { publica } = await claves();
-    return { clave: publica, endpoint: await queries.findEndpoint(handle, identidadId) };
-  }
-
-  return {
-    stateOf: (handle: Handle, { id }: Identidad) => stateOf(handle, id),
-
-    async subscribe(
-      tx: Handle,
-      { id, personaId }: Afiliado,
-      suscripcion: Suscripcion,
-    ): Promise<Estado | Refusal> {
-      if (!isKnownService(suscripcion.endpoint, config.pushOrigins))
-        return refuse('push_desconocido');
-      const ahora = clock.now().toISOString();
-      const device = { identidadId: id, personaId };
-      const isSaved = await queries.saveSuscripcion(tx, device, suscripcion, ahora);
-      return isSaved ? stateOf(tx, id) : refuseField('endpoint', OTHERS);
-    },
-
-    async unsubscribe(tx: Handle, { id }: Identidad): Promise<Estado> {
-      await queries.deleteOf(tx, id);
-      return stateOf(tx, id);
-    },
-
-    destinosOf: queries.findDestinos,
-
-    /** Sends one message, and deletes the subscription if the push service reports it gone. */
-    async deliver(mensaje: Abierto): Promise<Entrega> {
-      const { suscripcion_id: id, contenido, asunto, vence } = mensaje;
-      const destino = id === null ? null : await queries.findDestino(db, id);
-      if (!destino) return { estado: 'rechazado', detalle: GONE };
-      const marca = mensaje.unico ?? mensaje.message_id;
-      const aviso: AvisoPush = {
-        titulo: asunto,
-        texto: contenido.parrafos.join('\n'),
-        camino: contenido.boton?.url ?? '/',
-        marca: temaOf(marca),
-      };
-      const left = (Date.parse(vence) - clock.now().getTime()) / SECOND_MS;
-      const respuesta = await web.send(
-        {
-          ...destino,
-          cuerpo: JSON.stringify(aviso),
-          tema: aviso.marca,
-          segundos: Math.round(Math.min(Math.max(left, 0), MAX_TTL)),
-        },
-        await claves(),
-      );
-      if (respuesta.estado === 'sin_dispositivo') {
-        await queries.deleteGone(db, destino);
-        return { estado: 'rechazado', detalle: GONE };
-      }
-      return respuesta.estado === 'demorado' ? { ...respuesta, caido: false } : respuesta;
-    },
-  };
 }
