@@ -4,6 +4,7 @@ import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import * as z from 'zod';
 import { systemClock } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Context, userOfMail, waitingUser } from './sign-in-limits.ts';
 import * as llaves from './passkeys.queries.ts';
@@ -19,6 +20,97 @@ const STEP_MS = 30_000;
 const NEIGHBOURS = [1, 0, -1];
 const DIGITS = 6;
 
+/** The library's reply to a correct password when a second factor is due. */
+const secondStep = z.object({
+  twoFactorRedirect: z.literal(true),
+  twoFactorMethods: z.array(z.string()),
+});
+
+interface Codigos extends Pick<Parts, 'db'> {
+  secrets: LibrarySecrets;
+  /** Resolves to true if only a passkey counts as a second factor. */
+  soloLlave: () => Promise<boolean>;
+}
+
+/**
+ * Makes each code of an application single-use (ASVS 5.0, 6.5.1). Its step is taken before the library sees
+ * the code, so a server that dies in between has used up a code and let nobody in. A backup code passes only
+ * once its application was confirmed. Where only a passkey counts, users who have one can use neither.
+ */
+export const codesThatServe = (codigos: Codigos) =>
+  ({
+    id: 'codigos',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === VERIFY_TOTP || path === VERIFY_BACKUP,
+          handler: createAuthMiddleware((ctx) => beforeEither(codigos, ctx)),
+        },
+        {
+          matcher: ({ path }) => path === VERIFY_TOTP,
+          handler: createAuthMiddleware((ctx) => beforeTotp(codigos, ctx)),
+        },
+        {
+          matcher: ({ path }) => path === VERIFY_BACKUP,
+          handler: createAuthMiddleware((ctx) => beforeBackup(codigos, ctx)),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === SIGN_IN,
+          handler: createAuthMiddleware((ctx) => afterSignIn(codigos, ctx)),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+/**
+ * Applies beside a session too: the library ignores an expired session and falls back on the
+ * pending sign-in.
+ */
+async function beforeEither(codigos: Codigos, ctx: Context): Promise<void> {
+  const usuarioId = await waitingUser(ctx);
+  if (usuarioId !== null && (await asksLlave(codigos, usuarioId)))
+    throw new APIError('FORBIDDEN', { code: 'SOLO_LLAVE' });
+}
+
+async function beforeTotp(codigos: Codigos, ctx: Context) {
+  const body = (ctx.body ?? {}) as { code?: unknown };
+  const usuarioId = await userOf(ctx);
+  const isTaken =
+    usuarioId !== null &&
+    typeof body.code === 'string' &&
+    (await take(codigos, usuarioId, body.code));
+  return isTaken ? undefined : withoutCode(body);
+}
+
+async function beforeBackup({ db }: Codigos, ctx: Context) {
+  // Checks both: the library ignores an expired session and falls back on the pending sign-in.
+  const users = [await sessionUser(ctx), await waitingUser(ctx)].filter((one) => one !== null);
+  const confirmed = await Promise.all(users.map((usuarioId) => isConfirmed(db, usuarioId)));
+  return confirmed.length > 0 && confirmed.every(Boolean) ? undefined : withoutCode(ctx.body ?? {});
+}
+
+async function afterSignIn(codigos: Codigos, ctx: Context) {
+  const said = secondStep.safeParse(ctx.context.returned);
+  const usuarioId = said.success ? await userOfMail(ctx) : null;
+  return usuarioId !== null && (await asksLlave(codigos, usuarioId))
+    ? ctx.json({ twoFactorRedirect: true, twoFactorMethods: [] })
+    : undefined;
+}
+
+/** An empty code makes the library refuse, and count the try against the pending sign-in. */
+const withoutCode = (body: object) => ({ context: { body: { ...body, code: '' } } });
+
+async function take({ db, secrets }: Codigos, usuarioId: string, code: string): Promise<boolean> {
+  for (const { id, secret } of await queries.listFactores(db, usuarioId)) {
+    const text = await decryptAny(secrets.opening(), secret);
+    const step = text === null ? null : await stepOf(text, code);
+    if (step !== null && (await queries.takePaso(db, id, step))) return true;
+  }
+  return false;
+}
+
 /** Returns the latest step whose code this is (RFC 6238), or null if no current step has it. */
 async function stepOf(secret: string, code: string): Promise<number | null> {
   // The machine's clock, which the library also reads when it checks the code.
@@ -32,15 +124,16 @@ async function stepOf(secret: string, code: string): Promise<number | null> {
   return null;
 }
 
-/** Returns the user of the call's session. */
-async function sessionUser(ctx: Context): Promise<string | null> {
-  const { internalAdapter, authCookies, secret } = ctx.context as AuthContext;
-  const [, bearer] = /^Bearer ([^.]+)/i.exec(ctx.headers?.get('authorization') ?? '') ?? [];
-  const token = bearer ?? (await ctx.getSignedCookie(authCookies.sessionToken.name, secret));
-  const found = token ? await internalAdapter.findSession(token) : null;
-  const isOpen = found !== null && found.session.expiresAt > systemClock.now();
-  return isOpen ? found.user.id : null;
+/**
+ * The library requires `verified` for the application's codes, but not for the backup codes made with them.
+ */
+async function isConfirmed(db: Handle, usuarioId: string): Promise<boolean> {
+  const factors = await queries.listFactores(db, usuarioId);
+  return factors.length > 0 && factors.every(({ confirmado }) => confirmado);
 }
+
+const asksLlave = async ({ db, soloLlave }: Codigos, usuarioId: string): Promise<boolean> =>
+  (await soloLlave()) && (await llaves.hasLlave(db, usuarioId));
 
 /**
  * Finds the call's user in the library's order. If the two ever disagreed, the code would not verify for the
@@ -49,94 +142,12 @@ async function sessionUser(ctx: Context): Promise<string | null> {
 const userOf = async (ctx: Context): Promise<string | null> =>
   (await sessionUser(ctx)) ?? (await waitingUser(ctx));
 
-/** An empty code makes the library refuse, and count the try against the pending sign-in. */
-const withoutCode = (body: object) => ({ context: { body: { ...body, code: '' } } });
-
-/** The library's reply to a correct password when a second factor is due. */
-const secondStep = z.object({
-  twoFactorRedirect: z.literal(true),
-  twoFactorMethods: z.array(z.string()),
-});
-
-interface Needs extends Pick<Parts, 'db'> {
-  secrets: LibrarySecrets;
-  /** Resolves to true if only a passkey counts as a second factor. */
-  soloLlave: () => Promise<boolean>;
-}
-
-/**
- * Makes each code of an application single-use (ASVS 5.0, 6.5.1). Its step is taken before the library sees
- * the code, so a server that dies in between has used up a code and let nobody in. A backup code passes only
- * once its application was confirmed. Where only a passkey counts, users who have one can use neither.
- */
-export function codesThatServe({ db, secrets, soloLlave }: Needs) {
-  async function take(usuarioId: string, code: string): Promise<boolean> {
-    for (const { id, secret } of await queries.listFactores(db, usuarioId)) {
-      const text = await decryptAny(secrets.opening(), secret);
-      const step = text === null ? null : await stepOf(text, code);
-      if (step !== null && (await queries.takePaso(db, id, step))) return true;
-    }
-    return false;
-  }
-
-  /**
-   * The library requires `verified` for the application's codes, but not for the backup codes made with them.
-   */
-  async function isConfirmed(usuarioId: string): Promise<boolean> {
-    const factors = await queries.listFactores(db, usuarioId);
-    return factors.length > 0 && factors.every(({ confirmado }) => confirmado);
-  }
-
-  const asksLlave = async (usuarioId: string): Promise<boolean> =>
-    (await soloLlave()) && (await llaves.hasLlave(db, usuarioId));
-
-  /**
-   * Applies beside a session too: the library ignores an expired session and falls back on the
-   * pending sign-in.
-   */
-  const beforeEither = createAuthMiddleware(async (ctx) => {
-    const usuarioId = await waitingUser(ctx);
-    if (usuarioId !== null && (await asksLlave(usuarioId)))
-      throw new APIError('FORBIDDEN', { code: 'SOLO_LLAVE' });
-  });
-
-  const afterSignIn = createAuthMiddleware(async (ctx) => {
-    const said = secondStep.safeParse(ctx.context.returned);
-    const usuarioId = said.success ? await userOfMail(ctx) : null;
-    return usuarioId !== null && (await asksLlave(usuarioId))
-      ? ctx.json({ twoFactorRedirect: true, twoFactorMethods: [] })
-      : undefined;
-  });
-
-  const beforeBackup = createAuthMiddleware(async (ctx) => {
-    // Checks both: the library ignores an expired session and falls back on the pending sign-in.
-    const users = [await sessionUser(ctx), await waitingUser(ctx)].filter((one) => one !== null);
-    const confirmed = await Promise.all(users.map(isConfirmed));
-    return confirmed.length > 0 && confirmed.every(Boolean)
-      ? undefined
-      : withoutCode(ctx.body ?? {});
-  });
-
-  const beforeTotp = createAuthMiddleware(async (ctx) => {
-    const body = (ctx.body ?? {}) as { code?: unknown };
-    const usuarioId = await userOf(ctx);
-    const isTaken =
-      usuarioId !== null && typeof body.code === 'string' && (await take(usuarioId, body.code));
-    return isTaken ? undefined : withoutCode(body);
-  });
-
-  return {
-    id: 'codigos',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === VERIFY_TOTP || path === VERIFY_BACKUP,
-          handler: beforeEither,
-        },
-        { matcher: ({ path }) => path === VERIFY_TOTP, handler: beforeTotp },
-        { matcher: ({ path }) => path === VERIFY_BACKUP, handler: beforeBackup },
-      ],
-      after: [{ matcher: ({ path }) => path === SIGN_IN, handler: afterSignIn }],
-    },
-  } satisfies BetterAuthPlugin;
+/** Returns the user of the call's session. */
+async function sessionUser(ctx: Context): Promise<string | null> {
+  const { internalAdapter, authCookies, secret } = ctx.context as AuthContext;
+  const [, bearer] = /^Bearer ([^.]+)/i.exec(ctx.headers?.get('authorization') ?? '') ?? [];
+  const token = bearer ?? (await ctx.getSignedCookie(authCookies.sessionToken.name, secret));
+  const found = token ? await internalAdapter.findSession(token) : null;
+  const isOpen = found !== null && found.session.expiresAt > systemClock.now();
+  return isOpen ? found.user.id : null;
 }
