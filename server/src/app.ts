@@ -35,6 +35,7 @@ import { measureRequests } from './platform/metrics/requests.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import type { Parts } from './platform/parts.ts';
 import type { ReadRules } from './platform/reads/choose.ts';
+import { passwords } from './platform/passwords.ts';
 import { openReads } from './platform/reads/open.ts';
 import { createRefusalLog } from './platform/refusals.ts';
 import { loadKeys } from './platform/secreto/service.ts';
@@ -93,7 +94,10 @@ export const siteParts = (
 });
 
 interface Replacements extends Partial<
-  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
+  Pick<
+    Parts,
+    'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'passwords' | 'pressure' | 'mayOpen'
+  >
 > {
   /** A version other than this one. */
   house?: House;
@@ -166,6 +170,7 @@ export async function openParts(
         departure: createDeparture(config.drainSeconds),
         pressure: createPressure(config.inHand, elapsed),
         mayOpen,
+        passwords,
         ...replacements,
         storage,
         mail,

@@ -15,6 +15,7 @@ import type { ReadRules } from '../src/platform/reads/choose.ts';
 import { databaseUrl, TEMPLATE } from './cluster.ts';
 import { createTestLog, namedIn, type TestLog } from './log.ts';
 import { createMembers, type Members } from './members.ts';
+import { quickPasswords } from './passwords.ts';
 import { SECRET } from './secret.ts';
 
 export interface TestApp extends App, Members {
@@ -32,7 +33,10 @@ export interface TestApp extends App, Members {
 }
 
 interface Options extends Partial<
-  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
+  Pick<
+    Parts,
+    'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'passwords' | 'pressure' | 'mayOpen'
+  >
 > {
   /** Database of another test server, to start a second server on it. */
   databaseUrl?: string;
@@ -97,6 +101,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   });
   const log = createTestLog();
   const app = await createApp(config, database, {
+    passwords: quickPasswords,
     ...replacements,
     patience: PATIENCE,
     logTo: log,

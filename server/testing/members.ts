@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { App } from '../src/app.ts';
 import { type Handle, tables } from '../src/platform/database/handle.ts';
@@ -26,9 +25,6 @@ export interface Members {
   newStaff(role: Role): Promise<string>;
 }
 
-/** Hashed once: hashing is slow on purpose, and nobody signs in with this password. */
-let hashed: Promise<string> | null = null;
-const passwordHash = () => (hashed ??= hashPassword('una contraseña de prueba'));
 /** Document and membership numbers are unique among the test members of a process. */
 let next = 20_000_000;
 
@@ -54,7 +50,7 @@ async function insertMembers(db: Handle, count: number, estado: EstadoPersona): 
  * elsewhere.
  */
 async function insertStaff(db: Handle, email: string, role: Role): Promise<string> {
-  const [id, token, password] = [randomUUID(), randomToken(), await passwordHash()];
+  const [id, token] = [randomUUID(), randomToken()];
   const kept = `sha256:${sha256(token).toString('hex')}`;
   await sql`
     with usuario as (
@@ -62,7 +58,7 @@ async function insertStaff(db: Handle, email: string, role: Role): Promise<strin
       values (${id}, ${role}, ${email}, true, ${role}, false, false)
     ), cuenta as (
       insert into personal_account (id, "accountId", "providerId", "userId", password, "updatedAt")
-      values (${id}, ${id}, 'credential', ${id}, ${password}, now())
+      values (${id}, ${id}, 'credential', ${id}, 'nadie ingresa con ella', now())
     )
     insert into personal_session (id, "userId", token, "expiresAt", "updatedAt", "ipAddress")
     values (${id}, ${id}, ${kept}, now() + interval '7 days', now(), '127.0.0.1')

@@ -1,5 +1,4 @@
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
-import { hashPassword } from 'better-auth/crypto';
 import type { Handle } from '../platform/database/handle.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -26,7 +25,7 @@ export type EnlacesService = ReturnType<typeof createEnlacesService>;
  * Links by which staff choose a password, first or again. The library's own are stored in clear and written
  * outside our transaction; with these, the link, its mail and its audit row commit together.
  */
-export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
+export function createEnlacesService({ clock, passwords }: Pick<Parts, 'clock' | 'passwords'>) {
   const now = () => clock.now().toISOString();
 
   async function issue(tx: Handle, usuarioId: string, hours: number): Promise<Enlace> {
@@ -62,7 +61,7 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
       const guessed = await refusalOfPassword(password, [found.name, found.email]);
       if (guessed) return guessed;
       if (!(await queries.takeEnlace(tx, hash, now()))) return refuse('enlace_personal');
-      await queries.setPassword(tx, found.id, await hashPassword(password));
+      await queries.setPassword(tx, found.id, await passwords.hash(password));
       await endTrust(tx, found.id);
       const { id, email, name, role } = found;
       return { id, email, name, role };

@@ -1,8 +1,10 @@
+import { scryptSync } from 'node:crypto';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
+import { passwords } from '../platform/passwords.ts';
 import { storedToken } from './stored-credentials.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
@@ -50,6 +52,22 @@ describe('a session', () => {
       expect(cookieOf(again.headers)).not.toContain('elegida');
     }
   });
+});
+
+/** The other tests hash quickly. */
+it('keeps a password as its scrypt (RFC 7914), and lets in nobody with another', async () => {
+  const real = await startTestApp({ passwords });
+  const { id, email } = await newUser(real);
+  const [account] = await real.query<{ password: string }>(
+    `select password from personal_account where "userId" = $1`,
+    [id],
+  );
+  const [salt = '', key] = account?.password.split(':') ?? [];
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+  expect(key).toBe(scryptSync(PASSWORD, salt, 64, cost).toString('hex'));
+  expect((await enter(real, email)).status).toBe(200);
+  expect((await enter(real, email, `${PASSWORD}.`)).status).toBe(401);
+  await real.close();
 });
 
 describe('a password that others try first', () => {

@@ -52,7 +52,7 @@ const hashedTokens = (secrets: LibrarySecrets) =>
     }),
   }) satisfies BetterAuthPlugin;
 
-type Needs = Pick<Parts, 'config' | 'keys' | 'db' | 'clock'>;
+type Needs = Pick<Parts, 'config' | 'keys' | 'db' | 'clock' | 'passwords'>;
 /** Resolves to true if a second factor is required and only a passkey counts as one. */
 type SoloLlave = () => Promise<boolean>;
 
@@ -80,6 +80,7 @@ export const libraryOptions = (needs: Needs, soloLlave: SoloLlave) =>
       disableSignUp: true,
       minPasswordLength: 10,
       maxPasswordLength: 200,
+      password: needs.passwords,
     },
     rateLimit: rateLimit(needs.config),
     plugins: plugins(needs, soloLlave),

@@ -7,7 +7,6 @@ import {
   normalizeClave,
 } from '@gremio/contract/personas/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
-import { hashPassword } from 'better-auth/crypto';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { type AuditRow, findAudit, listAudit } from '../platform/audit/queries.ts';
@@ -42,14 +41,14 @@ export function createPersonalService(
   ajustes: AjustesService,
   mensajes: MensajesService,
 ) {
-  const { db, clock, keys } = parts;
+  const { db, clock, keys, passwords } = parts;
   const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
   const codes = [code, ...keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode)];
 
   async function insert(tx: Handle, user: NewUser): Promise<Usuario> {
     const { name, role } = user;
     const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
-    const password = user.password === null ? null : await hashPassword(user.password);
+    const password = user.password === null ? null : await passwords.hash(user.password);
     await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
     return usuario;
   }

@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import type { Departure } from './http/departure.ts';
 import type { Pressure } from './http/pressure.ts';
 import type { Logger } from './log.ts';
+import type { Passwords } from './passwords.ts';
 import type { RefusalLog } from './refusals.ts';
 import type { Storage } from './storage.ts';
 import type { Mail } from './mail/mail.ts';
@@ -28,6 +29,7 @@ export interface Parts {
   elapsed: Elapsed;
   storage: Storage;
   mail: Mail;
+  passwords: Passwords;
   log: Logger;
   refused: RefusalLog;
   /** Version of this code. */
