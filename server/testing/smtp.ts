@@ -26,6 +26,13 @@ interface Options {
   hold?: () => Promise<void>;
 }
 
+/** Returns the mails' subjects. A mail that arrived again, by its Message-ID, says so. */
+export const subjectsOf = (received: readonly Received[]) =>
+  received.map(({ mail: { subject, messageId } }, index) => {
+    const first = received.findIndex((one) => one.mail.messageId === messageId);
+    return first === index ? subject : `${subject}, again: ${messageId}`;
+  });
+
 async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part);

@@ -17,7 +17,7 @@ import { openCampania, type OpenCampania } from '../../testing/campania.ts';
 import { addCongresal, formFor, openCongreso } from '../../testing/congreso.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
-import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import { startMailServer, subjectsOf, type TestMailServer } from '../../testing/smtp.ts';
 import { newHijos, openTipo } from '../../testing/vouchers.ts';
 import { openEvento, readStrategy } from '../../testing/world-eventos.ts';
 import { openHotel } from '../../testing/world-hoteles.ts';
@@ -66,7 +66,7 @@ const drain = () => app.services.mensajes.worker.drain();
 async function sent(): Promise<(string | undefined)[]> {
   await drain();
   await expect.poll(() => app.query('select from mensajes where toma is not null')).toEqual([]);
-  return subjects();
+  return subjectsOf(smtp.received);
 }
 /** Waits until every message was tried by either server and no lease is held. */
 const refusedOnce = async () => {
@@ -74,13 +74,6 @@ const refusedOnce = async () => {
     .poll(() => app.query('select from mensajes where intentos = 0 or toma is not null'))
     .toEqual([]);
 };
-/** Names the message of a repeated mail: whether it was written or sent twice. */
-const subjects = () =>
-  smtp.received.map(({ mail: { subject, messageId } }, index) => {
-    const first = smtp.received.findIndex((one) => one.mail.messageId === messageId);
-    return first === index ? subject : `${subject}, again: ${messageId}`;
-  });
-
 async function withMail(): Promise<Member & { email: string }> {
   const member = await app.newMember();
   const email = `p${member.personaId}@prueba.local`;
