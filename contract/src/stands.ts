@@ -78,12 +78,12 @@ export function declaredError(
 ): ErrorBody {
   const shape =
     motivo === 'version_vieja' && endpoint ? { actual: thingOf(endpoint) } : STANDS[motivo];
-  const said = {
+  const common = {
     code,
     motivo,
     message,
     ...(errores && { errores: errores.map(({ campo, mensaje }) => ({ campo, mensaje })) }),
     ...(problema !== undefined && { problema }),
   };
-  return shape ? { ...said, ...z.object(shape).partial().parse(stands) } : said;
+  return shape ? { ...common, ...z.object(shape).partial().parse(stands) } : common;
 }

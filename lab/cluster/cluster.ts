@@ -70,12 +70,12 @@ async function freePorts(count: number): Promise<number[]> {
 
 /** Checks that both standbys stream on the primary's timeline and that one is synchronous. */
 async function isWhole(primary: Node, nodes: Node[]): Promise<boolean> {
-  const own = await primary.standing();
+  const own = await primary.status();
   const others = nodes.filter((node) => node !== primary);
-  const standings = await Promise.all(others.map((node) => node.standing()));
+  const statuses = await Promise.all(others.map((node) => node.status()));
   const streams = own?.replication ?? [];
   return (
-    standings.every((one) => one?.role === 'replica' && one.timeline === own?.timeline) &&
+    statuses.every((one) => one?.role === 'replica' && one.timeline === own?.timeline) &&
     // A standby that is being created has two streams.
     streams.length === others.length &&
     streams.every(({ state }) => state === 'streaming') &&
@@ -123,10 +123,10 @@ export async function startCluster(
   const addressOf = (user: string, port: number, name: string) =>
     `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${name}`;
   const leader = async () => {
-    const standings = await Promise.all(nodes.map((node) => node.standing()));
+    const statuses = await Promise.all(nodes.map((node) => node.status()));
     const isPrimary = (index: number) =>
-      ['master', 'primary'].includes(standings[index]?.role ?? '') &&
-      standings[index]?.state === 'running';
+      ['master', 'primary'].includes(statuses[index]?.role ?? '') &&
+      statuses[index]?.state === 'running';
     return nodes.find((_node, index) => isPrimary(index)) ?? null;
   };
 

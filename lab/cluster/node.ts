@@ -20,7 +20,7 @@ const ACCOUNTS = {
 };
 
 /** Patroni's report of its node. */
-export interface Standing {
+export interface NodeStatus {
   role: string;
   state: string;
   timeline?: number;
@@ -48,7 +48,7 @@ export interface Node {
   /** Undoes every cut and freeze, and restarts a Patroni that was killed. */
   heal(): void;
   /** Null when Patroni does not answer. */
-  standing(): Promise<Standing | null>;
+  status(): Promise<NodeStatus | null>;
   stop(): Promise<void>;
 }
 
@@ -123,9 +123,9 @@ export async function createNode(site: Site, plan: Plan): Promise<Node> {
       signalAll('SIGCONT');
       if (!patroni) start();
     },
-    standing: () =>
+    status: () =>
       fetch(`http://127.0.0.1:${patroniPort}/patroni`, { signal: AbortSignal.timeout(ASK_MS) })
-        .then((response) => response.json() as Promise<Standing>)
+        .then((response) => response.json() as Promise<NodeStatus>)
         .catch(() => null),
     // Immediate shutdown: the data is deleted with the cluster.
     async stop() {

@@ -179,7 +179,7 @@ it('an embedded installation goes to a server and a bucket, also after it was ki
   expect(wrong.said).toMatch(/^El SECRET de .* no es el de la instalación de ahora/);
   expect(wrong.code).toBe(1);
 
-  const standing = await contentIn(here);
+  const before = await contentIn(here);
   expect(await killedAt(['--nueva', settingsFile()], here, 'Copiando la base')).toBe('SIGKILL');
   await untilAlone(url);
   expect(await query(url, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
@@ -191,8 +191,8 @@ it('an embedded installation goes to a server and a bucket, also after it was ki
   expect(code).toBe(0);
   const passwords = [there['SECRET'] as string, new URL(url).password, 'S3RVER:S3RVER'];
   expect(passwords.filter((one) => said.includes(one))).toEqual([]);
-  expect(await contentOf(url)).toEqual(standing);
-  expect(await contentIn(here)).toEqual(standing);
+  expect(await contentOf(url)).toEqual(before);
+  expect(await contentIn(here)).toEqual(before);
 
   const server = await startServer(await freePort(), there);
   await expectAtHome(server);

@@ -7,7 +7,7 @@ import { stop } from '../bench/processes.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const STARTS_WITHIN_MS = 120_000;
 
-async function standing(url: string, server: ChildProcess): Promise<void> {
+async function listening(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < until && server.exitCode === null) {
     const ready = await fetch(`${url}/salud/listo`).catch(() => null);
@@ -29,7 +29,7 @@ export async function startDemo(port: number) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  await standing(url, server);
+  await listening(url, server);
   return {
     url,
     async close() {

@@ -119,10 +119,10 @@ describe('a move', () => {
     await closeApp();
     await untilAlone(app.databaseUrl);
 
-    const standing = await contentOf(app.databaseUrl);
+    const before = await contentOf(app.databaseUrl);
     const moved = await move(to);
     expect(moved).toMatchObject({ archivos: ahead.archivos, estaban: ahead.archivos - 1 });
-    expect(await contentOf(app.databaseUrl)).toEqual(standing);
+    expect(await contentOf(app.databaseUrl)).toEqual(before);
     await expectSame(to);
   });
 

@@ -158,16 +158,16 @@ describe('a backup', () => {
   it('is the same table by table when it is given back, files included, and refuses what it cannot be given to', async () => {
     await closeApp();
     const file = join(folder, 'quieto.zip');
-    const standing = await contentOf(app.databaseUrl);
+    const before = await contentOf(app.databaseUrl);
     const { filas, archivos } = await save(file);
-    expect(await contentOf(app.databaseUrl)).toEqual(standing);
+    expect(await contentOf(app.databaseUrl)).toEqual(before);
     expect(filas).toBeGreaterThan(500);
 
     const url = await createEmptyDatabase();
     const fresh = await startTestApp();
     const { storage } = fresh.parts;
     await restore(file, url, storage);
-    expect(await contentOf(url)).toEqual(standing);
+    expect(await contentOf(url)).toEqual(before);
     const files = await filesOf(url, storage, filesInUse);
     expect(files).toEqual(await filesOf(app.databaseUrl, app.parts.storage, filesInUse));
     expect(Object.keys(files)).toHaveLength(archivos);
@@ -180,7 +180,7 @@ describe('a backup', () => {
     const [imagen] = Object.keys(files).filter((clave) => clave.startsWith('imagenes/'));
     await storage.put(imagen as string, Buffer.from('otra'), 'image/webp');
     await restore(file, fresh.databaseUrl, storage, { replace: true });
-    expect(await contentOf(fresh.databaseUrl)).toEqual(standing);
+    expect(await contentOf(fresh.databaseUrl)).toEqual(before);
     expect(await filesOf(fresh.databaseUrl, storage, filesInUse)).toEqual(files);
     rmSync(fresh.dataDir, { recursive: true, force: true });
   });

@@ -54,9 +54,9 @@ function createEnding() {
      * closes.
      */
     async open<T extends { close(): Promise<void> }>(work: Promise<T>): Promise<T> {
-      const standing = work.then((it) => steps.push(it.close));
-      opening = standing.catch(() => undefined);
-      await standing;
+      const opened = work.then((it) => steps.push(it.close));
+      opening = opened.catch(() => undefined);
+      await opened;
       return work;
     },
     end: () => (ending ??= end()),

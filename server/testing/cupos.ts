@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  type Pedido,
+  type PedidoCupo,
   pedidosTable,
   type Proof,
   provingSteps,
@@ -15,7 +15,7 @@ async function countFree(db: Handle, cupoId: number): Promise<number> {
   return rows[0]?.libres ?? 0;
 }
 
-async function insertThem(db: Handle, cupoId: number, pedidos: Pedido[], proof: Proof) {
+async function insertThem(db: Handle, cupoId: number, pedidos: PedidoCupo[], proof: Proof) {
   const { rows } = await sql<{ id: number; pedido: string; entregado: string | null }>`
     with pedidos as (
       ${pedidosTable(pedidos)}
@@ -55,7 +55,7 @@ export function createUnguardedCupos(servers: number): Cupos {
     ...cupos,
     async takeAndProve(db, pedidos, proof) {
       // All requests of a race are for one cupo.
-      const cupoId = (pedidos[0] as Pedido).cupoId;
+      const cupoId = (pedidos[0] as PedidoCupo).cupoId;
       const libres = read.get(db) ?? (await countFree(db, cupoId));
       // The first request of a server goes alone; the batch that queues behind it is the one that races.
       if (pedidos.length > 1) {

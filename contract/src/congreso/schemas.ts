@@ -144,7 +144,7 @@ const keptShape = {
   comidas: z.array(z.string()),
 };
 
-const standing = {
+const validity = {
   /** Valid at the door: the delegate is on the list and on the roll, and nobody annulled the form. */
   vigente: z.boolean(),
   /** Reason why it is not valid. */
@@ -169,7 +169,7 @@ export const formCongreso = z.object({
   ...identity,
   ...keptShape,
   ...cuidadosShape,
-  ...standing,
+  ...validity,
   estado: z.enum(ESTADOS_FORM),
   /** Moment of the consent, and the version of its text. */
   consentimiento: momento,
@@ -206,7 +206,7 @@ export const formRow = z.object({
   ...identity,
   nro_afiliado: z.string(),
   ...keptShape,
-  ...standing,
+  ...validity,
   estado: z.enum(ESTADOS_FORM),
   version: z.int(),
 });

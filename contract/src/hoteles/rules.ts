@@ -40,15 +40,15 @@ export const habitacionesPara = (huespedes: number, plazas: number): number =>
 export const totalOf = (precio: number, habitaciones: number, noches: number): number =>
   precio * habitaciones * noches;
 
-interface Pedido {
+interface Estadia {
   fecha_desde: string;
   fecha_hasta: string;
   adultos: number;
   menores: number;
 }
 
-function fechasMal(pedido: Pedido, { max_noches }: Capacidad, hoy: string): FieldError | null {
-  const { fecha_desde: desde, fecha_hasta: hasta } = pedido;
+function fechasMal(estadia: Estadia, { max_noches }: Capacidad, hoy: string): FieldError | null {
+  const { fecha_desde: desde, fecha_hasta: hasta } = estadia;
   if (desde < hoy) return { campo: 'fecha_desde', mensaje: 'Ese día ya pasó.' };
   if (contarNoches(hoy, desde) > ANTICIPACION_DIAS) {
     return { campo: 'fecha_desde', mensaje: 'Se reserva hasta con un año de anticipación.' };
@@ -68,9 +68,9 @@ function fechasMal(pedido: Pedido, { max_noches }: Capacidad, hoy: string): Fiel
  * Lists a booking's violations of the hotel's rules (docs/hoteles.md), `hoy` being today: dates in the past
  * or reversed, too many nights, more guests than its rooms take. The app and the server both call it.
  */
-export function reglasRotas(pedido: Pedido, hotel: Capacidad, hoy: string): FieldError[] {
-  const fechas = fechasMal(pedido, hotel, hoy);
-  const huespedes = pedido.adultos + pedido.menores;
+export function reglasRotas(estadia: Estadia, hotel: Capacidad, hoy: string): FieldError[] {
+  const fechas = fechasMal(estadia, hotel, hoy);
+  const huespedes = estadia.adultos + estadia.menores;
   return [
     ...(fechas ? [fechas] : []),
     ...(huespedes > topePersonas(hotel)
@@ -98,7 +98,7 @@ export const puedeCancelar = (
 ): boolean => esViva(reserva) && reserva.fecha_desde >= hoy;
 
 /** The days of a stay with their years, for a mail that is read months later. */
-export function fechasConAnio({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) {
+export function fechasConAnio({ fecha_desde, fecha_hasta }: Omit<Estadia, 'adultos' | 'menores'>) {
   const [from, to] = [fecha_desde.slice(0, 4), fecha_hasta.slice(0, 4)];
   const words =
     from === to
@@ -108,11 +108,11 @@ export function fechasConAnio({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adulto
 }
 
 /** `del martes 8 al viernes 11 de diciembre`. */
-export const fechasInWords = ({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) =>
+export const fechasInWords = ({ fecha_desde, fecha_hasta }: Omit<Estadia, 'adultos' | 'menores'>) =>
   formatDays(fecha_desde, fecha_hasta);
 
 /** `2 adultos y 1 menor`. */
-export const huespedesInWords = ({ adultos, menores }: Pick<Pedido, 'adultos' | 'menores'>) =>
+export const huespedesInWords = ({ adultos, menores }: Pick<Estadia, 'adultos' | 'menores'>) =>
   [
     counted(adultos, 'adulto', 'adultos'),
     ...(menores > 0 ? [counted(menores, 'menor', 'menores')] : []),

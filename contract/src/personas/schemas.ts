@@ -19,7 +19,7 @@ const optionalEmail = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** The card's data as specified (docs/wire.md), with the member's standing and contact data. */
+/** The card's data as specified (docs/wire.md), with the member's state and contact data. */
 export const ficha = z.object({
   /**
    * The ficha's own number (`get_ficha_id`): not a persona's id, and unchanged while they are on the roll.
@@ -159,14 +159,14 @@ export const hijoRow = z.object({
   version: z.int(),
 });
 
-/** A change of standing needs a reason, which is stored with its author. */
+/** A change of state needs a reason, which is stored with its author. */
 export const estadoChange = z.object({
   estado: z.enum(ESTADOS_PERSONA),
   motivo: text(300),
   version: z.int(),
 });
 
-/** A stored change of standing; `usuario` is null if a whole roll was loaded. */
+/** A stored change of state; `usuario` is null if a whole roll was loaded. */
 export const cambioDeEstado = z.object({
   id,
   antes: z.enum(ESTADOS_PERSONA),

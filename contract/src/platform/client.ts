@@ -13,12 +13,12 @@ import { knownError } from './known-errors.ts';
 export class WireError extends Error {
   readonly body: ErrorBody;
   /** False when the reply did not come from our server, such as a proxy's error page. */
-  readonly said: boolean;
-  constructor(body: ErrorBody, said = true) {
+  readonly fromServer: boolean;
+  constructor(body: ErrorBody, fromServer = true) {
     super(body.message);
     this.name = 'WireError';
     this.body = body;
-    this.said = said;
+    this.fromServer = fromServer;
   }
 }
 

@@ -64,8 +64,8 @@ export async function isolated(cluster: Cluster, kind: keyof typeof ISOLATIONS):
   begin(old);
   await until('another that leads', async () => {
     const others = cluster.nodes.filter((node) => node !== old);
-    const standings = await Promise.all(others.map((node) => node.standing()));
-    return standings.some((one) => one && ['master', 'primary'].includes(one.role));
+    const statuses = await Promise.all(others.map((node) => node.status()));
+    return statuses.some((one) => one && ['master', 'primary'].includes(one.role));
   });
   const changed = performance.now();
   await until('writes that are back', () => after(balanced, changed) > 0);

@@ -10,7 +10,7 @@ import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 export async function standby(cluster: Cluster): Promise<string> {
   const ground = await prepare(cluster, 'copia');
   const leader = await cluster.whole();
-  const { replication = [] } = (await leader.standing()) ?? {};
+  const { replication = [] } = (await leader.status()) ?? {};
   const inStep = replication.find(({ sync_state: state }) => state === 'sync')?.application_name;
   const frozen = cluster.nodes.find(({ name }) => name === inStep);
   assert.ok(frozen, 'ninguna copia sigue al paso');

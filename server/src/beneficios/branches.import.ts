@@ -52,13 +52,13 @@ const STAGING = {
 } as const;
 
 /** Adds a missing scheme; drops an address that no browser could open. */
-function parseWeb(cell: string): { web: string | null; aviso: string | null } {
+function parseWeb(cell: string): { web: string | null; warning: string | null } {
   const text = clean(cell);
-  if (text === '') return { web: null, aviso: null };
+  if (text === '') return { web: null, warning: null };
   const web = /^https?:\/\//i.test(text) ? text : `http://${text}`;
   const good = sucursalWrite.shape.web.safeParse(web);
-  if (good.success && /^[^\s…]+\.[^\s…]+$/.test(web)) return { web, aviso: null };
-  return { web: null, aviso: `«${text}» no es una dirección web: queda sin web.` };
+  if (good.success && /^[^\s…]+\.[^\s…]+$/.test(web)) return { web, warning: null };
+  return { web: null, warning: `«${text}» no es una dirección web: queda sin web.` };
 }
 
 function parseTelefono({ cod_area, telefono }: Cells): string | null {
@@ -76,7 +76,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   const position = parsePosition(cells.latitud, cells.longitud);
   const codigoPostal = clean(cells.codigo_postal);
   const hints = { partido: clean(cells.partido), codigoPostal, ...position };
-  const { web, aviso } = parseWeb(cells.web);
+  const { web, warning } = parseWeb(cells.web);
   const row = {
     nombre,
     direccion: [clean(cells.direccion), clean(cells.piso)].filter(Boolean).join(', ') || null,
@@ -100,7 +100,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
           row.nlatitud === null ? '' : ', y se la busca por la más cercana a su posición'
         }.`
       : null;
-  return { row, avisos: [position.aviso, aviso, unknown].filter((one) => one !== null) };
+  return { row, warnings: [position.warning, warning, unknown].filter((one) => one !== null) };
 }
 
 /** Turns the file's name into a benefit's: `cines.csv` becomes Cines. */

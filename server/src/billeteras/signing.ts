@@ -96,7 +96,7 @@ async function usable<B extends Billetera>(signing: Signing, id: B): Promise<Lla
   const { db, cache, clock } = signing;
   const cargadas = await cache.get(TAG, 'cargadas', () => read(signing, db));
   const one = cargadas[id] as Cargada<B> | null;
-  return one && !isOver(clock, saidOf(one.llave).vence) ? one.llave : refuse('no_encontrado');
+  return one && !isOver(clock, detailsOf(one.llave).vence) ? one.llave : refuse('no_encontrado');
 }
 
 const billeterasStore = (signing: Signing): Store<typeof wire.billeteras, BilleteraRow> => ({
@@ -119,7 +119,7 @@ async function save(
   llave: Apple | Google,
 ): Promise<BilleteraRow> {
   const { sealer, clock } = signing;
-  const { identificador, cuenta, vence } = saidOf(llave);
+  const { identificador, cuenta, vence } = detailsOf(llave);
   const sellado = sealer.seal(JSON.stringify(llave));
   const cargada = clock.now().toISOString();
   await queries.saveBilletera(tx, {
@@ -173,16 +173,16 @@ function ofServer<T>(log: Parts['log'], name: string, read: T | Refusal | null):
 function toRow(clock: Clock, id: Billetera, cargadas: Cargadas): BilleteraRow {
   const one = cargadas[id];
   if (!one) return { id, ...NOTHING };
-  const said = saidOf(one.llave);
-  const situacion = isOver(clock, said.vence)
+  const details = detailsOf(one.llave);
+  const situacion = isOver(clock, details.vence)
     ? 'vencida'
-    : isOver(clock, said.vence, WARN_DAYS)
+    : isOver(clock, details.vence, WARN_DAYS)
       ? 'por_vencer'
       : 'vigente';
-  return { id, situacion, origen: one.origen, cargada: one.cargada, ...said };
+  return { id, situacion, origen: one.origen, cargada: one.cargada, ...details };
 }
 
-const saidOf = (llave: Apple | Google) =>
+const detailsOf = (llave: Apple | Google) =>
   'certificado' in llave
     ? { identificador: llave.identificador, cuenta: llave.cuenta, vence: llave.vence }
     : { identificador: llave.emisor, cuenta: llave.correo, vence: null };

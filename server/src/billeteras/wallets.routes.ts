@@ -66,7 +66,7 @@ const appleRoutes = ({ seguimiento, pack }: BilleterasService): Route[] => [
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(apple.avisarFallas, ({ body }) => {
-    seguimiento.said(body.logs);
+    seguimiento.report(body.logs);
     return { anotado: true as const };
   }),
 ];

@@ -73,10 +73,10 @@ describe('a card that somebody checks', () => {
   });
 
   it('is not good while its persona is suspended or gone', async () => {
-    for (const standing of ['suspendido', 'baja'] as const) {
+    for (const state of ['suspendido', 'baja'] as const) {
       const other = await app.newMember();
       const id = await idEncrypt(other);
-      await app.query('update personas set estado = $1 where id = $2', [standing, other.personaId]);
+      await app.query('update personas set estado = $1 where id = $2', [state, other.personaId]);
       expect((await estado(id)).body.persona.valida).toBe(false);
     }
   });

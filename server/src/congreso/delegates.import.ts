@@ -46,7 +46,7 @@ function readLine(cells: Record<Field, string>): ReadLine {
     seccional: clean(cells.seccional) || null,
   };
   const motivo = brokenRule(schema, row);
-  return motivo ? { motivo } : { row, avisos: [] };
+  return motivo ? { motivo } : { row, warnings: [] };
 }
 
 const INFO: KindInfo<Field> = {

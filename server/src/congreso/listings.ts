@@ -128,9 +128,9 @@ export function createListasService(atencion: AtencionService) {
         rows: forms
           .filter((form) => form.vigente)
           .map((form) => {
-            const said = cuidados.get(form.id);
-            const dietas = said?.dietas.map((one) => DIETA_EN_PALABRAS[one]);
-            return { ...form, ...comidas.cells(form), ...said, dietas };
+            const theirs = cuidados.get(form.id);
+            const dietas = theirs?.dietas.map((one) => DIETA_EN_PALABRAS[one]);
+            return { ...form, ...comidas.cells(form), ...theirs, dietas };
           }),
       };
     },

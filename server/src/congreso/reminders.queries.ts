@@ -3,7 +3,7 @@ import { anyOf } from '../platform/database/listing.ts';
 import type { CongresoTables } from './table.ts';
 
 /** Valid forms, not yet accredited, of the congresses that start on this day. */
-const standing = (handle: Handle, dia: string) =>
+const due = (handle: Handle, dia: string) =>
   tables<CongresoTables>(handle)
     .selectFrom('form_congresos')
     .innerJoin('congresos', 'congresos.id', 'form_congresos.congreso_id')
@@ -12,8 +12,8 @@ const standing = (handle: Handle, dia: string) =>
     .where('form_congresos.estado', '=', 'vigente')
     .where('form_congresos.ingreso', 'is', null);
 
-export const listStanding = (handle: Handle, dia: string, despues: number, limite: number) =>
-  standing(handle, dia)
+export const listDue = (handle: Handle, dia: string, despues: number, limite: number) =>
+  due(handle, dia)
     .select([
       'form_congresos.id',
       'form_congresos.persona_id',
@@ -29,8 +29,8 @@ export const listStanding = (handle: Handle, dia: string, despues: number, limit
     .execute();
 
 /** Persona and edition of these forms. */
-export const findStanding = (handle: Handle, dia: string, ids: number[]) =>
-  standing(handle, dia)
+export const findDue = (handle: Handle, dia: string, ids: number[]) =>
+  due(handle, dia)
     .select(['form_congresos.id', 'form_congresos.persona_id', 'form_congresos.congreso_id'])
     .where('form_congresos.id', '=', anyOf(ids))
     .execute();

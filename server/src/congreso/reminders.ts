@@ -4,13 +4,13 @@ import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { listByNumdoc } from './delegates.queries.ts';
 import { recordatorioMail } from './mails.ts';
-import { findStanding, listStanding } from './reminders.queries.ts';
+import { findDue, listDue } from './reminders.queries.ts';
 
 /** Keeps the forms that are valid at the door: those whose persona's current document is on the list. */
 const vigentesOf =
   (personas: PersonasService): Fuente['siguen'] =>
   async (db: Handle, dia, ids) => {
-    const forms = await findStanding(db, dia, ids);
+    const forms = await findDue(db, dia, ids);
     const people = await personas.miembrosById(
       db,
       forms.map((form) => form.persona_id),
@@ -29,7 +29,7 @@ const vigentesOf =
 /** Reminds enrolled delegates of tomorrow's congress; the preference for events switches it off too. */
 export function createRecordatoriosDeCongreso(personas: PersonasService): Fuente {
   const siguen = vigentesOf(personas);
-  const list = pendientesOf(personas, listStanding, (row, persona, base) => ({
+  const list = pendientesOf(personas, listDue, (row, persona, base) => ({
     tipo: 'congreso',
     correo: recordatorioMail(persona.nombre, row, base),
     push: {

@@ -56,12 +56,12 @@ async function seedAjustes({ parts, services }: App): Promise<void> {
  */
 export async function seedDemo(app: App): Promise<void> {
   const { services, parts } = app;
-  const standing = await services.personas.store.list(
+  const existing = await services.personas.store.list(
     parts.db,
     {},
     { sort: ['id', 'ASC'], offset: 0, limit: 1 },
   );
-  if (standing.count > 0) return;
+  if (existing.count > 0) return;
   console.log('Preparando los datos de muestra…');
   await seedAjustes(app);
   for (const user of DEMO_STAFF)

@@ -25,7 +25,7 @@ const COLUMNS = {
 
 function readLine(cells: { documento: string }): ReadLine {
   const read = parseDocumento(cells.documento);
-  return 'motivo' in read ? read : { row: { numdoc: read.documento }, avisos: [] };
+  return 'motivo' in read ? read : { row: { numdoc: read.documento }, warnings: [] };
 }
 
 /** Rejects documents that nobody on the roll has. */

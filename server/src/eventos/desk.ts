@@ -13,7 +13,7 @@ import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
-import type { Claim } from '../platform/idempotency/service.ts';
+import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { transact } from '../platform/idempotency/transact.ts';
 import { forStaff, isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -70,7 +70,7 @@ async function enrol(
   atencion: Atencion,
   { evento_id: eventoId, persona_id: personaId, invitados, espera: waits }: InvitacionWrite,
   { author, base }: { author: Author | null; base: string },
-  claim: Claim | null,
+  key: IdempotencyKey | null,
 ): Promise<InvitacionRow | Refusal> {
   const { db, ensure, inscripcion, personas } = atencion;
   const refusal = await personas.refusalFor(db, personaId);
@@ -87,8 +87,8 @@ async function enrol(
   };
   // A repeated request is answered by its key; any other learns that the enrolment exists.
   const answer = done
-    ? await transact(db, claim, 200, async () => refuse('inscripcion_hecha'))
-    : await inscripcion.edit(personaId, id, { body: asked, base }, claim, onGranted);
+    ? await transact(db, key, 200, async () => refuse('inscripcion_hecha'))
+    : await inscripcion.edit(personaId, id, { body: asked, base }, key, onGranted);
   return isRefusal(answer) ? answer : ((await findInvitacion(atencion, db, id)) as InvitacionRow);
 }
 

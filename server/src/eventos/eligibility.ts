@@ -241,9 +241,9 @@ export const asList = (gente: InvitadoRow[]): InvitadoEdit[] => gente.map(toEdit
  * The titular's data come from the roll. The member gives diet and remarks, and a birth date that
  * the roll lacks.
  */
-function titularOf(contexto: Contexto, said: InvitadoEdit | undefined, row?: InvitadoRow): Persona {
+function titularOf(contexto: Contexto, edit: InvitadoEdit | undefined, row?: InvitadoRow): Persona {
   const [first] = primeros(contexto, 'titular') as [Persona];
-  const { dieta, observaciones, fecha_nacimiento } = said ?? row ?? first;
+  const { dieta, observaciones, fecha_nacimiento } = edit ?? row ?? first;
   return {
     ...first,
     id: row?.id,
@@ -264,8 +264,8 @@ export function listOf(
   hoy: string,
 ): Persona[] | Refusal {
   const { evento } = contexto;
-  const standing = current.length > 0 ? asList(current) : primeros(contexto, evento.estrategia);
-  const given: InvitadoEdit[] = lista ?? standing;
+  const unchanged = current.length > 0 ? asList(current) : primeros(contexto, evento.estrategia);
+  const given: InvitadoEdit[] = lista ?? unchanged;
   const errores = invitadosMal(evento, given, familiaOf(contexto), hoy);
   if (errores.length > 0) return refuse('datos_invalidos', { errores });
   const isTitular = (uno: { parentesco: string }) => uno.parentesco === 'titular';

@@ -49,7 +49,7 @@ const edit = (url: string, { id, token }: Invited, body: Partial<InvitacionEdit>
   });
 
 /** Returns the places counted, the people with one, and the enrolments without any. */
-async function standing(app: TestApp) {
+async function countsOf(app: TestApp) {
   const [row] = await app.query<{ tomados: number; personas: number; partidas: number }>(`
     select c.tomados,
       (select count(*)::int from invitados v where v.tenencia = 'tomada') as personas,
@@ -90,14 +90,14 @@ describe('400 members with up to three guests at once for 50 places, on two serv
     });
     const refused = answers.filter((one) => one.status !== 200);
     expect(new Set(refused.map((one) => one.error.motivo))).toEqual(new Set(['evento_completo']));
-    expect(await standing(app)).toEqual({ tomados: PLAZAS, personas: PLAZAS, partidas: 0 });
+    expect(await countsOf(app)).toEqual({ tomados: PLAZAS, personas: PLAZAS, partidas: 0 });
     expect(await app.services.cupos.differences()).toEqual([]);
     await close();
   });
 
   it('sees the oversale when the guard is off', async () => {
     const { app, close } = await race(false);
-    expect((await standing(app)).personas).toBeGreaterThan(PLAZAS);
+    expect((await countsOf(app)).personas).toBeGreaterThan(PLAZAS);
     await close();
   });
 });
@@ -114,7 +114,7 @@ it('gives one document one place, whoever brings it and however many ask at once
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   const refused = answers.filter((one) => one.status !== 200);
   expect(new Set(refused.map((one) => one.error.motivo))).toEqual(new Set(['invitado_repetido']));
-  expect(await standing(first)).toEqual({ tomados: 2, personas: 2, partidas: 0 });
+  expect(await countsOf(first)).toEqual({ tomados: 2, personas: 2, partidas: 0 });
   await close();
 });
 
@@ -131,7 +131,7 @@ it('enrols a member once who asks ten times at once', async () => {
   for (const { status, error } of answers) {
     if (status !== 200) expect(error.motivo).toBe('inscripcion_hecha');
   }
-  expect(await standing(first)).toEqual({ tomados: 3, personas: 3, partidas: 0 });
+  expect(await countsOf(first)).toEqual({ tomados: 3, personas: 3, partidas: 0 });
   await close();
 });
 
@@ -162,7 +162,7 @@ it('keeps count and people together while everybody enrols, cancels, adds and re
   }
   await Promise.all(invited.map(live));
   for (const status of statuses) expect([200, 409, 422]).toContain(status);
-  const { tomados, personas } = await standing(first);
+  const { tomados, personas } = await countsOf(first);
   expect(tomados).toBe(personas);
   expect(tomados).toBeLessThanOrEqual(PLAZAS);
   expect(await first.services.cupos.differences()).toEqual([]);

@@ -2,7 +2,7 @@ import type { EstadoInvitacion, InvitadoWrite } from '@gremio/contract/eventos/s
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
-import type { Aviso, EventosTables } from './table.ts';
+import type { AvisoEvento, EventosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
@@ -98,7 +98,7 @@ interface Change {
   oferta_hasta?: string | null;
   participante?: number | null;
   base?: string;
-  aviso?: Aviso | null;
+  aviso?: AvisoEvento | null;
   desde?: string;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
+import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { transact } from '../platform/idempotency/transact.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -36,9 +36,9 @@ import {
   type InvitadoRow,
   listInvitados,
   enrolProof,
-  findStanding,
+  findExisting,
   type Place,
-  type Standing,
+  type ExistingInvitado,
 } from './guests.queries.ts';
 import { findEventoIds, type InvitacionRow } from './enrolment.queries.ts';
 
@@ -93,7 +93,7 @@ async function edit(
   personaId: number,
   id: number,
   { body, base }: { body: InvitacionEdit; base: string },
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
   const { db, cambios } = inscripcion;
@@ -103,10 +103,10 @@ async function edit(
   const ask: Ask = { ...(pair as Pair), base, body };
   const begins = !esViva(contexto.invitacion) && body.confirma;
   if (begins && contexto.evento.estrategia !== 'sorteo') {
-    const answer = await enrol(inscripcion, contexto, ask, claim, onGranted);
+    const answer = await enrol(inscripcion, contexto, ask, key, onGranted);
     if (!isFull(answer) || !body.espera) return answer;
   }
-  return transact(db, claim, STATUS, async (tx, afterCommit) => {
+  return transact(db, key, STATUS, async (tx, afterCommit) => {
     const invitacion = await cambios.change(tx, ask, afterCommit);
     if (isRefusal(invitacion)) return invitacion;
     await onGranted?.(tx, { invitacion });
@@ -179,13 +179,13 @@ async function enrol(
   { db, clock, contextos, invitadosOf, book }: Inscripcion,
   contexto: Contexto,
   ask: Ask,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
   const { evento } = contexto;
   const invitacion = contexto.invitacion as InvitacionRow;
   const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
-  if (notNow) return answeredBefore(db, claim, notNow);
+  if (notNow) return answeredBefore(db, key, notNow);
   const current = await invitadosOf(invitacion.id);
   const gente = listOf(contexto, ask.body.invitados, current, today(clock));
   if (isRefusal(gente)) return gente;
@@ -196,7 +196,7 @@ async function enrol(
     base: ask.base,
     uno,
   })) as [Place, ...Place[]];
-  return book([first, ...more], ask.personaId, claim, onGranted);
+  return book([first, ...more], ask.personaId, key, onGranted);
 }
 
 const isFull = (answer: Answer): boolean =>
@@ -206,10 +206,10 @@ const bookable = (
   { clock }: Parts,
   tickets: Tickets,
   wake: () => void,
-): Bookable<Place, Standing> => ({
+): Bookable<Place, ExistingInvitado> => ({
   whole: true,
   proof: (asked) => enrolProof(clock.now().toISOString())(asked),
-  standing: findStanding,
+  existing: findExisting,
   granted(given) {
     const [{ place }] = given;
     const { invitacionId: id, eventoId: evento_id } = place;
@@ -233,8 +233,8 @@ const bookable = (
     };
     return { invitacion };
   },
-  already: ({ place }, standing) =>
-    standing.some((one) => one.invitacionId === place.invitacionId)
+  already: ({ place }, existing) =>
+    existing.some((one) => one.invitacionId === place.invitacionId)
       ? refuse('inscripcion_hecha')
       : refuse('invitado_repetido'),
   full: (_place, libres) => refuse('evento_completo', { libres }),

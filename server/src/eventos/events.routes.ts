@@ -46,8 +46,8 @@ const readRoutes = (service: EventosService): Route[] => [
 ];
 
 const writeRoutes = (service: EventosService): Route[] => [
-  direct(wire.editInvitacion, ({ caller, params, body, claim, request }) =>
-    service.inscripcion.edit(caller.personaId, params.id, { body, base: request.base }, claim),
+  direct(wire.editInvitacion, ({ caller, params, body, key, request }) =>
+    service.inscripcion.edit(caller.personaId, params.id, { body, base: request.base }, key),
   ),
   write(wire.cancelInscripcion, async ({ caller, params, tx, afterCommit }) => {
     const { personaId } = caller;
@@ -93,9 +93,9 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
     service.atencion.invitaciones,
     nothing,
   ),
-  direct(wire.invitaciones.create, async ({ body, caller, claim, request }) => {
+  direct(wire.invitaciones.create, async ({ body, caller, key, request }) => {
     const { ip, base } = request;
-    return forStaff(await service.atencion.enrol(body, { author: { ...caller, ip }, base }, claim));
+    return forStaff(await service.atencion.enrol(body, { author: { ...caller, ip }, base }, key));
   }),
   read(wire.eventosDePersona, async ({ params }) => ({
     eventos: await service.listEventos(onBehalfOf(params.id)),

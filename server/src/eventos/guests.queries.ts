@@ -263,7 +263,7 @@ export const promoteProof: Proof = {
  * Returns the living people with these documents in these events, whoever brought them, and those on
  * these invitaciones.
  */
-export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
+export async function findExisting(handle: Handle, asked: Asked<Place>[]) {
   const numdocs = asked.map((one) => one.place.uno.numdoc);
   const { rows } = await sql<{
     id: number;
@@ -284,4 +284,4 @@ export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
   `.execute(db(handle));
   return rows;
 }
-export type Standing = Awaited<ReturnType<typeof findStanding>>[number];
+export type ExistingInvitado = Awaited<ReturnType<typeof findExisting>>[number];

@@ -6,7 +6,7 @@ import type { NuevoCorreo } from '../mensajes/messages.ts';
 import { mailText, type MailText } from '../mensajes/templates.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
-import type { Aviso } from './table.ts';
+import type { AvisoEvento } from './table.ts';
 
 /** Facts of a notice: the event, the invitación and the recipient. */
 export interface Told {
@@ -91,7 +91,7 @@ function sorteada(told: Told): Texto {
   return { dicho: mailText('evento_no_sorteada', datosOf(told), [cuerpo]), boton: 'Ver el sorteo' };
 }
 
-const TEXTOS: Record<Aviso, (told: Told) => Texto> = {
+const TEXTOS: Record<AvisoEvento, (told: Told) => Texto> = {
   inscripta: withEntradas('evento_inscripta'),
   cambiada: withEntradas('evento_cambiada'),
   ofrecida,
@@ -116,7 +116,7 @@ function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): A
 }
 
 /** Mail to the member about their invitación, with its entries if there are any. */
-export function avisoMail(aviso: Aviso, told: Told): NuevoCorreo {
+export function avisoMail(aviso: AvisoEvento, told: Told): NuevoCorreo {
   const { evento, para, base } = told;
   const { dicho, boton } = TEXTOS[aviso](told);
   return {
@@ -142,7 +142,7 @@ interface Contado {
 
 /** Push about the same, only for news: null for what members did themselves. */
 export function avisoPush(
-  aviso: Aviso,
+  aviso: AvisoEvento,
   { evento, invitacion }: Contado,
 ): (PushText & { aviso: 'lugar' | 'respuesta' }) | null {
   const camino = `/eventos/${evento.id}`;
@@ -228,7 +228,7 @@ async function told(base: string, estado: Told['invitacion']['estado']): Promise
 
 /** Sample mails for the text editor's preview. They have no real recipient. */
 export function ejemplos(base: string) {
-  const uno = (aviso: Aviso, estado: Told['invitacion']['estado']) => async () =>
+  const uno = (aviso: AvisoEvento, estado: Told['invitacion']['estado']) => async () =>
     avisoMail(aviso, await told(base, estado));
   return {
     evento_inscripta: uno('inscripta', 'inscripta'),

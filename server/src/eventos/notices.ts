@@ -8,14 +8,14 @@ import { createWorker } from '../platform/worker.ts';
 import { type Contexto, type ContextoService, toInvitacion } from './eligibility.ts';
 import { type InvitadoRow, listInvitados } from './guests.queries.ts';
 import * as mails from './mails.ts';
-import type { Aviso } from './table.ts';
+import type { AvisoEvento } from './table.ts';
 import { clearAvisos, takeDue } from './enrolment.queries.ts';
 
 const TOPIC = 'avisos-eventos';
 const AT_ONCE = 20;
 const QR_SIZE = 230;
 
-type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: Aviso };
+type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: AvisoEvento };
 
 interface Avisos extends Pick<Parts, 'db' | 'clock'> {
   contextos: ContextoService;

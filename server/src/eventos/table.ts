@@ -15,7 +15,7 @@ import type { Migrations } from '../platform/database/migrations.ts';
 export type Tenencia = 'borrador' | 'espera' | 'tomada' | 'soltada';
 
 /** The notice due to an invitación's member; a later one replaces it. */
-export type Aviso =
+export type AvisoEvento =
   | 'inscripta'
   | 'cambiada'
   | 'ofrecida'
@@ -77,7 +77,7 @@ export interface EventosTables {
     participante: number | null;
     /** Moment at which it took its current estado. */
     desde: string;
-    aviso: Aviso | null;
+    aviso: AvisoEvento | null;
     creado: string;
     version: Generated<number>;
   };

@@ -56,10 +56,10 @@ async function layOut(
 ): Promise<number | Refusal> {
   if (!(await findHotel(tx, hotelId))) return refuse('no_encontrado');
   const noches = nochesOf(plan.desde, plusDays(plan.hasta, 1));
-  const standing = await queries.findNoches(tx, hotelId, noches);
-  const refusal = await setStanding(cupos, tx, standing, plan);
+  const existing = await queries.findNoches(tx, hotelId, noches);
+  const refusal = await setExisting(cupos, tx, existing, plan);
   if (refusal) return refusal;
-  const known = new Set(standing.map((one) => one.noche));
+  const known = new Set(existing.map((one) => one.noche));
   const missing = noches.filter((noche) => !known.has(noche));
   const ids = await cupos.create(
     tx,
@@ -79,15 +79,15 @@ async function removeOf({ cupos }: Noches, tx: Handle, hotelId: number): Promise
 }
 
 /** Updates the nights that exist; refused if more rooms are taken than the new limit. */
-async function setStanding(
+async function setExisting(
   cupos: Parts['cupos'],
   tx: Handle,
-  standing: queries.Noche[],
+  existing: queries.Noche[],
   plan: NochesWrite,
 ): Promise<Refusal | null> {
-  const ids = standing.map((one) => one.cupoId);
+  const ids = existing.map((one) => one.cupoId);
   const locked = await cupos.lock(tx, ids);
-  const over = standing.find(
+  const over = existing.find(
     ({ cupoId }) => (locked.get(cupoId)?.tomados ?? 0) > plan.habitaciones,
   );
   if (over) {

@@ -115,8 +115,8 @@ async function fail(
   }
   const expected = error instanceof BadFile;
   if (!expected) log.error({ err: error }, 'an import failed');
-  const said = isFull(error) ? errorBody('sin_espacio').message : FAILED;
-  const problema = expected ? error.message : said;
+  const sentence = isFull(error) ? errorBody('sin_espacio').message : FAILED;
+  const problema = expected ? error.message : sentence;
   const estado = row.estado === 'deshaciendo' ? 'terminada' : 'fallida';
   const ended = { empezado: null, pedido: null };
   return queries.changeImportacion(db, row.id, { estado, problema, ...ended });

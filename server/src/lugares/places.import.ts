@@ -61,7 +61,7 @@ const kind: ImportKind<keyof typeof COLUMNS> = {
       if (nombre === '') return { motivo: 'No tiene localidad.' };
       if (nombre.length > MAX_NAME) return { motivo: 'El nombre de la localidad es muy largo.' };
       if (!provincia) return { motivo: `No conocemos la provincia «${clean(cells.provincia)}».` };
-      const { aviso, ...position } = parsePosition(cells.latitud, cells.longitud);
+      const { warning, ...position } = parsePosition(cells.latitud, cells.longitud);
       const row = {
         provincia: provincia.nombre,
         provincia_id: provincia.id,
@@ -70,7 +70,7 @@ const kind: ImportKind<keyof typeof COLUMNS> = {
         codigo_postal: clean(cells.codigo_postal).slice(0, 20) || null,
         ...position,
       };
-      return { row, avisos: aviso ? [aviso] : [] };
+      return { row, warnings: warning ? [warning] : [] };
     };
   },
   merge,

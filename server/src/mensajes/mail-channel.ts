@@ -14,13 +14,13 @@ import type { Via } from './delivery.ts';
 import type { MarcaService } from './branding.ts';
 import type { Abierto } from './sealing.ts';
 
-export type BajasService = ReturnType<typeof createBajasService>;
+export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-type Baja = [personaId: number, aviso: Aviso];
+type Unsubscription = [personaId: number, aviso: Aviso];
 
 /** Unsubscribe links of optional mails (RFC 8058). The link alone authorizes, without a session. */
-export function createBajasService({ config, clock, keys }: Parts) {
-  const signer = createSigner<Baja>(keys, 'baja-de-avisos', clock);
+export function createUnsubscribeService({ config, clock, keys }: Parts) {
+  const signer = createSigner<Unsubscription>(keys, 'baja-de-avisos', clock);
   const base = baseOf(config);
 
   return {
@@ -34,9 +34,9 @@ export function createBajasService({ config, clock, keys }: Parts) {
     },
 
     async leave(tx: Handle, token: string) {
-      const baja = signer.open(token);
-      if (!baja) return refuse('baja_de_avisos') as Refusal;
-      const [personaId, aviso] = baja;
+      const opened = signer.open(token);
+      if (!opened) return refuse('baja_de_avisos') as Refusal;
+      const [personaId, aviso] = opened;
       const left = await saveEleccion(tx, personaId, { aviso, canal: 'correo', activo: false });
       if (!left) return refuse('baja_de_avisos') as Refusal;
       const message = `No te mandamos más mails de «${AVISOS[aviso].titulo}».`;
@@ -53,7 +53,7 @@ export function createCorreo(
   ajustes: AjustesService,
   marcas: MarcaService,
   sealer: Sealer,
-  bajas: BajasService,
+  unsubscribe: UnsubscribeService,
 ): Via {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
 
@@ -69,7 +69,7 @@ export function createCorreo(
     const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
     if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
     const contenido = secreto ? fillSecreto(mensaje.contenido, secreto) : mensaje.contenido;
-    const dejar = bajas.linkOf(mensaje);
+    const dejar = unsubscribe.linkOf(mensaje);
     return {
       ...(await findSender(marca.nombre)),
       para: mensaje.para,

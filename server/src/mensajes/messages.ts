@@ -14,7 +14,7 @@ import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import { createAvisosService, type Padron } from './preferences.ts';
-import { createBajasService, createCorreo } from './mail-channel.ts';
+import { createUnsubscribeService, createCorreo } from './mail-channel.ts';
 import { type CitasDe, createCalendarioService } from './calendar-feed.ts';
 import { createCola, createSobres, type Sobres } from './outbox.ts';
 import { createEnvio, type Via } from './delivery.ts';
@@ -80,7 +80,7 @@ export function createMensajesService(
   const sealer = createSealer(keys, 'mensajes');
   const marcas = createMarcaService(ajustes, imagenes);
   const textos = createTextosService();
-  const bajas = createBajasService(parts);
+  const unsubscribe = createUnsubscribeService(parts);
   const push = createPushService(parts);
   const sellado = createSellado(keys);
   const sobres = createSobres(parts, sellado);
@@ -89,7 +89,7 @@ export function createMensajesService(
   const wake = () => worker.wake();
   const recordatorios = createRecordatorios(parts, ajustes, tell, wake, ofRooms);
   const vias: Via[] = [
-    createCorreo(parts, ajustes, marcas, sealer, bajas),
+    createCorreo(parts, ajustes, marcas, sealer, unsubscribe),
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
   ];
   const worker: Worker = asOne(
@@ -112,7 +112,7 @@ export function createMensajesService(
     tell,
     alcanza: reach,
     avisos: createAvisosService(ofRooms.padron),
-    bajas,
+    unsubscribe,
     push,
     recordatorios,
     calendario: createCalendarioService(parts, ajustes, ofRooms.calendar),

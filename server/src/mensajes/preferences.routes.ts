@@ -3,7 +3,7 @@ import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { MensajesService } from './messages.ts';
 
-export const avisosRoutes = ({ avisos, bajas, push }: MensajesService): Route[] => [
+export const avisosRoutes = ({ avisos, unsubscribe, push }: MensajesService): Route[] => [
   read(wire.getPreferencias, async ({ db, caller }) => ({
     preferencias: await avisos.find(db, caller.personaId),
   })),
@@ -19,5 +19,5 @@ export const avisosRoutes = ({ avisos, bajas, push }: MensajesService): Route[] 
   write(wire.unsubscribePush, async ({ tx, caller }) => ({
     push: await push.unsubscribe(tx, caller),
   })),
-  write(wire.dejarAviso, ({ tx, params }) => bajas.leave(tx, params.token)),
+  write(wire.dejarAviso, ({ tx, params }) => unsubscribe.leave(tx, params.token)),
 ];

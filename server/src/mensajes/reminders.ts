@@ -184,9 +184,7 @@ async function motivos(
   const now = recordatorios.clock.now().toISOString();
   const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
   return new Map([
-    ...(await noLongerStanding(recordatorios, handle, mensajes)).map(
-      (id) => [id, NO_MORE] as const,
-    ),
+    ...(await noLongerDue(recordatorios, handle, mensajes)).map((id) => [id, NO_MORE] as const),
     ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
     ...(await notActive(recordatorios, handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
     ...passed.map((one) => [one.id, PASSED] as const),
@@ -194,7 +192,7 @@ async function motivos(
 }
 
 /** Ids of messages about something that was cancelled or moved after they were written. */
-async function noLongerStanding(
+async function noLongerDue(
   { reminders, noticeChecks }: ReminderSources,
   handle: Handle,
   mensajes: Mensaje[],
@@ -207,8 +205,8 @@ async function noLongerStanding(
     const [{ clase, dia }] = some as [(typeof some)[number]];
     const check = [...reminders(), ...noticeChecks()].find((one) => one.clase === clase);
     const ids = some.map((one) => one.id);
-    const standing = new Set(await check?.siguen(handle, dia, ids));
-    gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
+    const due = new Set(await check?.siguen(handle, dia, ids));
+    gone.push(...some.filter((one) => !due.has(one.id)).map((one) => one.mensajeId));
   }
   return gone;
 }

@@ -92,8 +92,8 @@ async function beforeBackup({ db }: Codigos, ctx: Context) {
 }
 
 async function afterSignIn(codigos: Codigos, ctx: Context) {
-  const said = secondStep.safeParse(ctx.context.returned);
-  const usuarioId = said.success ? await userOfMail(ctx) : null;
+  const parsed = secondStep.safeParse(ctx.context.returned);
+  const usuarioId = parsed.success ? await userOfMail(ctx) : null;
   return usuarioId !== null && (await asksLlave(codigos, usuarioId))
     ? ctx.json({ twoFactorRedirect: true, twoFactorMethods: [] })
     : undefined;

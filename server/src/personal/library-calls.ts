@@ -45,10 +45,10 @@ export async function passOn(
 ): Promise<Passed | Refusal> {
   try {
     const response = await ask(library, request, path, body);
-    const said: unknown = await response.json();
-    if (!response.ok) return toRefusal(response.status, said, passwordField);
+    const answer: unknown = await response.json();
+    if (!response.ok) return toRefusal(response.status, answer, passwordField);
     return {
-      body: said,
+      body: answer,
       cookies: response.headers.getSetCookie(),
       // The header has the library's signed form: token, dot, signature.
       token: response.headers.get('set-auth-token')?.split('.')[0] ?? null,
@@ -66,7 +66,7 @@ export function headersOf(library: Library, request: FastifyRequest): Headers {
   const carrier = bearerOf(request) === null ? 'cookie' : 'authorization';
   for (const name of [carrier, 'user-agent'] as const) {
     const value = request.headers[name];
-    if (value) headers.set(name, said(library, name, value));
+    if (value) headers.set(name, headerFor(library, name, value));
   }
   return headers;
 }
@@ -99,7 +99,7 @@ async function ask(
   return throwFailures(() => library.auth.handler(asked));
 }
 
-function said(
+function headerFor(
   { prefix, secrets }: Library,
   name: 'cookie' | 'authorization' | 'user-agent',
   value: string,

@@ -46,9 +46,9 @@ async function pass<E extends Endpoint>(
 ) {
   const passed = await ask(service, endpoint, call, body, passwordField);
   if (isRefusal(passed)) return passed;
-  const said = passed.body as Record<string, unknown> | null;
-  const token = passed.token ?? said?.['token'];
-  const whole = said && { ...said, ...(token ? { token } : {}) };
+  const answer = passed.body as Record<string, unknown> | null;
+  const token = passed.token ?? answer?.['token'];
+  const whole = answer && { ...answer, ...(token ? { token } : {}) };
   return { token: passed.token, body: whole as z.input<E['reply']> };
 }
 

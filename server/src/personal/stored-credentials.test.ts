@@ -151,7 +151,7 @@ it('the job deletes what has expired', async () => {
     `update personal_session set "expiresAt" = now() - interval '1 s' where "userId" = $1`,
     [id],
   );
-  const standing = await openSession(app, email);
+  const current = await openSession(app, email);
   await runJob();
-  expect(await keptTokens(id)).toEqual([storedToken(standing)]);
+  expect(await keptTokens(id)).toEqual([storedToken(current)]);
 });

@@ -20,8 +20,11 @@ async function issue(
   for (const row of issued.rows) {
     await audit({ accion: 'emision', recurso: RECURSO, recursoId: row.id, despues: row });
   }
-  const said = issued.rows.map((row, index) => ({ ...row, clave: issued.claves[index] ?? null }));
-  return { rows: issued.rows, said };
+  const withClaves = issued.rows.map((row, index) => ({
+    ...row,
+    clave: issued.claves[index] ?? null,
+  }));
+  return { rows: issued.rows, withClaves };
 }
 
 export const clavesRoutes = (service: ClavesService): Route[] => [
@@ -33,14 +36,14 @@ export const clavesRoutes = (service: ClavesService): Route[] => [
   write(clavesActivacion.create, async (call) => {
     const issued = await issue(service, call, [call.body.persona_id], () => 'persona_id');
     if (isRefusal(issued)) return issued;
-    call.sayOnce(issued.said[0] as ClaveRow);
+    call.sayOnce(issued.withClaves[0] as ClaveRow);
     return issued.rows[0] as ClaveRow;
   }),
   write(clavesActivacion.createLote, async (call) => {
     const { persona_ids: personaIds } = call.body;
     const issued = await issue(service, call, personaIds, (index) => `persona_ids.${index}`);
     if (isRefusal(issued)) return issued;
-    call.sayOnce(issued.said);
+    call.sayOnce(issued.withClaves);
     return issued.rows;
   }),
   write(clavesActivacion.remove, async ({ params, tx, audit }) => {

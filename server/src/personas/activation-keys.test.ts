@@ -118,7 +118,7 @@ describe('issuing a key', () => {
 });
 
 describe('the list of keys', () => {
-  it('is narrowed by standing, by persona and by what is typed', async () => {
+  it('is narrowed by state, by persona and by what is typed', async () => {
     const personaId = await newPersona();
     await app.query(`update personas set nombre = 'ZÚÑIGA, Zoilo' where id = $1`, [personaId]);
     const { body: old } = await issue(personaId);

@@ -69,7 +69,7 @@ function readHijo(cells: Record<Field, string>, hoy: string): ReadLine {
   const dicho = clean(cells.sexo);
   return {
     row,
-    avisos: sexo || !dicho ? [] : [`El sexo «${dicho}» no es M ni F: queda sin sexo.`],
+    warnings: sexo || !dicho ? [] : [`El sexo «${dicho}» no es M ni F: queda sin sexo.`],
   };
 }
 

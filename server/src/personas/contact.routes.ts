@@ -19,17 +19,17 @@ export const contactoRoutes = ({
     const refusal = await confirmacion.ask(tx, caller, afterCommit);
     return refusal ?? { code: 202 as const, message: SENT };
   }),
-  direct(wire.confirmCodigo, ({ caller, body, claim }) =>
-    confirmacion.byCodigo(caller, body.codigo, claim),
+  direct(wire.confirmCodigo, ({ caller, body, key }) =>
+    confirmacion.byCodigo(caller, body.codigo, key),
   ),
-  direct(wire.confirmClave, ({ caller, body, claim }) =>
-    confirmacion.byClave(caller, body.clave, claim),
+  direct(wire.confirmClave, ({ caller, body, key }) =>
+    confirmacion.byClave(caller, body.clave, key),
   ),
   write(wire.changeCorreo, async ({ tx, caller, body, afterCommit }) => {
     const refusal = await contacto.askCorreo(tx, caller, body.email, afterCommit);
     return refusal ?? { code: 202 as const, message: SENT_NEW };
   }),
-  direct(wire.confirmCorreo, ({ caller, body, claim, request }) =>
-    contacto.confirmCorreo(caller, body.codigo, request.ip, claim),
+  direct(wire.confirmCorreo, ({ caller, body, key, request }) =>
+    contacto.confirmCorreo(caller, body.codigo, request.ip, key),
   ),
 ];

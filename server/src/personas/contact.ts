@@ -4,7 +4,7 @@ import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado } from '../platform/http/callers.ts';
-import type { Claim } from '../platform/idempotency/service.ts';
+import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -107,9 +107,9 @@ const confirmCorreo = (
   caller: Afiliado,
   typed: string,
   ip: string,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
 ) =>
-  contactos.confirmacion.guarded(caller, claim, async (tx, afterCommit) => {
+  contactos.confirmacion.guarded(caller, key, async (tx, afterCommit) => {
     const before = await queries.holdContacto(tx, caller.personaId);
     const nuevo = await queries.findNuevo(tx, caller.personaId, caller.id);
     const uso = `correo ${nuevo?.email}`;

@@ -33,6 +33,6 @@ export const personasJobs = (service: PersonasService): Job[] => [
   {
     name: 'atender-pedidos-clave',
     cron: '* * * * *',
-    run: () => service.pedidos.purge().then(service.pedidos.worker.drain),
+    run: () => service.pedidosClave.purge().then(service.pedidosClave.worker.drain),
   },
 ];

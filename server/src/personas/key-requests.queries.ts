@@ -4,7 +4,7 @@ import type { PersonasTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-export interface Pedido {
+export interface PedidoClave {
   numero_documento: string;
   email: string;
   /** Base URL at which the app was used, for the link. */
@@ -14,12 +14,12 @@ export interface Pedido {
   desde: string;
 }
 
-export async function insertPedido(tx: Handle, pedido: Pedido): Promise<void> {
+export async function insertPedidoClave(tx: Handle, pedido: PedidoClave): Promise<void> {
   await db(tx).insertInto('pedidos_clave').values(pedido).execute();
 }
 
 /** Claims the oldest due request by deleting it; undefined if there is none. */
-export const takePedido = (tx: Handle, now: string) =>
+export const takePedidoClave = (tx: Handle, now: string) =>
   db(tx)
     .deleteFrom('pedidos_clave')
     .where('id', '=', (select) =>

@@ -49,7 +49,7 @@ const ask = (token: string, dni: string, email: string) =>
 /** Advances the clock by five seconds, the longest delay of a request, and drains both workers. */
 const settle = async (on = app) => {
   clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
-  await on.services.personas.pedidos.worker.drain();
+  await on.services.personas.pedidosClave.worker.drain();
   await on.services.mensajes.worker.drain();
 };
 const keysOf = (personaId: number) =>
@@ -184,7 +184,7 @@ describe('the answer', () => {
     await ask(await app.newIdentidad(), dni, email);
     await ask(await app.newIdentidad(), '99999999', email);
     clock.at = '2026-11-20T12:00:00.999-03:00';
-    await app.services.personas.pedidos.worker.drain();
+    await app.services.personas.pedidosClave.worker.drain();
     const waiting = await app.query(
       'select numero_documento as dni from pedidos_clave order by id',
     );

@@ -31,7 +31,7 @@ interface Asked {
  * the same for everybody. Matching happens seconds later, so that neither the reply, nor its timing, nor the
  * timing of a following call reveals a match.
  */
-export function createPedidosService(
+export function createPedidosClaveService(
   parts: Parts,
   mensajes: MensajesService,
   claves: ClavesService,
@@ -40,7 +40,7 @@ export function createPedidosService(
   const { db, clock } = parts;
 
   async function answerOne(tx: Handle): Promise<'none' | 'unmatched' | 'queued'> {
-    const pedido = await queries.takePedido(tx, clock.now().toISOString());
+    const pedido = await queries.takePedidoClave(tx, clock.now().toISOString());
     if (!pedido) return 'none';
     const { numero_documento: documento, email, base } = pedido;
     const persona = await queries.findByContacto(tx, documento, email);
@@ -76,7 +76,7 @@ export function createPedidosService(
       const later = randomInt(AFTER_MS.least, AFTER_MS.most);
       const desde = new Date(now.getTime() + later).toISOString();
       const creado = now.toISOString();
-      await queries.insertPedido(tx, { numero_documento: dni, email, base, creado, desde });
+      await queries.insertPedidoClave(tx, { numero_documento: dni, email, base, creado, desde });
       afterCommit(() => worker.wakeIn(later));
     },
 

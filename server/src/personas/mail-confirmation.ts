@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Afiliado } from '../platform/http/callers.ts';
-import type { Claim, Replay } from '../platform/idempotency/service.ts';
+import type { IdempotencyKey, Replay } from '../platform/idempotency/service.ts';
 import { type AfterCommit, transact } from '../platform/idempotency/transact.ts';
 import { hmac, openingKeys } from '../platform/keys.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -100,9 +100,9 @@ const byCodigo = (
   confirmacion: Confirmacion,
   caller: Afiliado,
   typed: string,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
 ) =>
-  guarded(confirmacion, caller, claim, async (tx) => {
+  guarded(confirmacion, caller, key, async (tx) => {
     const sent = await queries.find(tx, caller);
     const refusal = wrong(confirmacion, caller, 'confirmar', typed, sent);
     return refusal ?? confirm(confirmacion, tx, caller);
@@ -112,9 +112,9 @@ const byClave = (
   confirmacion: Confirmacion,
   caller: Afiliado,
   typed: string,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
 ) =>
-  guarded(confirmacion, caller, claim, async (tx) => {
+  guarded(confirmacion, caller, key, async (tx) => {
     const clave = normalizeClave(typed);
     const hashes = clave && confirmacion.hashesOfClave(clave);
     const mine = hashes && (await queries.isClaveOf(tx, caller.personaId, hashes));
@@ -192,7 +192,7 @@ const hashBy = (key: Buffer, { id, personaId }: Afiliado, uso: string, codigo: s
 async function guarded(
   { db, tooMany, forgive }: Confirmacion,
   { personaId }: Afiliado,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   work: (tx: Handle, afterCommit: AfterCommit) => Promise<object | Refusal>,
 ): Promise<Replay | Refusal> {
   const tries = `prueba persona ${personaId}`;
@@ -200,7 +200,7 @@ async function guarded(
     inTransaction(db, (tx) => tooMany(tx, tries, TRIES_PER_HOUR)),
   );
   if (spent) return refuse('demasiados');
-  return transact(db, claim, 200, async (tx, afterCommit) => {
+  return transact(db, key, 200, async (tx, afterCommit) => {
     const outcome = await work(tx, afterCommit);
     if (!isRefusal(outcome)) await forgive(tx, [tries]);
     return outcome;

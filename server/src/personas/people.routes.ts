@@ -29,7 +29,7 @@ export const personasRoutes = (
   ...estadosRoutes(service),
   ...fotosRoutes(service.fotos),
   write(wire.requestClave, async ({ caller, body, base, tx, afterCommit }) => {
-    await service.pedidos.ask(tx, caller, body, base, afterCommit);
+    await service.pedidosClave.ask(tx, caller, body, base, afterCommit);
     return { code: 202 as const, message: PEDIDO };
   }),
   read(wire.getFicha, async ({ caller }) => {

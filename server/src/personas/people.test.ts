@@ -240,7 +240,7 @@ describe('the roll', () => {
     expect(headers.get('content-range')).toBe('personas 1-2/4');
   });
 
-  it('is narrowed by standing, by activation and by ids, as numbers or as text', async () => {
+  it('is narrowed by state, by activation and by ids, as numbers or as text', async () => {
     const [active, other] = (await app.newMembers(2)) as [Member, Member];
     const { body: fresh } = await create(persona());
     const ids = [active.personaId, other.personaId, fresh.id];

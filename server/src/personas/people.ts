@@ -24,7 +24,7 @@ import { createHijosService, type OnErased, refuseFutureBirth } from './children
 import { createIdentidadesService } from './devices.ts';
 import { lookups } from './lookups.ts';
 import { listPersonas } from './people-list.queries.ts';
-import { createPedidosService } from './key-requests.ts';
+import { createPedidosClaveService } from './key-requests.ts';
 import * as queries from './people.queries.ts';
 import type { Miembro, PersonaRow, PersonaWrite } from './people.queries.ts';
 
@@ -105,7 +105,7 @@ export function createPersonasService(
     activacion,
     confirmacion,
     contacto: createContactoService(parts, mensajes, confirmacion),
-    pedidos: createPedidosService(parts, mensajes, claves, activacion),
+    pedidosClave: createPedidosClaveService(parts, mensajes, claves, activacion),
     listEstados,
   };
 }

@@ -79,10 +79,10 @@ function readPersona(cells: Cells, hoy: string): ReadLine {
     return { motivo: `El estado «${clean(cells.estado)}» no es ACTIVO, SUSPENDIDO ni BAJA.` };
   }
 
-  const avisos: string[] = [];
+  const warnings: string[] = [];
   const unless = (good: boolean, text: string, sentence: string): string | null => {
     if (good) return text;
-    if (text !== '') avisos.push(sentence);
+    if (text !== '') warnings.push(sentence);
     return null;
   };
   const mail = clean(cells.email);
@@ -126,7 +126,7 @@ function readPersona(cells: Cells, hoy: string): ReadLine {
     estado,
   };
   const motivo = brokenRule(personaWrite, { ...row, estado: estado ?? 'activo' });
-  return motivo ? { motivo } : { row, avisos };
+  return motivo ? { motivo } : { row, warnings };
 }
 
 /**
@@ -219,10 +219,10 @@ const undo = (personas: PersonasService): Undo => ({
   campos: queries.KEPT,
   unicos: ['nro_afiliado'],
   async after(tx, undone, onCommit) {
-    const standing = undone.filter(({ estado }) => estado !== null);
-    const left = standing.filter(({ estado }) => estado === 'baja').map(({ id }) => id);
+    const withEstado = undone.filter(({ estado }) => estado !== null);
+    const left = withEstado.filter(({ estado }) => estado === 'baja').map(({ id }) => id);
     if (left.length > 0) await personas.applyBajas(tx, left, onCommit);
-    onCommit(() => personas.announceEstados(standing.map(({ id }) => id)));
+    onCommit(() => personas.announceEstados(withEstado.map(({ id }) => id)));
   },
 });
 

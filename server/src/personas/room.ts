@@ -40,7 +40,7 @@ export const personasRoom = defineRoom({
       ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
       ...resumenRoutes(parts.clock),
     ],
-    workers: [personas.pedidos.worker],
+    workers: [personas.pedidosClave.worker],
     jobs: personasJobs(personas),
     imports: [createPadronLoad(parts, personas), createHijosLoad(parts)],
     personalData: datos,

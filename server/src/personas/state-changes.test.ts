@@ -23,7 +23,7 @@ async function setEstado(id: number, estado: string) {
   return callWire(app.url, wire.personas.update, { ...at, body: changed as never });
 }
 
-describe('a change of standing', () => {
+describe('a change of state', () => {
   it('reaches the devices at once, on every server', async () => {
     const second = await startTestApp({ clock, databaseUrl: app.databaseUrl });
     const { personaId, token } = await app.newMember();

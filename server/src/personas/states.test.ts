@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const historyOf = async (id: number) =>
   (await callWire(app.url, listEstados, { params: { id }, token })).body.estados;
 
-it('changes a standing with its reason, which stays with who made it', async () => {
+it('changes a state with its reason, which stays with who made it', async () => {
   const { personaId: id, token: mine } = await app.newMember();
   const body = { estado: 'suspendido' as const, motivo: 'Cuota sin pagar', version: 1 };
   const changed = await callWire(app.url, changeEstado, { params: { id }, token, body });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openConnection } from './database/connection.ts';
 import type { Watch } from './database/watch.ts';
-import { createHearing, type Said } from './hearing.ts';
+import { createHearing, type Position } from './hearing.ts';
 import type { Logger } from './log.ts';
 
 const CHANNEL = 'gremio';
@@ -24,10 +24,10 @@ export interface Bus {
   /** Runs when announcements may have been lost, so that caches are dropped. */
   onMissed(listener: () => void): void;
   /** Position after everything that this server has announced so far, sent or pending. */
-  said(): Said;
-  /** True if this server has received all announcements up to `said`; `hear` waits until it has. */
-  hasHeard(said: Said): boolean;
-  hear(said: Said): Promise<void>;
+  position(): Position;
+  /** True if this server has received all announcements up to `position`; `hear` waits until it has. */
+  hasHeard(position: Position): boolean;
+  hear(position: Position): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function createBus(
     onMissed(listener) {
       missed.push(listener);
     },
-    said: sender.said,
+    position: sender.position,
     hasHeard: hearing.hasHeard,
     hear: hearing.hear,
     async close() {
@@ -133,7 +133,7 @@ function createSender(pool: pg.Pool, origin: string, closing: AbortSignal, log: 
       gathered.set(key, message);
       schedule();
     },
-    said: (): Said => ({ origin, batch: gathered.size > 0 ? sent + 1 : sent }),
+    position: (): Position => ({ origin, batch: gathered.size > 0 ? sent + 1 : sent }),
     /** Sends what is left, once `closing` keeps further batches from being scheduled. */
     async flush(): Promise<void> {
       if (timer) clearTimeout(timer);
@@ -181,7 +181,7 @@ async function openReceiver({ config, closing, receive, onConnected }: Receiving
 }
 
 /** Splits messages so that each part fits in one notification; the last part carries the batch's number. */
-function toPayloads({ origin, batch }: Said, messages: Message[]): string[] {
+function toPayloads({ origin, batch }: Position, messages: Message[]): string[] {
   const payloads: string[] = [];
   let part: string[] = [];
   let size = 0;

@@ -24,10 +24,10 @@ export function parseOptions<T extends ParseArgsConfig>(config: T, bad: (why: st
  * Closes `database` on a signal and exits; the exit ends the command's connection, which rolls back what it
  * had begun.
  */
-export function endWhenInterrupted(database: { close(): Promise<void> }, said?: string): void {
+export function endWhenInterrupted(database: { close(): Promise<void> }, message?: string): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      if (said) say(said);
+      if (message) say(message);
       void database.close().finally(() => process.exit(130));
     });
   }

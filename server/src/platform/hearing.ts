@@ -2,7 +2,7 @@
 const HEAR_MS = 250;
 
 /** Position in a server's announcements; each server numbers its batches from 1. */
-export interface Said {
+export interface Position {
   origin: string;
   batch: number;
 }
@@ -15,32 +15,32 @@ export function createHearing(self: string, miss: () => void) {
   const heard = new Map<string, number>();
   const waiting = new Set<() => void>();
 
-  /** True if this server has received everything up to `said`. */
-  const hasHeard = ({ origin, batch }: Said): boolean =>
+  /** True if this server has received everything up to `position`. */
+  const hasHeard = ({ origin, batch }: Position): boolean =>
     origin === self || batch === 0 || (heard.get(origin) ?? 0) >= batch;
 
   return {
     hasHeard,
 
     /** Takes a batch, which arrives in order; a batch that was never sent leaves a gap. */
-    receive({ origin, batch }: Said): void {
+    receive({ origin, batch }: Position): void {
       if (batch > (heard.get(origin) ?? batch) + 1) miss();
       heard.set(origin, batch);
       for (const look of waiting) look();
     },
 
-    /** Resolves once everything up to `said` has arrived; after a quarter of a second it counts as lost. */
-    async hear(said: Said): Promise<void> {
-      if (hasHeard(said)) return;
+    /** Resolves once all up to `position` has arrived; after a quarter of a second it counts as lost. */
+    async hear(position: Position): Promise<void> {
+      if (hasHeard(position)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const look = () => hasHeard(said) && resolve();
+      const look = () => hasHeard(position) && resolve();
       const timer = setTimeout(resolve, HEAR_MS);
       waiting.add(look);
       await promise;
       clearTimeout(timer);
       waiting.delete(look);
-      if (hasHeard(said)) return;
-      heard.set(said.origin, said.batch);
+      if (hasHeard(position)) return;
+      heard.set(position.origin, position.batch);
       miss();
     },
 

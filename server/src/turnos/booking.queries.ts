@@ -154,7 +154,7 @@ export const turnoColumns = (handle: Handle) =>
     ]);
 
 /** Returns the reserved or attended turnos of these personas, each with the `pedido` that made it. */
-export async function findStandingTurnos(handle: Handle, personaIds: number[]) {
+export async function findActiveTurnos(handle: Handle, personaIds: number[]) {
   return turnoColumns(handle)
     .select(['turnos.persona_id as personaId', 'turnos.pedido'])
     .where('turnos.persona_id', '=', anyOf(personaIds))
@@ -162,7 +162,7 @@ export async function findStandingTurnos(handle: Handle, personaIds: number[]) {
     .execute();
 }
 
-export type StandingTurno = Awaited<ReturnType<typeof findStandingTurnos>>[number];
+export type ActiveTurno = Awaited<ReturnType<typeof findActiveTurnos>>[number];
 
 /** Returns a persona's turno in a campaign: the reserved or attended one, else the last absent one. */
 export async function findTurno(handle: Handle, personaId: PersonaId, campaniaId: number) {

@@ -44,8 +44,8 @@ export function turnosRoutes(
     read(wire.listHoras, async ({ params }) => ({
       horas: await service.listHoras(params.coleccion, params.dia),
     })),
-    direct(wire.bookHora, ({ params, caller, claim }) =>
-      service.bookHora(caller.personaId, params, claim),
+    direct(wire.bookHora, ({ params, caller, key }) =>
+      service.bookHora(caller.personaId, params, key),
     ),
     write(wire.moveTurno, async ({ params, caller, tx, afterCommit }) => {
       const moved = await service.moveTurno(tx, caller.personaId, params, afterCommit);

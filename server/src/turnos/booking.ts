@@ -20,7 +20,7 @@ import {
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
+import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { VouchersService } from '../vouchers/vouchers.ts';
@@ -109,13 +109,13 @@ async function bookHora(
   turnos: Turnos,
   personaId: PersonaId,
   place: Place,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
   const hora = await findBookable(turnos, place);
   return 'cupoId' in hora
-    ? turnos.book([hora], personaId, claim, onGranted)
-    : answeredBefore(turnos.db, claim, hora);
+    ? turnos.book([hora], personaId, key, onGranted)
+    : answeredBefore(turnos.db, key, hora);
 }
 
 /**
@@ -218,22 +218,22 @@ const toTurno = (hora: Hora, id: number) => ({
   estado: 'reservado' as const,
 });
 
-const bookable = (announce: AnnounceCupo): Bookable<Hora, queries.StandingTurno> => ({
+const bookable = (announce: AnnounceCupo): Bookable<Hora, queries.ActiveTurno> => ({
   proof: (asked) => queries.turnoProof(placesOf(asked)),
-  standing: (handle, asked) => queries.findStandingTurnos(handle, personasOf(asked)),
+  existing: (handle, asked) => queries.findActiveTurnos(handle, personasOf(asked)),
   granted: ([given]) => ({ turno: toTurno(given.place, given.id) }),
-  already: ({ place, personaId }, standing) =>
+  already: ({ place, personaId }, existing) =>
     alreadyHas(
-      standing.find((one) => one.personaId === personaId && one.turno_id === place.campaniaId),
+      existing.find((one) => one.personaId === personaId && one.turno_id === place.campaniaId),
     ),
   full: () => refuse('turno_completo'),
   changed: (hora, tomados) =>
     announce(hora.coleccion, { dia: hora.dia, hora: hora.hora, cant_turnos: tomados }),
 });
 
-function alreadyHas(standing: queries.StandingTurno | undefined): Refusal {
-  if (!standing) return refuse('turno_ya_tiene');
-  const { personaId: _personaId, pedido: _pedido, ...turno } = standing;
+function alreadyHas(existing: queries.ActiveTurno | undefined): Refusal {
+  if (!existing) return refuse('turno_ya_tiene');
+  const { personaId: _personaId, pedido: _pedido, ...turno } = existing;
   return refuse('turno_ya_tiene', { turno });
 }
 

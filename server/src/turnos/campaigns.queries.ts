@@ -125,9 +125,9 @@ export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overful
       from antes join debe using (id)
       where cupos.id = antes.id
       returning debe.dia, debe.hora, cupos.tomados,
-        cupos.limite < antes.limite and cupos.limite < cupos.tomados as baja
+        cupos.limite < antes.limite and cupos.limite < cupos.tomados as sobrepasado
     )
-    select dia, hora, tomados from cambiados where baja order by dia, hora limit 1
+    select dia, hora, tomados from cambiados where sobrepasado order by dia, hora limit 1
   `.execute(db(tx));
   return rows[0] ?? null;
 }
@@ -282,12 +282,12 @@ export interface NewHora {
 
 /** Returns those of the hours that their days do not have yet. */
 export async function missingHoras(tx: Handle, horas: NewHora[]): Promise<NewHora[]> {
-  const standing = await db(tx)
+  const existing = await db(tx)
     .selectFrom('horas')
     .select(['dia_id', 'hora'])
     .where('dia_id', '=', sql<number>`any(${horas.map((one) => one.diaId)}::int[])`)
     .execute();
-  const known = new Set(standing.map((one) => `${one.dia_id} ${one.hora}`));
+  const known = new Set(existing.map((one) => `${one.dia_id} ${one.hora}`));
   return horas.filter((one) => !known.has(`${one.diaId} ${one.hora}`));
 }
 

@@ -85,12 +85,12 @@ async function createDia({ cupos, clock }: Campanias, tx: Handle, body: DiaWrite
   const campania = await queries.findCampania(tx, today(clock), body.campania_id);
   if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
   const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
-  const standing = await queries.listDias(
+  const existing = await queries.listDias(
     tx,
     { campania_id: campania.id, desde: body.dia },
     { sort: ['dia', 'ASC'], offset: 0, limit: 1 },
   );
-  if (standing.rows[0]?.dia === body.dia) return refuse('ya_existe', { dia: standing.rows[0] });
+  if (existing.rows[0]?.dia === body.dia) return refuse('ya_existe', { dia: existing.rows[0] });
   const created = await queries.ensureDias(tx, campania.id, [body.dia], values);
   if (campania.fire_collection === VACATION) await giveDiasCupos(cupos, tx, created);
   await queries.syncCupos(tx, campania.id);

@@ -13,9 +13,9 @@ const by = (caller: Staff, { ip, base }: FastifyRequest): By => ({
 });
 
 const turnoRoutes = (service: TelefonoService): Route[] => [
-  direct(wire.bookPorTelefono, ({ body, caller, claim, request }) => {
+  direct(wire.bookPorTelefono, ({ body, caller, key, request }) => {
     const { persona_id, ...place } = body;
-    return service.book(persona_id, place, by(caller, request), claim);
+    return service.book(persona_id, place, by(caller, request), key);
   }),
   write(wire.movePorTelefono, async ({ params, body, base, tx, audit, afterCommit }) => {
     const antes = await service.findRow(tx, params.id);
@@ -39,8 +39,8 @@ const turnoRoutes = (service: TelefonoService): Route[] => [
 
 const diaRoutes = (service: TelefonoService): Route[] => [
   read(wire.diasDePersona, ({ db, params }) => service.listDias(db, params.id)),
-  direct(wire.addDiaPorTelefono, ({ params, body, caller, claim, request }) =>
-    service.addDia(params.id, body.dia, by(caller, request), claim),
+  direct(wire.addDiaPorTelefono, ({ params, body, caller, key, request }) =>
+    service.addDia(params.id, body.dia, by(caller, request), key),
   ),
   write(wire.removeDiaPorTelefono, async ({ params, base, tx, audit, afterCommit }) => {
     const { id: persona_id, dia } = params;

@@ -7,7 +7,7 @@ import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Claim } from '../platform/idempotency/service.ts';
+import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { forStaff, isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Avisos } from './notices.ts';
@@ -54,11 +54,11 @@ async function book(
   personaId: number,
   place: { coleccion: string; dia: string; hora: string },
   { author, base }: By,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
 ): Promise<Answer> {
   const refusal = await personas.refusalFor(db, personaId);
   if (refusal) return forStaff(refusal);
-  const answer = await turnos.bookHora(onBehalfOf(personaId), place, claim, async (tx, body) => {
+  const answer = await turnos.bookHora(onBehalfOf(personaId), place, key, async (tx, body) => {
     const { turno } = body as { turno: Turno };
     const despues = { ...turno, persona_id: personaId };
     await insertAudit(tx, author, {
@@ -126,11 +126,11 @@ async function addDia(
   personaId: number,
   dia: string,
   { author, base }: By,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
 ): Promise<Answer> {
   const refusal = await personas.refusalFor(db, personaId);
   if (refusal) return forStaff(refusal);
-  const answer = await vacation.addEmpleado(onBehalfOf(personaId), dia, claim, async (tx, body) => {
+  const answer = await vacation.addEmpleado(onBehalfOf(personaId), dia, key, async (tx, body) => {
     const taken = (body as { dia: Omit<Cita, 'hora'> }).dia;
     const despues = { coleccion: VACATION, ...taken, persona_id: personaId };
     await insertAudit(tx, author, {

@@ -127,7 +127,7 @@ const myDias = (handle: Handle) =>
     .where('empleados.estado', '=', 'reservado');
 
 /** Returns the days of these personas, each with the `pedido` that made it. */
-export async function findStandingDias(handle: Handle, personaIds: number[]) {
+export async function findDiasOf(handle: Handle, personaIds: number[]) {
   return myDias(handle)
     .select([
       'empleados.id',
@@ -138,7 +138,7 @@ export async function findStandingDias(handle: Handle, personaIds: number[]) {
     .where('empleados.persona_id', '=', sql<number>`any(${personaIds}::int[])`)
     .execute();
 }
-export type StandingDia = Awaited<ReturnType<typeof findStandingDias>>[number];
+export type ExistingDia = Awaited<ReturnType<typeof findDiasOf>>[number];
 
 /** Lists the caller's vacation days of the open campaign, with their counts. */
 export async function listMyDias(handle: Handle, personaId: PersonaId) {

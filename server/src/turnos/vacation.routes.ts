@@ -8,8 +8,8 @@ export const vacationRoutes = (
   service: VacationService,
   confirmaciones: Confirmaciones,
 ): Route[] => [
-  direct(wire.addEmpleado, ({ params, caller, claim }) =>
-    service.addEmpleado(caller.personaId, params.dia, claim),
+  direct(wire.addEmpleado, ({ params, caller, key }) =>
+    service.addEmpleado(caller.personaId, params.dia, key),
   ),
   write(wire.removeEmpleado, async ({ params, caller, tx, afterCommit }) => {
     const left = await service.removeEmpleado(tx, caller.personaId, params.dia, afterCommit);

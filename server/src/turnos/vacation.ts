@@ -12,11 +12,11 @@ import {
 } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
+import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './vacation.queries.ts';
-import type { Dia, StandingDia } from './vacation.queries.ts';
+import type { Dia, ExistingDia } from './vacation.queries.ts';
 import {
   type AnnounceCupo,
   beforeEntrega,
@@ -43,13 +43,13 @@ const toDia = (dia: Asked, cantEmpleados: number) => ({
   menores: dia.menores,
 });
 
-const bookable = (announce: AnnounceCupo): Bookable<Asked, StandingDia> => ({
+const bookable = (announce: AnnounceCupo): Bookable<Asked, ExistingDia> => ({
   proof: (asked) => queries.empleadoProof(placesOf(asked)),
-  standing: (handle, asked) => queries.findStandingDias(handle, personasOf(asked)),
+  existing: (handle, asked) => queries.findDiasOf(handle, personasOf(asked)),
   granted: ([given]) => ({ dia: toDia(given.place, given.tomados) }),
-  already: ({ place, personaId }, standing) => {
-    const same = (one: StandingDia) => one.personaId === personaId && one.diaId === place.diaId;
-    return refuse(standing.some(same) ? 'dia_ya_tiene' : 'dia_limite');
+  already: ({ place, personaId }, existing) => {
+    const same = (one: ExistingDia) => one.personaId === personaId && one.diaId === place.diaId;
+    return refuse(existing.some(same) ? 'dia_ya_tiene' : 'dia_limite');
   },
   full: () => refuse('dia_completo'),
   changed: (dia, tomados) => announce(VACATION, { dia: dia.dia, cant_empleados: tomados }),
@@ -75,7 +75,7 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
     async addEmpleado(
       personaId: PersonaId,
       fecha: string,
-      claim: Claim | null,
+      key: IdempotencyKey | null,
       onGranted?: OnGranted,
     ): Promise<Answer> {
       const dia = await findDia(fecha);
@@ -83,9 +83,9 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
       const outside = outsideWindow(today(clock), dia);
       const past = fecha < today(clock) ? refuse('dia_pasado') : null;
       const notNow = outside ?? past ?? beforeEntrega(VACATION, fecha, dia.entrega);
-      if (notNow) return answeredBefore(db, claim, notNow);
+      if (notNow) return answeredBefore(db, key, notNow);
       const countMinors = await createMinorCounter(db, personaId);
-      return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, onGranted);
+      return book([{ ...dia, menores: countMinors(dia) }], personaId, key, onGranted);
     },
 
     async removeEmpleado(

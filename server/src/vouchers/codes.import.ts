@@ -36,7 +36,7 @@ function readLine(cells: { codigo: string }): ReadLine {
   const clave = normalizeCodigo(codigo);
   if (clave === '') return { motivo: 'No tiene código.' };
   if (codigo.length > MAX_CODIGO) return { motivo: `El código pasa de ${MAX_CODIGO} letras.` };
-  return { row: { codigo, clave }, avisos: [] };
+  return { row: { codigo, clave }, warnings: [] };
 }
 
 /** Lines sealed at a time. */

@@ -4,7 +4,7 @@ import type { TelefonoService } from './phone.ts';
 
 export const telefonoRoutes = (service: TelefonoService): Route[] => [
   read(wire.vouchersDePersona, ({ db, params }) => service.list(db, params.id)),
-  direct(wire.claimPorTelefono, ({ body, caller, claim, request }) =>
-    service.claim(body.persona_id, body.tipo_id, { ...caller, ip: request.ip }, claim),
+  direct(wire.claimPorTelefono, ({ body, caller, key, request }) =>
+    service.claim(body.persona_id, body.tipo_id, { ...caller, ip: request.ip }, key),
   ),
 ];

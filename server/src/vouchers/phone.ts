@@ -4,7 +4,7 @@ import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
-import type { Claim } from '../platform/idempotency/service.ts';
+import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { forStaff, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { VouchersService } from './vouchers.ts';
@@ -34,7 +34,7 @@ export function createTelefonoService(
       personaId: number,
       tipoId: number,
       author: Author,
-      key: Claim | null,
+      key: IdempotencyKey | null,
     ): Promise<Answer> {
       const refusal = await personas.refusalFor(db, personaId);
       if (refusal) return forStaff(refusal);

@@ -114,7 +114,7 @@ export const voucherProof = (asked: Asked<Place>[]): Proof => ({
 });
 
 /** Returns the living vouchers of these kinds for these children or members, whoever claimed them. */
-export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
+export async function findExisting(handle: Handle, asked: Asked<Place>[]) {
   const { rows } = await sql<{
     id: number;
     tipoId: number;
@@ -139,7 +139,7 @@ export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
   `.execute(db(handle));
   return rows;
 }
-export type Standing = Awaited<ReturnType<typeof findStanding>>[number];
+export type ExistingVoucher = Awaited<ReturnType<typeof findExisting>>[number];
 
 /**
  * Lists a persona's vouchers of these kinds, and the living ones that another titular claimed for

@@ -15,7 +15,7 @@ export const vouchersRoutes = (service: VouchersService): Route[] => [
     const cantidad = await service.findCantidad(params.id);
     return isRefusal(cantidad) ? cantidad : { cantidad };
   }),
-  direct(wire.addVouchers, ({ params, caller, claim }) =>
-    service.claim(caller.personaId, params.typeId, claim),
+  direct(wire.addVouchers, ({ params, caller, key }) =>
+    service.claim(caller.personaId, params.typeId, key),
   ),
 ];

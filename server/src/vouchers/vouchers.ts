@@ -20,13 +20,13 @@ import {
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
+import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
 import { type Codigos, createCodigos } from './codes.ts';
 import * as queries from './vouchers.queries.ts';
-import type { Place, Standing, TipoRow, VoucherRow } from './vouchers.queries.ts';
+import type { Place, ExistingVoucher, TipoRow, VoucherRow } from './vouchers.queries.ts';
 
 /**
  * Cache tags: replies that show the stock, and the kinds themselves, which do not change while
@@ -89,7 +89,7 @@ async function claim(
   claiming: Claiming,
   personaId: PersonaId,
   tipoId: number,
-  key: Claim | null,
+  key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
   const { db, book, hijosOf } = claiming;
@@ -180,9 +180,14 @@ const batchHijos = ({ db, personas }: Vouchers) =>
     { lanes: 2 },
   );
 
-const bookable = ({ clock, cache, signer, codigos }: Vouchers): Bookable<Place, Standing> => ({
+const bookable = ({
+  clock,
+  cache,
+  signer,
+  codigos,
+}: Vouchers): Bookable<Place, ExistingVoucher> => ({
   proof: queries.voucherProof,
-  standing: queries.findStanding,
+  existing: queries.findExisting,
   granted(given, missed) {
     const hoy = today(clock);
     const claimed = given.map(({ place, id, entregado, tomados, limite }) =>
@@ -201,8 +206,8 @@ const bookable = ({ clock, cache, signer, codigos }: Vouchers): Bookable<Place, 
       message: describe(claimed.length, left.length),
     };
   },
-  already({ place, personaId }, standing) {
-    const theirs = standing.filter((one) => one.tipoId === place.tipo.id);
+  already({ place, personaId }, existing) {
+    const theirs = existing.filter((one) => one.tipoId === place.tipo.id);
     if (theirs.some((one) => one.personaId === personaId)) return refuse('voucher_ya_reclamado');
     return refuse(theirs.length > 0 ? 'voucher_de_otro_titular' : 'voucher_agotado');
   },

@@ -62,7 +62,7 @@ async function askKey(app: TestApp, later: () => void): Promise<void> {
     token: await app.newIdentidad(),
   });
   later();
-  await app.services.personas.pedidos.worker.drain();
+  await app.services.personas.pedidosClave.worker.drain();
 }
 
 const LOADED = 'CARGADO-77-AB';

@@ -24,7 +24,7 @@ const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.
  * specified sentence, used where the server gave none.
  */
 export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
-  if (error instanceof WireError) return unsaid && !error.said ? unsaid : error.body.message;
+  if (error instanceof WireError) return unsaid && !error.fromServer ? unsaid : error.body.message;
   if (!(error instanceof NoSignal)) return unsaid ?? KNOWN_ERRORS.inesperado[1];
   if (error.sent && failed) {
     return unsaid ? `${stopped(unsaid)} ${doubtful(failed)}` : doubtful(failed);

@@ -69,9 +69,9 @@ export function useWrite<E extends Endpoint>(
     } catch (error) {
       if (mayBeDone(error as Error)) keepAttempt(asked, key);
       else if (!(error instanceof NoSignal)) forgetAttempt(asked);
-      const said = problemOf(error as Error, failed, unsaid);
-      setProblem(said);
-      setBroken(said.fields);
+      const shown = problemOf(error as Error, failed, unsaid);
+      setProblem(shown);
+      setBroken(shown.fields);
       if (error instanceof WireError && error.body.motivo === 'sin_activar')
         void refresh(getSesion);
     }

@@ -74,11 +74,11 @@ function MyTurnoOrForm(props: MyTurnoOrFormProps) {
   const reading = useRead(viewTurno, mine);
   const { notice } = useNotice();
   const reserva = useReserva(bookHora, 'No se reservó', mine);
-  const standing = reserva.existing && {
+  const existing = reserva.existing && {
     tone: 'warn' as const,
     text: existingText(reserva.existing),
   };
-  const news = standing ?? notice;
+  const news = existing ?? notice;
   const choosing = <BookingForm {...props} reserva={reserva} />;
   const none = (
     <>

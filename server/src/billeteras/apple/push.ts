@@ -22,8 +22,8 @@ export async function wake(
   { certificado, clave, identificador }: Apple,
   tokens: string[],
 ): Promise<Map<string, Avisado>> {
-  const said = new Map<string, Avisado>(tokens.map((token) => [token, 'sin_saber']));
-  if (tokens.length === 0) return said;
+  const outcomes = new Map<string, Avisado>(tokens.map((token) => [token, 'sin_saber']));
+  if (tokens.length === 0) return outcomes;
   const session = connect(url, { cert: certificado, key: clave });
   session.setTimeout(PATIENCE_MS, () => session.destroy());
   // If Apple cannot be reached, each request fails by itself.
@@ -36,7 +36,7 @@ export async function wake(
         'apns-topic': identificador,
       });
       request.on('response', (headers) => {
-        said.set(token, meaningOf(Number(headers[':status'])));
+        outcomes.set(token, meaningOf(Number(headers[':status'])));
       });
       request.on('error', () => undefined);
       request.on('close', () => done());
@@ -45,5 +45,5 @@ export async function wake(
     });
   await Promise.all(tokens.map(tell));
   session.close();
-  return said;
+  return outcomes;
 }

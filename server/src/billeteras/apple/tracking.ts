@@ -41,7 +41,7 @@ export function createSeguimiento(parts: Parts, needs: Needs) {
   const tokenKey = parts.keys.current(PASS_TOKENS);
   const tokenKeys = openingKeys(parts.keys, PASS_TOKENS);
   const tracking: Tracking = { ...parts, ...needs, tokenKey, tokenKeys };
-  return bind(tracking, { follow, given, register, forget, changed, open, said, renewAll });
+  return bind(tracking, { follow, given, register, forget, changed, open, report, renewAll });
 }
 
 /** Update service to put in a pass; null without HTTPS, which phones require. */
@@ -89,7 +89,7 @@ async function open(
   return isRefusal(dado) ? dado : refOf(dado);
 }
 
-const said = ({ log }: Tracking, logs: string[]): void =>
+const report = ({ log }: Tracking, logs: string[]): void =>
   log.warn({ logs }, 'a wallet could not use a pass');
 
 /**

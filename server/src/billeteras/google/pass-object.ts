@@ -53,7 +53,7 @@ export function readGoogle({ emisor, cuenta }: GoogleWrite): Google | Refusal {
   return { emisor, correo: data.client_email, clave: data.private_key };
 }
 
-const said = (value: string) => ({ defaultValue: { language: LANGUAGE, value } });
+const localized = (value: string) => ({ defaultValue: { language: LANGUAGE, value } });
 const picture = (uri: string) => ({ sourceUri: { uri } });
 
 /** Each edition of a card has its own object id, as Google keeps one pass per id. */
@@ -73,9 +73,9 @@ function carnet(pase: Pase, marca: Marca, emisor: string, logo: string) {
     ...base(pase, marca, emisor),
     classId,
     logo: picture(logo),
-    cardTitle: said(marca.nombre),
-    subheader: said(pase.principal.rotulo),
-    header: said(pase.principal.valor),
+    cardTitle: localized(marca.nombre),
+    subheader: localized(pase.principal.rotulo),
+    header: localized(pase.principal.valor),
     textModulesData: [...pase.encabezado, ...pase.datos, ...pase.pie].map((one) => ({
       id: one.clave,
       header: one.rotulo,
@@ -100,8 +100,8 @@ function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
     issuerName: marca.nombre,
     reviewStatus: 'UNDER_REVIEW',
     logo: picture(logo),
-    eventName: said(evento.nombre),
-    venue: { name: said(evento.lugar), address: said(evento.direccion ?? evento.lugar) },
+    eventName: localized(evento.nombre),
+    venue: { name: localized(evento.lugar), address: localized(evento.direccion ?? evento.lugar) },
     dateTime: { start: atVenue(evento.comienza), end: atVenue(evento.termina) },
   };
   const object = { ...base(pase, marca, emisor), classId, ticketHolderName: pase.titular };

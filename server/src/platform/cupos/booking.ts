@@ -3,18 +3,18 @@ import { createBatcher } from '../batch.ts';
 import { type Handle, inTransaction } from '../database/handle.ts';
 import { withRetries } from '../database/retry.ts';
 import {
-  type Claim,
-  claimKeys,
+  type IdempotencyKey,
+  takeKeys,
   type Replay,
   recordAnswers,
-  type Standing,
+  type KeyState,
 } from '../idempotency/service.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
-import type { Pedido, Proof, TakenRow } from './queries.ts';
+import type { PedidoCupo, Proof, TakenRow } from './queries.ts';
 import type { Cupos } from './service.ts';
 
 /** A place that a request asks for. */
-export interface Asked<Place> extends Pedido {
+export interface Asked<Place> extends PedidoCupo {
   place: Place;
 }
 
@@ -32,15 +32,15 @@ export interface Bookable<Place extends { cupoId: number }, Proven extends Prove
   /** A request is granted as a whole or not at all; without it, as far as places go. */
   whole?: true;
   proof(asked: Asked<Place>[]): Proof;
-  /** Finds the living proofs that conflict with these, whoever holds them. */
-  standing(db: Handle, asked: Asked<Place>[]): Promise<Proven[]>;
+  /** Finds the proofs in force that conflict with these, whoever holds them. */
+  existing(db: Handle, asked: Asked<Place>[]): Promise<Proven[]>;
   /**
    * Returns the reply's body from the places granted and those that the request was entitled to but found
    * full.
    */
   granted(given: [Given<Place>, ...Given<Place>[]], missed: Asked<Place>[]): unknown;
-  /** Refuses a place that the persona is not entitled to because of a living proof. */
-  already(asked: Asked<Place>, standing: Proven[]): Refusal;
+  /** Refuses a place that the persona is not entitled to because of a proof in force. */
+  already(asked: Asked<Place>, existing: Proven[]): Refusal;
   /** Refuses for lack of places; `left` remain. */
   full(place: Place, left: number): Refusal;
   /** Announces the changed count; runs after the commit. */
@@ -58,7 +58,7 @@ interface Booking<Place> {
   cupoId: number;
   personaId: number;
   asked: [Asked<Place>, ...Asked<Place>[]];
-  claim: Claim | null;
+  key: IdempotencyKey | null;
   onGranted: OnGranted | undefined;
 }
 
@@ -71,7 +71,7 @@ export type Answer = Replay | Refusal;
 export type Book<Place> = (
   places: [Place, ...Place[]],
   personaId: number,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ) => Promise<Answer>;
 
@@ -85,7 +85,7 @@ interface Places<Place extends { cupoId: number }, Proven extends ProvenPlace> {
 /** A batch's rows and the proofs that repeated requests left before, both by `pedido`. */
 interface Taken<Proven> {
   rows: Map<string, TakenRow>;
-  standing: Proven[];
+  existing: Proven[];
   left: Map<string, Proven>;
 }
 
@@ -99,7 +99,8 @@ const STATUS = 200;
 /** Concurrent transactions per kind of place, on each server. */
 const LANES = 2;
 
-export const personasOf = (asked: Pedido[]): number[] => asked.map(({ personaId }) => personaId);
+export const personasOf = (asked: PedidoCupo[]): number[] =>
+  asked.map(({ personaId }) => personaId);
 
 /** Returns the requested places, one per cupo. */
 export const placesOf = <Place extends { cupoId: number }>(asked: Asked<Place>[]): Place[] => [
@@ -125,10 +126,10 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     queueOf: ({ cupoId }) => cupoId,
     ownerOf: ({ personaId }) => personaId,
   });
-  return ([first, ...more], personaId, claim, onGranted) => {
+  return ([first, ...more], personaId, key, onGranted) => {
     const { cupoId } = first;
     const ask = (place: Place) => ({ cupoId, place, personaId, pedido: randomUUID() });
-    return submit({ cupoId, personaId, claim, onGranted, asked: [ask(first), ...more.map(ask)] });
+    return submit({ cupoId, personaId, key, onGranted, asked: [ask(first), ...more.map(ask)] });
   };
 }
 
@@ -137,9 +138,11 @@ async function runBatch<Place extends { cupoId: number }, Proven extends ProvenP
   batch: Booking<Place>[],
 ): Promise<Answer[]> {
   const { db, kind } = places;
-  const claimed = batch.some(({ claim, onGranted }) => claim !== null || onGranted !== undefined);
+  const transactional = batch.some(({ key, onGranted }) => key !== null || onGranted !== undefined);
   const attempt = () =>
-    claimed ? inTransaction(db, (tx) => takeClaimed(places, tx, batch)) : take(places, db, batch);
+    transactional
+      ? inTransaction(db, (tx) => takeKeyed(places, tx, batch))
+      : take(places, db, batch);
   const { answers, counted } = await withRetries(attempt, { afterLostConnection: true });
   for (const { place, tomados, limite } of counted.values()) {
     kind.changed(place, tomados, limite);
@@ -148,18 +151,18 @@ async function runBatch<Place extends { cupoId: number }, Proven extends ProvenP
 }
 
 /** Takes the keys, the places and records the replies in one transaction. */
-async function takeClaimed<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+async function takeKeyed<Place extends { cupoId: number }, Proven extends ProvenPlace>(
   places: Places<Place, Proven>,
   tx: Handle,
   batch: Booking<Place>[],
 ): Promise<Outcome<Place>> {
-  const claims = batch.flatMap(({ claim }) => (claim ? [claim] : []));
-  const standings = new Map<Claim, Standing>();
-  (await claimKeys(tx, claims)).forEach((standing, index) =>
-    standings.set(claims[index] as Claim, standing),
+  const keys = batch.flatMap(({ key }) => (key ? [key] : []));
+  const states = new Map<IdempotencyKey, KeyState>();
+  (await takeKeys(tx, keys)).forEach((state, index) =>
+    states.set(keys[index] as IdempotencyKey, state),
   );
-  const standingOf = ({ claim }: Booking<Place>) => (claim && standings.get(claim)) ?? 'fresh';
-  const fresh = batch.filter((booking) => standingOf(booking) === 'fresh');
+  const stateOf = ({ key }: Booking<Place>) => (key && states.get(key)) ?? 'fresh';
+  const fresh = batch.filter((booking) => stateOf(booking) === 'fresh');
   const taken = await take(places, tx, fresh);
   const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
   for (const [{ onGranted }, answer] of answerOf) {
@@ -169,12 +172,12 @@ async function takeClaimed<Place extends { cupoId: number }, Proven extends Prov
     tx,
     fresh.flatMap((booking) => {
       const answer = answerOf.get(booking) as Answer;
-      return booking.claim && !isRefusal(answer) ? [{ claim: booking.claim, ...answer }] : [];
+      return booking.key && !isRefusal(answer) ? [{ key: booking.key, ...answer }] : [];
     }),
   );
   const answers = batch.map((booking) => {
-    const standing = standingOf(booking);
-    return standing === 'fresh' ? (answerOf.get(booking) as Answer) : standing;
+    const state = stateOf(booking);
+    return state === 'fresh' ? (answerOf.get(booking) as Answer) : state;
   });
   return { answers, counted: taken.counted };
 }
@@ -190,8 +193,8 @@ async function take<Place extends { cupoId: number }, Proven extends ProvenPlace
   const found = await cupos.takeAndProve(handle, asked, kind.proof(asked));
   const rows = new Map(asked.map(({ pedido }, index) => [pedido, found[index] as TakenRow]));
   const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
-  const standing = repeated.length > 0 ? await kind.standing(handle, repeated) : [];
-  const taken = { rows, standing, left: new Map(standing.map((one) => [one.pedido, one])) };
+  const existing = repeated.length > 0 ? await kind.existing(handle, repeated) : [];
+  const taken = { rows, existing, left: new Map(existing.map((one) => [one.pedido, one])) };
   const answers = batch.map((booking) => answerTo(kind, booking, taken));
   return { answers, counted: countedIn(asked, rows) };
 }
@@ -207,7 +210,7 @@ function answerTo<Place extends { cupoId: number }, Proven extends ProvenPlace>(
     each.given || taken.rows.get(each.one.pedido)?.repetido ? [] : [each.one],
   );
   if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
-  if (!missed[0]) return kind.already(asked[0], taken.standing);
+  if (!missed[0]) return kind.already(asked[0], taken.existing);
   const { tomados, limite } = taken.rows.get(missed[0].pedido) as TakenRow;
   return kind.full(missed[0].place, Math.max(limite - tomados, 0));
 }

@@ -3,7 +3,7 @@ import { type Handle, tables } from '../database/handle.ts';
 import type { CuposTables } from './table.ts';
 
 /** A request for one place of a cupo, with the id for its proof row. */
-export interface Pedido {
+export interface PedidoCupo {
   cupoId: number;
   personaId: number;
   pedido: string;
@@ -54,7 +54,7 @@ export interface TakenRow {
   changed: boolean;
 }
 
-export const pedidosTable = (pedidos: Pedido[]) => sql`
+export const pedidosTable = (pedidos: PedidoCupo[]) => sql`
   select * from unnest(
     ${pedidos.map((_, index) => index)}::int[],
     ${pedidos.map((one) => one.cupoId)}::int[],
@@ -93,7 +93,7 @@ const takeSingly = sql`
  * Grants places group by group, in order of arrival: a group that fits is granted whole, one that does not
  * gets nothing and leaves the rest to the next. `bloqueado` sees each count under its lock.
  */
-const takeGroups = (pedidos: Pedido[]) => sql`
+const takeGroups = (pedidos: PedidoCupo[]) => sql`
   bloqueado as materialized (
     select c.id, case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end as libres
     from cupos c
@@ -138,7 +138,7 @@ const countedByGroups = sql`
  */
 export async function takeAndProve(
   db: Handle,
-  pedidos: Pedido[],
+  pedidos: PedidoCupo[],
   proof: Proof,
 ): Promise<TakenRow[]> {
   const together = pedidos[0]?.grupo !== undefined;

@@ -38,10 +38,10 @@ function answerUnreadable(always: [string, string][]) {
     const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
     const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const name = tooLong ? 'muy_grande' : tooSlow ? 'muy_lento' : 'cuerpo_ilegible';
-    const said = errorBody(name);
-    const body = JSON.stringify(said);
+    const refusal = errorBody(name);
+    const body = JSON.stringify(refusal);
     const head = [
-      `HTTP/1.1 ${said.code} ${STATUS_CODES[said.code]}`,
+      `HTTP/1.1 ${refusal.code} ${STATUS_CODES[refusal.code]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
@@ -106,7 +106,7 @@ const PATIENCE: Patience = {
 const loggerOf = (level: string, stream: LogTo | undefined) => ({
   level,
   serializers: { err: describeError },
-  formatters: { log: (said: object) => unnamedAll(said) as Record<string, unknown> },
+  formatters: { log: (line: object) => unnamedAll(line) as Record<string, unknown> },
   ...(stream ? { stream } : {}),
 });
 

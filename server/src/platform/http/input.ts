@@ -2,7 +2,7 @@ import { asksByBearer, type MayOpen } from '@gremio/contract/platform/bearers.ts
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Claim, createClaim } from '../idempotency/service.ts';
+import { type IdempotencyKey, createIdempotencyKey } from '../idempotency/service.ts';
 import { type Refusal, refuse, refuseField } from '../outcome.ts';
 import { type Identidad, isStaff, type Staff } from './callers.ts';
 import type { Call } from './routes.ts';
@@ -38,18 +38,18 @@ export function parseInput(
 
 const MAX_KEY = 200;
 
-/** Returns the claim of a write's Idempotency-Key; null without one, 422 for an invalid one. */
-export function claimOf(
+/** Returns the key of a write's Idempotency-Key; null without one, 422 for an invalid one. */
+export function idempotencyKeyOf(
   request: FastifyRequest,
   caller: Caller,
   body: unknown,
-): Claim | null | Refusal {
+): IdempotencyKey | null | Refusal {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY) {
     return refuseField('Idempotency-Key', `Tiene que tener entre 1 y ${MAX_KEY} caracteres.`);
   }
-  return createClaim(
+  return createIdempotencyKey(
     `${isStaff(caller) ? 'personal' : 'identidad'}:${caller?.id ?? request.ip}`,
     `${request.method} ${request.url}`,
     key,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
-import type { Said } from '../hearing.ts';
+import type { Position } from '../hearing.ts';
 import type { Keys } from '../keys.ts';
 import { createSigner } from '../signed.ts';
 import { bearerOf } from './bearer.ts';
@@ -32,7 +32,7 @@ const cookieOf = (production: boolean): string => (production ? `__Host-${HEADER
 
 /** `termMs` is the time after which every server and standby has a write. */
 export function createMarks({ production }: Config, keys: Keys, bus: Bus, termMs: number): Marks {
-  const signer = createSigner<Said>(keys, 'escrito');
+  const signer = createSigner<Position>(keys, 'escrito');
   const name = cookieOf(production);
 
   function carried(request: FastifyRequest): string | null {
@@ -44,12 +44,12 @@ export function createMarks({ production }: Config, keys: Keys, bus: Bus, termMs
   return {
     catchUp(request) {
       const mark = carried(request);
-      const said = mark === null ? null : signer.open(mark);
-      return said === null || bus.hasHeard(said) ? null : bus.hear(said);
+      const position = mark === null ? null : signer.open(mark);
+      return position === null || bus.hasHeard(position) ? null : bus.hear(position);
     },
     mayHaveWritten: (request) => bearerOf(request) !== null || carried(request) !== null,
     leave(request, reply) {
-      const mark = signer.sign(bus.said());
+      const mark = signer.sign(bus.position());
       if (bearerOf(request) !== null) return void reply.header(HEADER, mark);
       // The reply is already being sent, too late for the cookie library's own hook.
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;

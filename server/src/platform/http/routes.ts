@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { AuditEntry } from '../audit/queries.ts';
 import type { Handle } from '../database/handle.ts';
-import type { Claim, Replay } from '../idempotency/service.ts';
+import type { IdempotencyKey, Replay } from '../idempotency/service.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Reading } from '../reads/choose.ts';
 import type { CallerOf } from './callers.ts';
@@ -57,7 +57,7 @@ export interface DirectCall<E extends Endpoint> extends Call<E> {
   /** Runs reads, on a standby if the call is declared so. */
   reading: Reading;
   /** The caller's Idempotency-Key, for services that open their own transaction. */
-  claim: Claim | null;
+  key: IdempotencyKey | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }

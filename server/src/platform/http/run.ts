@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { nameAuthor } from '../database/author.ts';
 import type { Handle } from '../database/handle.ts';
-import type { Claim, Replay } from '../idempotency/service.ts';
+import type { IdempotencyKey, Replay } from '../idempotency/service.ts';
 import { type AfterCommit, transact } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import { isStaff } from './callers.ts';
@@ -26,7 +26,7 @@ export async function runWrite(
   db: Handle,
   route: WriteRoute,
   call: AnyCall,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   request: FastifyRequest,
 ): Promise<Replay | Refusal> {
   const { endpoint } = route;
@@ -58,7 +58,7 @@ export async function runWrite(
     if (!audited) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     return endpoint.reply.parse(answer);
   };
-  const outcome = await transact(db, claim, endpoint.status, work);
+  const outcome = await transact(db, key, endpoint.status, work);
   return isRefusal(outcome) || saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
 }
 
@@ -76,11 +76,11 @@ export async function runDirect(
   given: Pick<DirectCall<Endpoint>, 'db' | 'reading'>,
   route: DirectRoute,
   call: AnyCall,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const extended: DirectCall<Endpoint> = { ...call, ...given, claim, request, reply };
+  const extended: DirectCall<Endpoint> = { ...call, ...given, key, request, reply };
   const answer = await route.handle(extended);
   const isWhole = answer === undefined || isRefusal(answer) || isReplay(answer);
   return isWhole ? answer : route.endpoint.reply.parse(answer);

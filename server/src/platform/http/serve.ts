@@ -15,7 +15,7 @@ import {
   type Staff,
 } from './callers.ts';
 import { sendError } from './errors.ts';
-import { type Caller, claimOf, parseInput } from './input.ts';
+import { type Caller, idempotencyKeyOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
 import { inTime } from './patience.ts';
 import type { Parts } from '../parts.ts';
@@ -120,18 +120,22 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
       const read = reading((from) => runRead(from, route, call, reply));
       return send(reply, endpoint, await soon(reply, read), may);
     }
-    const said = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
-    const claim = claimOf(request, caller, endpoint.body || route.kind === 'upload' ? said : null);
-    if (isRefusal(claim)) return sendError(reply, claim.body);
+    const content = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
+    const key = idempotencyKeyOf(
+      request,
+      caller,
+      endpoint.body || route.kind === 'upload' ? content : null,
+    );
+    if (isRefusal(key)) return sendError(reply, key.body);
     if (route.kind === 'upload') {
-      const sent = await runUpload({ db, patience }, route, call, claim, request);
+      const sent = await runUpload({ db, patience }, route, call, key, request);
       return send(reply, endpoint, sent, may);
     }
     if (route.kind === 'write') {
-      const wrote = runWrite(db, route, call, claim, request);
+      const wrote = runWrite(db, route, call, key, request);
       return send(reply, endpoint, await soon(reply, wrote), may);
     }
-    const answer = runDirect({ db, reading }, route, call, claim, request, reply);
+    const answer = runDirect({ db, reading }, route, call, key, request, reply);
     return send(reply, endpoint, await soon(reply, answer), may);
   };
 }

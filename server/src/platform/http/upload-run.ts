@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isAway } from '../database/errors.ts';
 import type { Handle } from '../database/handle.ts';
-import type { Claim, Replay } from '../idempotency/service.ts';
+import type { IdempotencyKey, Replay } from '../idempotency/service.ts';
 import { isRefusal, type Refusal, refuseField } from '../outcome.ts';
 import type { AnyCall } from './input.ts';
 import { inTime } from './patience.ts';
@@ -17,7 +17,7 @@ export async function runUpload(
   { db, patience }: { db: Handle; patience: number },
   route: UploadRoute,
   call: AnyCall,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   request: FastifyRequest,
 ): Promise<Replay | Refusal> {
   const { endpoint } = route;
@@ -34,7 +34,7 @@ export async function runUpload(
     },
   };
   try {
-    const work = runWrite(db, recording, call, claim, request);
+    const work = runWrite(db, recording, call, key, request);
     const outcome = await inTime(endpoint, 0, work, patience);
     if (isRefusal(outcome) || !wrote) await stored.discard();
     return outcome;

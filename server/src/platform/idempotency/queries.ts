@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 import { deleteSome } from '../database/steps.ts';
-import type { Claim } from './sealing.ts';
+import type { IdempotencyKey } from './sealing.ts';
 import type { IdempotencyTables } from './table.ts';
 
 /** A stored reply, under the name of its key. */
@@ -20,12 +20,12 @@ export interface Recorded {
   sellado: Buffer | null;
 }
 
-const columns = (claims: Claim[]) => sql`
+const columns = (keys: IdempotencyKey[]) => sql`
   unnest(
-    ${claims.map((one) => one.llamador)}::text[],
-    ${claims.map((one) => one.camino)}::text[],
-    ${claims.map((one) => one.clave)}::text[],
-    ${claims.map((one) => one.nombre)}::text[]
+    ${keys.map((one) => one.llamador)}::text[],
+    ${keys.map((one) => one.camino)}::text[],
+    ${keys.map((one) => one.clave)}::text[],
+    ${keys.map((one) => one.nombre)}::text[]
   ) with ordinality as c (llamador, camino, clave, nombre, orden)
 `;
 
@@ -33,11 +33,11 @@ const columns = (claims: Claim[]) => sql`
  * Locks each key until the transaction ends; false if another transaction holds it. The lock is on the plain
  * key, as in older servers.
  */
-export async function holdKeys(tx: Handle, claims: Claim[]): Promise<boolean[]> {
+export async function holdKeys(tx: Handle, keys: IdempotencyKey[]): Promise<boolean[]> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(
       hashtextextended(llamador || chr(1) || camino || chr(1) || clave, 0)
-    ) as held from ${columns(claims)} order by orden
+    ) as held from ${columns(keys)} order by orden
   `.execute(tables(tx));
   return rows.map((row) => row.held);
 }
@@ -48,11 +48,14 @@ const fresh = (row: string) => sql`${sql.ref(`${row}.creado`)} > now() - interva
  * Returns the reply to each key within 24 hours (docs/architecture.md#wire), or null. Older servers store
  * theirs under the plain key.
  */
-export async function findRecorded(tx: Handle, claims: Claim[]): Promise<(Recorded | null)[]> {
+export async function findRecorded(
+  tx: Handle,
+  keys: IdempotencyKey[],
+): Promise<(Recorded | null)[]> {
   const { rows } = await sql<{ [K in keyof Recorded]: Recorded[K] | null }>`
     select coalesce(i.estado, v.estado) as estado, coalesce(i.huella, v.huella) as huella,
       coalesce(i.respuesta, v.respuesta) as respuesta, i.sellado
-    from ${columns(claims)}
+    from ${columns(keys)}
       left join idempotencia i on i.llamador = c.llamador and i.camino = ''
         and i.clave = c.nombre and ${fresh('i')}
       left join idempotencia v on v.llamador = c.llamador and v.camino = c.camino

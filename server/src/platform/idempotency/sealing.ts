@@ -17,13 +17,13 @@ interface Keyed {
 }
 
 /** A keyed write, with the hash of its body and the key's name in the database. */
-export interface Claim extends Keyed {
+export interface IdempotencyKey extends Keyed {
   huella: Buffer;
   nombre: string;
 }
 
 /** A reply, and the hash of the request's body. */
-export interface Said {
+export interface StoredReply {
   huella: Buffer;
   body: unknown;
 }
@@ -33,15 +33,15 @@ export const nameOf = ({ llamador, camino, clave }: Keyed): string =>
   createHash('sha256').update(`${llamador}\u0001${camino}\u0001${clave}`).digest('hex');
 
 /** The name stands for caller and path, which may exceed the 1,024 bytes of HKDF's `info` in Node. */
-const keyOf = ({ clave, nombre }: Claim): Buffer =>
+const keyOf = ({ clave, nombre }: IdempotencyKey): Buffer =>
   Buffer.from(hkdfSync('sha256', clave, '', `gremio/respuesta/${nombre}`, 32));
 
 /** Seals a reply so that only the caller's own key opens it, without any secret of the installation. */
-export function sealReply(claim: Claim, body: unknown): Buffer {
+export function sealReply(key: IdempotencyKey, body: unknown): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(claim), nonce);
+  const cipher = createCipheriv(CIPHER, keyOf(key), nonce);
   // The hash goes inside: in clear it would let a reader of the database guess passwords and codes.
-  const sealed = [cipher.update(claim.huella), cipher.update(JSON.stringify(body)), cipher.final()];
+  const sealed = [cipher.update(key.huella), cipher.update(JSON.stringify(body)), cipher.final()];
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]);
 }
 
@@ -49,8 +49,8 @@ export function sealReply(claim: Claim, body: unknown): Buffer {
  * Opens a sealed reply; throws if any byte differs, since a damaged row must neither be answered nor cause a
  * second run.
  */
-export function openReply(claim: Claim, sealed: Buffer): Said {
-  const decipher = createDecipheriv(CIPHER, keyOf(claim), sealed.subarray(0, NONCE_BYTES), {
+export function openReply(key: IdempotencyKey, sealed: Buffer): StoredReply {
+  const decipher = createDecipheriv(CIPHER, keyOf(key), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Handle } from '../database/handle.ts';
 import { isRefusal, type Refusal, refuse } from '../outcome.ts';
 import { findRecorded, holdKeys, record, type Recorded } from './queries.ts';
-import { type Claim, nameOf, openReply, type Said, sealReply } from './sealing.ts';
+import { type IdempotencyKey, nameOf, openReply, type StoredReply, sealReply } from './sealing.ts';
 
-export type { Claim } from './sealing.ts';
+export type { IdempotencyKey } from './sealing.ts';
 
 /** A reply recorded under the same key. */
 export interface Replay {
@@ -13,9 +13,14 @@ export interface Replay {
 }
 
 /** State of a key: fresh, already answered, or refused (another body under it, or still running). */
-export type Standing = 'fresh' | Replay | Refusal;
+export type KeyState = 'fresh' | Replay | Refusal;
 
-export function createClaim(llamador: string, camino: string, clave: string, body: unknown): Claim {
+export function createIdempotencyKey(
+  llamador: string,
+  camino: string,
+  clave: string,
+  body: unknown,
+): IdempotencyKey {
   const huella = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest();
@@ -23,40 +28,40 @@ export function createClaim(llamador: string, camino: string, clave: string, bod
   return { ...keyed, huella, nombre: nameOf(keyed) };
 }
 
-const saidBy = (claim: Claim, { huella, respuesta, sellado }: Recorded): Said =>
-  sellado ? openReply(claim, sellado) : { huella, body: respuesta };
+const storedReplyOf = (
+  key: IdempotencyKey,
+  { huella, respuesta, sellado }: Recorded,
+): StoredReply => (sellado ? openReply(key, sellado) : { huella, body: respuesta });
 
-function standingOf(claim: Claim, held: boolean, recorded: Recorded | null): Standing {
+function stateOf(key: IdempotencyKey, held: boolean, recorded: Recorded | null): KeyState {
   if (!recorded) return held ? 'fresh' : refuse('en_curso');
-  const { huella, body } = saidBy(claim, recorded);
-  return huella.equals(claim.huella)
+  const { huella, body } = storedReplyOf(key, recorded);
+  return huella.equals(key.huella)
     ? { status: recorded.estado, body }
     : refuse('clave_repetida_distinta');
 }
 
 /** Returns the state of each key; fresh ones stay locked until the transaction ends. */
-export async function claimKeys(tx: Handle, claims: Claim[]): Promise<Standing[]> {
-  const held = await holdKeys(tx, claims);
-  const recorded = await findRecorded(tx, claims);
-  return claims.map((claim, index) =>
-    standingOf(claim, held[index] ?? false, recorded[index] ?? null),
-  );
+export async function takeKeys(tx: Handle, keys: IdempotencyKey[]): Promise<KeyState[]> {
+  const held = await holdKeys(tx, keys);
+  const recorded = await findRecorded(tx, keys);
+  return keys.map((key, index) => stateOf(key, held[index] ?? false, recorded[index] ?? null));
 }
 
-/** A claim with its reply. */
+/** A key with its reply. */
 interface Answered extends Replay {
-  claim: Claim;
+  key: IdempotencyKey;
 }
 
 /** Stores the replies for a day, each readable with its caller's key alone. */
 export const recordAnswers = (tx: Handle, answered: Answered[]): Promise<void> =>
   record(
     tx,
-    answered.map(({ claim, status, body }) => ({
-      llamador: claim.llamador,
-      clave: claim.nombre,
+    answered.map(({ key, status, body }) => ({
+      llamador: key.llamador,
+      clave: key.nombre,
       estado: status,
-      sellado: sealReply(claim, body),
+      sellado: sealReply(key, body),
     })),
   );
 
@@ -66,29 +71,29 @@ export const recordAnswers = (tx: Handle, answered: Answered[]): Promise<void> =
  */
 export async function answeredBefore(
   db: Handle,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   refusal: Refusal,
 ): Promise<Replay | Refusal> {
-  const [recorded] = claim ? await findRecorded(db, [claim]) : [];
-  const standing = claim && recorded ? standingOf(claim, true, recorded) : 'fresh';
-  return standing === 'fresh' ? refusal : standing;
+  const [recorded] = key ? await findRecorded(db, [key]) : [];
+  const state = key && recorded ? stateOf(key, true, recorded) : 'fresh';
+  return state === 'fresh' ? refusal : state;
 }
 
 /** Runs `work` under a key, if there is one: a retry with the same key and body gets the same reply. */
 export async function underKey(
   tx: Handle,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   status: number,
   work: () => Promise<unknown>,
 ): Promise<Replay | Refusal> {
-  if (!claim) {
+  if (!key) {
     const body = await work();
     return isRefusal(body) ? body : { status, body };
   }
-  const [standing] = await claimKeys(tx, [claim]);
-  if (standing !== 'fresh') return standing ?? refuse('en_curso');
+  const [state] = await takeKeys(tx, [key]);
+  if (state !== 'fresh') return state ?? refuse('en_curso');
   const body = await work();
   if (isRefusal(body)) return body;
-  await recordAnswers(tx, [{ claim, status, body }]);
+  await recordAnswers(tx, [{ key, status, body }]);
   return { status, body };
 }

@@ -1,7 +1,7 @@
 import { type Handle, inTransaction } from '../database/handle.ts';
 import { withRetries } from '../database/retry.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
-import { type Claim, type Replay, underKey } from './service.ts';
+import { type IdempotencyKey, type Replay, underKey } from './service.ts';
 
 export type AfterCommit = (run: () => void) => void;
 
@@ -20,14 +20,14 @@ class RolledBack extends Error {
  */
 export async function transact(
   db: Handle,
-  claim: Claim | null,
+  key: IdempotencyKey | null,
   status: number,
   work: (tx: Handle, afterCommit: AfterCommit) => Promise<unknown>,
 ): Promise<Replay | Refusal> {
   const attempt = async () => {
     const afterCommit: (() => void)[] = [];
     const replay = await inTransaction(db, async (tx) => {
-      const outcome = await underKey(tx, claim, status, () =>
+      const outcome = await underKey(tx, key, status, () =>
         work(tx, (run) => afterCommit.push(run)),
       );
       if (isRefusal(outcome)) throw new RolledBack(outcome);

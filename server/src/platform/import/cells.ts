@@ -50,21 +50,21 @@ export interface Position {
   nlatitud: number | null;
   nlongitud: number | null;
   /** Reason why the cells are not a position. */
-  aviso: string | null;
+  warning: string | null;
 }
 
 /** Parses the position of a branch or a place from two cells; an impossible one is left out. */
 export function parsePosition(latCell: string, lonCell: string): Position {
   const none = { nlatitud: null, nlongitud: null };
   const [latText, lonText] = [clean(latCell), clean(lonCell)];
-  if (latText === '' && lonText === '') return { ...none, aviso: null };
+  if (latText === '' && lonText === '') return { ...none, warning: null };
   const [lat, lon] = [parseDegrees(latText), parseDegrees(lonText)];
   if (lat !== null && lon !== null && isInArgentina(lat, lon)) {
-    return { nlatitud: lat, nlongitud: lon, aviso: null };
+    return { nlatitud: lat, nlongitud: lon, warning: null };
   }
   return {
     ...none,
-    aviso: `La posición ${latText}, ${lonText} no es de Argentina: queda sin posición.`,
+    warning: `La posición ${latText}, ${lonText} no es de Argentina: queda sin posición.`,
   };
 }
 

@@ -17,10 +17,10 @@ export interface Notice {
 }
 
 /**
- * A line as it would be stored, or the reason to reject it. `avisos` name the values left out; fields of
+ * A line as it would be stored, or the reason to reject it. `warnings` name the values left out; fields of
  * `row` that are not columns of `carga` are for the preview.
  */
-export type ReadLine = { row: StagedRow; avisos: string[] } | { motivo: string };
+export type ReadLine = { row: StagedRow; warnings: string[] } | { motivo: string };
 
 /** Result of merging `carga` into the room's tables. */
 export interface Merged {
@@ -173,7 +173,7 @@ async function takeTurn(tx: Handle, tipo: string): Promise<void> {
 
 interface Read {
   lineas: number;
-  avisos: Notice[];
+  warnings: Notice[];
   rechazadas: Notice[];
   muestra: StagedRow[];
 }
@@ -186,7 +186,7 @@ async function stageAll<F extends string>(
   encoding: Encoding,
   { onProgress, columnas, signal }: ImportOptions,
 ): Promise<Read> {
-  const read: Read = { lineas: 0, avisos: [], rechazadas: [], muestra: [] };
+  const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [] };
   let reader: LineReader | null = null;
   let held: { linea: number; row: StagedRow }[] = [];
   let underWay: Promise<void> = Promise.resolve();
@@ -196,13 +196,13 @@ async function stageAll<F extends string>(
       const line = reader?.read(record);
       if (!line) continue;
       read.lineas += 1;
-      refuseLongFile(read.lineas, read.rechazadas.length + read.avisos.length);
+      refuseLongFile(read.lineas, read.rechazadas.length + read.warnings.length);
       if ('motivo' in line) {
         read.rechazadas.push({ linea: record.linea, motivo: line.motivo });
         continue;
       }
       held.push({ linea: record.linea, row: line.row });
-      for (const motivo of line.avisos) read.avisos.push({ linea: record.linea, motivo });
+      for (const motivo of line.warnings) read.warnings.push({ linea: record.linea, motivo });
       if (read.muestra.length < MUESTRA) read.muestra.push(line.row);
     }
   };
@@ -283,7 +283,7 @@ function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
     iguales: merged.iguales,
     unidas: merged.unidas.length,
     bajas: merged.bajas ?? 0,
-    avisos: [...read.avisos, ...dobles].sort(byLine),
+    avisos: [...read.warnings, ...dobles].sort(byLine),
     rechazadas: [...read.rechazadas, ...merged.rechazadas].sort(byLine),
     muestra: read.muestra.map(toMuestra),
   };

@@ -35,8 +35,8 @@ export async function detectEncoding(source: Source): Promise<Encoding> {
   let broken = 0;
   let letters = 0;
   for await (const bytes of source.open()) {
-    const said = first ? byFirstBytes(bytes) : null;
-    if (said) return said;
+    const encoding = first ? byFirstBytes(bytes) : null;
+    if (encoding) return encoding;
     first = false;
     const text = decoder.decode(bytes, { stream: true });
     broken += count(text, REPLACEMENT);

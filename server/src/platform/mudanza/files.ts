@@ -3,13 +3,13 @@ import { putFile, putFiles, sha256Of } from '../respaldo/fill.ts';
 import type { Archivo } from '../respaldo/manifest.ts';
 import { bytesOf } from '../respaldo/snapshot.ts';
 import type { Storage } from '../storage.ts';
-import type { StandingHouse } from './house.ts';
+import type { HouseOrigin } from './house.ts';
 
 const AT_ONCE = 8;
 const SAY_EVERY = 1_000;
 
 /** Reads back and compares the files that were sent; those already present were compared when found. */
-async function expectSent(house: StandingHouse, to: Storage, sent: Archivo[]): Promise<void> {
+async function expectSent(house: HouseOrigin, to: Storage, sent: Archivo[]): Promise<void> {
   const look = async ({ clave, bytes, sha256 }: Archivo) => {
     const back = await bytesOf(to, clave);
     if (back?.length !== bytes || sha256Of(back) !== sha256) throw house.bad(clave);
@@ -29,13 +29,13 @@ export interface MovedFiles {
  * only after `between`, since rows in the new database may still need the old content.
  */
 export async function moveFiles(
-  house: StandingHouse,
+  house: HouseOrigin,
   to: Storage,
   between: () => Promise<void>,
   say: (line: string) => void,
 ): Promise<MovedFiles> {
   let [archivos, size] = [0, 0];
-  const counted: StandingHouse = {
+  const counted: HouseOrigin = {
     ...house,
     async *archivos() {
       for await (const archivo of house.archivos()) {

@@ -19,13 +19,13 @@ interface House {
   named: Kept[];
 }
 
-export interface StandingHouse extends Origin {
+export interface HouseOrigin extends Origin {
   /** Files that a row names and the storage lacks, among those read so far. */
   faltan: string[];
 }
 
 /** An installation at one moment, read like a backup and without an intermediate copy. */
-export function standingHouse(house: House): StandingHouse {
+export function originOf(house: House): HouseOrigin {
   const { client, storage, esquema, tablas, content, named } = house;
   const faltan: string[] = [];
   const filas = new Map(content.tablas.map((peso) => [peso.nombre, peso.filas]));

@@ -18,7 +18,7 @@ import {
   weighContent,
 } from './content.ts';
 import { type MovedFiles, moveFiles } from './files.ts';
-import { type StandingHouse, standingHouse } from './house.ts';
+import { type HouseOrigin, originOf } from './house.ts';
 import { instalacionOf, mayReplace, noteMove } from './owner.ts';
 import { checkPlace, notePlace } from './place.ts';
 import { findServer } from './queries.ts';
@@ -107,7 +107,7 @@ async function checkDatabases(both: Both, moving: Moving): Promise<Checked> {
  */
 async function moveDatabase(
   there: pg.Client,
-  house: StandingHouse,
+  house: HouseOrigin,
   here: Content,
   { instalacion, replace }: Checked,
   migrations: Migrations[],
@@ -143,7 +143,7 @@ async function moveSnapshot(
     return { filas, archivos: named.length, bytes: 0, estaban: 0, comparison: NOT_YET, faltan: [] };
   }
   const { client, storage } = { client: both.here, storage: from.storage };
-  const house = standingHouse({ client, storage, tablas, content, named, ...checked });
+  const house = originOf({ client, storage, tablas, content, named, ...checked });
   if (to.storage !== from.storage) await notePlace(to.storage, checked.instalacion);
   let comparison: Comparison = NOT_YET;
   say('Copiando los archivos…');
