@@ -90,7 +90,9 @@ beforeAll(async () => {
   const { headers: given } = await enter(app, user.email);
   const signed = cookieNamed(given, 'gremio-personal.session_token').split('=')[1] as string;
   const invited = await newUser(app);
-  const link = await inTransaction(db, (tx) => app.services.personal.enlaces.issue(tx, invited.id));
+  const link = await inTransaction(db, (tx) =>
+    app.services.personal.accessLinks.issue(tx, invited.id),
+  );
   const { body: issued } = await callWire(url, personas.clavesActivacion.create, {
     body: { persona_id: owner.personaId },
     token: admin,

@@ -4,7 +4,7 @@ import type { LecturasDe } from './carnet/card.ts';
 import type { CitasDe } from './mensajes/calendar-feed.ts';
 import type { Padron } from './mensajes/preferences.ts';
 import type { Ejemplos } from './mensajes/preview.ts';
-import type { Fuente, NoticeCheck } from './mensajes/reminders.ts';
+import type { ReminderSource, NoticeCheck } from './mensajes/reminders.ts';
 import type { OnErased } from './personas/children.ts';
 import type { OnBaja } from './personas/states.ts';
 import type { Compartible } from './platform/compartir.ts';
@@ -43,7 +43,7 @@ export interface Offers {
   /** Kinds of file that can be imported. */
   imports?: Load[];
   personalData?: DatosDeSala;
-  reminders?: Fuente[];
+  reminders?: ReminderSource[];
   /** Of a notice that is no daily reminder but may become obsolete before it is sent. */
   noticeCheck?: NoticeCheck;
   calendar?: CitasDe;

@@ -8,7 +8,7 @@ import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Palabra } from '../platform/database/search.ts';
 import * as queries from './benefits.queries.ts';
-import type { Busqueda, BusquedaService } from './search.ts';
+import type { Busqueda, SearchService } from './search.ts';
 import type { ReviewsService } from './reviews.ts';
 import {
   CONTEOS,
@@ -37,7 +37,7 @@ interface Beneficios extends Pick<Parts, 'cache'> {
   root: Handle;
   sucursales: SucursalesService;
   reviews: ReviewsService;
-  busqueda: BusquedaService;
+  searchService: SearchService;
   personas: PersonasService;
   lugares: LugaresService;
 }
@@ -49,7 +49,7 @@ export function createBeneficiosService(
   { cache, db: root }: Parts,
   sucursales: SucursalesService,
   reviews: ReviewsService,
-  busqueda: BusquedaService,
+  searchService: SearchService,
   { personas, lugares }: { personas: PersonasService; lugares: LugaresService },
 ) {
   const beneficios: Beneficios = {
@@ -57,7 +57,7 @@ export function createBeneficiosService(
     root,
     sucursales,
     reviews,
-    busqueda,
+    searchService,
     personas,
     lugares,
   };
@@ -143,9 +143,9 @@ async function cercaDe(
 
 /** Expands a search's words; the same for every place and rubro, so it is cached. */
 function readSearch(beneficios: Beneficios, q: string): Promise<Busqueda> {
-  const { cache, root, sucursales, busqueda } = beneficios;
+  const { cache, root, sucursales, searchService } = beneficios;
   return cache.get(CONTEOS, `busqueda ${q}`, () =>
-    busqueda.read(q, async (palabras: readonly Palabra[]) =>
+    searchService.read(q, async (palabras: readonly Palabra[]) =>
       countOf(beneficios, { ...(await sucursales.cuando(root)), palabras }),
     ),
   );

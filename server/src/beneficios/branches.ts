@@ -13,7 +13,7 @@ import type { Parts } from '../platform/parts.ts';
 import { existsBeneficio } from './catalogue.queries.ts';
 import * as queries from './branches.queries.ts';
 import type { Cuando, Place, Position, SucursalFilter, SucursalRow } from './branches.queries.ts';
-import { createUbicacionService } from './location.ts';
+import { createLocationService } from './location.ts';
 
 export interface PositionQuery {
   nlatitud?: number | undefined;
@@ -55,15 +55,15 @@ interface Sucursales extends Pick<Parts, 'cache' | 'clock'> {
   /** The primary; shared cached values come from it, whichever database answers the caller's query. */
   root: Handle;
   lugares: LugaresService;
-  ubicacion: ReturnType<typeof createUbicacionService>;
+  location: ReturnType<typeof createLocationService>;
 }
 
 export type SucursalesService = ReturnType<typeof createSucursalesService>;
 
 export function createSucursalesService(parts: Parts, lugares: LugaresService) {
   const { cache, clock, db: root } = parts;
-  const ubicacion = createUbicacionService(parts, lugares);
-  const sucursales: Sucursales = { cache, clock, root, lugares, ubicacion };
+  const location = createLocationService(parts, lugares);
+  const sucursales: Sucursales = { cache, clock, root, lugares, location };
   return {
     ...bind(sucursales, { placeOf, cuando, list, find, changed, placeAll }),
     store: sucursalesStore(sucursales),
@@ -145,12 +145,12 @@ function changed({ cache }: Sucursales) {
  * before the localidades.
  */
 async function placeAll(sucursales: Sucursales, ending?: AbortSignal): Promise<void> {
-  if ((await sucursales.ubicacion.placeAll(ending)) > 0) changed(sucursales);
+  if ((await sucursales.location.placeAll(ending)) > 0) changed(sucursales);
 }
 
 /** Columns of a clerk's write, with the names of its place; a branch that does not move keeps its names. */
 async function valuesOf(
-  { lugares, ubicacion }: Sucursales,
+  { lugares, location }: Sucursales,
   tx: Handle,
   body: Write,
   before?: SucursalRow,
@@ -158,7 +158,7 @@ async function valuesOf(
   if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
     return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
   }
-  const ids = await ubicacion.placeOf(tx, body, before);
+  const ids = await location.placeOf(tx, body, before);
   const stays =
     before?.localidad_id === ids.localidad_id && before.provincia_id === ids.provincia_id;
   const place = stays

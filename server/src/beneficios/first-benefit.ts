@@ -20,13 +20,13 @@ interface Rooms {
   lugares: LugaresService;
 }
 
-export type PrimeroService = ReturnType<typeof createPrimeroService>;
+export type FirstBenefitService = ReturnType<typeof createFirstBenefitService>;
 
 const MANY = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 200 };
 const sameName = (one: string, other: string) => comparable(one) === comparable(other);
 
 /** Publishes a benefit with its rubro and branch in one transaction, and never the same one twice. */
-export function createPrimeroService(
+export function createFirstBenefitService(
   catalogo: CatalogoService,
   sucursales: SucursalesService,
   lugares: LugaresService,

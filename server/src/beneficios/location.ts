@@ -17,7 +17,7 @@ const samePosition = (one: Where, other: Where): boolean =>
   one.nlatitud === other.nlatitud && one.nlongitud === other.nlongitud;
 
 /** Derives a branch's localidad from its position, unless a clerk chose one. */
-export function createUbicacionService({ db }: Pick<Parts, 'db'>, lugares: LugaresService) {
+export function createLocationService({ db }: Pick<Parts, 'db'>, lugares: LugaresService) {
   return {
     /** A derived localidad follows the position; a chosen one stays. */
     async placeOf(tx: Handle, body: Where, before?: Where & { lugar_por_posicion: boolean }) {

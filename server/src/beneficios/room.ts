@@ -9,13 +9,13 @@ import { sucursalesRoutes } from './branches.routes.ts';
 import { createSucursalesService } from './branches.ts';
 import { createCatalogoService } from './catalogue.ts';
 import { primeroRoutes } from './first-benefit.routes.ts';
-import { createPrimeroService } from './first-benefit.ts';
+import { createFirstBenefitService } from './first-benefit.ts';
 import { beneficiosJobs } from './jobs.ts';
 import { datos } from './personal-data.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.ts';
 import { migrations as searchMigrations } from './search.table.ts';
-import { createBusquedaService } from './search.ts';
+import { createSearchService } from './search.ts';
 import { createCompartir } from './share.ts';
 import { sinonimosRoutes } from './synonyms.routes.ts';
 import { createSinonimosService } from './synonyms.ts';
@@ -30,17 +30,17 @@ function createServices(parts: Parts, { lugares, personas }: Needs) {
   const sucursales = createSucursalesService(parts, lugares);
   const catalogo = createCatalogoService(parts);
   const sinonimos = createSinonimosService(parts);
-  const busqueda = createBusquedaService(parts, sinonimos);
+  const searchService = createSearchService(parts, sinonimos);
   const reviews = createReviewsService(parts, personas, sucursales);
   const rooms = { personas, lugares };
   return {
     sucursales,
     catalogo,
     sinonimos,
-    busqueda,
+    searchService,
     reviews,
-    primero: createPrimeroService(catalogo, sucursales, lugares),
-    beneficios: createBeneficiosService(parts, sucursales, reviews, busqueda, rooms),
+    primero: createFirstBenefitService(catalogo, sucursales, lugares),
+    beneficios: createBeneficiosService(parts, sucursales, reviews, searchService, rooms),
   };
 }
 
@@ -49,7 +49,7 @@ export const beneficiosRoom = defineRoom({
   migrations: [migrations, searchMigrations],
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { beneficios, sucursales, catalogo, busqueda, lugares } = services;
+    const { beneficios, sucursales, catalogo, searchService, lugares } = services;
     const firstPublished = () => {
       sucursales.changed();
       parts.cache.changed('lugares');
@@ -62,7 +62,7 @@ export const beneficiosRoom = defineRoom({
         ...primeroRoutes(services.primero, firstPublished),
         ...reviewsRoutes(services.reviews, parts.clock),
       ],
-      jobs: beneficiosJobs(sucursales, busqueda),
+      jobs: beneficiosJobs(sucursales, searchService),
       imports: [createSucursalesLoad(parts, lugares)],
       personalData: datos,
       share: { '/beneficios/$id': createCompartir(sucursales) },

@@ -221,10 +221,10 @@ describe('a search', () => {
       return new Set(rows.map((row) => row.palabra));
     };
     expect(await words()).toEqual(new Set(['patitas', 'farmacia']));
-    await app.services.busqueda.refresh();
+    await app.services.searchService.refresh();
     expect(await words()).toEqual(new Set(['farmacia']));
     await app.query(`delete from palabras_busqueda`);
-    await app.services.busqueda.refresh();
+    await app.services.searchService.refresh();
     expect(await words()).toEqual(new Set(['farmacia']));
   });
 });

@@ -63,13 +63,13 @@ interface Sources extends Pick<Parts, 'db'> {
   sinonimos: SinonimosService;
 }
 
-export type BusquedaService = ReturnType<typeof createBusquedaService>;
+export type SearchService = ReturnType<typeof createSearchService>;
 
 /**
  * Expands a search: the words themselves first, then their synonyms, and similar words only if nothing
  * matches those.
  */
-export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: SinonimosService) {
+export function createSearchService({ db }: Pick<Parts, 'db'>, sinonimos: SinonimosService) {
   const sources: Sources = { db, sinonimos };
   return {
     ...bind(sources, { read }),

@@ -31,7 +31,7 @@ const SIDES = {
 };
 const PUBLIC_SIDE = 660;
 
-export function createMarcaService(
+export function createPassBrandingService(
   parts: Parts,
   ajustes: AjustesService,
   imagenes: ImagenesService,

@@ -49,10 +49,10 @@ interface Signing extends Pick<Parts, 'db' | 'clock' | 'cache'> {
   ofSettings: { [B in Billetera]: Llaves[B] | null };
 }
 
-export type LlavesService = ReturnType<typeof createLlavesService>;
+export type SigningService = ReturnType<typeof createSigningService>;
 
 /** Signing material of each wallet: what staff loaded, or the server's settings. */
-export function createLlavesService(parts: Parts) {
+export function createSigningService(parts: Parts) {
   const signing: Signing = {
     ...parts,
     sealer: createSealer(parts.keys, 'billeteras'),

@@ -43,30 +43,30 @@ const memberRoutes = (service: BilleterasService): Route[] => [
 ];
 
 /** Apple's web service protocol for passes: paths, fields and statuses are Apple's. */
-const appleRoutes = ({ seguimiento, pack }: BilleterasService): Route[] => [
+const appleRoutes = ({ tracking, pack }: BilleterasService): Route[] => [
   direct(apple.registrarPase, async ({ params, body, request }) => {
     const { authorization } = request.headers;
-    const nuevo = await seguimiento.register(params, body.pushToken, authorization);
+    const nuevo = await tracking.register(params, body.pushToken, authorization);
     if (isRefusal(nuevo)) return nuevo;
     return { status: nuevo ? 201 : 200, body: { registrado: true } };
   }),
   direct(apple.olvidarPase, async ({ params, request }) => {
-    const refusal = await seguimiento.forget(params, request.headers.authorization);
+    const refusal = await tracking.forget(params, request.headers.authorization);
     return refusal ?? { registrado: false };
   }),
   direct(apple.listPasesCambiados, async ({ params, query }) => {
     const since = query.passesUpdatedSince ?? null;
-    const changed = await seguimiento.changed(params.dispositivo, since);
+    const changed = await tracking.changed(params.dispositivo, since);
     return changed ? { status: 200, body: changed } : { status: 204, body: null };
   }),
   direct(apple.getPaseActual, async ({ params, request, reply }) => {
     const { tipo, serie } = params;
-    const ref = await seguimiento.open(tipo, serie, request.headers.authorization);
+    const ref = await tracking.open(tipo, serie, request.headers.authorization);
     const pass = isRefusal(ref) ? ref : await pack(ref, request.base);
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(apple.avisarFallas, ({ body }) => {
-    seguimiento.report(body.logs);
+    tracking.report(body.logs);
     return { anotado: true as const };
   }),
 ];

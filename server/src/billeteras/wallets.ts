@@ -9,12 +9,12 @@ import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
 import { packFor } from './apple/pass-file.ts';
-import { createSeguimiento, type SeguimientoService } from './apple/tracking.ts';
+import { createTrackingService, type TrackingService } from './apple/tracking.ts';
 import { linkFor } from './google/pass-object.ts';
-import { createRenovacion, type RenovacionService } from './google/renewal.ts';
-import { createMarcaService, type Marca } from './pass-branding.ts';
+import { createRenewalService, type RenewalService } from './google/renewal.ts';
+import { createPassBrandingService, type Marca } from './pass-branding.ts';
 import { createPases, type PasesService, type PassRef } from './passes.ts';
-import { createLlavesService, type LlavesService } from './signing.ts';
+import { createSigningService, type SigningService } from './signing.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,20 +27,20 @@ interface Rooms {
 }
 
 interface Billeteras extends Pick<Parts, 'clock' | 'config'> {
-  usable: LlavesService['usable'];
+  usable: SigningService['usable'];
   marca: () => Promise<Marca & { publico: Buffer }>;
   pases: PasesService;
   signer: Signer<[PassRef['tipo'], number, number]>;
-  seguimiento: SeguimientoService;
-  renovacion: RenovacionService;
+  tracking: TrackingService;
+  renewal: RenewalService;
 }
 
 export type BilleterasService = ReturnType<typeof createBilleterasService>;
 
 /** Wallet passes, available once the organisation has loaded the signing material. */
 export function createBilleterasService(parts: Parts, rooms: Rooms) {
-  const { usable, ...llaves } = createLlavesService(parts);
-  const marca = createMarcaService(parts, rooms.ajustes, rooms.imagenes).get;
+  const { usable, ...llaves } = createSigningService(parts);
+  const marca = createPassBrandingService(parts, rooms.ajustes, rooms.imagenes).get;
   const pases = createPases(parts, rooms);
   const needs = { marca, find: pases.find };
   const billeteras: Billeteras = {
@@ -49,20 +49,20 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     marca,
     pases,
     signer: createSigner(parts.keys, 'pases', parts.clock),
-    seguimiento: createSeguimiento(parts, { ...needs, apple: () => usable('apple') }),
-    renovacion: createRenovacion(parts, { ...needs, google: () => usable('google') }),
+    tracking: createTrackingService(parts, { ...needs, apple: () => usable('apple') }),
+    renewal: createRenewalService(parts, { ...needs, google: () => usable('google') }),
   };
   return {
     ...llaves,
     ...bind(billeteras, { linkOf, openLink, pack, renewPases }),
     marca,
-    seguimiento: billeteras.seguimiento,
+    tracking: billeteras.tracking,
   };
 }
 
 /** Address where a phone gets the pass: a Google save link, or one of ours signed for a minute. */
 async function linkOf(
-  { usable, pases, renovacion, marca, clock, signer }: Billeteras,
+  { usable, pases, renewal, marca, clock, signer }: Billeteras,
   ref: PassRef,
   billetera: Billetera,
   base: string,
@@ -72,7 +72,7 @@ async function linkOf(
   const pase = await pases.find(ref, base);
   if (isRefusal(pase)) return pase;
   if ('emisor' in llave) {
-    await renovacion.given(ref, pase, llave);
+    await renewal.given(ref, pase, llave);
     return linkFor(pase, await marca(), llave, { base, now: clock.now() });
   }
   const ends = new Date(clock.now().getTime() + MINUTE_MS);
@@ -94,15 +94,15 @@ async function openLink(
 
 /** Builds the signed bundle of a pass's current content, and records it as issued. */
 async function pack(
-  { usable, pases, seguimiento, marca }: Billeteras,
+  { usable, pases, tracking, marca }: Billeteras,
   ref: PassRef,
   base: string,
 ): Promise<Buffer | Refusal> {
   const [llave, pase] = [await usable('apple'), await pases.find(ref, base)];
   if (isRefusal(llave)) return llave;
   if (isRefusal(pase)) return pase;
-  await seguimiento.given(ref, pase);
-  return packFor(pase, await marca(), llave, seguimiento.follow(pase.serie, base));
+  await tracking.given(ref, pase);
+  return packFor(pase, await marca(), llave, tracking.follow(pase.serie, base));
 }
 
 /**
@@ -110,10 +110,10 @@ async function pack(
  * passes.
  */
 async function renewPases(
-  { config, seguimiento, renovacion }: Billeteras,
+  { config, tracking, renewal }: Billeteras,
   ending?: AbortSignal,
 ): Promise<void> {
   if (!config.publicUrl) return;
-  await seguimiento.renewAll(config.publicUrl, ending);
-  await renovacion.renewAll(config.publicUrl, ending);
+  await tracking.renewAll(config.publicUrl, ending);
+  await renewal.renewAll(config.publicUrl, ending);
 }

@@ -47,17 +47,17 @@ export const congresoRoutes = (
   ...resourceRoutes(wire.congresos, service.store, nothing),
   importRoute(wire.importCongresales, congresales),
   ...resourceRoutes(wire.congresales, service.congresales.store, nothing),
-  ...resourceRoutes(wire.formCongresos, service.atencion.store, nothing),
+  ...resourceRoutes(wire.formCongresos, service.desk.store, nothing),
   exportRoute(wire.exportFormCongresos, clock, (reading, query) =>
-    reading((db) => service.listas.list(db, query.congreso_id, query.lista)),
+    reading((db) => service.listings.list(db, query.congreso_id, query.lista)),
   ),
   exportRoute(wire.exportCuidados, clock, (reading, query) =>
-    reading((db) => service.listas.listComidas(db, query.congreso_id)),
+    reading((db) => service.listings.listComidas(db, query.congreso_id)),
   ),
   write(wire.openCuidados, async ({ tx, params, audit }) => {
-    const cuidados = await service.atencion.openCuidados(tx, params.id);
+    const cuidados = await service.desk.openCuidados(tx, params.id);
     if (!cuidados) return refuse('no_encontrado');
-    const { persona_id: personaId = 0 } = (await service.atencion.store.find(tx, params.id)) ?? {};
+    const { persona_id: personaId = 0 } = (await service.desk.store.find(tx, params.id)) ?? {};
     await audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id, personaId });
     return cuidados;
   }),

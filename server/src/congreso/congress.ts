@@ -4,10 +4,10 @@ import type { PersonasService } from '../personas/people.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createAtencionService } from './desk.ts';
+import { createDeskService } from './desk.ts';
 import { createCongresalesService } from './delegates.ts';
 import { createFormulariosService } from './forms.ts';
-import { createListasService } from './listings.ts';
+import { createListingsService } from './listings.ts';
 import * as queries from './congress.queries.ts';
 import type { CongresoRow } from './congress.queries.ts';
 
@@ -20,7 +20,7 @@ export function createCongresoService(
 ) {
   const congresales = createCongresalesService();
   const formularios = createFormulariosService(parts, congresales, rooms);
-  const atencion = createAtencionService(parts, congresales, rooms.personas);
+  const desk = createDeskService(parts, congresales, rooms.personas);
 
   const store: Store<typeof wire.congresos, CongresoRow> = {
     list: queries.listCongresos,
@@ -44,9 +44,9 @@ export function createCongresoService(
     store,
     congresales,
     formularios,
-    atencion,
-    listas: createListasService(atencion),
-    puerta: atencion.puerta,
+    desk,
+    listings: createListingsService(desk),
+    puerta: desk.puerta,
     releaseAll: formularios.releaseAll,
   };
 }

@@ -17,51 +17,51 @@ const DAY_MS = 86_400_000;
 
 export const { listPropios } = queries;
 
-interface Atencion extends Pick<Parts, 'db' | 'clock'> {
+interface FormsDesk extends Pick<Parts, 'db' | 'clock'> {
   congresales: CongresalesService;
   personas: PersonasService;
 }
 
-export type AtencionService = ReturnType<typeof createAtencionService>;
+export type DeskService = ReturnType<typeof createDeskService>;
 
 /** Enrolments as staff and the door see them. */
-export function createAtencionService(
+export function createDeskService(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   congresales: CongresalesService,
   personas: PersonasService,
 ) {
-  const atencion: Atencion = { db, clock, congresales, personas };
+  const desk: FormsDesk = { db, clock, congresales, personas };
   return {
-    ...bind(atencion, { toRows, purgeCuidados }),
-    store: formsStore(atencion),
-    puerta: puertaSource(atencion),
+    ...bind(desk, { toRows, purgeCuidados }),
+    store: formsStore(desk),
+    puerta: puertaSource(desk),
     openCuidados: queries.findCuidados,
   };
 }
 
-const formsStore = (atencion: Atencion): Store<typeof wire.formCongresos, FormRow> => ({
+const formsStore = (desk: FormsDesk): Store<typeof wire.formCongresos, FormRow> => ({
   async list(handle, { q, ...filter }, page) {
-    const { personas } = atencion;
+    const { personas } = desk;
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
     const { rows, count } = await queries.listForms(handle, filter, personaIds, page);
-    return { rows: await toRows(atencion, handle, rows), count };
+    return { rows: await toRows(desk, handle, rows), count };
   },
-  find: (handle, id) => findRow(atencion, handle, id),
+  find: (handle, id) => findRow(desk, handle, id),
   async update(tx, _id, { version, estado, motivo }, before) {
     const change = { estado, motivo: estado === 'anulado' ? motivo : null };
     const isSaved = await queries.setEstado(tx, before.id, version, change);
-    return isSaved ? findRow(atencion, tx, before.id) : null;
+    return isSaved ? findRow(desk, tx, before.id) : null;
   },
 });
 
-async function findRow(atencion: Atencion, handle: Handle, id: number): Promise<FormRow | null> {
+async function findRow(desk: FormsDesk, handle: Handle, id: number): Promise<FormRow | null> {
   const row = await queries.findForm(handle, id);
-  return row ? ((await toRows(atencion, handle, [row]))[0] ?? null) : null;
+  return row ? ((await toRows(desk, handle, [row]))[0] ?? null) : null;
 }
 
 /** Adds each persona's current document, and their line of the list. */
 async function toRows(
-  { congresales, personas }: Atencion,
+  { congresales, personas }: FormsDesk,
   handle: Handle,
   kept: FormKept[],
 ): Promise<FormRow[]> {
@@ -94,23 +94,23 @@ async function toRows(
 }
 
 /** Interface for the room of the door, which never reads other rooms' tables. */
-const puertaSource = (atencion: Atencion) => ({
+const puertaSource = (desk: FormsDesk) => ({
   list: (handle: Handle, hoy: string): Promise<Lugar[]> => listLugares(handle, hoy),
   find: (handle: Handle, id: number): Promise<Lugar | null> => findLugar(handle, id),
-  ...bind(atencion, { listEsperados, countEsperados }),
+  ...bind(desk, { listEsperados, countEsperados }),
   /** Sets the time of accreditation; null takes it back. */
   setIngreso: (tx: Handle, ids: number[], momento: string | null): Promise<void> =>
     queries.setIngreso(tx, ids, momento),
 });
 
 async function listEsperados(
-  atencion: Atencion,
+  desk: FormsDesk,
   handle: Handle,
   congresoId: number,
   ids?: number[],
 ): Promise<Esperado[]> {
   const kept = await queries.listAll(handle, congresoId, ids);
-  return (await toRows(atencion, handle, kept)).map((form) => ({
+  return (await toRows(desk, handle, kept)).map((form) => ({
     id: form.id,
     nombre: form.nombre,
     numdoc: form.numero_documento,
@@ -128,17 +128,17 @@ async function listEsperados(
  * Sequential, as there is seldom more than one congress, and who may enter depends on both its list and the
  * padrón.
  */
-async function countEsperados(atencion: Atencion, handle: Handle, congresoIds: number[]) {
+async function countEsperados(desk: FormsDesk, handle: Handle, congresoIds: number[]) {
   const counts = new Map<number, number>();
   for (const id of congresoIds) {
-    const esperados = await listEsperados(atencion, handle, id);
+    const esperados = await listEsperados(desk, handle, id);
     counts.set(id, esperados.filter((one) => one.vigente).length);
   }
   return counts;
 }
 
 /** Deletes health data and emergency contacts `DIAS_CUIDADOS` days after a congress has ended. */
-async function purgeCuidados({ db, clock }: Atencion): Promise<void> {
+async function purgeCuidados({ db, clock }: FormsDesk): Promise<void> {
   const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
   await queries.clearCuidados(db, today({ now: () => new Date(since) }));
 }

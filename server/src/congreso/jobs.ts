@@ -2,6 +2,6 @@ import type { Job } from '../platform/jobs.ts';
 import type { CongresoService } from './congress.ts';
 
 /** Health data is deleted once its purpose has ended (docs/architecture.md#privacy). */
-export const congresoJobs = ({ atencion }: CongresoService): Job[] => [
-  { name: 'purgar-cuidados', cron: '50 4 * * *', byClock: true, run: atencion.purgeCuidados },
+export const congresoJobs = ({ desk }: CongresoService): Job[] => [
+  { name: 'purgar-cuidados', cron: '50 4 * * *', byClock: true, run: desk.purgeCuidados },
 ];

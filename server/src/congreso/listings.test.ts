@@ -110,7 +110,7 @@ describe('what is said of health', () => {
   });
 
   it('is deleted when the congress is long over, and not before', async () => {
-    const { purgeCuidados } = app.services.congreso.atencion;
+    const { purgeCuidados } = app.services.congreso.desk;
     const kept = async () =>
       (await app.query(`select from form_congresos where emergencia_nombre is not null`)).length;
     const before = await kept();

@@ -8,7 +8,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { AtencionService } from './desk.ts';
+import type { DeskService } from './desk.ts';
 import { listAll, listCuidados } from './forms.queries.ts';
 
 import { type CongresoRow, findCongreso } from './congress.queries.ts';
@@ -91,11 +91,11 @@ const LISTINGS: Record<
 };
 
 /** Lists that staff download: for the door, the hotel, the bus and the kitchen. */
-export function createListasService(atencion: AtencionService) {
+export function createListingsService(desk: DeskService) {
   async function findForms(db: Handle, congresoId: number) {
     const congreso = await findCongreso(db, congresoId);
     if (!congreso) return refuse('no_encontrado');
-    return { congreso, forms: await atencion.toRows(db, await listAll(db, congresoId)) };
+    return { congreso, forms: await desk.toRows(db, await listAll(db, congresoId)) };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { listByNumdoc } from './delegates.queries.ts';
@@ -8,7 +8,7 @@ import { findDue, listDue } from './reminders.queries.ts';
 
 /** Keeps the forms that are valid at the door: those whose persona's current document is on the list. */
 const vigentesOf =
-  (personas: PersonasService): Fuente['siguen'] =>
+  (personas: PersonasService): ReminderSource['siguen'] =>
   async (db: Handle, dia, ids) => {
     const forms = await findDue(db, dia, ids);
     const people = await personas.miembrosById(
@@ -27,7 +27,7 @@ const vigentesOf =
   };
 
 /** Reminds enrolled delegates of tomorrow's congress; the preference for events switches it off too. */
-export function createRecordatoriosDeCongreso(personas: PersonasService): Fuente {
+export function createRecordatoriosDeCongreso(personas: PersonasService): ReminderSource {
   const siguen = vigentesOf(personas);
   const list = pendientesOf(personas, listDue, (row, persona, base) => ({
     tipo: 'congreso',

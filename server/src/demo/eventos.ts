@@ -159,7 +159,7 @@ async function enrolAll(
   const base = baseOf(parts.config);
   for (const { personaId, guests } of groups) {
     const body = { evento_id: eventoId, persona_id: personaId, invitados: guests, espera: true };
-    required(await services.eventos.atencion.enrol(body, { author: null, base }, null));
+    required(await services.eventos.desk.enrol(body, { author: null, base }, null));
   }
 }
 
@@ -175,7 +175,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     inTransaction(parts.db, async (tx) => {
       const imagen_id = await seedImagen(app, tx, SCENES[scene]);
       const body = wire.eventos.create.body.parse({ ...evento, imagen_id });
-      return required(await services.eventos.atencion.eventos.create(tx, body)).id;
+      return required(await services.eventos.desk.eventos.create(tx, body)).id;
     });
   const others = personaIds.slice(FIRST_OTHER);
   const groupsOf = (ids: number[], sizes: number[]) =>
@@ -201,12 +201,12 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     const alone = groupsOf(others.slice(0, 12), [1]);
     await enrolAll(app, id, [{ personaId: mother, guests: hijos }, ...alone]);
     await inTransaction(parts.db, async (tx) => {
-      const row = required(await services.eventos.atencion.eventos.find(tx, id));
+      const row = required(await services.eventos.desk.eventos.find(tx, id));
       const body = {
         ...wire.eventos.create.body.parse({ ...row, ...ahora }),
         version: row.version,
       };
-      required(await services.eventos.atencion.eventos.update(tx, id, body, row, () => undefined));
+      required(await services.eventos.desk.eventos.update(tx, id, body, row, () => undefined));
     });
   }
 

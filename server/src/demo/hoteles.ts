@@ -109,7 +109,7 @@ const RESERVAS: DemoReserva[] = [
 /** Creates three hotels that can be booked from today on, with other members' bookings in every state. */
 export async function seedHoteles(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
-  const { noches, reservas, convenio, atencion } = services.hoteles;
+  const { noches, reservas, convenio, desk } = services.hoteles;
   const hoy = today(parts.clock);
   const base = baseOf(parts.config);
   const guests = personaIds.slice(WITHOUT_RESERVA) as PersonaId[];
@@ -125,10 +125,10 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
     const { id } = required(await reservas.add(tx, personaId, body, base, nothing));
     if (one.pedida) await convenio.sendMail(tx, personaId, id, nothing);
     if (!one.estado) return;
-    const before = required(await atencion.store.find(tx, id));
+    const before = required(await desk.store.find(tx, id));
     const { estado, motivo = null } = one;
     const change = { estado, motivo, version: before.version };
-    await atencion.store.update(tx, id, change, before, nothing);
+    await desk.store.update(tx, id, change, before, nothing);
   }
 
   await inTransaction(parts.db, async (tx) => {

@@ -43,7 +43,7 @@ export async function seedNoticias(app: App): Promise<void> {
         orden,
         publicado_desde: daysAgo(1),
       });
-      required(await services.publicacion.sliders.create(tx, values));
+      required(await services.publishing.sliders.create(tx, values));
     }
     const publish = async (
       { scene, ...noticia }: DemoNoticia,
@@ -53,7 +53,7 @@ export async function seedNoticias(app: App): Promise<void> {
       const imagen_id = scene && scenes.get(scene);
       const values = { ...noticia, imagen_id, publicado_desde: desde, publicado_hasta: hasta };
       const body = wire.noticias.create.body.parse(values);
-      required(await services.publicacion.noticias.create(tx, body));
+      required(await services.publishing.noticias.create(tx, body));
     };
     for (const [index, noticia] of NOTICIAS.entries())
       await publish(noticia, daysAgo(index * EVERY_DAYS), null);
@@ -61,7 +61,7 @@ export async function seedNoticias(app: App): Promise<void> {
     await publish(VENCIDA, daysAgo(20), daysAgo(19));
     await publish(BORRADOR, null, null);
   });
-  services.publicacion.changed();
+  services.publishing.changed();
 }
 
 /** Uploads photos of the first member's children: some pending review, and one rejected. */

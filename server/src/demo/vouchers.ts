@@ -79,9 +79,9 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
   for (const id of claimants) await services.vouchers.claim(id as PersonaId, cine, null);
   await inTransaction(parts.db, async (tx) => {
     for (const id of claimants.slice(0, USED)) {
-      const [row] = await services.control.listOf(tx, id);
+      const [row] = await services.redemption.listOf(tx, id);
       const uso = { donde: 'Cine de la Muestra', por: 'Comercio Cine de la Muestra' };
-      if (row) required(await services.control.use(tx, row, null, uso));
+      if (row) required(await services.redemption.use(tx, row, null, uso));
     }
   });
 }

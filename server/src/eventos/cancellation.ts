@@ -10,10 +10,10 @@ import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { updateEvento } from './events.queries.ts';
 import { cancelAll, dropAllWaiting, releaseAll } from './waiting-list.queries.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 
-interface Cancelacion extends Pick<Parts, 'clock' | 'cupos'> {
-  espera: EsperaService;
+interface Cancellation extends Pick<Parts, 'clock' | 'cupos'> {
+  waitingList: WaitingListService;
   wake: () => void;
 }
 
@@ -21,20 +21,24 @@ interface Cancelacion extends Pick<Parts, 'clock' | 'cupos'> {
  * Cancels a whole event in one transaction: nobody keeps a place or waits for one, and everybody is marked
  * to be notified.
  */
-export function createCancelacionService(parts: Parts, espera: EsperaService, wake: () => void) {
-  const cancelaciones: Cancelacion = { ...parts, espera, wake };
-  return bind(cancelaciones, { cancel });
+export function createCancellationService(
+  parts: Parts,
+  waitingList: WaitingListService,
+  wake: () => void,
+) {
+  const cancellation: Cancellation = { ...parts, waitingList, wake };
+  return bind(cancellation, { cancel });
 }
 
 /** A concurrent enrolment waits for the event's cupo and finds it closed; no place is passed on. */
 async function cancel(
-  { clock, cupos, espera, wake }: Cancelacion,
+  { clock, cupos, waitingList, wake }: Cancellation,
   tx: Handle,
   id: number,
   { motivo, version }: z.output<typeof cancelacionWrite>,
   afterCommit: AfterCommit,
 ): Promise<z.output<typeof cancelacion> | Refusal> {
-  const evento = await espera.hold(tx, id);
+  const evento = await waitingList.hold(tx, id);
   if (!evento) return refuse('no_encontrado');
   if (evento.cancelado !== null) return refuse('evento_cancelado');
   const ahora = clock.now().toISOString();

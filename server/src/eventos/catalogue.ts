@@ -10,14 +10,14 @@ import * as queries from './catalogue.queries.ts';
 import type { EventoStaff } from './catalogue.queries.ts';
 import type { SorteoService } from './draw.ts';
 import { updateEvento } from './events.queries.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 
 type EventoRow = z.output<typeof eventoRow>;
 
 const LIVING = 'No se puede cambiar: ya hay inscripciones.';
 
 interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
-  espera: EsperaService;
+  waitingList: WaitingListService;
   sorteo: SorteoService;
   imagenes: ImagenesService;
   wake: () => void;
@@ -62,8 +62,8 @@ async function update(
   { version, ...body }: EventoWrite & { version: number },
   afterCommit: AfterCommit,
 ): Promise<EventoRow | Refusal | null> {
-  const { cupos, espera, wake } = catalogo;
-  const evento = await espera.hold(tx, id);
+  const { cupos, waitingList, wake } = catalogo;
+  const evento = await waitingList.hold(tx, id);
   const before = await queries.findEvento(tx, id);
   if (!evento || !before) return null;
   if (before.cancelado !== null) return refuse('evento_cancelado');
@@ -73,7 +73,7 @@ async function update(
   const changed = { ...values, ...seedFor(catalogo, body, before) };
   if (!(await updateEvento(tx, before.id, version, changed))) return null;
   await cupos.set(tx, [evento.cupo_id], plazas, false);
-  await espera.offer(tx, { ...evento, ...body });
+  await waitingList.offer(tx, { ...evento, ...body });
   afterCommit(wake);
   return find(tx, before.id);
 }

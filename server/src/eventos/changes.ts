@@ -10,7 +10,7 @@ import type { Tickets } from '../platform/tickets.ts';
 import {
   asList,
   changesOf,
-  type ContextoService,
+  type EligibilityService,
   holdsPlaces,
   isSomebodyIn,
   listOf,
@@ -24,67 +24,67 @@ import * as invitados from './guests.queries.ts';
 import type { Persona } from './guests.queries.ts';
 import { type Ask, type Held, hold, type Holding, takeFor, targetOf } from './holding.ts';
 import { begin } from './starts.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 
 type Lista = ReturnType<typeof asList>;
 
-interface Cambios extends Holding {
+interface Changes extends Holding {
   tickets: Tickets;
   wake: () => void;
 }
 
-export type CambiosService = ReturnType<typeof createCambiosService>;
+export type ChangesService = ReturnType<typeof createChangesService>;
 
 /**
  * Changes one invitación at a time, with its event locked; freed places go to the waiting list
  * (docs/architecture.md#states).
  */
-export function createCambiosService(
+export function createChangesService(
   parts: Parts,
-  contextos: ContextoService,
-  espera: EsperaService,
+  eligibility: EligibilityService,
+  waitingList: WaitingListService,
   tickets: Tickets,
   wake: () => void,
 ) {
-  const cambios: Cambios = { ...parts, contextos, espera, tickets, wake };
-  return bind(cambios, { change, hold, drop, addInvitado, removeInvitado });
+  const changes: Changes = { ...parts, eligibility, waitingList, tickets, wake };
+  return bind(changes, { change, hold, drop, addInvitado, removeInvitado });
 }
 
 /** Applies any change of an invitación, with its event locked. */
 async function change(
-  cambios: Cambios,
+  changes: Changes,
   tx: Handle,
   ask: Ask,
   afterCommit: AfterCommit,
 ): Promise<Invitacion | Refusal> {
-  const held = await hold(cambios, tx, ask);
-  return isRefusal(held) ? held : applyAndRead(cambios, tx, held, ask, afterCommit);
+  const held = await hold(changes, tx, ask);
+  return isRefusal(held) ? held : applyAndRead(changes, tx, held, ask, afterCommit);
 }
 
 /** Adds one person, who is found in the result by their document. */
 async function addInvitado(
-  cambios: Cambios,
+  changes: Changes,
   tx: Handle,
   pair: Pair & { base: string },
   uno: InvitadoWrite,
   afterCommit: AfterCommit,
 ) {
-  const after = await editList(cambios, tx, pair, afterCommit, (lista) => [...lista, uno]);
+  const after = await editList(changes, tx, pair, afterCommit, (lista) => [...lista, uno]);
   if (isRefusal(after)) return ownFields(after);
   return after.invitados.find((one) => one.numdoc === uno.numdoc) ?? refuse('no_encontrado');
 }
 
 const removeInvitado = (
-  cambios: Cambios,
+  changes: Changes,
   tx: Handle,
   pair: Pair & { base: string },
   id: number,
   afterCommit: AfterCommit,
-) => editList(cambios, tx, pair, afterCommit, (lista) => lista.filter((uno) => uno.id !== id));
+) => editList(changes, tx, pair, afterCommit, (lista) => lista.filter((uno) => uno.id !== id));
 
 /** Cancels an invitación; the places that it held are passed on. */
 async function drop(
-  { clock, cupos, espera }: Cambios,
+  { clock, cupos, waitingList }: Changes,
   tx: Handle,
   { contexto, invitacion, current }: Held,
   why: { motivo: string | null; aviso: 'cancelada' | null },
@@ -100,52 +100,52 @@ async function drop(
     desde: clock.now().toISOString(),
     ...why,
   });
-  if (places) await espera.offer(tx, contexto.evento);
+  if (places) await waitingList.offer(tx, contexto.evento);
 }
 
 /** Edits the list of an invitación by one entry, under the rules of any other change. */
 async function editList(
-  cambios: Cambios,
+  changes: Changes,
   tx: Handle,
   pair: Pair & { base: string },
   afterCommit: AfterCommit,
   edit: (lista: Lista) => Lista,
 ): Promise<Invitacion | Refusal> {
-  const held = await hold(cambios, tx, pair);
+  const held = await hold(changes, tx, pair);
   if (isRefusal(held)) return held;
   const confirma = esViva(held.invitacion) && held.invitacion.estado !== 'ofrecida';
   const body = { confirma, espera: false, invitados: edit(asList(held.current)) };
-  return applyAndRead(cambios, tx, held, { ...pair, body }, afterCommit);
+  return applyAndRead(changes, tx, held, { ...pair, body }, afterCommit);
 }
 
 async function applyAndRead(
-  cambios: Cambios,
+  changes: Changes,
   tx: Handle,
   held: Held,
   ask: Ask,
   afterCommit: AfterCommit,
 ): Promise<Invitacion | Refusal> {
-  const refusal = await apply(cambios, tx, held, ask);
+  const refusal = await apply(changes, tx, held, ask);
   if (refusal) return refusal;
-  afterCommit(cambios.wake);
+  afterCommit(changes.wake);
   const { id } = held.invitacion;
   const [row] = await invitaciones.findInvitaciones(tx, [id]);
   const gente = await invitados.listInvitados(tx, [id]);
-  return toInvitacion(cambios.tickets, row as InvitacionRow, gente);
+  return toInvitacion(changes.tickets, row as InvitacionRow, gente);
 }
 
-async function apply(cambios: Cambios, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {
+async function apply(changes: Changes, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {
   const { invitacion, current, strategy, contexto } = held;
   const living = esViva(invitacion);
   const accion = living ? (invitacion.estado === 'ofrecida' ? 'aceptar' : 'cambiar') : 'inscribir';
   const notNow = refusalOf(strategy, accion);
   if (notNow) return notNow;
-  const gente = listOf(contexto, ask.body.invitados, current, today(cambios.clock));
+  const gente = listOf(contexto, ask.body.invitados, current, today(changes.clock));
   if (isRefusal(gente)) return gente;
   const holding = living || ask.body.confirma;
   const repeated = holding ? await findRepeated(tx, held, ask, gente) : null;
   if (repeated) return repeated;
-  return living ? amend(cambios, tx, held, gente, ask) : begin(cambios, tx, held, gente, ask);
+  return living ? amend(changes, tx, held, gente, ask) : begin(changes, tx, held, gente, ask);
 }
 
 /**
@@ -173,40 +173,42 @@ async function findRepeated(
  * is then offered to the waiting list.
  */
 async function amend(
-  cambios: Cambios,
+  changes: Changes,
   tx: Handle,
   held: Held,
   gente: Persona[],
   { base, body }: Ask,
 ): Promise<Refusal | null> {
-  const { clock, cupos, espera } = cambios;
+  const { clock, cupos, waitingList } = changes;
   const { contexto, invitacion, current } = held;
   const { evento } = contexto;
-  const changes = changesOf(gente, current);
+  const difference = changesOf(gente, current);
   const offered = invitacion.estado === 'ofrecida';
   if (offered && !body.confirma) return refuse('oferta_sin_aceptar');
-  if (changes.any && inscripcionEn(evento, clock.now()) !== 'abierta') {
+  if (difference.any && inscripcionEn(evento, clock.now()) !== 'abierta') {
     return refuse('evento_cerrado');
   }
-  if (isSomebodyIn(changes.left)) return refuse('invitado_adentro');
+  if (isSomebodyIn(difference.left)) return refuse('invitado_adentro');
   const places = holdsPlaces(invitacion.estado);
-  const leftIds = changes.left.map((row) => row.id);
+  const leftIds = difference.left.map((row) => row.id);
   if (places) await cupos.giveBack(tx, invitados.releaseThem(leftIds));
   else await invitados.dropWaiting(tx, leftIds);
-  await invitados.updateInvitados(tx, changes.edited);
-  const refusal = places ? await takeFor(cambios, tx, held, changes.joined, base) : null;
+  await invitados.updateInvitados(tx, difference.edited);
+  const refusal = places ? await takeFor(changes, tx, held, difference.joined, base) : null;
   if (refusal) return refusal;
-  if (!places) await invitados.insertInvitados(tx, targetOf(held), changes.joined, 'espera');
+  if (!places) await invitados.insertInvitados(tx, targetOf(held), difference.joined, 'espera');
   const enrolled = offered || invitacion.aviso === 'inscripta';
   await invitaciones.setInvitaciones(tx, [invitacion.id], {
     base,
     ...(offered
       ? { estado: 'inscripta', oferta_hasta: null, desde: clock.now().toISOString() }
       : {}),
-    ...(places && (offered || changes.any) ? { aviso: enrolled ? 'inscripta' : 'cambiada' } : {}),
+    ...(places && (offered || difference.any)
+      ? { aviso: enrolled ? 'inscripta' : 'cambiada' }
+      : {}),
   });
   // Fewer people may fit where more did not: this group, if it waits, or another one.
-  if (changes.left.length > 0) await espera.offer(tx, evento);
+  if (difference.left.length > 0) await waitingList.offer(tx, evento);
   return null;
 }
 

@@ -18,7 +18,7 @@ import { transact } from '../platform/idempotency/transact.ts';
 import { forStaff, isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { eventosStore, find } from './catalogue.ts';
-import type { CambiosService } from './changes.ts';
+import type { ChangesService } from './changes.ts';
 import * as queries from './desk.queries.ts';
 import type { InvitacionStaff, InvitadoStaff } from './desk.queries.ts';
 import type { SorteoService } from './draw.ts';
@@ -27,7 +27,7 @@ import type { InscripcionService } from './enrolment.ts';
 import { findTaken, updateInvitados } from './guests.queries.ts';
 import type { Held } from './holding.ts';
 import type { InvitacionesService } from './invitations.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 
 type InvitacionRow = z.output<typeof invitacionRow>;
 type InvitadoRow = z.output<typeof invitadoRow>;
@@ -36,43 +36,43 @@ type InvitacionChange = z.output<typeof invitacionChange>;
 type InvitadoChange = z.output<typeof invitadoChange> & { version: number };
 
 interface Steps {
-  espera: EsperaService;
-  cambios: CambiosService;
+  waitingList: WaitingListService;
+  changes: ChangesService;
   inscripcion: InscripcionService;
   sorteo: SorteoService;
   ensure: InvitacionesService['ensure'];
 }
 
-interface Atencion extends Steps, Pick<Parts, 'db'> {
+interface EventosDesk extends Steps, Pick<Parts, 'db'> {
   personas: PersonasService;
   wake: () => void;
 }
 
 /** Staff's side of events, their invitaciones and invitados (docs/eventos.md). */
-export function createAtencionService(
+export function createDeskService(
   parts: Parts,
   steps: Steps,
   { imagenes, personas }: { imagenes: ImagenesService; personas: PersonasService },
   wake: () => void,
 ) {
-  const atencion: Atencion = { ...parts, ...steps, personas, wake };
+  const desk: EventosDesk = { ...parts, ...steps, personas, wake };
   return {
-    ...bind(atencion, { enrol }),
+    ...bind(desk, { enrol }),
     find,
     eventos: eventosStore({ ...parts, ...steps, imagenes, wake }),
-    invitaciones: invitacionesStore(atencion),
-    invitados: invitadosStore(atencion),
+    invitaciones: invitacionesStore(desk),
+    invitados: invitadosStore(desk),
   };
 }
 
 /** Enrols by phone: in the members' own batches and under their rules, with the clerk in the audit. */
 async function enrol(
-  atencion: Atencion,
+  desk: EventosDesk,
   { evento_id: eventoId, persona_id: personaId, invitados, espera: waits }: InvitacionWrite,
   { author, base }: { author: Author | null; base: string },
   key: IdempotencyKey | null,
 ): Promise<InvitacionRow | Refusal> {
-  const { db, ensure, inscripcion, personas } = atencion;
+  const { db, ensure, inscripcion, personas } = desk;
   const refusal = await personas.refusalFor(db, personaId);
   if (refusal) return refusal;
   const id = await ensure(db, eventoId, personaId, base);
@@ -81,7 +81,7 @@ async function enrol(
   const done = before && !['pendiente', 'cancelada'].includes(before.estado);
   const asked = { confirma: true, espera: waits, invitados };
   const onGranted = async (tx: Handle) => {
-    const despues = await findInvitacion(atencion, tx, id);
+    const despues = await findInvitacion(desk, tx, id);
     const entry = { accion: 'alta', recurso: 'invitaciones', recursoId: id, despues } as const;
     if (author) await insertAudit(tx, author, entry);
   };
@@ -89,34 +89,34 @@ async function enrol(
   const answer = done
     ? await transact(db, key, 200, async () => refuse('inscripcion_hecha'))
     : await inscripcion.edit(personaId, id, { body: asked, base }, key, onGranted);
-  return isRefusal(answer) ? answer : ((await findInvitacion(atencion, db, id)) as InvitacionRow);
+  return isRefusal(answer) ? answer : ((await findInvitacion(desk, db, id)) as InvitacionRow);
 }
 
 const invitacionesStore = (
-  atencion: Atencion,
+  desk: EventosDesk,
 ): Store<Omit<typeof wire.invitaciones, 'create'>, InvitacionRow> => ({
   async list(db, { q, ...filter }, page) {
-    const { personas } = atencion;
+    const { personas } = desk;
     const found = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
     const listed = await queries.listInvitaciones(db, filter, found, page);
-    return { ...listed, rows: await toInvitaciones(atencion, db, listed.rows) };
+    return { ...listed, rows: await toInvitaciones(desk, db, listed.rows) };
   },
-  find: (db, id) => findInvitacion(atencion, db, id),
+  find: (db, id) => findInvitacion(desk, db, id),
   async update(tx, id, body, before, afterCommit) {
     const pair = { eventoId: before.evento_id, personaId: before.persona_id };
-    const held = await atencion.cambios.hold(tx, pair);
+    const held = await desk.changes.hold(tx, pair);
     if (isRefusal(held)) return held;
     if (held.invitacion.version !== body.version) return null;
     const refusal =
       body.estado === 'cancelada'
-        ? await cancel(atencion, tx, held, body.motivo, afterCommit)
-        : await change(atencion, tx, { ...pair, base: held.invitacion.base }, body, afterCommit);
-    return refusal ?? findInvitacion(atencion, tx, id);
+        ? await cancel(desk, tx, held, body.motivo, afterCommit)
+        : await change(desk, tx, { ...pair, base: held.invitacion.base }, body, afterCommit);
+    return refusal ?? findInvitacion(desk, tx, id);
   },
 });
 
 async function cancel(
-  { cambios, wake }: Atencion,
+  { changes, wake }: EventosDesk,
   tx: Handle,
   held: Held,
   motivo: string | null,
@@ -126,34 +126,34 @@ async function cancel(
     return refuse('invitacion_cerrada');
   }
   if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
-  await cambios.drop(tx, held, { motivo, aviso: 'cancelada' });
+  await changes.drop(tx, held, { motivo, aviso: 'cancelada' });
   afterCommit(wake);
   return null;
 }
 
 async function change(
-  { cambios }: Atencion,
+  { changes }: EventosDesk,
   tx: Handle,
   pair: Pair & { base: string },
   { invitados, espera }: InvitacionChange,
   afterCommit: AfterCommit,
 ): Promise<Refusal | null> {
   const body = { confirma: true, espera, ...(invitados ? { invitados } : {}) };
-  const after = await cambios.change(tx, { ...pair, body }, afterCommit);
+  const after = await changes.change(tx, { ...pair, body }, afterCommit);
   return isRefusal(after) ? forStaff(after) : null;
 }
 
 async function findInvitacion(
-  atencion: Atencion,
+  desk: EventosDesk,
   db: Handle,
   id: number,
 ): Promise<InvitacionRow | null> {
   const row = await queries.findInvitacion(db, id);
-  return row ? ((await toInvitaciones(atencion, db, [row]))[0] ?? null) : null;
+  return row ? ((await toInvitaciones(desk, db, [row]))[0] ?? null) : null;
 }
 
 async function toInvitaciones(
-  { personas }: Atencion,
+  { personas }: EventosDesk,
   db: Handle,
   rows: InvitacionStaff[],
 ): Promise<InvitacionRow[]> {
@@ -172,15 +172,15 @@ async function toInvitaciones(
   });
 }
 
-const invitadosStore = (atencion: Atencion): Store<typeof wire.invitados, InvitadoRow> => ({
+const invitadosStore = (desk: EventosDesk): Store<typeof wire.invitados, InvitadoRow> => ({
   async list(db, filter, page) {
     const listed = await queries.listInvitados(db, filter, page);
-    return { ...listed, rows: await toInvitados(atencion, db, listed.rows) };
+    return { ...listed, rows: await toInvitados(desk, db, listed.rows) };
   },
-  find: (db, id) => findInvitado(atencion, db, id),
+  find: (db, id) => findInvitado(desk, db, id),
   async update(tx, id, { version, ...body }: InvitadoChange, before, afterCommit) {
-    const { espera, wake } = atencion;
-    await espera.hold(tx, before.evento_id);
+    const { waitingList, wake } = desk;
+    await waitingList.hold(tx, before.evento_id);
     const current = await queries.findInvitado(tx, id);
     if (current?.version !== version) return null;
     const { evento_id: eventoId, invitacion_id: invitacionId, parentesco } = current;
@@ -188,21 +188,21 @@ const invitadosStore = (atencion: Atencion): Store<typeof wire.invitados, Invita
     if (taken.size > 0) return refuse('invitado_repetido');
     await updateInvitados(tx, [{ id: current.id, uno: { ...body, parentesco } }]);
     afterCommit(wake);
-    return findInvitado(atencion, tx, current.id);
+    return findInvitado(desk, tx, current.id);
   },
 });
 
 async function findInvitado(
-  atencion: Atencion,
+  desk: EventosDesk,
   db: Handle,
   id: number,
 ): Promise<InvitadoRow | null> {
   const row = await queries.findInvitado(db, id);
-  return row ? ((await toInvitados(atencion, db, [row]))[0] ?? null) : null;
+  return row ? ((await toInvitados(desk, db, [row]))[0] ?? null) : null;
 }
 
 async function toInvitados(
-  { personas }: Atencion,
+  { personas }: EventosDesk,
   db: Handle,
   rows: InvitadoStaff[],
 ): Promise<InvitadoRow[]> {

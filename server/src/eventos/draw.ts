@@ -7,7 +7,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 import { type EventoRow, findEventos } from './events.queries.ts';
 import * as queries from './draw.queries.ts';
 
@@ -15,14 +15,14 @@ const SEED_BYTES = 32;
 
 interface Draws extends Pick<Parts, 'clock'> {
   sealer: Sealer;
-  espera: EsperaService;
+  waitingList: WaitingListService;
 }
 
 export type SorteoService = ReturnType<typeof createSorteoService>;
 
 /** The draw. Anybody can repeat it from what is published (docs/eventos.md). */
-export function createSorteoService({ clock, keys }: Parts, espera: EsperaService) {
-  const draws: Draws = { clock, sealer: createSealer(keys, 'sorteos'), espera };
+export function createSorteoService({ clock, keys }: Parts, waitingList: WaitingListService) {
+  const draws: Draws = { clock, sealer: createSealer(keys, 'sorteos'), waitingList };
   return bind(draws, { newSeed, find, draw });
 }
 
@@ -71,13 +71,13 @@ async function draw(
   id: number,
   { numero, fuente }: { numero: string; fuente: string },
 ): Promise<Refusal | null> {
-  const { clock, espera } = draws;
-  const evento = await espera.hold(tx, id);
+  const { clock, waitingList } = draws;
+  const evento = await waitingList.hold(tx, id);
   if (!evento) return refuse('no_encontrado');
   const refusal = refusalOf(draws, evento);
   if (refusal) return refusal;
   const entrants = await queries.listEntrants(tx, id);
-  const plazas = await espera.libresOf(tx, evento.cupo_id);
+  const plazas = await waitingList.libresOf(tx, evento.cupo_id);
   const resultado = sortear(seedOf(draws, evento), numero, entrants, plazas);
   const byNumber = new Map(entrants.map((one) => [one.participante, one]));
   const came = (result: string) =>
@@ -85,7 +85,7 @@ async function draw(
       .filter((one) => one.resultado === result)
       .map((one) => byNumber.get(one.participante) as queries.Entrant);
   const winners = came('inscripta');
-  const given = await espera.promote(
+  const given = await waitingList.promote(
     tx,
     evento.cupo_id,
     winners.flatMap((one) => one.people),

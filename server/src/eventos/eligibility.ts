@@ -50,18 +50,20 @@ interface Contextos extends Pick<Parts, 'clock'> {
   personas: PersonasService;
 }
 
-export type ContextoService = ReturnType<typeof createContextoService>;
+export type EligibilityService = ReturnType<typeof createEligibilityService>;
 
 /** Loads what the enrolment rule reads, in batches of members. */
-export function createContextoService(
+export function createEligibilityService(
   { db, clock }: Parts,
   { ajustes, personas }: { ajustes: AjustesService; personas: PersonasService },
 ) {
-  const contextos: Contextos = { clock, ajustes, personas };
+  const eligibility: Contextos = { clock, ajustes, personas };
   return {
-    ...bind(contextos, { load, loadOne, strategyOf }),
+    ...bind(eligibility, { load, loadOne, strategyOf }),
     // Batched: on opening day everybody comes at once.
-    find: createBatcher<Pair, Contexto | null>((pairs) => load(contextos, db, pairs), { lanes: 2 }),
+    find: createBatcher<Pair, Contexto | null>((pairs) => load(eligibility, db, pairs), {
+      lanes: 2,
+    }),
   };
 }
 
@@ -116,8 +118,8 @@ function isFor(
 }
 
 /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
-const loadOne = async (contextos: Contextos, tx: Handle, pair: Pair): Promise<Contexto | null> =>
-  (await load(contextos, tx, [pair]))[0] ?? null;
+const loadOne = async (eligibility: Contextos, tx: Handle, pair: Pair): Promise<Contexto | null> =>
+  (await load(eligibility, tx, [pair]))[0] ?? null;
 
 /**
  * Applies the enrolment rule. `libres` is the number of places left, or `PLENTY` where only

@@ -17,10 +17,10 @@ import { transact } from '../platform/idempotency/transact.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Tickets } from '../platform/tickets.ts';
-import type { CambiosService } from './changes.ts';
+import type { ChangesService } from './changes.ts';
 import {
   type Contexto,
-  type ContextoService,
+  type EligibilityService,
   type Pair,
   PLENTY,
   dataOf,
@@ -31,7 +31,7 @@ import {
   toResumen,
 } from './eligibility.ts';
 import type { Ask } from './holding.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 import {
   type InvitadoRow,
   listInvitados,
@@ -45,9 +45,9 @@ import { findEventoIds, type InvitacionRow } from './enrolment.queries.ts';
 const STATUS = 200;
 
 interface Steps {
-  contextos: ContextoService;
-  espera: EsperaService;
-  cambios: CambiosService;
+  eligibility: EligibilityService;
+  waitingList: WaitingListService;
+  changes: ChangesService;
 }
 
 interface Inscripcion extends Steps, Pick<Parts, 'db' | 'clock'> {
@@ -96,7 +96,7 @@ async function edit(
   key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
-  const { db, cambios } = inscripcion;
+  const { db, changes } = inscripcion;
   const pair = await pairOf(inscripcion, personaId, id);
   const contexto = pair && (await findFresh(inscripcion, pair));
   if (!contexto?.invitacion) return refuse('no_encontrado');
@@ -107,7 +107,7 @@ async function edit(
     if (!isFull(answer) || !body.espera) return answer;
   }
   return transact(db, key, STATUS, async (tx, afterCommit) => {
-    const invitacion = await cambios.change(tx, ask, afterCommit);
+    const invitacion = await changes.change(tx, ask, afterCommit);
     if (isRefusal(invitacion)) return invitacion;
     await onGranted?.(tx, { invitacion });
     return { invitacion };
@@ -116,14 +116,14 @@ async function edit(
 
 /** Cancels the caller's enrolment, or declines an offer. */
 async function cancelMine(
-  { cambios, wake }: Inscripcion,
+  { changes, wake }: Inscripcion,
   tx: Handle,
   personaId: number,
   id: number,
   afterCommit: AfterCommit,
 ) {
   const pair = await pairWithin(tx, personaId, id);
-  const held = pair ? await cambios.hold(tx, pair) : refuse('no_encontrado');
+  const held = pair ? await changes.hold(tx, pair) : refuse('no_encontrado');
   if (isRefusal(held)) return held;
   const { strategy, invitacion } = held;
   if (!strategy.acciones.includes('cancelar')) {
@@ -133,7 +133,7 @@ async function cancelMine(
     return refuse(isOver ? 'evento_terminado' : 'evento_empezado', stands);
   }
   if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
-  await cambios.drop(tx, held, { motivo: null, aviso: null });
+  await changes.drop(tx, held, { motivo: null, aviso: null });
   afterCommit(wake);
   return null;
 }
@@ -162,13 +162,13 @@ async function pairWithin(
 
 /** Reads the member's situation, after passing on their offer if it has expired. */
 async function findFresh(
-  { clock, contextos, espera }: Inscripcion,
+  { clock, eligibility, waitingList }: Inscripcion,
   pair: Pair,
 ): Promise<Contexto | null> {
-  const contexto = await contextos.find(pair);
+  const contexto = await eligibility.find(pair);
   if (!contexto?.invitacion || !ofertaVencida(contexto.invitacion, clock.now())) return contexto;
-  await espera.lapseAll([pair.eventoId]);
-  return contextos.find(pair);
+  await waitingList.lapseAll([pair.eventoId]);
+  return eligibility.find(pair);
 }
 
 /**
@@ -176,7 +176,7 @@ async function findFresh(
  * everybody comes at once.
  */
 async function enrol(
-  { db, clock, contextos, invitadosOf, book }: Inscripcion,
+  { db, clock, eligibility, invitadosOf, book }: Inscripcion,
   contexto: Contexto,
   ask: Ask,
   key: IdempotencyKey | null,
@@ -184,7 +184,7 @@ async function enrol(
 ): Promise<Answer> {
   const { evento } = contexto;
   const invitacion = contexto.invitacion as InvitacionRow;
-  const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
+  const notNow = refusalOf(eligibility.strategyOf(contexto, PLENTY), 'inscribir');
   if (notNow) return answeredBefore(db, key, notNow);
   const current = await invitadosOf(invitacion.id);
   const gente = listOf(contexto, ask.body.invitados, current, today(clock));

@@ -67,15 +67,15 @@ const writeRoutes = (service: EventosService): Route[] => [
 ];
 
 const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[] => [
-  ...resourceRoutes(wire.eventos, service.atencion.eventos, nothing),
+  ...resourceRoutes(wire.eventos, service.desk.eventos, nothing),
   write(wire.eventos.sortear, async ({ params, body, tx, audit, afterCommit }) => {
     const refusal = await service.sorteo.draw(tx, params.id, body);
     if (refusal) return refusal;
     const { id } = params;
     await audit({ accion: 'decision', recurso: 'eventos', recursoId: id, despues: body });
     afterCommit(service.worker.wake);
-    return (await service.atencion.find(tx, id)) as NonNullable<
-      Awaited<ReturnType<typeof service.atencion.find>>
+    return (await service.desk.find(tx, id)) as NonNullable<
+      Awaited<ReturnType<typeof service.desk.find>>
     >;
   }),
   write(wire.eventos.cancelar, async ({ params, body, tx, audit, afterCommit }) => {
@@ -90,17 +90,17 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
   importRoute(wire.importLista, lista),
   ...resourceRoutes(
     { list: wire.invitaciones.list, get: wire.invitaciones.get, update: wire.invitaciones.update },
-    service.atencion.invitaciones,
+    service.desk.invitaciones,
     nothing,
   ),
   direct(wire.invitaciones.create, async ({ body, caller, key, request }) => {
     const { ip, base } = request;
-    return forStaff(await service.atencion.enrol(body, { author: { ...caller, ip }, base }, key));
+    return forStaff(await service.desk.enrol(body, { author: { ...caller, ip }, base }, key));
   }),
   read(wire.eventosDePersona, async ({ params }) => ({
     eventos: await service.listEventos(onBehalfOf(params.id)),
   })),
-  ...resourceRoutes(wire.invitados, service.atencion.invitados, nothing),
+  ...resourceRoutes(wire.invitados, service.desk.invitados, nothing),
   exportRoute(wire.exportInvitados, clock, (reading, { evento_id }) =>
     reading((db) => service.exportacion(db, evento_id)),
   ),

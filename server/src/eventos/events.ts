@@ -12,21 +12,21 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createTickets } from '../platform/tickets.ts';
-import { createCancelacionService } from './cancellation.ts';
-import { type CambiosService, createCambiosService } from './changes.ts';
-import { createAtencionService } from './desk.ts';
+import { createCancellationService } from './cancellation.ts';
+import { type ChangesService, createChangesService } from './changes.ts';
+import { createDeskService } from './desk.ts';
 import { createPuertaDeEventos } from './door.ts';
 import { createSorteoService } from './draw.ts';
-import { createContextoService } from './eligibility.ts';
+import { createEligibilityService } from './eligibility.ts';
 import { listLivingOf } from './enrolment.queries.ts';
 import { createInscripcionService, type InscripcionService } from './enrolment.ts';
 import { showsImagen } from './events.queries.ts';
 import { createExportacion } from './exports.ts';
 import * as guests from './guests.queries.ts';
 import { createInvitacionesService } from './invitations.ts';
-import { createAvisosService } from './notices.ts';
+import { createNoticesService } from './notices.ts';
 import { createEventosPropios } from './own-events.ts';
-import { createEsperaService, type EsperaService } from './waiting-list.ts';
+import { createWaitingListService, type WaitingListService } from './waiting-list.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after an event for which diets and remarks are kept. */
@@ -41,8 +41,8 @@ interface Rooms {
 }
 
 interface Eventos extends Pick<Parts, 'db' | 'clock'> {
-  espera: EsperaService;
-  cambios: CambiosService;
+  waitingList: WaitingListService;
+  changes: ChangesService;
   inscripcion: InscripcionService;
   wake: () => void;
 }
@@ -53,33 +53,33 @@ export type EventosService = ReturnType<typeof createEventosService>;
 export function createEventosService(parts: Parts, rooms: Rooms) {
   const { imagenes, mensajes, personas } = rooms;
   const tickets = createTickets(parts.keys);
-  const contextos = createContextoService(parts, rooms);
-  const espera = createEsperaService(parts, personas);
-  const worker = createAvisosService(parts, contextos, mensajes, tickets);
+  const eligibility = createEligibilityService(parts, rooms);
+  const waitingList = createWaitingListService(parts, personas);
+  const worker = createNoticesService(parts, eligibility, mensajes, tickets);
   const { wake } = worker;
-  const cambios = createCambiosService(parts, contextos, espera, tickets, wake);
-  const steps = { contextos, espera, cambios };
+  const changes = createChangesService(parts, eligibility, waitingList, tickets, wake);
+  const steps = { eligibility, waitingList, changes };
   const inscripcion = createInscripcionService(parts, steps, tickets, wake);
-  const sorteo = createSorteoService(parts, espera);
-  const invitaciones = createInvitacionesService(parts, contextos);
+  const sorteo = createSorteoService(parts, waitingList);
+  const invitaciones = createInvitacionesService(parts, eligibility);
   const { ensure } = invitaciones;
-  const atencion = createAtencionService(
+  const desk = createDeskService(
     parts,
-    { espera, cambios, inscripcion, sorteo, ensure },
+    { waitingList, changes, inscripcion, sorteo, ensure },
     { imagenes, personas },
     wake,
   );
-  const eventos: Eventos = { ...parts, espera, cambios, inscripcion, wake };
+  const eventos: Eventos = { ...parts, waitingList, changes, inscripcion, wake };
   return {
-    ...createEventosPropios(parts, { contextos, imagenes, inscripcion, invitaciones, tickets }),
+    ...createEventosPropios(parts, { eligibility, imagenes, inscripcion, invitaciones, tickets }),
     ...bind(eventos, { addInvitado, removeInvitado, lapseOffers, forgetCare, releaseAll }),
     inscripcion,
-    cambios,
+    changes,
     sorteo,
-    cancelacion: createCancelacionService(parts, espera, wake),
+    cancelacion: createCancellationService(parts, waitingList, wake),
     worker,
-    atencion,
-    exportacion: createExportacion(atencion.invitados),
+    desk,
+    exportacion: createExportacion(desk.invitados),
     puerta: createPuertaDeEventos(personas),
     showsImagen,
     takenPlaces: guests.takenPlaces,
@@ -87,7 +87,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
 }
 
 async function addInvitado(
-  { cambios, inscripcion }: Eventos,
+  { changes, inscripcion }: Eventos,
   tx: Handle,
   personaId: PersonaId,
   id: number,
@@ -97,11 +97,11 @@ async function addInvitado(
 ) {
   const pair = await inscripcion.pairWithin(tx, personaId, id);
   if (!pair) return refuse('no_encontrado');
-  return cambios.addInvitado(tx, { ...pair, base }, uno, afterCommit);
+  return changes.addInvitado(tx, { ...pair, base }, uno, afterCommit);
 }
 
 async function removeInvitado(
-  { cambios }: Eventos,
+  { changes }: Eventos,
   tx: Handle,
   personaId: PersonaId,
   invitadoId: number,
@@ -112,11 +112,11 @@ async function removeInvitado(
   if (!row) return refuse('no_encontrado');
   if (row.parentesco === 'titular') return refuse('invitado_titular');
   const pair = { eventoId: row.evento_id, personaId, base };
-  return cambios.removeInvitado(tx, pair, invitadoId, afterCommit);
+  return changes.removeInvitado(tx, pair, invitadoId, afterCommit);
 }
 
-async function lapseOffers({ espera, wake }: Eventos): Promise<void> {
-  if ((await espera.lapseAll()) > 0) wake();
+async function lapseOffers({ waitingList, wake }: Eventos): Promise<void> {
+  if ((await waitingList.lapseAll()) > 0) wake();
 }
 
 /** Deletes diets and remarks (health data) some time after the event. */
@@ -130,7 +130,7 @@ function forgetCare({ db, clock }: Eventos, ending?: AbortSignal) {
  * order of their cupos' ids.
  */
 async function releaseAll(
-  { clock, cambios, wake }: Eventos,
+  { clock, changes, wake }: Eventos,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
@@ -138,9 +138,9 @@ async function releaseAll(
   const living = await listLivingOf(tx, personaId, clock.now().toISOString());
   const told: string[] = [];
   for (const eventoId of living) {
-    const held = await cambios.hold(tx, { eventoId, personaId });
+    const held = await changes.hold(tx, { eventoId, personaId });
     if (isRefusal(held) || !esViva(held.invitacion)) continue;
-    await cambios.drop(tx, held, { motivo: BAJA, aviso: null });
+    await changes.drop(tx, held, { motivo: BAJA, aviso: null });
     told.push(`Inscripción a ${held.contexto.evento.nombre}`);
   }
   if (told.length > 0) afterCommit(wake);

@@ -3,10 +3,10 @@ import type { InvitacionEdit, Strategy } from '@gremio/contract/eventos/schemas.
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type Contexto, type ContextoService, type Pair, PLENTY } from './eligibility.ts';
+import { type Contexto, type EligibilityService, type Pair, PLENTY } from './eligibility.ts';
 import type { InvitacionRow } from './enrolment.queries.ts';
 import { addProof, type InvitadoRow, listInvitados, type Persona } from './guests.queries.ts';
-import type { EsperaService } from './waiting-list.ts';
+import type { WaitingListService } from './waiting-list.ts';
 
 /** A requested change of an invitación, with the pair of event and persona that it belongs to. */
 export interface Ask extends Pair {
@@ -24,29 +24,29 @@ export interface Held {
 
 /** Services that a change of an invitación works with. */
 export interface Holding extends Pick<Parts, 'clock' | 'cupos'> {
-  contextos: ContextoService;
-  espera: EsperaService;
+  eligibility: EligibilityService;
+  waitingList: WaitingListService;
 }
 
 /** Locks the event, takes back lapsed offers, and reads the member's situation. */
 export async function hold(
-  { contextos, espera }: Holding,
+  { eligibility, waitingList }: Holding,
   tx: Handle,
   pair: Pair,
 ): Promise<Held | Refusal> {
-  const evento = await espera.hold(tx, pair.eventoId);
+  const evento = await waitingList.hold(tx, pair.eventoId);
   if (!evento) return refuse('no_encontrado');
-  await espera.lapse(tx, evento);
-  const contexto = await contextos.loadOne(tx, pair);
+  await waitingList.lapse(tx, evento);
+  const contexto = await eligibility.loadOne(tx, pair);
   if (!contexto?.invitacion) return refuse('no_encontrado');
   const { invitacion } = contexto;
   const current = await listInvitados(tx, [invitacion.id]);
-  return { contexto, invitacion, current, strategy: contextos.strategyOf(contexto, PLENTY) };
+  return { contexto, invitacion, current, strategy: eligibility.strategyOf(contexto, PLENTY) };
 }
 
 /** Takes places for people who join an invitación, all or none. Otherwise refuses with the number left. */
 export async function takeFor(
-  { cupos, espera }: Holding,
+  { cupos, waitingList }: Holding,
   tx: Handle,
   { contexto, invitacion }: Held,
   gente: Persona[],
@@ -70,7 +70,7 @@ export async function takeFor(
   if (asked.length === 0) return null;
   const taken = await cupos.takeAndProve(tx, asked, addProof(asked));
   if (taken.every((row) => row.id !== null)) return null;
-  return refuse('evento_completo', { libres: await espera.libresOf(tx, evento.cupo_id) });
+  return refuse('evento_completo', { libres: await waitingList.libresOf(tx, evento.cupo_id) });
 }
 
 /** Ids that the rows of people who join refer to. */

@@ -3,18 +3,18 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type Contexto, type ContextoService, primeros } from './eligibility.ts';
+import { type Contexto, type EligibilityService, primeros } from './eligibility.ts';
 import { ensureInvitaciones, findOwn, type FreshInvitacion } from './enrolment.queries.ts';
 
 interface Invitaciones extends Pick<Parts, 'clock'> {
-  contextos: ContextoService;
+  eligibility: EligibilityService;
 }
 
 export type InvitacionesService = ReturnType<typeof createInvitacionesService>;
 
 /** Invitaciones, which are created when a member first looks at an event that is for them. */
-export function createInvitacionesService({ db, clock }: Parts, contextos: ContextoService) {
-  const invitaciones: Invitaciones = { clock, contextos };
+export function createInvitacionesService({ db, clock }: Parts, eligibility: EligibilityService) {
+  const invitaciones: Invitaciones = { clock, eligibility };
   // Batched: on opening day everybody looks for the first time at once.
   const make = createBatcher<FreshInvitacion, void>(
     async (fresh) => {
@@ -32,18 +32,18 @@ export function createInvitacionesService({ db, clock }: Parts, contextos: Conte
 
 /** Creates a member's invitación if there is none. Refuses if the event is not for them. */
 async function ensure(
-  { clock, contextos }: Invitaciones,
+  { clock, eligibility }: Invitaciones,
   handle: Handle,
   eventoId: number,
   personaId: number,
   base: string,
 ): Promise<number | Refusal> {
-  const contexto = await contextos.loadOne(handle, { eventoId, personaId });
+  const contexto = await eligibility.loadOne(handle, { eventoId, personaId });
   if (!contexto) return refuse('no_encontrado');
   const { miembro, invitacion } = contexto;
   if (invitacion) return invitacion.id;
   if (!miembro.destinatario) {
-    const strategy = contextos.strategyOf(contexto);
+    const strategy = eligibility.strategyOf(contexto);
     return refuse('evento_no_habilitado', { message: strategy.frase, strategy });
   }
   await ensureInvitaciones(handle, [freshOf(contexto, base)], clock.now().toISOString());

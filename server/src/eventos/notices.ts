@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import type { Tickets } from '../platform/tickets.ts';
 import { createWorker } from '../platform/worker.ts';
-import { type Contexto, type ContextoService, toInvitacion } from './eligibility.ts';
+import { type Contexto, type EligibilityService, toInvitacion } from './eligibility.ts';
 import { type InvitadoRow, listInvitados } from './guests.queries.ts';
 import * as mails from './mails.ts';
 import type { AvisoEvento } from './table.ts';
@@ -18,7 +18,7 @@ const QR_SIZE = 230;
 type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: AvisoEvento };
 
 interface Avisos extends Pick<Parts, 'db' | 'clock'> {
-  contextos: ContextoService;
+  eligibility: EligibilityService;
   mensajes: MensajesService;
   tickets: Tickets;
 }
@@ -28,13 +28,13 @@ interface Avisos extends Pick<Parts, 'db' | 'clock'> {
  * and a worker writes the mail: on opening day no request waits for QRs to be drawn, and of two changes in a
  * row only the last is reported.
  */
-export function createAvisosService(
+export function createNoticesService(
   parts: Parts,
-  contextos: ContextoService,
+  eligibility: EligibilityService,
   mensajes: MensajesService,
   tickets: Tickets,
 ) {
-  const avisos: Avisos = { ...parts, contextos, mensajes, tickets };
+  const avisos: Avisos = { ...parts, eligibility, mensajes, tickets };
   return createWorker(parts, TOPIC, () => step(avisos));
 }
 
@@ -47,7 +47,7 @@ async function step(avisos: Avisos): Promise<boolean> {
 async function tellSome(avisos: Avisos, tx: Handle): Promise<number> {
   const due = (await takeDue(tx, AT_ONCE)) as Due[];
   const ids = due.map((one) => one.id);
-  const found = await avisos.contextos.load(
+  const found = await avisos.eligibility.load(
     tx,
     due.map((one) => ({ eventoId: one.evento_id, personaId: one.persona_id })),
   );

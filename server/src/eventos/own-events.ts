@@ -16,7 +16,7 @@ import { qrDataUrl } from '../platform/qr.ts';
 import type { Tickets } from '../platform/tickets.ts';
 import {
   type Contexto,
-  type ContextoService,
+  type EligibilityService,
   entradaOf,
   toInvitacion,
   toInvitado,
@@ -34,7 +34,7 @@ const SHOWN_DAYS = 30;
 const QR_SIZE = 230;
 
 interface Needs {
-  contextos: ContextoService;
+  eligibility: EligibilityService;
   imagenes: ImagenesService;
   inscripcion: InscripcionService;
   invitaciones: InvitacionesService;
@@ -45,8 +45,8 @@ interface Propios extends Needs, Pick<Parts, 'db' | 'clock'> {}
 
 /** Events as their members see them: each with how they may enrol, their invitación and their entries. */
 export function createEventosPropios(parts: Parts, needs: Needs) {
-  const propios: Propios = { ...parts, ...needs };
-  return bind(propios, {
+  const ownEvents: Propios = { ...parts, ...needs };
+  return bind(ownEvents, {
     listEventos,
     viewEvento,
     findStrategy,
@@ -59,55 +59,55 @@ export function createEventosPropios(parts: Parts, needs: Needs) {
 }
 
 /** Lists a member's events, coming and recent, each with how they may enrol. */
-async function listEventos(propios: Propios, personaId: PersonaId): Promise<EventoPropio[]> {
-  const { db, clock, contextos } = propios;
+async function listEventos(ownEvents: Propios, personaId: PersonaId): Promise<EventoPropio[]> {
+  const { db, clock, eligibility } = ownEvents;
   const now = clock.now();
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
   const ids = await queries.listIdsFor(db, personaId, now.toISOString(), since);
   const pairs = ids.map((eventoId) => ({ eventoId, personaId }));
-  const shown = (await contextos.load(db, pairs)).flatMap((one) =>
+  const shown = (await eligibility.load(db, pairs)).flatMap((one) =>
     one && isShown(one) ? [one] : [],
   );
   const eventos = await toEventos(
-    propios,
+    ownEvents,
     shown.map((one) => one.evento),
   );
   return shown.map((contexto, index) => ({
     ...(eventos[index] as Evento),
     invitacion: contexto.invitacion && toResumen(contexto.invitacion),
-    strategy: contextos.strategyOf(contexto),
+    strategy: eligibility.strategyOf(contexto),
   }));
 }
 
 async function viewEvento(
-  propios: Propios,
+  ownEvents: Propios,
   personaId: PersonaId,
   eventoId: number,
 ): Promise<Evento | Refusal> {
-  const contexto = await propios.contextos.find({ eventoId, personaId });
+  const contexto = await ownEvents.eligibility.find({ eventoId, personaId });
   if (!contexto || !isShown(contexto)) return refuse('no_encontrado');
-  return (await toEventos(propios, [contexto.evento]))[0] as Evento;
+  return (await toEventos(ownEvents, [contexto.evento]))[0] as Evento;
 }
 
 /** Returns how a member may enrol, and creates their invitación if the event is for them. */
 async function findStrategy(
-  { contextos, invitaciones }: Propios,
+  { eligibility, invitaciones }: Propios,
   personaId: PersonaId,
   eventoId: number,
   base: string,
 ): Promise<Strategy | Refusal> {
   const pair = { eventoId, personaId };
-  const contexto = await contextos.find(pair);
+  const contexto = await eligibility.find(pair);
   if (!contexto || !(contexto.evento.publicado || holds(contexto) || lost(contexto))) {
     return refuse('no_encontrado');
   }
   const { invitacion, miembro } = contexto;
   const { cancelado } = contexto.evento;
   if (invitacion || cancelado || !miembro.destinatario || miembro.estado !== 'activo') {
-    return contextos.strategyOf(contexto);
+    return eligibility.strategyOf(contexto);
   }
   await invitaciones.make(contexto, base);
-  return contextos.strategyOf((await contextos.find(pair)) ?? contexto);
+  return eligibility.strategyOf((await eligibility.find(pair)) ?? contexto);
 }
 
 async function findInvitacion(
@@ -132,11 +132,11 @@ async function listInvitadosOf(
 }
 
 async function isComplete(
-  propios: Propios,
+  ownEvents: Propios,
   personaId: PersonaId,
   eventoId: number,
 ): Promise<boolean> {
-  const gente = await listInvitadosOf(propios, personaId, eventoId);
+  const gente = await listInvitadosOf(ownEvents, personaId, eventoId);
   return gente.length > 0 && formularioCompleto(gente);
 }
 
@@ -153,11 +153,11 @@ async function findEntrada({ db, tickets }: Propios, personaId: PersonaId, invit
 }
 
 async function drawEntrada(
-  propios: Propios,
+  ownEvents: Propios,
   personaId: PersonaId,
   invitadoId: number,
 ): Promise<string | Refusal> {
-  const found = await findEntrada(propios, personaId, invitadoId);
+  const found = await findEntrada(ownEvents, personaId, invitadoId);
   return isRefusal(found) ? found : qrDataUrl(found.entrada, QR_SIZE);
 }
 

@@ -1,11 +1,11 @@
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
-import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
 import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
 
 /** Reminders of tomorrow's events, to members with a place. */
-export const createRecordatoriosDeEventos = (personas: PersonasService): Fuente => ({
+export const createRecordatoriosDeEventos = (personas: PersonasService): ReminderSource => ({
   clase: 'evento',
   aviso: 'evento',
   antes: [1],

@@ -11,26 +11,30 @@ import * as queries from './waiting-list.queries.ts';
 const HOUR_MS = 3_600_000;
 const VENCIDA = 'Venció el plazo para aceptar el lugar.';
 
-interface Espera extends Pick<Parts, 'db' | 'clock' | 'cupos'> {
+interface WaitingList extends Pick<Parts, 'db' | 'clock' | 'cupos'> {
   personas: PersonasService;
 }
 
-export type EsperaService = ReturnType<typeof createEsperaService>;
+export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
 /**
  * The waiting list (docs/eventos.md). A freed place goes, in the same transaction, to the first group that
  * fits. So at rest no waiting group fits in what is left, and a newcomer may take it.
  */
-export function createEsperaService(parts: Parts, personas: PersonasService) {
-  const espera: Espera = { ...parts, personas };
-  return bind(espera, { hold, offer, promote, lapse, lapseAll, libresOf });
+export function createWaitingListService(parts: Parts, personas: PersonasService) {
+  const waitingList: WaitingList = { ...parts, personas };
+  return bind(waitingList, { hold, offer, promote, lapse, lapseAll, libresOf });
 }
 
 /**
  * Locks an event's cupo, which serializes every change of who holds what. Returns null if there
  * is no such event.
  */
-async function hold({ cupos }: Espera, tx: Handle, eventoId: number): Promise<EventoRow | null> {
+async function hold(
+  { cupos }: WaitingList,
+  tx: Handle,
+  eventoId: number,
+): Promise<EventoRow | null> {
   const [known] = await findEventos(tx, [eventoId]);
   if (!known) return null;
   await cupos.lock(tx, [known.cupo_id]);
@@ -42,15 +46,15 @@ async function hold({ cupos }: Espera, tx: Handle, eventoId: number): Promise<Ev
  * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
  * many invitaciones changed.
  */
-async function lapseAll(espera: Espera, eventoIds?: number[]): Promise<number> {
-  const { db, clock } = espera;
+async function lapseAll(waitingList: WaitingList, eventoIds?: number[]): Promise<number> {
+  const { db, clock } = waitingList;
   const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
   let changed = 0;
   for (const id of ids) {
     changed += await withRetries(() =>
       inTransaction(db, async (tx) => {
-        const evento = await hold(espera, tx, id);
-        return evento ? lapse(espera, tx, evento) : 0;
+        const evento = await hold(waitingList, tx, id);
+        return evento ? lapse(waitingList, tx, evento) : 0;
       }),
     );
   }
@@ -61,11 +65,11 @@ async function lapseAll(espera: Espera, eventoIds?: number[]): Promise<number> {
  * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
  * invitaciones changed.
  */
-async function lapse(espera: Espera, tx: Handle, evento: EventoRow): Promise<number> {
-  const ahora = espera.clock.now().toISOString();
+async function lapse(waitingList: WaitingList, tx: Handle, evento: EventoRow): Promise<number> {
+  const ahora = waitingList.clock.now().toISOString();
   const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
   if (invitacionIds.length === 0) return 0;
-  await espera.cupos.giveBack(tx, releaseThem(invitadoIds));
+  await waitingList.cupos.giveBack(tx, releaseThem(invitadoIds));
   await setInvitaciones(tx, invitacionIds, {
     estado: 'cancelada',
     oferta_hasta: null,
@@ -73,21 +77,21 @@ async function lapse(espera: Espera, tx: Handle, evento: EventoRow): Promise<num
     desde: ahora,
     aviso: 'vencida',
   });
-  return invitacionIds.length + (await offer(espera, tx, evento));
+  return invitacionIds.length + (await offer(waitingList, tx, evento));
 }
 
 /**
  * Offers free places to the waiting list, until the event begins. The caller holds its cupo. Returns how
  * many invitaciones got an offer.
  */
-async function offer(espera: Espera, tx: Handle, evento: EventoRow): Promise<number> {
-  const { clock } = espera;
+async function offer(waitingList: WaitingList, tx: Handle, evento: EventoRow): Promise<number> {
+  const { clock } = waitingList;
   const now = clock.now().getTime();
   if (now >= Date.parse(evento.comienza)) return 0;
-  const libres = await libresOf(espera, tx, evento.cupo_id);
+  const libres = await libresOf(waitingList, tx, evento.cupo_id);
   if (libres === 0) return 0;
-  const ready = await listReady(espera, tx, evento.id, libres);
-  const ids = await promote(espera, tx, evento.cupo_id, ready);
+  const ready = await listReady(waitingList, tx, evento.id, libres);
+  const ids = await promote(waitingList, tx, evento.cupo_id, ready);
   if (ids.length === 0) return 0;
   const term = now + evento.plazo_oferta_horas * HOUR_MS;
   const oferta_hasta = new Date(Math.min(term, Date.parse(evento.comienza))).toISOString();
@@ -101,13 +105,13 @@ async function offer(espera: Espera, tx: Handle, evento: EventoRow): Promise<num
 }
 
 /** Returns an event's free places, read under the lock of its cupo. */
-async function libresOf({ cupos }: Espera, tx: Handle, cupoId: number): Promise<number> {
+async function libresOf({ cupos }: WaitingList, tx: Handle, cupoId: number): Promise<number> {
   const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
   return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
 }
 
 /** Leaves out suspended members, who keep their turn until they are back. */
-async function listReady({ personas }: Espera, tx: Handle, eventoId: number, libres: number) {
+async function listReady({ personas }: WaitingList, tx: Handle, eventoId: number, libres: number) {
   const waiting = await queries.listWaiting(tx, eventoId, libres);
   const people = await personas.miembrosById(
     tx,
@@ -121,7 +125,7 @@ async function listReady({ personas }: Espera, tx: Handle, eventoId: number, lib
  * invitaciones that got them.
  */
 async function promote(
-  { cupos }: Espera,
+  { cupos }: WaitingList,
   tx: Handle,
   cupoId: number,
   waiting: queries.Waiting[],

@@ -17,34 +17,34 @@ type Row = z.output<typeof reservaRow>;
 
 const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
 
-interface Atencion {
+interface ReservasDesk {
   reservas: ReservasService;
   personas: PersonasService;
   convenio: ConvenioService;
 }
 
 /** Bookings for staff, who answer them (docs/architecture.md#states). */
-export function createAtencionService(
+export function createDeskService(
   reservas: ReservasService,
   personas: PersonasService,
   convenio: ConvenioService,
 ) {
-  const atencion: Atencion = { reservas, personas, convenio };
+  const desk: ReservasDesk = { reservas, personas, convenio };
   return {
-    ...bind(atencion, { add }),
-    store: reservasStore(atencion),
+    ...bind(desk, { add }),
+    store: reservasStore(desk),
   };
 }
 
 /** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
 async function add(
-  atencion: Atencion,
+  desk: ReservasDesk,
   tx: Handle,
   { persona_id: personaId, ...body }: z.output<typeof wire.reservas.create.body>,
   base: string,
   afterCommit: AfterCommit,
 ): Promise<Row | Refusal> {
-  const { reservas, personas, convenio } = atencion;
+  const { reservas, personas, convenio } = desk;
   const refusal = await personas.refusalFor(tx, personaId);
   if (refusal) return forStaff(refusal);
   const whose = onBehalfOf(personaId);
@@ -52,19 +52,19 @@ async function add(
   if (isRefusal(reserva)) return forStaff(reserva);
   const { id, hotel } = reserva;
   const unsent = hotel.convenio ? await convenio.sendMail(tx, whose, id, afterCommit) : null;
-  return unsent ?? toRow(atencion, tx, await reservas.find(tx, id));
+  return unsent ?? toRow(desk, tx, await reservas.find(tx, id));
 }
 
-const reservasStore = (atencion: Atencion): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
+const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
   async list(db, { q, ...filter }, page) {
-    const { personas } = atencion;
+    const { personas } = desk;
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
     const { rows, count } = await listReservas(db, filter, personaIds, page);
-    return { rows: await toRows(atencion, db, rows), count };
+    return { rows: await toRows(desk, db, rows), count };
   },
   async find(db, id) {
-    const row = await atencion.reservas.find(db, id);
-    return row ? toRow(atencion, db, row) : null;
+    const row = await desk.reservas.find(db, id);
+    return row ? toRow(desk, db, row) : null;
   },
   async update(
     tx,
@@ -73,7 +73,7 @@ const reservasStore = (atencion: Atencion): Store<Omit<typeof wire.reservas, 'cr
     before,
     afterCommit,
   ) {
-    const { reservas } = atencion;
+    const { reservas } = desk;
     const row = await reservas.hold(tx, id);
     if (!row || row.version !== body.version) return null;
     if (!nextEstados(row.estado).includes(body.estado)) {
@@ -82,14 +82,14 @@ const reservasStore = (atencion: Atencion): Store<Omit<typeof wire.reservas, 'cr
     const changed = await reservas.change(tx, row, body.estado, body.motivo, afterCommit);
     await reservas.tellMember(tx, changed);
     if (body.estado === 'cancelada') await reservas.tellHotelCancelled(tx, changed);
-    return toRow(atencion, tx, changed);
+    return toRow(desk, tx, changed);
   },
 });
 
-const toRow = async (atencion: Atencion, db: Handle, row: ReservaRow): Promise<Row> =>
-  (await toRows(atencion, db, [row]))[0] as Row;
+const toRow = async (desk: ReservasDesk, db: Handle, row: ReservaRow): Promise<Row> =>
+  (await toRows(desk, db, [row]))[0] as Row;
 
-async function toRows({ personas }: Atencion, db: Handle, rows: ReservaRow[]): Promise<Row[]> {
+async function toRows({ personas }: ReservasDesk, db: Handle, rows: ReservaRow[]): Promise<Row[]> {
   const people = await personas.personasById(
     db,
     rows.map((row) => row.persona_id),

@@ -68,11 +68,11 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
   }),
   ...resourceRoutes(
     { list: wire.reservas.list, get: wire.reservas.get, update: wire.reservas.update },
-    service.atencion.store,
+    service.desk.store,
     nothing,
   ),
   write(wire.reservas.create, async ({ body, base, tx, audit, afterCommit }) => {
-    const row = await service.atencion.add(tx, body, base, afterCommit);
+    const row = await service.desk.add(tx, body, base, afterCommit);
     if (isRefusal(row)) return row;
     await audit({ accion: 'alta', recurso: 'reservas', recursoId: row.id, despues: row });
     return row;
@@ -80,9 +80,9 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
   loteUpdate(
     wire.loteReservas,
     wire.reservas,
-    service.atencion.store,
+    service.desk.store,
     nothing,
     ({ estado }: { estado: 'confirmada' }) => ({ estado, motivo: null }),
   ),
-  exportList(wire.exportReservas, clock, service.atencion.store, 'Reservas', RESERVAS),
+  exportList(wire.exportReservas, clock, service.desk.store, 'Reservas', RESERVAS),
 ];

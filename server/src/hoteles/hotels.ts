@@ -10,7 +10,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createAtencionService } from './desk.ts';
+import { createDeskService } from './desk.ts';
 import { createConvenioService } from './agreement.ts';
 import { createNochesService, type NochesService } from './nights.ts';
 import * as queries from './hotels.queries.ts';
@@ -40,7 +40,7 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
     noches,
     reservas,
     convenio,
-    atencion: createAtencionService(reservas, personas, convenio),
+    desk: createDeskService(reservas, personas, convenio),
     changed(): void {
       parts.cache.changed(TAG);
       noches.changed();

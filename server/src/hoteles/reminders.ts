@@ -1,11 +1,11 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
 import { listConfirmed, stillConfirmed } from './reminders.queries.ts';
 
 /** Reminders of stays that begin tomorrow. */
-export const createRecordatoriosDeHoteles = (personas: PersonasService): Fuente => ({
+export const createRecordatoriosDeHoteles = (personas: PersonasService): ReminderSource => ({
   clase: 'hotel',
   aviso: 'hotel',
   antes: [1],

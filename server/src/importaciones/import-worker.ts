@@ -24,47 +24,53 @@ interface Trabajo extends Loading, Pick<Parts, 'log'> {
 }
 
 /** Worker of the imports: one of each kind at a time, outside any request. */
-export function createTrabajo(parts: Parts, loadOf: LoadOf, sourceOf: Loading['sourceOf']): Worker {
-  const trabajo: Trabajo = { ...parts, loadOf, sourceOf, stopping: new AbortController() };
-  const worker = createWorker(parts, TOPIC, () => step(trabajo));
+export function createImportWorker(
+  parts: Parts,
+  loadOf: LoadOf,
+  sourceOf: Loading['sourceOf'],
+): Worker {
+  const importWorker: Trabajo = { ...parts, loadOf, sourceOf, stopping: new AbortController() };
+  const worker = createWorker(parts, TOPIC, () => step(importWorker));
   return {
     ...worker,
     start() {
-      trabajo.stopping = new AbortController();
+      importWorker.stopping = new AbortController();
       worker.start();
     },
     stop() {
-      trabajo.stopping.abort();
+      importWorker.stopping.abort();
       return worker.stop();
     },
   };
 }
 
-async function step(trabajo: Trabajo): Promise<boolean> {
-  const { db, clock } = trabajo;
-  await interruptOrphans(trabajo);
+async function step(importWorker: Trabajo): Promise<boolean> {
+  const { db, clock } = importWorker;
+  await interruptOrphans(importWorker);
   const waiting = await queries.findWaiting(db);
   if (!waiting) return false;
   let again = true;
-  await holding(trabajo, waiting.id, async () => {
+  await holding(importWorker, waiting.id, async () => {
     if (!(await queries.begin(db, waiting.id, clock.now().toISOString()))) return;
     const row = await queries.findImportacion(db, waiting.id);
-    const known = row && trabajo.loadOf(row.tipo);
+    const known = row && importWorker.loadOf(row.tipo);
     if (!row || !known) return;
     try {
-      await (row.estado === 'deshaciendo' ? undo(trabajo, row, known) : load(trabajo, row, known));
+      await (row.estado === 'deshaciendo'
+        ? undo(importWorker, row, known)
+        : load(importWorker, row, known));
     } catch (error) {
       again = !(error instanceof ImportUnderWay);
-      await fail(trabajo, row, error);
+      await fail(importWorker, row, error);
     }
   });
   return again;
 }
 
 /** Interrupts imports that nobody holds: their server died half way. */
-async function interruptOrphans(trabajo: Trabajo): Promise<void> {
-  for (const { id } of await queries.findAtWork(trabajo.db)) {
-    await holding(trabajo, id, () => queries.interrupt(trabajo.db, id));
+async function interruptOrphans(importWorker: Trabajo): Promise<void> {
+  for (const { id } of await queries.findAtWork(importWorker.db)) {
+    await holding(importWorker, id, () => queries.interrupt(importWorker.db, id));
   }
 }
 

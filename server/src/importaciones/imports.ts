@@ -6,24 +6,24 @@ import { BadFile } from '../platform/import/bad-file.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createArchivo, TIPO } from './upload.ts';
-import { createListado } from './listing.ts';
-import { createPasos } from './steps.ts';
+import { createUpload, TIPO } from './upload.ts';
+import { createListing } from './listing.ts';
+import { createSteps } from './steps.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import { registered } from './history.ts';
 import { forgetBorrado } from './retention.queries.ts';
 import { purge } from './retention.ts';
-import { createTrabajo, type LoadOf } from './import-worker.ts';
+import { createImportWorker, type LoadOf } from './import-worker.ts';
 import { counts } from './loading.ts';
 
 export type ImportacionesService = ReturnType<typeof createImportacionesService>;
 
 /** Files that staff import step by step, and the history of all imports; `all` are every room's loads. */
 export function createImportacionesService(parts: Parts, all: () => Load[]) {
-  const files = createArchivo(parts);
+  const files = createUpload(parts);
   const loadOf: LoadOf = (tipo) => all().find((load) => load.kind.tipo === tipo);
-  const listado = createListado(loadOf);
+  const listing = createListing(loadOf);
 
   function sourceOf({ archivo, bytes, clave_archivo }: ImportacionFull): Source {
     async function* open() {
@@ -35,9 +35,9 @@ export function createImportacionesService(parts: Parts, all: () => Load[]) {
   }
 
   return {
-    worker: createTrabajo(parts, loadOf, sourceOf),
-    ...listado,
-    ...createPasos(parts, files, loadOf, listado),
+    worker: createImportWorker(parts, loadOf, sourceOf),
+    ...listing,
+    ...createSteps(parts, files, loadOf, listing),
 
     registered: (load: Load): Load => registered(parts.clock, load),
 

@@ -10,7 +10,7 @@ import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import type { LoadOf } from './import-worker.ts';
 
-export type Listado = ReturnType<typeof createListado>;
+export type Listing = ReturnType<typeof createListing>;
 
 const LINEAS = 1_000;
 
@@ -26,7 +26,7 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
   }));
 
 /** Imports that a role may see, as the wire has them. */
-export function createListado(loadOf: LoadOf) {
+export function createListing(loadOf: LoadOf) {
   function toRow(row: ImportacionFull): Importacion {
     const { es_ultima, lugares, ...rest } = row;
     const load = loadOf(row.tipo);

@@ -11,14 +11,14 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Archivo } from './upload.ts';
 import * as undoing from './undo.ts';
-import { asField, type Listado } from './listing.ts';
+import { asField, type Listing } from './listing.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import type { LoadOf } from './import-worker.ts';
 
 const EJEMPLOS = 3;
 
-interface Pasos extends Pick<Parts, 'db' | 'clock'>, Pick<Listado, 'toRow' | 'findFor'> {
+interface Pasos extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
   files: Archivo;
   loadOf: LoadOf;
 }
@@ -26,11 +26,11 @@ interface Pasos extends Pick<Parts, 'db' | 'clock'>, Pick<Listado, 'toRow' | 'fi
 /**
  * Steps of a file that staff import: upload, map columns, review, confirm, and undo the last one of its kind.
  */
-export function createPasos(
+export function createSteps(
   { db, clock }: Parts,
   files: Archivo,
   loadOf: LoadOf,
-  { toRow, findFor }: Listado,
+  { toRow, findFor }: Listing,
 ) {
   const pasos: Pasos = { db, clock, files, loadOf, toRow, findFor };
   return bind(pasos, { receive, review, confirm, lookAtUndo, undo });

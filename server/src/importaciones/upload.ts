@@ -8,13 +8,13 @@ const FOLDER = 'importaciones';
 const HOUR_MS = 3_600_000;
 export const TIPO = 'text/csv';
 
-export type Archivo = ReturnType<typeof createArchivo>;
+export type Archivo = ReturnType<typeof createUpload>;
 
 /**
  * Storage of an uploaded file until it is imported or given up: stored before its row is inserted, deleted
  * afterwards.
  */
-export function createArchivo({ db, storage, clock }: Parts) {
+export function createUpload({ db, storage, clock }: Parts) {
   return {
     /** Stores the file, then runs `insert` for its row; deletes the file again if that fails. */
     async keep(file: Buffer, insert: (clave: string) => Promise<number>): Promise<number> {

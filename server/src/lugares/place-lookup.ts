@@ -3,10 +3,10 @@ import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import type { Store } from '../platform/http/resource.ts';
 import * as queries from './place-lookup.queries.ts';
 
-export type ConsultaService = ReturnType<typeof createConsultaService>;
+export type PlaceLookupService = ReturnType<typeof createPlaceLookupService>;
 
 /** Places for a clerk's pickers. */
-export function createConsultaService() {
+export function createPlaceLookupService() {
   const provincias: Store<typeof wire.provincias, Provincia> = {
     list: queries.pageProvincias,
     find: queries.findProvincia,

@@ -1,7 +1,7 @@
 import type { SucursalesService } from '../beneficios/branches.ts';
 import { defineRoom } from '../define-room.ts';
 import { consultaRoutes } from './place-lookup.routes.ts';
-import { createConsultaService } from './place-lookup.ts';
+import { createPlaceLookupService } from './place-lookup.ts';
 import { createLocalidadesLoad } from './places.import.ts';
 import { lugaresRoutes } from './places.routes.ts';
 import { createLugaresService } from './places.ts';
@@ -9,7 +9,7 @@ import { migrations } from './table.ts';
 
 const createServices = () => ({
   lugares: createLugaresService(),
-  consulta: createConsultaService(),
+  lookup: createPlaceLookupService(),
 });
 
 type Uses = ReturnType<typeof createServices> & {
@@ -20,10 +20,10 @@ type Uses = ReturnType<typeof createServices> & {
 export const lugaresRoom = defineRoom({
   migrations: [migrations],
   services: createServices,
-  offers: ({ lugares, consulta, sucursales }: Uses, parts) => ({
+  offers: ({ lugares, lookup, sucursales }: Uses, parts) => ({
     routes: ({ loadOf }) => [
       ...lugaresRoutes(lugares, loadOf('localidades')),
-      ...consultaRoutes(consulta),
+      ...consultaRoutes(lookup),
     ],
     imports: [createLocalidadesLoad(parts, () => sucursales.placeAll())],
   }),

@@ -9,7 +9,7 @@ import type { Adjunto } from '../platform/mail/mail.ts';
 import { LOGO_CID, type Marca } from '../platform/mail/render.ts';
 import { toPng } from '../platform/pictures.ts';
 
-export type MarcaService = ReturnType<typeof createMarcaService>;
+export type BrandingService = ReturnType<typeof createBrandingService>;
 
 /** Twice the size at which a mail draws it, for high-density screens. */
 const LARGEST = { ancho: 320, alto: 96 };
@@ -22,7 +22,7 @@ export const marcaOf = ({ nombre, color_principal, contacto, logo }: Organizacio
   logo: imagenOf(logo),
 });
 
-export function createMarcaService(ajustes: AjustesService, imagenes: ImagenesService) {
+export function createBrandingService(ajustes: AjustesService, imagenes: ImagenesService) {
   /** Cached without expiry: a picture never changes under its id. */
   const logos = new LRUCache<number, Promise<string | null>>({ max: 20 });
 

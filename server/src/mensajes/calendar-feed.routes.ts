@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { CalendarioService } from './calendar-feed.ts';
+import type { CalendarFeedService } from './calendar-feed.ts';
 
-export const calendarioRoutes = (service: CalendarioService): Route[] => [
+export const calendarioRoutes = (service: CalendarFeedService): Route[] => [
   direct(wire.getCalendario, async ({ db, caller, request }) => ({
     calendario: await service.find(db, caller.personaId, request.base),
   })),

@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import * as queries from './calendar-feed.queries.ts';
 
-export type CalendarioService = ReturnType<typeof createCalendarioService>;
+export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
 interface Asked {
   personaId: PersonaId;
@@ -42,7 +42,7 @@ function etagOf(nombre: string, citas: Cita[]): string {
  * A private address with all of a member's dates. Anyone who knows it can read it, so the member
  * can replace it.
  */
-export function createCalendarioService(
+export function createCalendarFeedService(
   { db, clock, keys }: Parts,
   ajustes: AjustesService,
   rooms: () => CitasDe[],

@@ -8,7 +8,7 @@ import type { Entrega } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje } from './outbox.queries.ts';
-import type { Abierto, Sellado } from './sealing.ts';
+import type { OpenedMensaje, Sealing } from './sealing.ts';
 
 const SECOND_MS = 1_000;
 /** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
@@ -44,39 +44,39 @@ const noMore = (motivo: string, now: Date): Finished => ({
 });
 
 /** A delivery channel and how many messages it sends in parallel. */
-export interface Via {
+export interface Channel {
   canal: Canal;
   concurrency: number;
-  deliver(mensaje: Abierto): Promise<Entrega>;
+  deliver(mensaje: OpenedMensaje): Promise<Entrega>;
 }
 
-export interface Vigencia {
+export interface Relevance {
   /** Returns true within the hours in which members may be notified. */
   esDeDia(): Promise<boolean>;
   /** Returns, by message id, why a message is obsolete and must not be sent. */
   motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
 }
 
-interface Envio extends Pick<Parts, 'db' | 'clock' | 'log'> {
-  via: Via;
-  vigencia: Vigencia;
-  sellado: Sellado;
+interface Delivery extends Pick<Parts, 'db' | 'clock' | 'log'> {
+  via: Channel;
+  relevance: Relevance;
+  sealing: Sealing;
 }
 
 /** Sends one channel's due messages from the outbox, each under a lease and outside any transaction. */
-export function createEnvio(
+export function createDelivery(
   { db, clock, log }: Parts,
-  via: Via,
-  vigencia: Vigencia,
-  sellado: Sellado,
+  via: Channel,
+  relevance: Relevance,
+  sealing: Sealing,
 ) {
-  const envio: Envio = { db, clock, log, via, vigencia, sellado };
-  return bind(envio, { sendSome });
+  const delivery: Delivery = { db, clock, log, via, relevance, sealing };
+  return bind(delivery, { sendSome });
 }
 
 /** Sends one batch. Returns false when nothing was due or the mail server is away. */
-async function sendSome(envio: Envio): Promise<boolean> {
-  const { db, clock, via, vigencia } = envio;
+async function sendSome(delivery: Delivery): Promise<boolean> {
+  const { db, clock, via, relevance } = delivery;
   const toma = randomUUID();
   const now = clock.now();
   const taken = await queries.takeWaiting(db, {
@@ -85,11 +85,11 @@ async function sendSome(envio: Envio): Promise<boolean> {
     now: now.toISOString(),
     hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
     limit: via.concurrency,
-    deDia: await vigencia.esDeDia(),
+    deDia: await relevance.esDeDia(),
   });
-  const motivos = await vigencia.motivos(db, taken);
+  const motivos = await relevance.motivos(db, taken);
   const outcomes = await Promise.all(
-    taken.map((mensaje) => sendOne(envio, toma, mensaje, motivos.get(mensaje.id))),
+    taken.map((mensaje) => sendOne(delivery, toma, mensaje, motivos.get(mensaje.id))),
   );
   const away = outcomes.some((one) => one?.estado === 'demorado' && one.caido);
   return taken.length > 0 && !away;
@@ -97,17 +97,17 @@ async function sendSome(envio: Envio): Promise<boolean> {
 
 /** Sends a message, or discards it if there is a reason against it; returns null then. */
 async function sendOne(
-  envio: Envio,
+  delivery: Delivery,
   toma: string,
   mensaje: Mensaje,
   motivo: string | undefined,
 ): Promise<Entrega | null> {
-  const { db, clock } = envio;
+  const { db, clock } = delivery;
   if (motivo !== undefined) {
     await writeDown(db, mensaje.id, toma, noMore(motivo, clock.now()));
     return null;
   }
-  const entrega = await deliver(envio, mensaje);
+  const entrega = await deliver(delivery, mensaje);
   await writeDown(db, mensaje.id, toma, afterTry(mensaje, entrega, clock.now()));
   return entrega;
 }
@@ -116,7 +116,7 @@ async function sendOne(
  * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
  * same Message-ID.
  */
-async function deliver(envio: Envio, mensaje: Mensaje): Promise<Entrega> {
+async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<Entrega> {
   const silent = new AbortController();
   const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then((): Entrega => ({
     estado: 'demorado',
@@ -125,17 +125,17 @@ async function deliver(envio: Envio, mensaje: Mensaje): Promise<Entrega> {
   }));
   late.catch(() => undefined);
   try {
-    return await Promise.race([deliverOpened(envio, mensaje), late]);
+    return await Promise.race([deliverOpened(delivery, mensaje), late]);
   } catch (error) {
-    envio.log.warn({ err: error }, 'a message was not sent');
+    delivery.log.warn({ err: error }, 'a message was not sent');
     return { estado: 'demorado', detalle: (error as Error).message, caido: false };
   } finally {
     silent.abort();
   }
 }
 
-async function deliverOpened({ via, sellado }: Envio, mensaje: Mensaje): Promise<Entrega> {
-  const cuerpo = sellado.open(mensaje);
+async function deliverOpened({ via, sealing }: Delivery, mensaje: Mensaje): Promise<Entrega> {
+  const cuerpo = sealing.open(mensaje);
   if (!cuerpo) throw new Error('the content of a mail cannot be opened');
   return via.deliver({ ...mensaje, ...cuerpo });
 }

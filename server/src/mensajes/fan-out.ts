@@ -4,11 +4,11 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Marca } from '../platform/mail/render.ts';
 import { eleccionesOf } from './preferences.ts';
-import type { MarcaService } from './branding.ts';
+import type { BrandingService } from './branding.ts';
 import { findDestinos } from './push.queries.ts';
 import { insertMensajes, type NewMensaje } from './outbox.queries.ts';
-import type { Carta, Sobres } from './outbox.ts';
-import type { createTextosService, MailText, NuevoMensaje } from './templates.ts';
+import type { Carta, RowDefaults } from './outbox.ts';
+import type { createTemplatesService, MailText, NuevoMensaje } from './templates.ts';
 
 /** Text for a locked screen: no document number, nothing about a child. */
 export interface PushText {
@@ -34,10 +34,10 @@ export interface NuevoAviso {
   vence?: string;
 }
 
-interface Reparto {
-  sobres: Sobres;
-  marcas: MarcaService;
-  textos: ReturnType<typeof createTextosService>;
+interface FanOut {
+  rowDefaults: RowDefaults;
+  branding: BrandingService;
+  templates: ReturnType<typeof createTemplatesService>;
 }
 
 type Destino = Awaited<ReturnType<typeof findDestinos>>[number];
@@ -47,19 +47,23 @@ type MailWords = Pick<NuevoMensaje, 'asunto' | 'parrafos' | 'boton' | 'adjuntos'
  * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
  * number of members.
  */
-export function createReparto(sobres: Sobres, marcas: MarcaService, textos: Reparto['textos']) {
-  const reparto: Reparto = { sobres, marcas, textos };
-  return { ...bind(reparto, { tell }), reach };
+export function createFanOut(
+  rowDefaults: RowDefaults,
+  branding: BrandingService,
+  templates: FanOut['templates'],
+) {
+  const fanOut: FanOut = { rowDefaults, branding, templates };
+  return { ...bind(fanOut, { tell }), reach };
 }
 
 /**
  * Enqueues the notices in the caller's transaction, which wakes the worker after its commit. Returns the
  * number of members notified.
  */
-async function tell(reparto: Reparto, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
+async function tell(fanOut: FanOut, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
   let personas = 0;
   for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
-    personas += (await insertMensajes(tx, await rowsOf(reparto, tx, aviso, some))).size;
+    personas += (await insertMensajes(tx, await rowsOf(fanOut, tx, aviso, some))).size;
   }
   return personas;
 }
@@ -83,7 +87,7 @@ async function reach(
 
 /** Builds the outbox rows of one notice. Members who opted out get none. */
 async function rowsOf(
-  { sobres, marcas, textos }: Reparto,
+  { rowDefaults, branding, templates }: FanOut,
   tx: Handle,
   aviso: Aviso,
   nuevos: NuevoAviso[],
@@ -91,8 +95,8 @@ async function rowsOf(
   const ids = nuevos.map((one) => one.persona.id);
   const elecciones = await eleccionesOf(tx, ids, aviso);
   const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
-  const marca = await marcas.find(tx);
-  const write = textos.writer(tx);
+  const marca = await branding.find(tx);
+  const write = templates.writer(tx);
   const cartas: Carta[] = [];
   for (const nuevo of nuevos) {
     const { persona, correo } = nuevo;
@@ -106,7 +110,7 @@ async function rowsOf(
       cartas.push(pushOf(nuevo, destino, marca));
     }
   }
-  return sobres.rowsOf(cartas);
+  return rowDefaults.rowsOf(cartas);
 }
 
 function correoOf(nuevo: NuevoAviso, email: string, words: MailWords, marca: Marca): Carta {

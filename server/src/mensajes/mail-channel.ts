@@ -10,9 +10,9 @@ import type { AjustesService } from '../ajustes/settings.ts';
 import type { Correo, Direccion } from '../platform/mail/mail.ts';
 import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
 import type { Sealer } from '../platform/sealed.ts';
-import type { Via } from './delivery.ts';
-import type { MarcaService } from './branding.ts';
-import type { Abierto } from './sealing.ts';
+import type { Channel } from './delivery.ts';
+import type { BrandingService } from './branding.ts';
+import type { OpenedMensaje } from './sealing.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
@@ -48,13 +48,13 @@ export function createUnsubscribeService({ config, clock, keys }: Parts) {
 const AT_ONCE = 4;
 
 /** The mail channel: renders outbox rows and hands them to the mail server. */
-export function createCorreo(
+export function createMailChannel(
   { config, mail }: Parts,
   ajustes: AjustesService,
-  marcas: MarcaService,
+  branding: BrandingService,
   sealer: Sealer,
   unsubscribe: UnsubscribeService,
-): Via {
+): Channel {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
 
   async function findSender(nombre: string): Promise<{ de: Direccion; responderA: string | null }> {
@@ -63,9 +63,9 @@ export function createCorreo(
     return { de: { nombre, correo }, responderA: contacto.email };
   }
 
-  async function toCorreo(mensaje: Abierto): Promise<Correo> {
+  async function toCorreo(mensaje: OpenedMensaje): Promise<Correo> {
     const { asunto } = mensaje;
-    const { marca, adjuntos } = await marcas.dress(mensaje.marca);
+    const { marca, adjuntos } = await branding.dress(mensaje.marca);
     const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
     if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
     const contenido = secreto ? fillSecreto(mensaje.contenido, secreto) : mensaje.contenido;

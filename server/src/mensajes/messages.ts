@@ -13,20 +13,20 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
-import { createAvisosService, type Padron } from './preferences.ts';
-import { createUnsubscribeService, createCorreo } from './mail-channel.ts';
-import { type CitasDe, createCalendarioService } from './calendar-feed.ts';
-import { createCola, createSobres, type Sobres } from './outbox.ts';
-import { createEnvio, type Via } from './delivery.ts';
-import { createMarcaService, type MarcaService } from './branding.ts';
+import { createPreferencesService, type Padron } from './preferences.ts';
+import { createUnsubscribeService, createMailChannel } from './mail-channel.ts';
+import { type CitasDe, createCalendarFeedService } from './calendar-feed.ts';
+import { createOutbox, createRowDefaults, type RowDefaults } from './outbox.ts';
+import { createDelivery, type Channel } from './delivery.ts';
+import { createBrandingService, type BrandingService } from './branding.ts';
 import { createPushService } from './push-channel.ts';
 import * as queries from './outbox.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
 import { createRecordatorios, type ReminderSources } from './reminders.ts';
-import { createReparto } from './fan-out.ts';
-import { createSellado, type Cuerpo, type Sellado } from './sealing.ts';
-import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './templates.ts';
-import { createVista, type Ejemplos, withPictures } from './preview.ts';
+import { createFanOut } from './fan-out.ts';
+import { createSealing, type Cuerpo, type Sealing } from './sealing.ts';
+import { createTemplatesService, type NuevoCorreo, type NuevoMensaje } from './templates.ts';
+import { createPreview, type Ejemplos, withPictures } from './preview.ts';
 
 export type { NuevoCorreo, NuevoMensaje };
 export type MensajesService = ReturnType<typeof createMensajesService>;
@@ -61,9 +61,9 @@ interface OfRooms extends ReminderSources {
 }
 
 interface Mensajes extends Pick<Parts, 'db' | 'clock'> {
-  marcas: MarcaService;
-  sellado: Sellado;
-  sobres: Sobres;
+  branding: BrandingService;
+  sealing: Sealing;
+  rowDefaults: RowDefaults;
 }
 
 /**
@@ -78,44 +78,44 @@ export function createMensajesService(
 ) {
   const { db, clock, keys } = parts;
   const sealer = createSealer(keys, 'mensajes');
-  const marcas = createMarcaService(ajustes, imagenes);
-  const textos = createTextosService();
+  const branding = createBrandingService(ajustes, imagenes);
+  const templates = createTemplatesService();
   const unsubscribe = createUnsubscribeService(parts);
   const push = createPushService(parts);
-  const sellado = createSellado(keys);
-  const sobres = createSobres(parts, sellado);
-  const { queue, queueAll } = createCola(sobres, marcas, textos, sealer);
-  const { tell, reach } = createReparto(sobres, marcas, textos);
+  const sealing = createSealing(keys);
+  const rowDefaults = createRowDefaults(parts, sealing);
+  const { queue, queueAll } = createOutbox(rowDefaults, branding, templates, sealer);
+  const { tell, reach } = createFanOut(rowDefaults, branding, templates);
   const wake = () => worker.wake();
   const recordatorios = createRecordatorios(parts, ajustes, tell, wake, ofRooms);
-  const vias: Via[] = [
-    createCorreo(parts, ajustes, marcas, sealer, unsubscribe),
+  const channels: Channel[] = [
+    createMailChannel(parts, ajustes, branding, sealer, unsubscribe),
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
   ];
   const worker: Worker = asOne(
-    vias.map((via) => {
-      const { sendSome } = createEnvio(parts, via, recordatorios.vigencia, sellado);
+    channels.map((via) => {
+      const { sendSome } = createDelivery(parts, via, recordatorios.relevance, sealing);
       return createWorker(parts, `${TOPIC}-${via.canal}`, sendSome);
     }),
   );
-  const mensajes: Mensajes = { db, clock, marcas, sellado, sobres };
+  const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults };
   return {
     ...bind(mensajes, { purge, sealKept, show, due, resend }),
     store: mensajesStore(ofRooms.padron),
     worker,
-    textos: textos.store,
+    templates: templates.store,
     /** Renders a sample mail with example data. */
-    preview: createVista(marcas, textos, ofRooms.samples),
+    preview: createPreview(branding, templates, ofRooms.samples),
     wake,
     queue,
     queueAll,
     tell,
     alcanza: reach,
-    avisos: createAvisosService(ofRooms.padron),
+    avisos: createPreferencesService(ofRooms.padron),
     unsubscribe,
     push,
     recordatorios,
-    calendario: createCalendarioService(parts, ajustes, ofRooms.calendar),
+    calendario: createCalendarFeedService(parts, ajustes, ofRooms.calendar),
   };
 }
 
@@ -145,7 +145,7 @@ function purge({ db, clock }: Mensajes, ending?: AbortSignal) {
 }
 
 /** Seals mails that an older server stored in clear. */
-const sealKept = ({ db, sellado }: Mensajes, ending?: AbortSignal) => sellado.sealKept(db, ending);
+const sealKept = ({ db, sealing }: Mensajes, ending?: AbortSignal) => sealing.sealKept(db, ending);
 
 /** Counts due messages, for monitoring. */
 const due = ({ clock }: Mensajes, db: Handle) => queries.countDue(db, clock.now().toISOString());
@@ -175,7 +175,7 @@ async function resend(
     return refuse('mensaje_sin_reenvio');
   }
   if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
-  const { now, vence } = mensajes.sobres.moments();
+  const { now, vence } = mensajes.rowDefaults.moments();
   const sent = mensaje.estado === 'enviado' ? await sendCopy(mensajes, tx, mensaje) : id;
   if (sent === id) await queries.putBack(tx, id, now, vence);
   const after = (await queries.findMensaje(tx, sent)) as Mensaje;
@@ -187,12 +187,12 @@ async function resend(
  * with the same id.
  */
 async function sendCopy(
-  { sellado, sobres }: Mensajes,
+  { sealing, rowDefaults }: Mensajes,
   tx: Handle,
   mensaje: Mensaje,
 ): Promise<number> {
   const { id: _id, intentos: _intentos, ...copy } = mensaje;
-  const again = sellado.seal({ ...copy, ...sobres.fresh(), unico: null, enviado: null });
+  const again = sealing.seal({ ...copy, ...rowDefaults.fresh(), unico: null, enviado: null });
   const queued = await queries.insertMensaje(tx, again);
   return queued as number;
 }
@@ -207,13 +207,13 @@ const toRow = (mensaje: Mensaje): Row => ({
  * what they open.
  */
 async function toEntero(
-  { marcas, sellado }: Mensajes,
+  { branding, sealing }: Mensajes,
   mensaje: Mensaje,
   mayOpen: MayOpen,
 ): Promise<Entero> {
   const { asunto, con_clave } = mensaje;
-  const { contenido, adjuntos } = sellado.open(mensaje) ?? UNREADABLE;
-  const dressed = await marcas.dress(mensaje.marca);
+  const { contenido, adjuntos } = sealing.open(mensaje) ?? UNREADABLE;
+  const dressed = await branding.dress(mensaje.marca);
   const open = withoutBearers(contenido, mayOpen);
   const shown = con_clave ? fillSecreto(open, MASKED) : open;
   const html = renderHtml(dressed.marca, asunto, shown);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../platform/parts.ts';
 import type { NewMensaje } from './outbox.queries.ts';
-import type { Sellado } from './sealing.ts';
+import type { Sealing } from './sealing.ts';
 import * as z from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import { keepSecreto } from '../platform/mail/render.ts';
 import type { Sealer } from '../platform/sealed.ts';
-import type { MarcaService } from './branding.ts';
+import type { BrandingService } from './branding.ts';
 import * as queries from './outbox.queries.ts';
-import type { createTextosService, NuevoCorreo, NuevoMensaje } from './templates.ts';
+import type { createTemplatesService, NuevoCorreo, NuevoMensaje } from './templates.ts';
 
 /** For how long a message is retried, so that it survives a mail server that is down. */
 const TERM_MS = 48 * 3_600_000;
@@ -21,10 +21,10 @@ export type Carta = Partial<NewMensaje> &
     'canal' | 'tipo' | 'persona_id' | 'para' | 'asunto' | 'contenido' | 'marca' | 'unico'
   >;
 
-export type Sobres = ReturnType<typeof createSobres>;
+export type RowDefaults = ReturnType<typeof createRowDefaults>;
 
 /** Default values of an outbox row, whichever way it is enqueued. */
-export function createSobres({ clock, config }: Parts, sellado: Sellado) {
+export function createRowDefaults({ clock, config }: Parts, sealing: Sealing) {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
   const moments = () => {
     const now = clock.now();
@@ -45,7 +45,7 @@ export function createSobres({ clock, config }: Parts, sellado: Sellado) {
   function rowsOf(cartas: Carta[]): NewMensaje[] {
     const at = moments();
     return cartas.map((carta) =>
-      sellado.seal({
+      sealing.seal({
         aviso: null,
         referencia: null,
         diurno: false,
@@ -71,15 +71,15 @@ type Nuevo = NuevoMensaje | NuevoCorreo;
 /**
  * Enqueues mails in the outbox within the caller's transaction; the caller wakes the worker after the commit.
  */
-export function createCola(
-  sobres: Sobres,
-  marcas: MarcaService,
-  textos: ReturnType<typeof createTextosService>,
+export function createOutbox(
+  rowDefaults: RowDefaults,
+  branding: BrandingService,
+  templates: ReturnType<typeof createTemplatesService>,
   sealer: Sealer,
 ) {
   async function rowsOf(tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
-    const marca = await marcas.find(tx);
-    const write = textos.writer(tx);
+    const marca = await branding.find(tx);
+    const write = templates.writer(tx);
     const cartas: Carta[] = [];
     for (const mensaje of mensajes) {
       const para = mensaje.para.trim();
@@ -102,7 +102,7 @@ export function createCola(
         ...(!valid && { estado: 'fallido', error: NO_ADDRESS }),
       });
     }
-    return sobres.rowsOf(cartas);
+    return rowDefaults.rowsOf(cartas);
   }
 
   return {

@@ -28,7 +28,7 @@ export async function eleccionesOf(db: Handle, personaIds: number[], aviso?: Avi
 }
 
 /** Members' notification preferences, by notice and channel. */
-export function createAvisosService(padron: () => Padron) {
+export function createPreferencesService(padron: () => Padron) {
   async function find(db: Handle, personaId: PersonaId): Promise<Preferencias> {
     const elecciones = (await eleccionesOf(db, [personaId]))(personaId);
     const destinos = await findDestinos(db, [personaId]);

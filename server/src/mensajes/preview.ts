@@ -13,8 +13,8 @@ import {
   renderText,
 } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import { marcaOf, type MarcaService } from './branding.ts';
-import type { createTextosService, NuevoCorreo } from './templates.ts';
+import { marcaOf, type BrandingService } from './branding.ts';
+import type { createTemplatesService, NuevoCorreo } from './templates.ts';
 
 /** Sample mails of each kind, with a fictitious recipient, built by the same functions as the real ones. */
 export type Ejemplos = Record<ClaseCorreo, () => Promise<NuevoCorreo> | NuevoCorreo>;
@@ -30,9 +30,9 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
   );
 
 /** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
-export function createVista(
-  marcas: MarcaService,
-  textos: ReturnType<typeof createTextosService>,
+export function createPreview(
+  branding: BrandingService,
+  templates: ReturnType<typeof createTemplatesService>,
   ejemplos: () => Partial<Ejemplos>,
 ) {
   return async (
@@ -41,7 +41,7 @@ export function createVista(
     { organizacion, ...written }: z.output<typeof vistaBody>,
   ): Promise<Vista | Refusal> => {
     const { data: words, error } = textoOf(clase).safeParse({
-      ...(await textos.find(db, clase)),
+      ...(await templates.find(db, clase)),
       ...written,
     });
     if (error) return refuse('datos_invalidos', { errores: fieldErrors(error) });
@@ -56,8 +56,8 @@ export function createVista(
     };
     const { secreto } = correo;
     const contenido = secreto === undefined ? plain : fillSecreto(keepSecreto(plain), secreto);
-    const marca = organizacion ? marcaOf(organizacion) : await marcas.find(db);
-    const dressed = await marcas.dress(marca);
+    const marca = organizacion ? marcaOf(organizacion) : await branding.find(db);
+    const dressed = await branding.dress(marca);
     const html = renderHtml(dressed.marca, asunto, contenido);
     return {
       asunto,

@@ -14,7 +14,7 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Claves, createWebPush, makeClaves, type Push } from '../platform/push.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
-import type { Abierto } from './sealing.ts';
+import type { OpenedMensaje } from './sealing.ts';
 import * as queries from './push.queries.ts';
 
 type Estado = z.output<typeof estadoPush>;
@@ -83,7 +83,7 @@ async function unsubscribe(
 }
 
 /** Sends one message, and deletes the subscription if the push service reports it gone. */
-async function deliver(channel: PushChannel, mensaje: Abierto): Promise<Entrega> {
+async function deliver(channel: PushChannel, mensaje: OpenedMensaje): Promise<Entrega> {
   const { db, clock, web, claves } = channel;
   const { suscripcion_id: id } = mensaje;
   const destino = id === null ? null : await queries.findDestino(db, id);
@@ -106,7 +106,7 @@ async function deliver(channel: PushChannel, mensaje: Abierto): Promise<Entrega>
   return respuesta.estado === 'demorado' ? { ...respuesta, caido: false } : respuesta;
 }
 
-const avisoOf = ({ asunto, contenido, unico, message_id }: Abierto): AvisoPush => ({
+const avisoOf = ({ asunto, contenido, unico, message_id }: OpenedMensaje): AvisoPush => ({
   titulo: asunto,
   texto: contenido.parrafos.join('\n'),
   camino: contenido.boton?.url ?? '/',

@@ -9,9 +9,9 @@ import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
 import { eleccionesOf, type Padron } from './preferences.ts';
-import type { Vigencia } from './delivery.ts';
+import type { Relevance } from './delivery.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import type { createReparto, NuevoAviso } from './fan-out.ts';
+import type { createFanOut, NuevoAviso } from './fan-out.ts';
 import { holdProgress, saveProgress } from './reminders.queries.ts';
 
 /** A reminder to a member. */
@@ -21,7 +21,7 @@ export type Pendiente = Pick<NuevoAviso, 'tipo' | 'persona' | 'push' | 'vence'> 
 };
 
 /** A page of what is due, with the last id examined; `ultimo` is null on the last page. */
-export interface Tanda {
+export interface Portion {
   pendientes: Pendiente[];
   ultimo: number | null;
 }
@@ -35,7 +35,7 @@ export interface NoticeCheck {
 }
 
 /** A room's source of reminders about what happens or ends on a day. A notice may have several sources. */
-export interface Fuente extends NoticeCheck {
+export interface ReminderSource extends NoticeCheck {
   aviso: Aviso;
   /** Days before the date, one reminder for each. */
   antes: readonly number[];
@@ -43,7 +43,7 @@ export interface Fuente extends NoticeCheck {
   pendientes(
     db: Handle,
     asked: { dia: string; despues: number; limite: number; base: string },
-  ): Promise<Tanda>;
+  ): Promise<Portion>;
 }
 
 type Dueno = NuevoAviso['persona'] & { nombre: string; estado: EstadoPersona };
@@ -60,7 +60,7 @@ export const pendientesOf =
     personas: Miembros,
     list: (db: Handle, dia: string, despues: number, limite: number) => Promise<Row[]>,
     say: (row: Row, persona: Dueno, base: string) => Omit<Pendiente, 'id' | 'persona'>,
-  ): Fuente['pendientes'] =>
+  ): ReminderSource['pendientes'] =>
   async (db, { dia, despues, limite, base }) => {
     const rows = await list(db, dia, despues, limite);
     const known = await personas.miembrosById(
@@ -85,7 +85,7 @@ const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
 /** Parts of later rooms; each answers once all rooms exist. */
 export interface ReminderSources {
   padron: () => Padron;
-  reminders: () => Fuente[];
+  reminders: () => ReminderSource[];
   /** Checks of notices that are no daily reminders. */
   noticeChecks: () => NoticeCheck[];
 }
@@ -93,7 +93,7 @@ export interface ReminderSources {
 interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock'> {
   base: string;
   ajustes: AjustesService;
-  tell: ReturnType<typeof createReparto>['tell'];
+  tell: ReturnType<typeof createFanOut>['tell'];
   wake: () => void;
 }
 
@@ -111,8 +111,8 @@ export function createRecordatorios(
 ) {
   const base = baseOf(config);
   const recordatorios: Recordatorios = { ...sources, db, clock, base, ajustes, tell, wake };
-  const vigencia: Vigencia = bind(recordatorios, { esDeDia, motivos });
-  return { ...bind(recordatorios, { run }), vigencia };
+  const relevance: Relevance = bind(recordatorios, { esDeDia, motivos });
+  return { ...bind(recordatorios, { run }), relevance };
 }
 
 /**
@@ -139,7 +139,7 @@ async function run(recordatorios: Recordatorios, ending?: AbortSignal): Promise<
 async function writePortion(
   { clock, base, tell }: Recordatorios,
   tx: Handle,
-  fuente: Fuente,
+  fuente: ReminderSource,
   antes: number,
   dia: string,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { createSealer } from '../platform/sealed.ts';
 import type { Mensaje, NewMensaje } from './outbox.queries.ts';
 import * as queries from './outbox.queries.ts';
 
-export type Sellado = ReturnType<typeof createSellado>;
+export type Sealing = ReturnType<typeof createSealing>;
 
 /** Text and files of a mail, in clear. */
 export interface Cuerpo {
@@ -15,7 +15,7 @@ export interface Cuerpo {
   adjuntos: Adjunto[];
 }
 /** An outbox row with its body unsealed. */
-export type Abierto = Mensaje & Cuerpo;
+export type OpenedMensaje = Mensaje & Cuerpo;
 
 export const CONTENIDO = 'mensajes/contenido';
 const STEP = 500;
@@ -23,7 +23,7 @@ const STEP = 500;
 /**
  * Seals mails that carry a bearer (a link or QR that grants access), so that the database discloses neither.
  */
-export function createSellado(keys: Keys) {
+export function createSealing(keys: Keys) {
   const sealer = createSealer(keys, CONTENIDO);
   const sealBody = ({ contenido, adjuntos }: Cuerpo): Buffer =>
     sealer.seal(JSON.stringify({ contenido, adjuntos }));

@@ -72,7 +72,7 @@ function toRow(id: ClaseCorreo, stored?: { texto: Texto | null; version: number 
 const plain = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Texts of the mails: the originals in the contract, or staff's edits. */
-export function createTextosService() {
+export function createTemplatesService() {
   const find = async (db: Handle, clase: ClaseCorreo): Promise<Row> =>
     toRow(clase, await queries.findTexto(db, clase));
 

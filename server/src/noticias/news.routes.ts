@@ -3,12 +3,12 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { PublicacionService } from './publishing.ts';
+import type { PublishingService } from './publishing.ts';
 import type { NoticiasService } from './news.ts';
 
 export const noticiasRoutes = (
   service: NoticiasService,
-  publicacion: PublicacionService,
+  publishing: PublishingService,
 ): Route[] => [
   read(wire.listSliders, async ({ db }) => ({ appSliders: await service.listSliders(db) })),
   read(wire.listNoticias, ({ db, params }) => service.listNoticias(db, params.x)),
@@ -16,20 +16,20 @@ export const noticiasRoutes = (
     const noticia = await service.findNoticia(db, params.id);
     return noticia ? { noticia } : refuse('no_encontrado');
   }),
-  ...resourceRoutes(wire.sliders, publicacion.sliders, publicacion.changed),
+  ...resourceRoutes(wire.sliders, publishing.sliders, publishing.changed),
   loteUpdate(
     wire.loteSliders,
     wire.sliders,
-    publicacion.sliders,
-    publicacion.changed,
-    publicacion.shown,
+    publishing.sliders,
+    publishing.changed,
+    publishing.shown,
   ),
-  ...resourceRoutes(wire.noticias, publicacion.noticias, publicacion.changed),
+  ...resourceRoutes(wire.noticias, publishing.noticias, publishing.changed),
   loteUpdate(
     wire.loteNoticias,
     wire.noticias,
-    publicacion.noticias,
-    publicacion.changed,
-    publicacion.shown,
+    publishing.noticias,
+    publishing.changed,
+    publishing.shown,
   ),
 ];

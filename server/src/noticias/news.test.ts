@@ -21,7 +21,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = START;
   await app.query('truncate noticias, sliders cascade');
-  app.services.publicacion.changed();
+  app.services.publishing.changed();
 });
 
 const publish = (body: object) =>

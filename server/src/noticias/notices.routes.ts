@@ -2,12 +2,12 @@ import * as wire from '@gremio/contract/noticias/avisos/endpoints.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { PublicacionService } from './publishing.ts';
+import type { PublishingService } from './publishing.ts';
 import type { AvisosDeNoticias } from './notices.ts';
 
 export const avisosDeNoticiasRoutes = (
   service: AvisosDeNoticias,
-  { noticias }: PublicacionService,
+  { noticias }: PublishingService,
   personas: PersonasService,
 ): Route[] => [
   read(wire.listAvisosDeNoticia, async ({ db, params }) => {

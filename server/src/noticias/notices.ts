@@ -12,7 +12,7 @@ import { createWorker, type Worker } from '../platform/worker.ts';
 import { noticiaMail } from './mails.ts';
 import * as queries from './notices.queries.ts';
 
-export type AvisosDeNoticias = ReturnType<typeof createAvisosDeNoticias>;
+export type AvisosDeNoticias = ReturnType<typeof createNoticesService>;
 
 const TOPIC = 'avisos-noticias';
 const AVISO = 'noticia';
@@ -37,7 +37,7 @@ interface Portion {
 }
 
 /** Notifies members of a news item: requested once, and sent in batches by a worker. */
-export function createAvisosDeNoticias(parts: Parts, { mensajes, personas }: Rooms) {
+export function createNoticesService(parts: Parts, { mensajes, personas }: Rooms) {
   const { db, clock, config } = parts;
   const avisos: Avisos = { clock, mensajes, personas, base: baseOf(config) };
   const worker = createWorker(parts, TOPIC, async () => {

@@ -23,16 +23,16 @@ interface Scheduled {
   publicado_hasta: string | null;
 }
 
-export type PublicacionService = ReturnType<typeof createPublicacionService>;
+export type PublishingService = ReturnType<typeof createPublishingService>;
 
 /** Store of sliders and news for staff, with their pictures and dates. */
-export function createPublicacionService({ clock, cache }: Parts, imagenes: ImagenesService) {
-  const publicacion: Publicacion = { clock, imagenes };
+export function createPublishingService({ clock, cache }: Parts, imagenes: ImagenesService) {
+  const publishing: Publicacion = { clock, imagenes };
   return {
     shown: <Row extends Scheduled>({ publicado }: { publicado: boolean }, before: Row): Row =>
       shownFrom(isoNow(clock), publicado, before),
-    sliders: slidersStore(publicacion),
-    noticias: noticiasStore(publicacion),
+    sliders: slidersStore(publishing),
+    noticias: noticiasStore(publishing),
     changed: () => cache.changed(NOTICIAS),
   };
 }

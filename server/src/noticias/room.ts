@@ -10,8 +10,8 @@ import { noticiasRoutes } from './news.routes.ts';
 import { createNoticiasService } from './news.ts';
 import { avisosDeNoticiasRoutes } from './notices.routes.ts';
 import { migrations as noticesMigrations } from './notices.table.ts';
-import { createAvisosDeNoticias } from './notices.ts';
-import { createPublicacionService } from './publishing.ts';
+import { createNoticesService } from './notices.ts';
+import { createPublishingService } from './publishing.ts';
 import { createCompartir } from './share.ts';
 import { migrations } from './table.ts';
 
@@ -23,8 +23,8 @@ interface Needs {
 
 const createServices = (parts: Parts, { imagenes, mensajes, personas }: Needs) => ({
   noticias: createNoticiasService(parts, imagenes),
-  publicacion: createPublicacionService(parts, imagenes),
-  avisosDeNoticias: createAvisosDeNoticias(parts, { mensajes, personas }),
+  publishing: createPublishingService(parts, imagenes),
+  avisosDeNoticias: createNoticesService(parts, { mensajes, personas }),
 });
 
 /** News, sliders, and notices of news. */
@@ -32,17 +32,12 @@ export const noticiasRoom = defineRoom({
   migrations: [migrations, noticesMigrations],
   services: createServices,
   offers: (
-    {
-      noticias,
-      publicacion,
-      avisosDeNoticias,
-      personas,
-    }: Needs & ReturnType<typeof createServices>,
+    { noticias, publishing, avisosDeNoticias, personas }: Needs & ReturnType<typeof createServices>,
     { config },
   ) => ({
     routes: () => [
-      ...noticiasRoutes(noticias, publicacion),
-      ...avisosDeNoticiasRoutes(avisosDeNoticias, publicacion, personas),
+      ...noticiasRoutes(noticias, publishing),
+      ...avisosDeNoticiasRoutes(avisosDeNoticias, publishing, personas),
     ],
     workers: [avisosDeNoticias.worker],
     noticeCheck: avisosDeNoticias.noticeCheck,

@@ -19,13 +19,13 @@ export interface Enlace {
   vence: string;
 }
 
-export type EnlacesService = ReturnType<typeof createEnlacesService>;
+export type AccessLinksService = ReturnType<typeof createAccessLinksService>;
 
 /**
  * Links by which staff choose a password, first or again. The library's own are stored in clear and written
  * outside our transaction; with these, the link, its mail and its audit row commit together.
  */
-export function createEnlacesService({ clock, passwords }: Pick<Parts, 'clock' | 'passwords'>) {
+export function createAccessLinksService({ clock, passwords }: Pick<Parts, 'clock' | 'passwords'>) {
   const now = () => clock.now().toISOString();
 
   async function issue(tx: Handle, usuarioId: string, hours: number): Promise<Enlace> {

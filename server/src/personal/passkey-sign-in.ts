@@ -2,7 +2,7 @@ import { llaveSignInBody, llaveStepBody } from '@gremio/contract/personal/schema
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
-import type { LlavesService } from './passkeys.ts';
+import type { PasskeysService } from './passkeys.ts';
 
 /** The library's cookie of a half-finished sign-in, whose password was right. */
 const HALF_SIGN_IN = 'two_factor';
@@ -33,7 +33,7 @@ async function waitingIn(ctx: GenericEndpointContext) {
  * Signs in with a passkey, alone or after the password, through the library's own sessions. The library's
  * passkey plugin has no second step (docs/decisions/2026-11-24-passkeys.md).
  */
-export const llavesSignIn = (llaves: LlavesService) =>
+export const llavesSignIn = (llaves: PasskeysService) =>
   ({
     id: 'llaves',
     endpoints: {

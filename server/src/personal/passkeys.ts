@@ -47,13 +47,17 @@ interface Site {
 
 interface Llaves extends Site, Pick<Parts, 'db' | 'clock'> {}
 
-export type LlavesService = ReturnType<typeof createLlavesService>;
+export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /**
  * Passkeys (WebAuthn): added in a session, used alone or after the password. Each requires user verification
  * (a PIN or a fingerprint), so that it is two factors in one.
  */
-export function createLlavesService({ config, db, clock }: Pick<Parts, 'config' | 'db' | 'clock'>) {
+export function createPasskeysService({
+  config,
+  db,
+  clock,
+}: Pick<Parts, 'config' | 'db' | 'clock'>) {
   const llaves: Llaves = { ...siteOf(config), db, clock };
   return {
     ...bind(llaves, { startSignIn, checkSignIn, startStep, checkStep, startAdding, add }),

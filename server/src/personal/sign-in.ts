@@ -15,7 +15,7 @@ import type { Parts } from '../platform/parts.ts';
 import { codesThatServe } from './authenticator-codes.ts';
 import { trust, trustedSignIn } from './trusted-browsers.ts';
 import { llavesSignIn } from './passkey-sign-in.ts';
-import { createLlavesService } from './passkeys.ts';
+import { createPasskeysService } from './passkeys.ts';
 import { libraryDatabase } from './staff.queries.ts';
 import { ADDRESS_HEADER, signInLimits } from './sign-in-limits.ts';
 import { namingCallers, tellingRefusals } from './sign-in-refusals.ts';
@@ -112,7 +112,7 @@ const plugins = ({ config, keys, db, clock }: Needs, soloLlave: SoloLlave) =>
     hashedTokens(librarySecrets(keys)),
     admin(),
     trustedSignIn({ db, clock, soloLlave }, equipoCookie(config)),
-    llavesSignIn(createLlavesService({ config, db, clock })),
+    llavesSignIn(createPasskeysService({ config, db, clock })),
     twoFactor({
       schema: { twoFactor: { modelName: 'personal_two_factor' } },
       backupCodeOptions: { storeBackupCodes: createBackupCodes(keys).store },
@@ -143,21 +143,21 @@ interface Factors {
   llave?: boolean | null | undefined;
 }
 
-interface Ingreso extends Library, Pick<Parts, 'config' | 'db' | 'clock' | 'refused'> {
+interface SignIn extends Library, Pick<Parts, 'config' | 'db' | 'clock' | 'refused'> {
   ajustes: AjustesService;
   auth: Auth<ReturnType<typeof libraryOptions>>;
 }
 
 /** Wraps the staff library behind the endpoints of the contract. */
-export function createIngresoService(parts: Parts, ajustes: AjustesService) {
+export function createSignInService(parts: Parts, ajustes: AjustesService) {
   const { config, keys, db, clock, refused } = parts;
   const soloLlave = () => isOnlyLlave(ajustes);
   const auth = betterAuth(libraryOptions(parts, soloLlave));
   const prefix = cookiePrefix(config);
   const secrets = librarySecrets(keys);
-  const ingreso: Ingreso = { config, db, clock, refused, ajustes, auth, prefix, secrets };
+  const signIn: SignIn = { config, db, clock, refused, ajustes, auth, prefix, secrets };
   return {
-    ...bind(ingreso, { lacksFactor, trust: trustBrowser, pass, refusalOfOwn, findStaff }),
+    ...bind(signIn, { lacksFactor, trust: trustBrowser, pass, refusalOfOwn, findStaff }),
     soloLlave,
     presentingCode: createBackupCodes(keys).presenting,
   };
@@ -171,7 +171,7 @@ async function isOnlyLlave(ajustes: AjustesService): Promise<boolean> {
 
 /** Returns true if a user with these factors must add one before anything else. */
 async function lacksFactor(
-  { ajustes }: Ingreso,
+  { ajustes }: SignIn,
   { twoFactorEnabled, llave }: Factors,
 ): Promise<boolean> {
   const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
@@ -180,37 +180,37 @@ async function lacksFactor(
 
 /** Returns the cookie that exempts this browser from the second factor. */
 function trustBrowser(
-  ingreso: Ingreso,
+  signIn: SignIn,
   request: FastifyRequest,
   session: string,
   llave: boolean,
 ): Promise<string> {
-  const { config } = ingreso;
+  const { config } = signIn;
   const cookie = { name: equipoCookie(config), secure: config.production };
-  return trust(ingreso, request, cookie, { session, llave });
+  return trust(signIn, request, cookie, { session, llave });
 }
 
 /** Passes a declared call to the library; a wrong password is reported on `passwordField`. */
 const pass = (
-  ingreso: Ingreso,
+  signIn: SignIn,
   request: FastifyRequest,
   path: string,
   body: unknown,
   passwordField = 'password',
 ) =>
-  tellingRefusals(ingreso.refused, request, path, () =>
-    passOn(ingreso, request, path, body, passwordField),
+  tellingRefusals(signIn.refused, request, path, () =>
+    passOn(signIn, request, path, body, passwordField),
   );
 
 /** Refuses unless the password is the caller's. */
 async function refusalOfOwn(
-  ingreso: Ingreso,
+  signIn: SignIn,
   request: FastifyRequest,
   password: string,
 ): Promise<Refusal | null> {
-  const { auth } = ingreso;
+  const { auth } = signIn;
   try {
-    const headers = headersOf(ingreso, request);
+    const headers = headersOf(signIn, request);
     await throwFailures(() => auth.api.verifyPassword({ headers, body: { password } }));
     return null;
   } catch (error) {
@@ -220,22 +220,22 @@ async function refusalOfOwn(
 }
 
 /** Returns the staff user who calls, by cookie or Bearer, or null. */
-async function findStaff(ingreso: Ingreso, request: FastifyRequest): Promise<Staff | null> {
-  const { auth, prefix } = ingreso;
+async function findStaff(signIn: SignIn, request: FastifyRequest): Promise<Staff | null> {
+  const { auth, prefix } = signIn;
   if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
-  const headers = headersOf(ingreso, request);
+  const headers = headersOf(signIn, request);
   const found = await throwFailures(() => auth.api.getSession({ headers }));
   const { id, email, role, banned, twoFactorEnabled, llave } = found?.user ?? {};
   if (!id || !email || banned || !isRole(role)) return null;
   const { id: sesion, updatedAt } = found?.session ?? {};
-  if (!sesion || !updatedAt || !(await touch(ingreso, sesion, updatedAt))) return null;
+  if (!sesion || !updatedAt || !(await touch(signIn, sesion, updatedAt))) return null;
   const factors = { segundoFactor: twoFactorEnabled === true, llave: llave === true };
-  const faltaSegundoFactor = await lacksFactor(ingreso, { twoFactorEnabled, llave });
+  const faltaSegundoFactor = await lacksFactor(signIn, { twoFactorEnabled, llave });
   return { id, email, role, sesion, ...factors, faltaSegundoFactor };
 }
 
 /** Records the use of a session. Returns false if it has been idle for too long. */
-async function touch({ db, clock }: Ingreso, sesion: string, updatedAt: Date): Promise<boolean> {
+async function touch({ db, clock }: SignIn, sesion: string, updatedAt: Date): Promise<boolean> {
   // The library ends sessions by the machine's clock, so the idle timeout uses it too.
   const idle = systemClock.now().getTime() - updatedAt.getTime();
   if (idle > IDLE_MS) return false;

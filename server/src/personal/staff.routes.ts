@@ -175,11 +175,11 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       return isRefusal(made) ? made : { user: made };
     }),
     read(wire.openEnlace, async ({ db, body }) => {
-      const enlace = await service.enlaces.open(db, body.token);
+      const enlace = await service.accessLinks.open(db, body.token);
       return isRefusal(enlace) ? enlace : { enlace };
     }),
     write(wire.choosePassword, async ({ tx, body }) => {
-      const user = await service.enlaces.choose(tx, body.token, body.password);
+      const user = await service.accessLinks.choose(tx, body.token, body.password);
       return isRefusal(user) ? user : { user };
     }),
     ...llavesRoutes(service),

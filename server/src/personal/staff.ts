@@ -15,10 +15,10 @@ import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refusalOfPassword } from './passwords.ts';
-import { createIngresoService } from './sign-in.ts';
-import { createLlavesService } from './passkeys.ts';
+import { createSignInService } from './sign-in.ts';
+import { createPasskeysService } from './passkeys.ts';
 import * as queries from './staff.queries.ts';
-import { createEnlacesService } from './access-links.ts';
+import { createAccessLinksService } from './access-links.ts';
 import { createUsuariosService, type NewUser } from './users.ts';
 
 const FIRST_CODE = 'primer-usuario';
@@ -53,8 +53,8 @@ export function createPersonalService(
     return usuario;
   }
 
-  const enlaces = createEnlacesService(parts);
-  const ingreso = createIngresoService(parts, ajustes);
+  const accessLinks = createAccessLinksService(parts);
+  const signIn = createSignInService(parts, ajustes);
 
   const auditoria: Store<typeof wire.auditoria, AuditRow> = {
     list: (handle, filter, page) => listAudit(handle, filter, page),
@@ -62,15 +62,15 @@ export function createPersonalService(
   };
 
   return {
-    ...ingreso,
+    ...signIn,
     auditoria,
-    enlaces,
-    llaves: createLlavesService(parts),
+    accessLinks,
+    llaves: createPasskeysService(parts),
     organisation: {
       nombre: async () => (await ajustes.get('organizacion')).nombre,
-      soloLlave: ingreso.soloLlave,
+      soloLlave: signIn.soloLlave,
     },
-    usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
+    usuarios: createUsuariosService(parts, { insert, accessLinks, mensajes }),
 
     /** Creates a user who signs in with this password. */
     createUser: (user: NewUser): Promise<Usuario> => inTransaction(db, (tx) => insert(tx, user)),

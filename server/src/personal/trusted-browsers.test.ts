@@ -59,7 +59,7 @@ const putBack = (rows: { fila: object }[]) =>
 const NEW_PASSWORD = 'otra contraseña más larga';
 const choose = async (id: string) => {
   const { token } = await inTransaction(app.parts.db, (tx) =>
-    app.services.personal.enlaces.issue(tx, id),
+    app.services.personal.accessLinks.issue(tx, id),
   );
   const body = { token, password: NEW_PASSWORD };
   expect((await callWire(app.url, wire.choosePassword, { body })).status).toBe(200);

@@ -8,7 +8,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { EnlacesService } from './access-links.ts';
+import type { AccessLinksService } from './access-links.ts';
 import { accesoMail, invitacionMail } from './mails.ts';
 import { closeSesiones } from './sessions.queries.ts';
 import * as queries from './users.queries.ts';
@@ -32,7 +32,7 @@ export interface Mailing {
 
 interface Needs {
   insert: (tx: Handle, user: NewUser) => Promise<Usuario>;
-  enlaces: EnlacesService;
+  accessLinks: AccessLinksService;
   mensajes: MensajesService;
 }
 
@@ -70,7 +70,7 @@ const usuariosStore = (
     if (refusal) return refusal;
     if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
     // A link that was mailed to the previous address must not open the account.
-    if (changes.email !== before.email) await usuarios.enlaces.revoke(tx, before.id);
+    if (changes.email !== before.email) await usuarios.accessLinks.revoke(tx, before.id);
     if (changes.bloqueado) await closeSesiones(tx, before.id, null);
     return find(usuarios, tx, before.id);
   },
@@ -109,7 +109,7 @@ const inviteAgain = (usuarios: Usuarios, tx: Handle, id: string, mailing: Mailin
 const revoke = (usuarios: Usuarios, tx: Handle, id: string) =>
   change(usuarios, tx, id, async (before) => {
     if (before.estado !== 'invitado') return refuse('invitacion_usada');
-    await usuarios.enlaces.revoke(tx, id);
+    await usuarios.accessLinks.revoke(tx, id);
     return null;
   });
 
@@ -123,18 +123,18 @@ const giveBack = (
 ) =>
   change(usuarios, tx, id, async (before) => {
     if (id === by) return refuse('acceso_propio');
-    const { enlaces, mensajes } = usuarios;
-    const enlace = await enlaces.reset(tx, id);
+    const { accessLinks, mensajes } = usuarios;
+    const enlace = await accessLinks.reset(tx, id);
     await mensajes.queue(tx, accesoMail(before, enlace, base));
     afterCommit(mensajes.wake);
     return null;
   });
 
 /** Resets access at the server, for a sole administrator: the link is printed there and not mailed. */
-async function rescue({ clock, enlaces }: Usuarios, tx: Handle, email: string) {
+async function rescue({ clock, accessLinks }: Usuarios, tx: Handle, email: string) {
   const found = await queries.findByEmail(tx, email, clock.now().toISOString());
   if (!found) return null;
-  return { usuario: found, enlace: await enlaces.reset(tx, found.id, true) };
+  return { usuario: found, enlace: await accessLinks.reset(tx, found.id, true) };
 }
 
 /** Runs an action on a user, and returns the row before and after it for the audit. */
@@ -152,12 +152,12 @@ async function change(
 }
 
 async function mailInvitation(
-  { enlaces, mensajes }: Usuarios,
+  { accessLinks, mensajes }: Usuarios,
   tx: Handle,
   user: Usuario,
   { base, afterCommit }: Mailing,
 ): Promise<void> {
-  const enlace = await enlaces.issue(tx, user.id);
+  const enlace = await accessLinks.issue(tx, user.id);
   await mensajes.queue(tx, invitacionMail(user, enlace, base));
   afterCommit(mensajes.wake);
 }

@@ -8,22 +8,22 @@ const SENT_NEW = 'Te mandamos un código de seis números al mail nuevo. Sirve d
 
 export const contactoRoutes = ({
   contacto,
-  confirmacion,
-}: Pick<PersonasService, 'contacto' | 'confirmacion'>): Route[] => [
+  mailConfirmation,
+}: Pick<PersonasService, 'contacto' | 'mailConfirmation'>): Route[] => [
   read(wire.getContacto, async ({ db, caller }) => ({ contacto: await contacto.find(db, caller) })),
   write(wire.saveContacto, async ({ tx, caller, body, ip, afterCommit }) => {
     const saved = await contacto.save(tx, caller, body, ip, afterCommit);
     return isRefusal(saved) ? saved : { contacto: saved };
   }),
   write(wire.askCodigo, async ({ tx, caller, afterCommit }) => {
-    const refusal = await confirmacion.ask(tx, caller, afterCommit);
+    const refusal = await mailConfirmation.ask(tx, caller, afterCommit);
     return refusal ?? { code: 202 as const, message: SENT };
   }),
   direct(wire.confirmCodigo, ({ caller, body, key }) =>
-    confirmacion.byCodigo(caller, body.codigo, key),
+    mailConfirmation.byCodigo(caller, body.codigo, key),
   ),
   direct(wire.confirmClave, ({ caller, body, key }) =>
-    confirmacion.byClave(caller, body.clave, key),
+    mailConfirmation.byClave(caller, body.clave, key),
   ),
   write(wire.changeCorreo, async ({ tx, caller, body, afterCommit }) => {
     const refusal = await contacto.askCorreo(tx, caller, body.email, afterCommit);

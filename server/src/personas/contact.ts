@@ -8,7 +8,7 @@ import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { CODE_MS, CONFIRMED_MS, type ConfirmacionService } from './mail-confirmation.ts';
+import { CODE_MS, CONFIRMED_MS, type MailConfirmationService } from './mail-confirmation.ts';
 import { codigoMail, contactoCambiadoMail } from './mails.ts';
 import * as queries from './contact.queries.ts';
 import { CAMPOS_CONTACTO } from './contact.table.ts';
@@ -23,7 +23,7 @@ const NAMES = {
 
 interface Contactos extends Pick<Parts, 'db' | 'clock'> {
   mensajes: MensajesService;
-  confirmacion: ConfirmacionService;
+  mailConfirmation: MailConfirmationService;
 }
 
 interface Edit {
@@ -37,9 +37,9 @@ interface Edit {
 export function createContactoService(
   { db, clock }: Parts,
   mensajes: MensajesService,
-  confirmacion: ConfirmacionService,
+  mailConfirmation: MailConfirmationService,
 ) {
-  const contactos: Contactos = { db, clock, mensajes, confirmacion };
+  const contactos: Contactos = { db, clock, mensajes, mailConfirmation };
   return bind(contactos, { find, save, askCorreo, confirmCorreo, purge });
 }
 
@@ -53,7 +53,7 @@ async function find(contactos: Contactos, handle: Handle, caller: Afiliado): Pro
   return {
     ...contacto,
     correo_nuevo: nuevo && nuevo.pedido > oldest(contactos) ? nuevo.email : null,
-    confirmado_hasta: await contactos.confirmacion.confirmedUntil(handle, caller),
+    confirmado_hasta: await contactos.mailConfirmation.confirmedUntil(handle, caller),
   };
 }
 
@@ -75,20 +75,20 @@ async function save(
 
 /** Mails a code to the address that is to replace the known one. */
 async function askCorreo(
-  { mensajes, confirmacion }: Contactos,
+  { mensajes, mailConfirmation }: Contactos,
   tx: Handle,
   caller: Afiliado,
   email: string,
   afterCommit: AfterCommit,
 ): Promise<Refusal | null> {
-  const refusal = await confirmacion.refusalWithin(tx, caller, CONFIRMED_MS);
+  const refusal = await mailConfirmation.refusalWithin(tx, caller, CONFIRMED_MS);
   if (refusal) return refusal;
   const persona = await queries.holdContacto(tx, caller.personaId);
   if (persona.email?.toLowerCase() === email.toLowerCase()) {
     return refuseField('email', 'Ese ya es tu mail.');
   }
-  if (await confirmacion.tooManyCodes(tx, caller)) return refuse('demasiados');
-  const { codigo, hash, pedido } = confirmacion.newCode(caller, `correo ${email}`);
+  if (await mailConfirmation.tooManyCodes(tx, caller)) return refuse('demasiados');
+  const { codigo, hash, pedido } = mailConfirmation.newCode(caller, `correo ${email}`);
   await queries.saveNuevo(tx, {
     persona_id: caller.personaId,
     identidad_id: caller.id,
@@ -109,11 +109,11 @@ const confirmCorreo = (
   ip: string,
   key: IdempotencyKey | null,
 ) =>
-  contactos.confirmacion.guarded(caller, key, async (tx, afterCommit) => {
+  contactos.mailConfirmation.guarded(caller, key, async (tx, afterCommit) => {
     const before = await queries.holdContacto(tx, caller.personaId);
     const nuevo = await queries.findNuevo(tx, caller.personaId, caller.id);
     const uso = `correo ${nuevo?.email}`;
-    const refusal = contactos.confirmacion.wrong(caller, uso, typed, nuevo);
+    const refusal = contactos.mailConfirmation.wrong(caller, uso, typed, nuevo);
     if (refusal || !nuevo) return refusal ?? refuse('codigo_vencido');
     await change(contactos, tx, before, { email: nuevo.email }, ip, afterCommit);
     await queries.forgetNuevo(tx, caller.personaId);

@@ -28,7 +28,7 @@ export const personasJobs = (service: PersonasService): Job[] => [
     name: 'purgar-confirmaciones',
     cron: '45 * * * *',
     byClock: true,
-    run: () => service.confirmacion.purge().then(service.contacto.purge),
+    run: () => service.mailConfirmation.purge().then(service.contacto.purge),
   },
   {
     name: 'atender-pedidos-clave',

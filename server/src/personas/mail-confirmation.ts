@@ -28,7 +28,7 @@ export const FRESH_MS = 5 * MINUTE_MS;
 const CODES_PER_HOUR = 5;
 const TRIES_PER_HOUR = 10;
 
-export type ConfirmacionService = ReturnType<typeof createConfirmacionService>;
+export type MailConfirmationService = ReturnType<typeof createMailConfirmationService>;
 
 interface Confirmacion extends Pick<Parts, 'db' | 'clock'> {
   mensajes: MensajesService;
@@ -49,12 +49,12 @@ interface Sent {
  * Confirms that a device is in its member's hands and not in a borrower's: by a code mailed to the known
  * address, or by the activation key, which is not on the device either.
  */
-export function createConfirmacionService(
+export function createMailConfirmationService(
   { db, clock, keys }: Parts,
   mensajes: MensajesService,
   { tooMany, forgive }: ActivacionService,
 ) {
-  const confirmacion: Confirmacion = {
+  const mailConfirmation: Confirmacion = {
     db,
     clock,
     mensajes,
@@ -64,7 +64,7 @@ export function createConfirmacionService(
     opening: openingKeys(keys, CODES_KEY),
     hashesOfClave: createClaveHashes(keys),
   };
-  return bind(confirmacion, {
+  return bind(mailConfirmation, {
     ask,
     byCodigo,
     byClave,
@@ -80,16 +80,16 @@ export function createConfirmacionService(
 
 /** Mails a code to the persona's known address. */
 async function ask(
-  confirmacion: Confirmacion,
+  mailConfirmation: Confirmacion,
   tx: Handle,
   caller: Afiliado,
   afterCommit: AfterCommit,
 ): Promise<Refusal | null> {
-  const { mensajes } = confirmacion;
+  const { mensajes } = mailConfirmation;
   const [persona] = await findContactos(tx, [caller.personaId]);
   if (!persona?.email) return refuse('sin_correo');
-  if (await tooManyCodes(confirmacion, tx, caller)) return refuse('demasiados');
-  const { codigo, hash, pedido } = newCode(confirmacion, caller, 'confirmar');
+  if (await tooManyCodes(mailConfirmation, tx, caller)) return refuse('demasiados');
+  const { codigo, hash, pedido } = newCode(mailConfirmation, caller, 'confirmar');
   await queries.saveCodigo(tx, caller, hash, pedido);
   await mensajes.queue(tx, codigoMail('contacto_codigo', persona, persona.email, codigo));
   afterCommit(mensajes.wake);
@@ -97,29 +97,29 @@ async function ask(
 }
 
 const byCodigo = (
-  confirmacion: Confirmacion,
+  mailConfirmation: Confirmacion,
   caller: Afiliado,
   typed: string,
   key: IdempotencyKey | null,
 ) =>
-  guarded(confirmacion, caller, key, async (tx) => {
+  guarded(mailConfirmation, caller, key, async (tx) => {
     const sent = await queries.find(tx, caller);
-    const refusal = wrong(confirmacion, caller, 'confirmar', typed, sent);
-    return refusal ?? confirm(confirmacion, tx, caller);
+    const refusal = wrong(mailConfirmation, caller, 'confirmar', typed, sent);
+    return refusal ?? confirm(mailConfirmation, tx, caller);
   });
 
 const byClave = (
-  confirmacion: Confirmacion,
+  mailConfirmation: Confirmacion,
   caller: Afiliado,
   typed: string,
   key: IdempotencyKey | null,
 ) =>
-  guarded(confirmacion, caller, key, async (tx) => {
+  guarded(mailConfirmation, caller, key, async (tx) => {
     const clave = normalizeClave(typed);
-    const hashes = clave && confirmacion.hashesOfClave(clave);
+    const hashes = clave && mailConfirmation.hashesOfClave(clave);
     const mine = hashes && (await queries.isClaveOf(tx, caller.personaId, hashes));
     return mine
-      ? confirm(confirmacion, tx, caller)
+      ? confirm(mailConfirmation, tx, caller)
       : refuseField('clave', 'Esa clave no es la tuya, o fue reemplazada. Revisala.');
   });
 

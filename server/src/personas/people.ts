@@ -15,7 +15,7 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createActivacionService } from './activation.ts';
 import { createClavesService } from './activation-keys.ts';
-import { createConfirmacionService } from './mail-confirmation.ts';
+import { createMailConfirmationService } from './mail-confirmation.ts';
 import { createContactoService } from './contact.ts';
 import { listEstados } from './states.queries.ts';
 import * as estados from './states.ts';
@@ -73,7 +73,7 @@ export function createPersonasService(
   const hijos = createHijosService(parts, fotos, erased);
   const claves = createClavesService(parts);
   const activacion = createActivacionService(parts);
-  const confirmacion = createConfirmacionService(parts, mensajes, activacion);
+  const mailConfirmation = createMailConfirmationService(parts, mensajes, activacion);
   const ids = createIdEncrypt(parts.keys);
   const personas: Personas = {
     ...parts,
@@ -103,8 +103,8 @@ export function createPersonasService(
     listHijos: hijos.listHijos,
     claves,
     activacion,
-    confirmacion,
-    contacto: createContactoService(parts, mensajes, confirmacion),
+    mailConfirmation,
+    contacto: createContactoService(parts, mensajes, mailConfirmation),
     pedidosClave: createPedidosClaveService(parts, mensajes, claves, activacion),
     listEstados,
   };

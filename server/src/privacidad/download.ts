@@ -26,23 +26,23 @@ interface Rooms {
 
 interface Descarga extends Rooms, Pick<Parts, 'db' | 'clock' | 'log'> {}
 
-export type DescargaService = ReturnType<typeof createDescargaService>;
+export type DownloadService = ReturnType<typeof createDownloadService>;
 
 /** Export of all personal data of a member, for that member: machine-readable and human-readable. */
-export function createDescargaService(parts: Parts, rooms: Rooms) {
-  const descarga: Descarga = { ...parts, ...rooms };
-  return bind(descarga, { take });
+export function createDownloadService(parts: Parts, rooms: Rooms) {
+  const download: Descarga = { ...parts, ...rooms };
+  return bind(download, { take });
 }
 
-async function take(descarga: Descarga, caller: Afiliado, withFiles: boolean, ip: string) {
-  const { db, clock, privacidad } = descarga;
+async function take(download: Descarga, caller: Afiliado, withFiles: boolean, ip: string) {
+  const { db, clock, privacidad } = download;
   const { personaId } = caller;
-  const refusal = await allow(descarga, caller, withFiles, ip);
+  const refusal = await allow(download, caller, withFiles, ip);
   if (isRefusal(refusal)) return refusal;
   const datos = await privacidad.datosOf(db, personaId);
   if (!datos) return refuse('no_encontrado');
   return {
-    stream: zipOf(entriesOf(descarga, personaId, datos, withFiles)),
+    stream: zipOf(entriesOf(download, personaId, datos, withFiles)),
     tipo: 'application/zip',
     nombre: `Mis datos ${today(clock)}.zip`,
   };
@@ -57,7 +57,7 @@ const allow = (
 ): Promise<Refusal | null> =>
   inTransaction(db, async (tx) => {
     const { personaId } = caller;
-    const refusal = await personas.confirmacion.refusalWithin(
+    const refusal = await personas.mailConfirmation.refusalWithin(
       tx,
       caller,
       withFiles ? FRESH_MS : CONFIRMED_MS,
@@ -77,14 +77,14 @@ const allow = (
   });
 
 async function* entriesOf(
-  descarga: Descarga,
+  download: Descarga,
   personaId: PersonaId,
   datos: object,
   withFiles: boolean,
 ) {
   yield { nombre: 'datos.json', bytes: utf8(JSON.stringify(datos, null, 2)) };
-  yield { nombre: 'mis-datos.html', bytes: utf8(paginaOf(datos, descarga.clock.now())) };
-  if (withFiles) yield* filesOf(descarga, personaId);
+  yield { nombre: 'mis-datos.html', bytes: utf8(paginaOf(datos, download.clock.now())) };
+  if (withFiles) yield* filesOf(download, personaId);
 }
 
 async function* filesOf(

@@ -2,10 +2,10 @@ import * as wire from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { DescargaService } from './download.ts';
-import type { PropiosService } from './own-requests.ts';
+import type { DownloadService } from './download.ts';
+import type { OwnRequestsService } from './own-requests.ts';
 
-export const propiosRoutes = (service: PropiosService, descarga: DescargaService): Route[] => [
+export const propiosRoutes = (service: OwnRequestsService, download: DownloadService): Route[] => [
   read(wire.listPedidosPropios, async ({ db, caller }) => ({
     pedidos: await service.list(db, caller.personaId),
   })),
@@ -18,7 +18,7 @@ export const propiosRoutes = (service: PropiosService, descarga: DescargaService
     return isRefusal(pedido) ? pedido : { pedido };
   }),
   direct(wire.downloadMisDatos, async ({ caller, body, request, reply }) => {
-    const file = await descarga.take(caller, body.archivos, request.ip);
+    const file = await download.take(caller, body.archivos, request.ip);
     return isRefusal(file) ? file : sendDownload(reply, file, 'private, no-store');
   }),
 ];

@@ -21,10 +21,10 @@ interface Propios {
   privacidad: PrivacidadService;
 }
 
-export type PropiosService = ReturnType<typeof createPropiosService>;
+export type OwnRequestsService = ReturnType<typeof createOwnRequestsService>;
 
 /** A member's requests about their own data, from their own screen. */
-export function createPropiosService(
+export function createOwnRequestsService(
   clock: Clock,
   { personas, privacidad }: { personas: PersonasService; privacidad: PrivacidadService },
 ) {

@@ -3,10 +3,10 @@ import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createDescargaService } from './download.ts';
+import { createDownloadService } from './download.ts';
 import { ejemplos } from './mails.ts';
 import { propiosRoutes } from './own-requests.routes.ts';
-import { createPropiosService } from './own-requests.ts';
+import { createOwnRequestsService } from './own-requests.ts';
 import { datos } from './personal-data.ts';
 import { privacidadRoutes } from './requests.routes.ts';
 import { createPrivacidadService } from './requests.ts';
@@ -23,8 +23,8 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
   const privacidad = createPrivacidadService(parts, rooms, () => offersOf('personalData'));
   return {
     privacidad,
-    datosPropios: createPropiosService(parts.clock, { personas, privacidad }),
-    descarga: createDescargaService(parts, { archivos, personas, privacidad }),
+    datosPropios: createOwnRequestsService(parts.clock, { personas, privacidad }),
+    download: createDownloadService(parts, { archivos, personas, privacidad }),
   };
 }
 
@@ -33,12 +33,12 @@ export const privacidadRoom = defineRoom({
   migrations: [migrations],
   services: createServices,
   offers: (
-    { privacidad, datosPropios, descarga }: ReturnType<typeof createServices>,
+    { privacidad, datosPropios, download }: ReturnType<typeof createServices>,
     { clock },
   ) => ({
     routes: () => [
       ...privacidadRoutes(privacidad, clock),
-      ...propiosRoutes(datosPropios, descarga),
+      ...propiosRoutes(datosPropios, download),
     ],
     personalData: datos,
     sampleMails: ejemplos(),

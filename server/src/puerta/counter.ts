@@ -7,9 +7,9 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AtencionService } from '../turnos/desk.ts';
+import type { DeskService } from '../turnos/desk.ts';
 import type { TurnosService } from '../turnos/booking.ts';
-import type { ControlRow, ControlService } from '../vouchers/redemption.ts';
+import type { RedemptionRow, RedemptionService } from '../vouchers/redemption.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
 import { createComerciosService } from './shops.ts';
 import { tries } from './tries.queries.ts';
@@ -27,9 +27,9 @@ interface Rooms {
   personas: PersonasService;
   carnet: CarnetService;
   turnos: TurnosService;
-  asistencia: AtencionService;
+  turnosDesk: DeskService;
   voucherTipos: TiposService;
-  control: ControlService;
+  redemption: RedemptionService;
 }
 
 interface Counter extends Rooms, Lookup {}
@@ -55,7 +55,7 @@ export function createPuertaService(parts: Parts, rooms: Rooms) {
     ...bind(counter, { read, setAsistencia, handOver }),
     ...shops,
     comercios,
-    turnosChanged: rooms.asistencia.changed,
+    turnosChanged: rooms.turnosDesk.changed,
   };
 }
 
@@ -69,7 +69,7 @@ async function read(
   texto: string,
   by: Reader,
 ): Promise<ReadResult | Refusal> {
-  const { carnet, control } = counter;
+  const { carnet, redemption } = counter;
   const idEncrypt = idEncryptOf(texto);
   if (idEncrypt) {
     const card = await carnet.openCard(tx, idEncrypt, COUNTER);
@@ -80,7 +80,7 @@ async function read(
   const row = await findRead(counter, tx, texto, `personal ${by.staff}`, null);
   if (isRefusal(row)) return row;
   if (isToCollect(row)) return attending(counter, tx, row.persona_id);
-  const used = await control.use(tx, row, null, { donde: COUNTER, por: by.staff });
+  const used = await redemption.use(tx, row, null, { donde: COUNTER, por: by.staff });
   if (isRefusal(used)) return used;
   return { usado: toEntregable(used, []), atencion: null, personaId: row.persona_id };
 }
@@ -92,7 +92,7 @@ async function setAsistencia(
   asked: { persona_id: number; turno_id: number; vino: boolean },
   staff: string,
 ) {
-  const marked = await counter.asistencia.setAsistencia(tx, asked, staff);
+  const marked = await counter.turnosDesk.setAsistencia(tx, asked, staff);
   if (isRefusal(marked)) return marked;
   const atencion = await findAtencion(counter, tx, asked.persona_id);
   return isRefusal(atencion) ? atencion : { atencion, ...marked };
@@ -108,12 +108,12 @@ async function handOver(
   asked: { persona_id: number; voucher_ids: number[]; turno_id: number | null },
   staff: string,
 ): Promise<Atencion | Refusal> {
-  const { db, control, turnos } = counter;
+  const { db, redemption, turnos } = counter;
   const { persona_id: personaId, turno_id: turnoId } = asked;
   const ids = [...new Set(asked.voucher_ids)];
-  const theirs = await control.listOf(tx, personaId);
+  const theirs = await redemption.listOf(tx, personaId);
   if (!ids.every((id) => theirs.some((row) => row.id === id))) return refuse('no_encontrado');
-  const used = await control.markUsed(tx, ids, { donde: COUNTER, por: staff });
+  const used = await redemption.markUsed(tx, ids, { donde: COUNTER, por: staff });
   const attended = turnoId === null || (await turnos.attend(tx, personaId, turnoId, staff));
   if (used.length === ids.length && attended) return findAtencion(counter, tx, personaId);
   const atencion = await findAtencion(counter, db, personaId);
@@ -122,12 +122,13 @@ async function handOver(
 
 /** Finds a persona by a typed document or membership number, unless it is a voucher's code. */
 async function findTyped(
-  { control, personas }: Counter,
+  { redemption, personas }: Counter,
   tx: Handle,
   texto: string,
 ): Promise<number | null> {
   const numero = texto.replace(/[.\s]/g, '');
-  if (!NUMERO.test(numero) || !isRefusal(await control.findByCodigo(tx, texto, null))) return null;
+  if (!NUMERO.test(numero) || !isRefusal(await redemption.findByCodigo(tx, texto, null)))
+    return null;
   return personas.findIdByNumero(tx, numero);
 }
 
@@ -155,15 +156,15 @@ async function attendByNumero(
 
 /** True for somebody with a turno today or something to collect at the counter. */
 const isExpected = async (
-  { control }: Counter,
+  { redemption }: Counter,
   handle: Handle,
   personaId: number,
   { turno }: Atencion,
 ): Promise<boolean> =>
-  turno?.hoy === true || (await control.listOf(handle, personaId)).some(isToCollect);
+  turno?.hoy === true || (await redemption.listOf(handle, personaId)).some(isToCollect);
 
 /** True for a claimed voucher that a clerk hands over: at a turno, or after checking the child's photos. */
-const isToCollect = (row: ControlRow): boolean =>
+const isToCollect = (row: RedemptionRow): boolean =>
   row.estado === 'reclamado' && (row.con_turno || (row.pide_fotos && row.numdoc !== null));
 
 async function attending(
@@ -176,13 +177,13 @@ async function attending(
 }
 
 async function findAtencion(
-  { clock, control, personas, turnos, voucherTipos }: Counter,
+  { clock, redemption, personas, turnos, voucherTipos }: Counter,
   handle: Handle,
   personaId: number,
 ): Promise<Atencion | Refusal> {
   const card = await personas.findCard(handle, personaId);
   if (!card) return refuse('no_encontrado');
-  const rows = await control.listOf(handle, personaId);
+  const rows = await redemption.listOf(handle, personaId);
   const campaniaIds = await voucherTipos.campaniasOf(
     handle,
     rows.filter((row) => row.con_turno).map((row) => row.tipo_id),

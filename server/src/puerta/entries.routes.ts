@@ -8,7 +8,7 @@ import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { type EventStream, eventText, type Streams } from '../platform/http/stream.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { LecturasService } from './scans.ts';
+import type { ScansService } from './scans.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
 import type { AccesosService } from './entries.ts';
 
@@ -97,7 +97,7 @@ function auditOf(
 
 export function accesosRoutes(
   service: AccesosService,
-  lecturas: LecturasService,
+  lecturas: ScansService,
   parts: Parts,
   streams: Streams,
   findStaff: (request: FastifyRequest) => Promise<Staff | null>,

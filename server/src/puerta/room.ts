@@ -6,23 +6,23 @@ import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TurnosService } from '../turnos/booking.ts';
-import type { AtencionService } from '../turnos/desk.ts';
+import type { DeskService } from '../turnos/desk.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
-import type { ControlService } from '../vouchers/redemption.ts';
+import type { RedemptionService } from '../vouchers/redemption.ts';
 import { puertaRoutes } from './counter.routes.ts';
 import { createPuertaService } from './counter.ts';
 import { accesosRoutes } from './entries.routes.ts';
 import { createAccesosService } from './entries.ts';
 import { lecturasDeEntradas } from './own-entries.ts';
 import { datos } from './personal-data.ts';
-import { createLecturasService } from './scans.ts';
+import { createScansService } from './scans.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  atencion: AtencionService;
+  turnosDesk: DeskService;
   carnet: CarnetService;
   congreso: CongresoService;
-  control: ControlService;
+  redemption: RedemptionService;
   eventos: EventosService;
   personal: PersonalService;
   personas: PersonasService;
@@ -35,8 +35,8 @@ function createServices(parts: Parts, rooms: Needs) {
   const accesos = createAccesosService(parts, sources);
   return {
     accesos,
-    lecturas: createLecturasService(parts, sources, accesos),
-    puerta: createPuertaService(parts, { ...rooms, asistencia: rooms.atencion }),
+    lecturas: createScansService(parts, sources, accesos),
+    puerta: createPuertaService(parts, { ...rooms, turnosDesk: rooms.turnosDesk }),
   };
 }
 

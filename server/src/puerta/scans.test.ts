@@ -8,7 +8,7 @@ import { isRefusal } from '../platform/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findVersion, type Sitio } from './entries.queries.ts';
 import { createAccesosService, type PuertaSource } from './entries.ts';
-import { correct, createLecturasService } from './scans.ts';
+import { correct, createScansService } from './scans.ts';
 
 /** The counting itself, with a stub for the room, as it does not depend on which room the people are of. */
 
@@ -73,8 +73,8 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
   const sources = { evento: people, congreso: people };
   const accesos = createAccesosService(app.parts, sources);
   const lecturas = isGuarded
-    ? createLecturasService(app.parts, sources, accesos)
-    : createLecturasService(
+    ? createScansService(app.parts, sources, accesos)
+    : createScansService(
         app.parts,
         sources,
         accesos,

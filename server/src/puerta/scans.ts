@@ -46,10 +46,10 @@ interface Received {
   changed: AccesoRow[];
 }
 
-export type LecturasService = ReturnType<typeof createLecturasService>;
+export type ScansService = ReturnType<typeof createScansService>;
 
 /** Scans from doors, each counted once, in whatever order they arrive (docs/architecture.md#states). */
-export function createLecturasService(
+export function createScansService(
   { clock }: Parts,
   sources: Sources,
   accesos: AccesosService,

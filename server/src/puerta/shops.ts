@@ -15,7 +15,7 @@ import * as queries from './shops.queries.ts';
 import type { ComercioRow } from './shops.queries.ts';
 import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
 
-interface Rooms extends Pick<Lookup, 'control'> {
+interface Rooms extends Pick<Lookup, 'redemption'> {
   carnet: CarnetService;
   voucherTipos: TiposService;
 }
@@ -73,7 +73,7 @@ async function redeem(
   const row = await findRead(shops, tx, texto, `comercio ${id}`, tipoIds);
   if (isRefusal(row)) return row;
   const uso = { donde: nombre, por: `Comercio ${nombre}` };
-  const used = await shops.control.use(tx, row, tipoIds, uso);
+  const used = await shops.redemption.use(tx, row, tipoIds, uso);
   if (isRefusal(used)) return used;
   await queries.countUso(tx, id);
   return toEntregable(used, []);

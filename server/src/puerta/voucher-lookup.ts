@@ -4,7 +4,7 @@ import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { ControlRow, ControlService } from '../vouchers/redemption.ts';
+import type { RedemptionRow, RedemptionService } from '../vouchers/redemption.ts';
 import { tries } from './tries.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const MISSES = 30;
 
 export interface Lookup extends Pick<Parts, 'db' | 'clock' | 'config'> {
-  control: ControlService;
+  redemption: RedemptionService;
 }
 
 /** Finds the scanned voucher. A signed QR cannot be guessed, so it is not counted. */
@@ -23,12 +23,12 @@ export async function findRead(
   sujeto: string,
   tipoIds: number[] | null,
 ) {
-  const { config, control } = lookup;
-  const signed = await control.findByQr(tx, texto);
+  const { config, redemption } = lookup;
+  const signed = await redemption.findByQr(tx, texto);
   if (signed) return signed;
   return config.limits
     ? findGuess(lookup, tx, texto, sujeto, tipoIds)
-    : control.findByCodigo(tx, texto, tipoIds);
+    : redemption.findByCodigo(tx, texto, tipoIds);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function findRead(
  * uncounted.
  */
 async function findGuess(
-  { db, clock, control }: Lookup,
+  { db, clock, redemption }: Lookup,
   tx: Handle,
   texto: string,
   sujeto: string,
@@ -45,13 +45,13 @@ async function findGuess(
 ) {
   const tried = await tries.add(db, sujeto, clock.now(), HOUR_MS);
   if (tried > MISSES) return refuse('demasiados');
-  const row = await control.findByCodigo(tx, texto, tipoIds);
+  const row = await redemption.findByCodigo(tx, texto, tipoIds);
   const isGuess = isRefusal(row) && row.body.code === 404;
   if (!isGuess) await tries.giveBack(db, [sujeto]);
   return row;
 }
 
-export const toEntregable = (row: ControlRow, hijos: readonly Hijo[]): Entregable => ({
+export const toEntregable = (row: RedemptionRow, hijos: readonly Hijo[]): Entregable => ({
   id: row.id,
   tipo_id: row.tipo_id,
   tipo: row.tipo,
@@ -65,7 +65,7 @@ export const toEntregable = (row: ControlRow, hijos: readonly Hijo[]): Entregabl
   usado_donde: row.usado_donde,
 });
 
-function fotosOf({ hijo_id }: ControlRow, hijos: readonly Hijo[]) {
+function fotosOf({ hijo_id }: RedemptionRow, hijos: readonly Hijo[]) {
   const hijo = hijos.find((one) => one.id === hijo_id);
   return hijo ? fotosPendientes(hijo) : null;
 }

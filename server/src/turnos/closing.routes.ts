@@ -2,11 +2,11 @@ import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoi
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { Cosa } from './closing.queries.ts';
-import type { CierreService } from './closing.ts';
+import type { ClosingService } from './closing.ts';
 
 /** Writes an audit row for the closing, and one for each persona whose booking it changed. */
 function routesOf(
-  service: CierreService,
+  service: ClosingService,
   endpoints: typeof cierreDeHora,
   recurso: 'horas' | 'dias',
   cosaOf: (id: number) => Cosa,
@@ -41,7 +41,7 @@ function routesOf(
   ];
 }
 
-export const cierreRoutes = (service: CierreService): Route[] => [
+export const closingRoutes = (service: ClosingService): Route[] => [
   ...routesOf(service, cierreDeHora, 'horas', (horaId) => ({ horaId })),
   ...routesOf(service, cierreDeDia, 'dias', (diaId) => ({ diaId })),
 ];

@@ -12,20 +12,20 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { syncCupos } from './campaigns.queries.ts';
-import type { Avisos } from './notices.ts';
+import type { NoticesService } from './notices.ts';
 import { canceladoMail, movidoMail } from './mails.ts';
 import { type AnnounceCupo, createAnnouncer, PLAN_TAG, TAG } from './booking.ts';
 import * as queries from './closing.queries.ts';
 import type { Campania, Cosa } from './closing.queries.ts';
 
-export type CierreService = ReturnType<typeof createCierreService>;
+export type ClosingService = ReturnType<typeof createClosingService>;
 
 interface Rooms {
-  avisos: Avisos;
+  notices: NoticesService;
   personas: PersonasService;
 }
 
-interface Cierre extends Rooms, Pick<Parts, 'cupos' | 'clock' | 'cache'> {
+interface Closing extends Rooms, Pick<Parts, 'cupos' | 'clock' | 'cache'> {
   announce: AnnounceCupo;
 }
 
@@ -46,19 +46,19 @@ interface Closed {
  * Closes hours and days that are booked. The clerk previews where each booking goes, and one transaction does
  * it all (docs/architecture.md#scarcity).
  */
-export function createCierreService(parts: Parts, rooms: Rooms) {
-  const cierre: Cierre = { ...parts, ...rooms, announce: createAnnouncer(parts) };
-  return bind(cierre, { preview, close });
+export function createClosingService(parts: Parts, rooms: Rooms) {
+  const closing: Closing = { ...parts, ...rooms, announce: createAnnouncer(parts) };
+  return bind(closing, { preview, close });
 }
 
 async function preview(
-  cierre: Cierre,
+  closing: Closing,
   handle: Handle,
   cosa: Cosa,
 ): Promise<PlanDeCierre | Refusal> {
   const campania = await queries.findCampania(handle, cosa);
   if (!campania) return refuse('no_encontrado');
-  return toPlan(cierre, handle, await findPasos(cierre, handle, campania, cosa));
+  return toPlan(closing, handle, await findPasos(closing, handle, campania, cosa));
 }
 
 /**
@@ -66,7 +66,7 @@ async function preview(
  * order of their ids: a concurrent booking waits, and finds it closed.
  */
 async function close(
-  cierre: Cierre,
+  closing: Closing,
   tx: Handle,
   cosa: Cosa,
   asked: CierreWrite,
@@ -75,44 +75,44 @@ async function close(
 ): Promise<Closed | Refusal> {
   const campania = await queries.findCampania(tx, cosa);
   if (!campania) return refuse('no_encontrado');
-  const sitios = await listSitios(cierre, tx, campania, cosa);
+  const sitios = await listSitios(closing, tx, campania, cosa);
   await queries.listReservas(tx, campania, cuposOf(sitios), true);
-  await cierre.cupos.lock(
+  await closing.cupos.lock(
     tx,
     sitios.map((sitio) => sitio.cupoId),
   );
-  const pasos = await findPasos(cierre, tx, campania, cosa);
-  if (!holds(pasos, asked)) return changed(cierre, tx, pasos);
+  const pasos = await findPasos(closing, tx, campania, cosa);
+  if (!holds(pasos, asked)) return changed(closing, tx, pasos);
   const done = decide(pasos, asked.decision);
   const isWithoutPlace = asked.decision === 'mover' && done.some(({ to }) => to === null);
   if (isWithoutPlace && !asked.cancelar_sin_lugar) {
-    return refuse('cierre_sin_lugar', { plan: await toPlan(cierre, tx, pasos) });
+    return refuse('cierre_sin_lugar', { plan: await toPlan(closing, tx, pasos) });
   }
-  const counts = await apply(cierre, tx, campania, done);
+  const counts = await apply(closing, tx, campania, done);
   if (counts === null) {
-    return changed(cierre, tx, await findPasos(cierre, tx, campania, cosa));
+    return changed(closing, tx, await findPasos(closing, tx, campania, cosa));
   }
   await queries.setCerrado(tx, cosa);
   await syncCupos(tx, campania.id);
-  await tell(cierre, tx, done, asked.motivo, base);
-  afterCommit(() => announceAll(cierre, campania.coleccion, sitios, counts));
-  cierre.avisos.wakeAfter(afterCommit);
+  await tell(closing, tx, done, asked.motivo, base);
+  afterCommit(() => announceAll(closing, campania.coleccion, sitios, counts));
+  closing.notices.wakeAfter(afterCommit);
   return toClosed(pasos, done);
 }
 
-const listSitios = ({ clock }: Cierre, handle: Handle, campania: Campania, cosa: Cosa) =>
+const listSitios = ({ clock }: Closing, handle: Handle, campania: Campania, cosa: Cosa) =>
   queries.listSitios(handle, campania, cosa, localParts(clock.now()));
 
 const cuposOf = (sitios: Sitio[]) =>
   sitios.filter((sitio) => sitio.cierra).map((sitio) => sitio.cupoId);
 
 async function findPasos(
-  cierre: Cierre,
+  closing: Closing,
   handle: Handle,
   campania: Campania,
   cosa: Cosa,
 ): Promise<Paso[]> {
-  const sitios = await listSitios(cierre, handle, campania, cosa);
+  const sitios = await listSitios(closing, handle, campania, cosa);
   const reservas = await queries.listReservas(handle, campania, cuposOf(sitios), false);
   const personaIds = reservas.map((one) => one.personaId);
   const taken = campania.vacation
@@ -121,7 +121,7 @@ async function findPasos(
   return assign(reservas, sitios, taken);
 }
 
-async function toPlan({ personas }: Cierre, handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
+async function toPlan({ personas }: Closing, handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
   const people = await personas.miembrosById(
     handle,
     pasos.map(({ reserva }) => reserva.personaId),
@@ -152,8 +152,8 @@ function holds(pasos: Paso[], { decision, vistos }: CierreWrite): boolean {
   );
 }
 
-const changed = async (cierre: Cierre, tx: Handle, pasos: Paso[]) =>
-  refuse('cierre_cambio', { plan: await toPlan(cierre, tx, pasos) });
+const changed = async (closing: Closing, tx: Handle, pasos: Paso[]) =>
+  refuse('cierre_cambio', { plan: await toPlan(closing, tx, pasos) });
 
 /** Returns the bookings that this decision moves or, with `to` null, cancels. */
 function decide(pasos: Paso[], decision: CierreWrite['decision']): Paso[] {
@@ -165,7 +165,7 @@ function decide(pasos: Paso[], decision: CierreWrite['decision']): Paso[] {
  * Moves and cancels in the cupos that are locked. Returns the new count of each, or null if a place is
  * no longer free.
  */
-async function apply({ cupos }: Cierre, tx: Handle, campania: Campania, pasos: Paso[]) {
+async function apply({ cupos }: Closing, tx: Handle, campania: Campania, pasos: Paso[]) {
   const moved = pasos.flatMap(({ reserva, from, to }) =>
     to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
   );
@@ -187,13 +187,13 @@ async function apply({ cupos }: Cierre, tx: Handle, campania: Campania, pasos: P
 
 /** Notifies everybody affected: on their devices, and by mail if they have an address. */
 async function tell(
-  { avisos }: Cierre,
+  { notices }: Closing,
   tx: Handle,
   pasos: Paso[],
   motivo: string | null,
   base: string,
 ) {
-  const told = await avisos.toldById(
+  const told = await notices.toldById(
     tx,
     pasos.map(({ reserva }) => reserva.personaId),
     base,
@@ -206,11 +206,11 @@ async function tell(
     const cita = { dia, hora, reserva: { id, version: version + 1 } };
     return to ? movidoMail(one, from, cita, true) : canceladoMail(one, cita, motivo);
   });
-  await avisos.tellAll(tx, mails);
+  await notices.tellAll(tx, mails);
 }
 
 function announceAll(
-  { announce, cache }: Cierre,
+  { announce, cache }: Closing,
   coleccion: string,
   sitios: Sitio[],
   counts: Map<number, number>,

@@ -5,7 +5,7 @@ import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createWorker } from '../platform/worker.ts';
-import type { Avisos } from './notices.ts';
+import type { NoticesService } from './notices.ts';
 import { canceladoMail, movidoMail, reservadoMail, type Told } from './mails.ts';
 import * as queries from './confirmations.queries.ts';
 import type { Clase, Nota, Reserva } from './confirmations.queries.ts';
@@ -26,7 +26,7 @@ export const confirmacionOf = (clase: Clase, id: number): string => `${clase} ${
  * Confirms by mail, with a calendar file, what members do to their own bookings. The booking's transaction
  * only writes a note and a worker writes the mail, so that opening day does not wait for the outbox.
  */
-export function createConfirmaciones(parts: Parts, avisos: Avisos) {
+export function createConfirmaciones(parts: Parts, notices: NoticesService) {
   const { clock, config, db } = parts;
   const base = baseOf(config);
 
@@ -52,7 +52,7 @@ export function createConfirmaciones(parts: Parts, avisos: Avisos) {
     const ids = notas.flatMap((nota) => nota.reservas);
     const reservas = await queries.findReservas(tx, clase, ids);
     const personaIds = [...reservas.values()].map((one) => one.persona_id);
-    const told = await avisos.toldById(tx, personaIds, base);
+    const told = await notices.toldById(tx, personaIds, base);
     return notas.flatMap((nota) =>
       nota.reservas.flatMap((id) => {
         const reserva = reservas.get(id);
@@ -65,14 +65,14 @@ export function createConfirmaciones(parts: Parts, avisos: Avisos) {
   async function tellSome(tx: Handle): Promise<boolean> {
     const due = await queries.takeDue(tx, NOTES_AT_ONCE);
     for (const [clase, notas] of Map.groupBy(due, (nota) => nota.clase)) {
-      await avisos.queueMails(tx, await mailsOf(tx, clase, notas));
+      await notices.queueMails(tx, await mailsOf(tx, clase, notas));
     }
     return due.length > 0;
   }
 
   const worker = createWorker(parts, TOPIC, async () => {
     const told = await withRetries(() => inTransaction(db, tellSome));
-    if (told) avisos.wake();
+    if (told) notices.wake();
     return told;
   });
 

@@ -6,9 +6,9 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import type { Route } from '../platform/http/routes.ts';
 import { TURNOS } from './exports.ts';
-import type { AtencionService } from './desk.ts';
+import type { DeskService } from './desk.ts';
 
-export const atencionRoutes = (service: AtencionService, clock: Clock): Route[] => [
+export const deskRoutes = (service: DeskService, clock: Clock): Route[] => [
   ...resourceRoutes(wire.turnos, service.turnos, service.changed),
   loteUpdate(
     wire.loteTurnos,

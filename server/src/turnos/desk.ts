@@ -10,18 +10,18 @@ import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './desk.queries.ts';
-import type { Avisos } from './notices.ts';
+import type { NoticesService } from './notices.ts';
 import { canceladoMail } from './mails.ts';
 import { type AnnounceCupo, createAnnouncer, TAG } from './booking.ts';
 
-export type AtencionService = ReturnType<typeof createAtencionService>;
+export type DeskService = ReturnType<typeof createDeskService>;
 
 interface Rooms {
-  avisos: Avisos;
+  notices: NoticesService;
   personas: PersonasService;
 }
 
-interface Atencion extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {
+interface Desk extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {
   /** The app's base URL. */
   base: string;
   announce: AnnounceCupo;
@@ -30,34 +30,34 @@ interface Atencion extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {
 type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
 /** Turnos at the counter: the clerk lists them, and records who came and who did not. */
-export function createAtencionService(parts: Parts, rooms: Rooms) {
-  const atencion: Atencion = {
+export function createDeskService(parts: Parts, rooms: Rooms) {
+  const desk: Desk = {
     ...parts,
     ...rooms,
     base: baseOf(parts.config),
     announce: createAnnouncer(parts),
   };
   return {
-    turnos: turnosStore(atencion),
-    ...bind(atencion, { markAbsent, setAsistencia, changed }),
+    turnos: turnosStore(desk),
+    ...bind(desk, { markAbsent, setAsistencia, changed }),
   };
 }
 
-const turnosStore = (atencion: Atencion): Store<typeof wire.turnos, Row> => ({
+const turnosStore = (desk: Desk): Store<typeof wire.turnos, Row> => ({
   async list(db, filter, page) {
     const { q, ...rest } = filter;
-    const personaIds = q ? await atencion.personas.searchIds(db, q) : null;
+    const personaIds = q ? await desk.personas.searchIds(db, q) : null;
     const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
-    return { rows: await withPersonas(atencion, db, rows), count };
+    return { rows: await withPersonas(desk, db, rows), count };
   },
-  find: (db, id) => find(atencion, db, id),
+  find: (db, id) => find(desk, db, id),
   async update(tx, id, body, before, afterCommit) {
     if (body.estado === before.estado) return before;
     if (!nextEstados(before.estado).includes(body.estado)) {
       return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
     }
-    const turned = await turnInto(atencion, tx, before, body.estado, afterCommit);
-    return turned ? find(atencion, tx, id) : null;
+    const turned = await turnInto(desk, tx, before, body.estado, afterCommit);
+    return turned ? find(desk, tx, id) : null;
   },
 });
 
@@ -66,7 +66,7 @@ const turnosStore = (atencion: Atencion): Store<typeof wire.turnos, Row> => ({
  * clerk was shown.
  */
 async function markAbsent(
-  { clock }: Atencion,
+  { clock }: Desk,
   tx: Handle,
   { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
 ) {
@@ -80,13 +80,13 @@ async function markAbsent(
  * turno's current state.
  */
 async function setAsistencia(
-  atencion: Atencion,
+  desk: Desk,
   tx: Handle,
   { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
   por: string,
 ): Promise<{ before: Row; after: Row } | Refusal> {
-  const { clock } = atencion;
-  const before = await find(atencion, tx, turno_id);
+  const { clock } = desk;
+  const before = await find(desk, tx, turno_id);
   if (!before || before.persona_id !== persona_id || before.estado === 'cancelado') {
     return refuse('no_encontrado');
   }
@@ -100,18 +100,18 @@ async function setAsistencia(
   if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
     return refuse('turno_ya_atendido', stands);
   }
-  return { before, after: (await find(atencion, tx, turno_id)) as Row };
+  return { before, after: (await find(desk, tx, turno_id)) as Row };
 }
 
-const changed = ({ cache }: Atencion) => cache.changed(TAG);
+const changed = ({ cache }: Desk) => cache.changed(TAG);
 
-async function find(atencion: Atencion, db: Handle, id: number): Promise<Row | null> {
+async function find(desk: Desk, db: Handle, id: number): Promise<Row | null> {
   const row = await queries.findStaffTurno(db, id);
-  return row ? ((await withPersonas(atencion, db, [row]))[0] ?? null) : null;
+  return row ? ((await withPersonas(desk, db, [row]))[0] ?? null) : null;
 }
 
 async function withPersonas(
-  { personas }: Atencion,
+  { personas }: Desk,
   db: Handle,
   rows: queries.StaffTurno[],
 ): Promise<Row[]> {
@@ -127,7 +127,7 @@ async function withPersonas(
 }
 
 async function turnInto(
-  { avisos, base, announce, clock, cupos }: Atencion,
+  { notices, base, announce, clock, cupos }: Desk,
   tx: Handle,
   before: Row,
   estado: EstadoTurno,
@@ -142,8 +142,8 @@ async function turnInto(
   if (!released) return false;
   const { coleccion, dia, hora } = before;
   const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
-  await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
-  avisos.wakeAfter(afterCommit);
+  await notices.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
+  notices.wakeAfter(afterCommit);
   afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
   return true;
 }

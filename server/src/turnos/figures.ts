@@ -12,10 +12,10 @@ import * as queries from './figures.queries.ts';
 const MINUTE_MS = 60_000;
 const STATES = ['reservados', 'atendidos', 'ausentes', 'cancelados'] as const;
 
-export type ResumenService = ReturnType<typeof createResumenService>;
+export type FiguresService = ReturnType<typeof createFiguresService>;
 
 /** Figures of turnos for the console's home. */
-export function createResumenService({ clock }: Pick<Parts, 'clock'>) {
+export function createFiguresService({ clock }: Pick<Parts, 'clock'>) {
   async function findApertura(db: Handle, campaniaId: number): Promise<Ocupacion['apertura']> {
     const counted = await queries.listMinutos(db, campaniaId, MINUTOS_APERTURA);
     const [first] = counted;

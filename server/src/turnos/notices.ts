@@ -9,7 +9,7 @@ import { type Told, toPush } from './mails.ts';
 
 type Compose = (told: Told) => NuevoCorreo;
 
-export type Avisos = ReturnType<typeof createAvisos>;
+export type NoticesService = ReturnType<typeof createNoticesService>;
 
 interface Rooms {
   ajustes: AjustesService;
@@ -18,7 +18,7 @@ interface Rooms {
 }
 
 /** Notifies members of changes to their bookings: on their devices, and by mail if they have an address. */
-export function createAvisos({ clock }: Parts, { ajustes, mensajes, personas }: Rooms) {
+export function createNoticesService({ clock }: Parts, { ajustes, mensajes, personas }: Rooms) {
   /** Finds these members, each with the data that a mail to them needs. */
   async function toldById(tx: Handle, personaIds: number[], base: string) {
     const { nombre: organizacion } = await ajustes.read(tx, 'organizacion');

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Staff } from '../platform/http/callers.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { AtencionService } from './desk.ts';
+import type { DeskService } from './desk.ts';
 import type { TurnosService } from './booking.ts';
-import type { By, TelefonoService } from './phone.ts';
+import type { By, PhoneService } from './phone.ts';
 
 const by = (caller: Staff, { ip, base }: FastifyRequest): By => ({
   author: { ...caller, ip },
   base,
 });
 
-const turnoRoutes = (service: TelefonoService): Route[] => [
+const turnoRoutes = (service: PhoneService): Route[] => [
   direct(wire.bookPorTelefono, ({ body, caller, key, request }) => {
     const { persona_id, ...place } = body;
     return service.book(persona_id, place, by(caller, request), key);
@@ -37,7 +37,7 @@ const turnoRoutes = (service: TelefonoService): Route[] => [
   }),
 ];
 
-const diaRoutes = (service: TelefonoService): Route[] => [
+const diaRoutes = (service: PhoneService): Route[] => [
   read(wire.diasDePersona, ({ db, params }) => service.listDias(db, params.id)),
   direct(wire.addDiaPorTelefono, ({ params, body, caller, key, request }) =>
     service.addDia(params.id, body.dia, by(caller, request), key),
@@ -52,10 +52,10 @@ const diaRoutes = (service: TelefonoService): Route[] => [
   }),
 ];
 
-export const telefonoRoutes = (
-  service: TelefonoService,
+export const phoneRoutes = (
+  service: PhoneService,
   turnos: TurnosService,
-  atencion: AtencionService,
+  desk: DeskService,
 ): Route[] => [
   read(wire.listDiasLibres, async ({ params }) => ({
     dias: await turnos.listDias(params.coleccion),
@@ -66,7 +66,7 @@ export const telefonoRoutes = (
   ...turnoRoutes(service),
   ...diaRoutes(service),
   write(wire.marcarAusentes, async ({ body, tx, audit, afterCommit }) => {
-    const ids = await atencion.markAbsent(tx, body);
+    const ids = await desk.markAbsent(tx, body);
     if (isRefusal(ids)) return ids;
     for (const { id, personaId } of ids) {
       await audit({
@@ -78,7 +78,7 @@ export const telefonoRoutes = (
         despues: { estado: 'ausente' },
       });
     }
-    afterCommit(atencion.changed);
+    afterCommit(desk.changed);
     return { ausentes: ids.length };
   }),
 ];

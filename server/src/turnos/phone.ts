@@ -10,7 +10,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { forStaff, isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Avisos } from './notices.ts';
+import type { NoticesService } from './notices.ts';
 import { type Cita, canceladoMail, movidoMail, reservadoMail } from './mails.ts';
 import * as queries from './desk.queries.ts';
 import { confirmacionOf } from './confirmations.ts';
@@ -18,7 +18,7 @@ import type { TurnosService } from './booking.ts';
 import { findMyDiaId } from './vacation.queries.ts';
 import type { VacationService } from './vacation.ts';
 
-export type TelefonoService = ReturnType<typeof createTelefonoService>;
+export type PhoneService = ReturnType<typeof createPhoneService>;
 
 /** The clerk who acts, and the app's base URL. */
 export interface By {
@@ -27,22 +27,22 @@ export interface By {
 }
 
 interface Rooms {
-  avisos: Avisos;
+  notices: NoticesService;
   personas: PersonasService;
   turnos: TurnosService;
   vacation: VacationService;
 }
 
-interface Telefono extends Rooms, Pick<Parts, 'db'> {}
+interface Phone extends Rooms, Pick<Parts, 'db'> {}
 
 /**
  * A clerk's actions for a member on the phone: the member's own calls, in the same batches and under the same
  * rules, with the clerk in the audit and a mail to the member.
  */
-export function createTelefonoService({ db }: Parts, rooms: Rooms) {
-  const telefono: Telefono = { db, ...rooms };
+export function createPhoneService({ db }: Parts, rooms: Rooms) {
+  const phone: Phone = { db, ...rooms };
   return {
-    ...bind(telefono, { book, move, cancel, listDias, addDia, removeDia }),
+    ...bind(phone, { book, move, cancel, listDias, addDia, removeDia }),
     /** Returns a turno as staff see it, whatever its estado. */
     findRow: queries.findStaffTurno,
   };
@@ -50,7 +50,7 @@ export function createTelefonoService({ db }: Parts, rooms: Rooms) {
 
 /** Booked in the same batches as the members' own calls. */
 async function book(
-  { db, avisos, personas, turnos }: Telefono,
+  { db, notices, personas, turnos }: Phone,
   personaId: number,
   place: { coleccion: string; dia: string; hora: string },
   { author, base }: By,
@@ -67,16 +67,16 @@ async function book(
       recursoId: turno.id,
       despues,
     });
-    await avisos.tell(tx, personaId, base, (told) => ({
+    await notices.tell(tx, personaId, base, (told) => ({
       ...reservadoMail(told, { ...turno, reserva: { id: turno.id, version: 1 } }),
       unico: confirmacionOf('turno', turno.id),
     }));
   });
-  return wakeAfter(avisos, answer);
+  return wakeAfter(notices, answer);
 }
 
 async function move(
-  { avisos, personas, turnos }: Telefono,
+  { notices, personas, turnos }: Phone,
   tx: Handle,
   row: queries.StaffTurno,
   { dia, hora }: { dia: string; hora: string },
@@ -92,13 +92,13 @@ async function move(
   if (isRefusal(moved)) return forStaff(moved);
   const reserva = { id: row.id, version: row.version + 1 };
   const cita = { ...moved.turno, reserva };
-  await avisos.tell(tx, personaId, base, (told) => movidoMail(told, row, cita, false));
-  avisos.wakeAfter(afterCommit);
+  await notices.tell(tx, personaId, base, (told) => movidoMail(told, row, cita, false));
+  notices.wakeAfter(afterCommit);
   return moved;
 }
 
 async function cancel(
-  { avisos, turnos }: Telefono,
+  { notices, turnos }: Phone,
   tx: Handle,
   row: queries.StaffTurno,
   motivo: string | null,
@@ -110,19 +110,19 @@ async function cancel(
   const gone = await turnos.cancelTurno(tx, onBehalfOf(personaId), place, afterCommit);
   if (isRefusal(gone)) return forStaff(gone);
   const cita = { ...row, reserva: { id: row.id, version: row.version + 1 } };
-  await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, motivo));
-  avisos.wakeAfter(afterCommit);
+  await notices.tell(tx, personaId, base, (told) => canceladoMail(told, cita, motivo));
+  notices.wakeAfter(afterCommit);
   return gone;
 }
 
-async function listDias({ personas, vacation }: Telefono, handle: Handle, personaId: number) {
+async function listDias({ personas, vacation }: Phone, handle: Handle, personaId: number) {
   const known = await personas.personasById(handle, [personaId]);
   if (known.size === 0) return refuse('no_encontrado');
   return { dias: await vacation.listMyDias(onBehalfOf(personaId)) };
 }
 
 async function addDia(
-  { db, avisos, personas, vacation }: Telefono,
+  { db, notices, personas, vacation }: Phone,
   personaId: number,
   dia: string,
   { author, base }: By,
@@ -141,16 +141,16 @@ async function addDia(
     });
     const id = await findMyDiaId(tx, personaId, dia);
     const cita = { ...taken, hora: null, reserva: { id, version: 1 } };
-    await avisos.tell(tx, personaId, base, (told) => ({
+    await notices.tell(tx, personaId, base, (told) => ({
       ...reservadoMail(told, cita),
       unico: confirmacionOf('vacaciones', id),
     }));
   });
-  return wakeAfter(avisos, answer);
+  return wakeAfter(notices, answer);
 }
 
 async function removeDia(
-  { avisos, vacation }: Telefono,
+  { notices, vacation }: Phone,
   tx: Handle,
   personaId: number,
   dia: string,
@@ -160,12 +160,12 @@ async function removeDia(
   const left = await vacation.removeEmpleado(tx, onBehalfOf(personaId), dia, afterCommit);
   if (isRefusal(left)) return forStaff(left);
   const cita = { ...left.dia, hora: null, reserva: { id: left.id, version: 2 } };
-  await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, null));
-  avisos.wakeAfter(afterCommit);
+  await notices.tell(tx, personaId, base, (told) => canceladoMail(told, cita, null));
+  notices.wakeAfter(afterCommit);
   return left;
 }
 
-function wakeAfter(avisos: Avisos, answer: Answer): Answer {
-  if (!isRefusal(answer)) avisos.wake();
+function wakeAfter(notices: NoticesService, answer: Answer): Answer {
+  if (!isRefusal(answer)) notices.wake();
   return forStaff(answer);
 }

@@ -1,4 +1,4 @@
-import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from './mails.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from './reminders.queries.ts';
 
 /** Reminders of tomorrow's turnos. */
-export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente => ({
+export const createRecordatoriosDeTurnos = (personas: PersonasService): ReminderSource => ({
   clase: 'turno',
   aviso: 'turno',
   antes: [1],
@@ -26,7 +26,7 @@ export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente =
  * Reminders of tomorrow's vacation days, under the same notice as turnos: switching off one
  * switches off both.
  */
-export const createRecordatoriosDeVacaciones = (personas: PersonasService): Fuente => ({
+export const createRecordatoriosDeVacaciones = (personas: PersonasService): ReminderSource => ({
   clase: 'vacaciones',
   aviso: 'turno',
   antes: [1],

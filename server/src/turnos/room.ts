@@ -9,19 +9,19 @@ import { createTurnosService } from './booking.ts';
 import { citasDeTurnos } from './calendar.ts';
 import { campaniasRoutes } from './campaigns.routes.ts';
 import { createCampaniasService } from './campaigns.ts';
-import { cierreRoutes } from './closing.routes.ts';
-import { createCierreService } from './closing.ts';
+import { closingRoutes } from './closing.routes.ts';
+import { createClosingService } from './closing.ts';
 import { createConfirmaciones } from './confirmations.ts';
-import { atencionRoutes } from './desk.routes.ts';
-import { createAtencionService } from './desk.ts';
-import { resumenRoutes } from './figures.routes.ts';
-import { createResumenService } from './figures.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { createDeskService } from './desk.ts';
+import { figuresRoutes } from './figures.routes.ts';
+import { createFiguresService } from './figures.ts';
 import { turnosJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
-import { createAvisos } from './notices.ts';
+import { createNoticesService } from './notices.ts';
 import { datos } from './personal-data.ts';
-import { telefonoRoutes } from './phone.routes.ts';
-import { createTelefonoService } from './phone.ts';
+import { phoneRoutes } from './phone.routes.ts';
+import { createPhoneService } from './phone.ts';
 import { createRecordatoriosDeTurnos, createRecordatoriosDeVacaciones } from './reminders.ts';
 import { migrations } from './table.ts';
 import { vacationRoutes } from './vacation.routes.ts';
@@ -40,16 +40,16 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
     return found.flat();
   });
   const vacation = createVacationService(parts, personas);
-  const avisos = createAvisos(parts, rooms);
+  const notices = createNoticesService(parts, rooms);
   return {
     turnos,
     vacation,
     campanias: createCampaniasService(parts),
-    atencion: createAtencionService(parts, { avisos, personas }),
-    confirmaciones: createConfirmaciones(parts, avisos),
-    cierre: createCierreService(parts, { avisos, personas }),
-    telefono: createTelefonoService(parts, { avisos, personas, turnos, vacation }),
-    resumen: createResumenService(parts),
+    turnosDesk: createDeskService(parts, { notices, personas }),
+    confirmaciones: createConfirmaciones(parts, notices),
+    closing: createClosingService(parts, { notices, personas }),
+    phone: createPhoneService(parts, { notices, personas, turnos, vacation }),
+    figures: createFiguresService(parts),
   };
 }
 
@@ -58,16 +58,16 @@ export const turnosRoom = defineRoom({
   migrations: [migrations],
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, { bus, clock, config }) {
-    const { turnos, vacation, confirmaciones, atencion, personas } = services;
+    const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
     return {
       routes: ({ streams }) => [
         ...turnosRoutes(turnos, confirmaciones, bus, streams),
         ...vacationRoutes(vacation, confirmaciones),
-        ...resumenRoutes(services.resumen),
+        ...figuresRoutes(services.figures),
         ...campaniasRoutes(services.campanias),
-        ...atencionRoutes(atencion, clock),
-        ...cierreRoutes(services.cierre),
-        ...telefonoRoutes(services.telefono, turnos, atencion),
+        ...deskRoutes(turnosDesk, clock),
+        ...closingRoutes(services.closing),
+        ...phoneRoutes(services.phone, turnos, turnosDesk),
       ],
       workers: [confirmaciones.worker],
       jobs: turnosJobs(confirmaciones),

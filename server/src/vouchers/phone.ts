@@ -9,10 +9,10 @@ import { forStaff, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { VouchersService } from './vouchers.ts';
 
-export type TelefonoService = ReturnType<typeof createTelefonoService>;
+export type PhoneService = ReturnType<typeof createPhoneService>;
 
 /** Claims by a clerk for a member on the phone: the member's own call, with the clerk in the audit. */
-export function createTelefonoService(
+export function createPhoneService(
   { db }: Parts,
   { personas, vouchers }: { personas: PersonasService; vouchers: VouchersService },
 ) {

@@ -8,23 +8,23 @@ import { importRoute } from '../platform/import/route.ts';
 import type { Load } from '../platform/import/run.ts';
 import { VOUCHERS } from './exports.ts';
 import type { TiposService } from './kinds.ts';
-import type { ControlService } from './redemption.ts';
+import type { RedemptionService } from './redemption.ts';
 
-export const controlRoutes = (
+export const redemptionRoutes = (
   tipos: TiposService,
-  control: ControlService,
+  redemption: RedemptionService,
   codigos: Load,
   clock: Clock,
 ): Route[] => [
   importRoute(wire.importCodigos, codigos),
   ...resourceRoutes(wire.voucherTipos, tipos.store, tipos.changed),
-  ...resourceRoutes(wire.vouchers, control.store, control.changed),
+  ...resourceRoutes(wire.vouchers, redemption.store, redemption.changed),
   loteUpdate(
     wire.loteVouchers,
     wire.vouchers,
-    control.store,
-    control.changed,
+    redemption.store,
+    redemption.changed,
     ({ estado, motivo }) => ({ estado, motivo }),
   ),
-  exportList(wire.exportVouchers, clock, control.store, 'Vouchers', VOUCHERS),
+  exportList(wire.exportVouchers, clock, redemption.store, 'Vouchers', VOUCHERS),
 ];

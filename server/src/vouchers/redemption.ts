@@ -18,7 +18,7 @@ import { createVoucherSigner, type VouchersService } from './vouchers.ts';
 import * as queries from './redemption.queries.ts';
 import type { Uso, VoucherRow } from './redemption.queries.ts';
 
-export type ControlRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
+export type RedemptionRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
   estado: EstadoVoucher;
   codigo: string;
   titular: string;
@@ -29,41 +29,46 @@ export type ControlRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
 
 const LISTED = 200;
 
-interface Control extends Pick<Parts, 'cupos' | 'clock'> {
+interface Redemption extends Pick<Parts, 'cupos' | 'clock'> {
   personas: PersonasService;
   vouchers: VouchersService;
   signer: Signer<number>;
 }
 
-export type ControlService = ReturnType<typeof createControlService>;
+export type RedemptionService = ReturnType<typeof createRedemptionService>;
 
 /** Vouchers as staff, the counter and shops handle them: who has which, cancelling, and using them once. */
-export function createControlService(
+export function createRedemptionService(
   parts: Parts,
   personas: PersonasService,
   vouchers: VouchersService,
 ) {
-  const control: Control = { ...parts, personas, vouchers, signer: createVoucherSigner(parts) };
+  const redemption: Redemption = {
+    ...parts,
+    personas,
+    vouchers,
+    signer: createVoucherSigner(parts),
+  };
   return {
-    ...bind(control, { find, findByQr, findByCodigo, listOf, use, markUsed }),
-    store: vouchersStore(control),
+    ...bind(redemption, { find, findByQr, findByCodigo, listOf, use, markUsed }),
+    store: vouchersStore(redemption),
     changed: vouchers.stockChanged,
   };
 }
 
-const vouchersStore = (control: Control): Store<typeof wire.vouchers, ControlRow> => ({
+const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, RedemptionRow> => ({
   async list(db, filter, page) {
-    const { personas, vouchers, clock } = control;
+    const { personas, vouchers, clock } = redemption;
     const { q, codigo, ...rest } = filter;
     const personaIds = q ? await personas.searchIds(db, q) : null;
     const claves = codigo && vouchers.codigos.lookupsOf(clavesOf(codigo));
     const narrowed = claves ? { ...rest, claves } : rest;
     const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
-    return { rows: await toRows(control, db, listed.rows), count: listed.count };
+    return { rows: await toRows(redemption, db, listed.rows), count: listed.count };
   },
-  find: (db, id) => find(control, db, id),
+  find: (db, id) => find(redemption, db, id),
   async update(tx, _id, body, before, afterCommit) {
-    const { cupos, vouchers } = control;
+    const { cupos, vouchers } = redemption;
     if (before.usado !== null || before.estado === 'cancelado') {
       return refuse('voucher_no_cancelable');
     }
@@ -72,27 +77,36 @@ const vouchersStore = (control: Control): Store<typeof wire.vouchers, ControlRow
     if (released.length === 0) return null;
     await vouchers.codigos.replace(tx, released);
     afterCommit(vouchers.stockChanged);
-    return find(control, tx, before.id);
+    return find(redemption, tx, before.id);
   },
 });
 
-async function find(control: Control, db: Handle, id: number): Promise<ControlRow | null> {
+async function find(redemption: Redemption, db: Handle, id: number): Promise<RedemptionRow | null> {
   const row = await queries.findVoucher(db, id);
-  return row ? ((await toRows(control, db, [row]))[0] ?? null) : null;
+  return row ? ((await toRows(redemption, db, [row]))[0] ?? null) : null;
 }
 
 /** Returns the voucher of a QR with this text, or null if the QR is not ours. */
-async function findByQr(control: Control, db: Handle, texto: string): Promise<ControlRow | null> {
-  const id = control.signer.open(texto.trim());
-  return id === null ? null : find(control, db, id);
+async function findByQr(
+  redemption: Redemption,
+  db: Handle,
+  texto: string,
+): Promise<RedemptionRow | null> {
+  const id = redemption.signer.open(texto.trim());
+  return id === null ? null : find(redemption, db, id);
 }
 
 /**
  * Finds the voucher that a typed code names. Two kinds may have loaded the same code: the kinds that the
  * reader serves (`tipoIds`) come first, then codes that somebody has claimed.
  */
-async function findByCodigo(control: Control, db: Handle, texto: string, tipoIds: number[] | null) {
-  const { codigos } = control.vouchers;
+async function findByCodigo(
+  redemption: Redemption,
+  db: Handle,
+  texto: string,
+  tipoIds: number[] | null,
+) {
+  const { codigos } = redemption.vouchers;
   const claves = clavesOf(texto).filter(Boolean);
   const known = claves.length > 0 ? await queries.findCodigos(db, codigos.lookupsOf(claves)) : [];
   const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
@@ -102,19 +116,23 @@ async function findByCodigo(control: Control, db: Handle, texto: string, tipoIds
   if (!one) return refuse('voucher_desconocido');
   if (one.voucherId === null) return refuse('voucher_sin_reclamar');
   if (other) return refuse('voucher_ambiguo');
-  return (await find(control, db, one.voucherId)) ?? refuse('voucher_desconocido');
+  return (await find(redemption, db, one.voucherId)) ?? refuse('voucher_desconocido');
 }
 
 /** Lists what a persona has to collect or has collected, the latest claim first. */
-async function listOf(control: Control, db: Handle, personaId: number): Promise<ControlRow[]> {
+async function listOf(
+  redemption: Redemption,
+  db: Handle,
+  personaId: number,
+): Promise<RedemptionRow[]> {
   const page = {
     sort: ['reclamado', 'DESC'] as ['reclamado', 'DESC'],
     offset: 0,
     limit: LISTED,
   };
   const filter = { persona_id: personaId };
-  const { rows } = await queries.listVouchers(db, filter, null, today(control.clock), page);
-  const all = await toRows(control, db, rows);
+  const { rows } = await queries.listVouchers(db, filter, null, today(redemption.clock), page);
+  const all = await toRows(redemption, db, rows);
   return all.filter((row) => row.estado !== 'cancelado');
 }
 
@@ -123,24 +141,24 @@ async function listOf(control: Control, db: Handle, personaId: number): Promise<
  * where it was used.
  */
 async function use(
-  control: Control,
+  redemption: Redemption,
   tx: Handle,
-  row: ControlRow,
+  row: RedemptionRow,
   tipoIds: number[] | null,
   uso: Uso,
-): Promise<ControlRow | Refusal> {
+): Promise<RedemptionRow | Refusal> {
   if (tipoIds && !tipoIds.includes(row.tipo_id)) {
     return refuse('voucher_de_otro_tipo', { voucher: { tipo: row.tipo } });
   }
   const refusal = refusalOf(row);
   if (refusal) return refusal;
-  const [used] = await markUsed(control, tx, [row.id], uso);
-  const after = (await find(control, tx, row.id)) as ControlRow;
+  const [used] = await markUsed(redemption, tx, [row.id], uso);
+  const after = (await find(redemption, tx, row.id)) as RedemptionRow;
   return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
 }
 
 async function markUsed(
-  { clock }: Control,
+  { clock }: Redemption,
   tx: Handle,
   ids: number[],
   uso: Uso,
@@ -149,7 +167,7 @@ async function markUsed(
 }
 
 /** Refuses a voucher that cannot be used, with its current state. */
-function refusalOf(row: ControlRow): Refusal | null {
+function refusalOf(row: RedemptionRow): Refusal | null {
   const { id, tipo, codigo, vence, usado, usado_donde, motivo } = row;
   const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo } };
   if (row.estado === 'usado') return refuse('voucher_usado', stands);
@@ -158,10 +176,10 @@ function refusalOf(row: ControlRow): Refusal | null {
 }
 
 async function toRows(
-  { clock, personas, vouchers }: Control,
+  { clock, personas, vouchers }: Redemption,
   db: Handle,
   rows: VoucherRow[],
-): Promise<ControlRow[]> {
+): Promise<RedemptionRow[]> {
   const hoy = today(clock);
   const ids = rows.map((row) => row.persona_id);
   const [titulares, hijos] = [

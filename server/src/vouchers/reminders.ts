@@ -1,5 +1,5 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
 import { listExpiring, stillExpiring } from './reminders.queries.ts';
@@ -7,7 +7,7 @@ import { listExpiring, stillExpiring } from './reminders.queries.ts';
 /**
  * Reminders of vouchers that expire in a week, or tomorrow. Only the app says which child each one is for.
  */
-export const createRecordatoriosDeVouchers = (personas: PersonasService): Fuente => ({
+export const createRecordatoriosDeVouchers = (personas: PersonasService): ReminderSource => ({
   clase: 'voucher',
   aviso: 'voucher',
   antes: [7, 1],

@@ -10,9 +10,9 @@ import { createTiposService } from './kinds.ts';
 import { ejemplos } from './mails.ts';
 import { datosOf } from './personal-data.ts';
 import { telefonoRoutes } from './phone.routes.ts';
-import { createTelefonoService } from './phone.ts';
-import { controlRoutes } from './redemption.routes.ts';
-import { createControlService } from './redemption.ts';
+import { createPhoneService } from './phone.ts';
+import { redemptionRoutes } from './redemption.routes.ts';
+import { createRedemptionService } from './redemption.ts';
 import { createRecordatoriosDeVouchers } from './reminders.ts';
 import { migrations } from './table.ts';
 import { vouchersRoutes } from './vouchers.routes.ts';
@@ -28,8 +28,8 @@ function createServices(parts: Parts, { campanias, personas }: Needs) {
   return {
     vouchers,
     voucherTipos: createTiposService(parts, vouchers, campanias),
-    control: createControlService(parts, personas, vouchers),
-    vouchersPorTelefono: createTelefonoService(parts, { personas, vouchers }),
+    redemption: createRedemptionService(parts, personas, vouchers),
+    vouchersPorTelefono: createPhoneService(parts, { personas, vouchers }),
   };
 }
 
@@ -38,13 +38,13 @@ export const vouchersRoom = defineRoom({
   migrations: [migrations],
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { vouchers, voucherTipos, control, personas } = services;
+    const { vouchers, voucherTipos, redemption, personas } = services;
     const { clock, config } = parts;
     return {
       routes: ({ loadOf }) => [
         ...vouchersRoutes(vouchers),
         ...telefonoRoutes(services.vouchersPorTelefono),
-        ...controlRoutes(voucherTipos, control, loadOf('codigos'), clock),
+        ...redemptionRoutes(voucherTipos, redemption, loadOf('codigos'), clock),
         ...resumenRoutes(clock),
       ],
       jobs: vouchersJobs(parts, vouchers),

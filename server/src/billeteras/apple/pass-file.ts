@@ -66,7 +66,7 @@ export function packFor(
   pase: Pase,
   marca: Marca,
   { certificado, clave, wwdr, identificador, cuenta }: Apple,
-  seguimiento: Seguimiento | null,
+  tracking: Seguimiento | null,
 ): Buffer {
   const pass = new PKPass(
     marca.dibujos,
@@ -84,9 +84,9 @@ export function packFor(
       sharingProhibited: pase.tipo === 'carnet',
       voided: !pase.vale,
       ...(pase.evento && { groupingIdentifier: `evento-${pase.evento.id}` }),
-      ...(seguimiento && {
-        webServiceURL: seguimiento.url,
-        authenticationToken: seguimiento.token,
+      ...(tracking && {
+        webServiceURL: tracking.url,
+        authenticationToken: tracking.token,
       }),
     },
   );

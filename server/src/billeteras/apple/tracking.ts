@@ -34,10 +34,10 @@ interface Registro {
   serie: string;
 }
 
-export type SeguimientoService = ReturnType<typeof createSeguimiento>;
+export type TrackingService = ReturnType<typeof createTrackingService>;
 
 /** Issued Apple passes: the phones that have each of them, and the changes since. */
-export function createSeguimiento(parts: Parts, needs: Needs) {
+export function createTrackingService(parts: Parts, needs: Needs) {
   const tokenKey = parts.keys.current(PASS_TOKENS);
   const tokenKeys = openingKeys(parts.keys, PASS_TOKENS);
   const tracking: Tracking = { ...parts, ...needs, tokenKey, tokenKeys };

@@ -27,10 +27,10 @@ interface Needs {
 
 interface Renewal extends Needs, Pick<Parts, 'db' | 'clock' | 'config' | 'log'> {}
 
-export type RenovacionService = ReturnType<typeof createRenovacion>;
+export type RenewalService = ReturnType<typeof createRenewalService>;
 
 /** Issued Google passes: changes are sent to Google, which updates the phones. */
-export function createRenovacion(parts: Parts, needs: Needs) {
+export function createRenewalService(parts: Parts, needs: Needs) {
   const renewal: Renewal = { ...parts, ...needs };
   return bind(renewal, { given, renewAll });
 }
