@@ -9,6 +9,7 @@ import type { PersonaId } from '../src/platform/http/callers.ts';
 import { randomToken, sha256 } from '../src/platform/keys.ts';
 import { callWire } from './http.ts';
 import { SECRETS } from './log.ts';
+import { quickPasswords } from './passwords.ts';
 
 export interface Member {
   personaId: PersonaId;
@@ -25,6 +26,8 @@ export interface Members {
   newStaff(role: Role): Promise<string>;
 }
 
+/** Nobody signs in with it. */
+const PASSWORD = 'una contraseña de prueba';
 /** Document and membership numbers are unique among the test members of a process. */
 let next = 20_000_000;
 
@@ -50,7 +53,7 @@ async function insertMembers(db: Handle, count: number, estado: EstadoPersona): 
  * elsewhere.
  */
 async function insertStaff(db: Handle, email: string, role: Role): Promise<string> {
-  const [id, token] = [randomUUID(), randomToken()];
+  const [id, token, password] = [randomUUID(), randomToken(), await quickPasswords.hash(PASSWORD)];
   const kept = `sha256:${sha256(token).toString('hex')}`;
   await sql`
     with usuario as (
@@ -58,7 +61,7 @@ async function insertStaff(db: Handle, email: string, role: Role): Promise<strin
       values (${id}, ${role}, ${email}, true, ${role}, false, false)
     ), cuenta as (
       insert into personal_account (id, "accountId", "providerId", "userId", password, "updatedAt")
-      values (${id}, ${id}, 'credential', ${id}, 'nadie ingresa con ella', now())
+      values (${id}, ${id}, 'credential', ${id}, ${password}, now())
     )
     insert into personal_session (id, "userId", token, "expiresAt", "updatedAt", "ipAddress")
     values (${id}, ${id}, ${kept}, now() + interval '7 days', now(), '127.0.0.1')

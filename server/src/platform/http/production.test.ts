@@ -4,6 +4,7 @@ import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../config.ts';
+import { passwords } from '../passwords.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { callWire } from '../../../testing/http.ts';
 import { SECRET } from '../../../testing/secret.ts';
@@ -14,7 +15,7 @@ let production: App;
 let url: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ passwords });
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: '0',
