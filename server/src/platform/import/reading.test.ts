@@ -140,16 +140,16 @@ describe('cells', () => {
     expect(parsePosition('-34,6', '-58.4')).toEqual({
       nlatitud: -34.6,
       nlongitud: -58.4,
-      aviso: null,
+      warning: null,
     });
-    expect(parsePosition('', 's/d')).toEqual({ nlatitud: null, nlongitud: null, aviso: null });
+    expect(parsePosition('', 's/d')).toEqual({ nlatitud: null, nlongitud: null, warning: null });
     for (const [lat, lon] of [
       ['0', '0'],
       ['34.6', '58.4'],
       ['-34.6', ''],
       ['norte', '-58'],
     ] as const) {
-      expect(parsePosition(lat, lon)).toMatchObject({ nlatitud: null, aviso: expect.any(String) });
+      expect(parsePosition(lat, lon)).toMatchObject({ nlatitud: null, warning: expect.any(String) });
     }
     expect(isInArgentina(-64.24, -56.62)).toBe(true);
     expect(isInArgentina(-51.69, -57.85)).toBe(true);
