@@ -4,7 +4,7 @@ import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Entrega } from '../platform/mail/mail.ts';
+import type { SendOutcome } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje } from './outbox.queries.ts';
@@ -23,15 +23,15 @@ export const delayAfter = (tries: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(tries - 1, 10), MAX_DELAY_MS);
 
 /** Maps the outcome of a try to the row's next state: sent, failed for good, or queued until `vence`. */
-export function afterTry(mensaje: Mensaje, entrega: Entrega, now: Date): Finished {
+export function afterTry(mensaje: Mensaje, outcome: SendOutcome, now: Date): Finished {
   const moment = now.toISOString();
-  if (entrega.estado === 'entregado') {
+  if (outcome.estado === 'entregado') {
     return { estado: 'enviado', error: null, enviado: moment, proximo: moment };
   }
-  const error = entrega.detalle.slice(0, MAX_ERROR);
-  const asked = entrega.estado === 'demorado' ? (entrega.esperaMs ?? 0) : 0;
+  const error = outcome.detalle.slice(0, MAX_ERROR);
+  const asked = outcome.estado === 'demorado' ? (outcome.esperaMs ?? 0) : 0;
   const delay = Math.max(asked, delayAfter(mensaje.intentos));
-  const over = entrega.estado === 'rechazado' || moment >= mensaje.vence;
+  const over = outcome.estado === 'rechazado' || moment >= mensaje.vence;
   const proximo = new Date(now.getTime() + delay).toISOString();
   return { estado: over ? 'fallido' : 'en_cola', error, enviado: null, proximo };
 }
@@ -47,7 +47,7 @@ const noMore = (motivo: string, now: Date): Finished => ({
 export interface Channel {
   canal: Canal;
   concurrency: number;
-  deliver(mensaje: OpenedMensaje): Promise<Entrega>;
+  deliver(mensaje: OpenedMensaje): Promise<SendOutcome>;
 }
 
 export interface Relevance {
@@ -101,28 +101,30 @@ async function sendOne(
   toma: string,
   mensaje: Mensaje,
   motivo: string | undefined,
-): Promise<Entrega | null> {
+): Promise<SendOutcome | null> {
   const { db, clock } = delivery;
   if (motivo !== undefined) {
     await writeDown(db, mensaje.id, toma, noMore(motivo, clock.now()));
     return null;
   }
-  const entrega = await deliver(delivery, mensaje);
-  await writeDown(db, mensaje.id, toma, afterTry(mensaje, entrega, clock.now()));
-  return entrega;
+  const outcome = await deliver(delivery, mensaje);
+  await writeDown(db, mensaje.id, toma, afterTry(mensaje, outcome, clock.now()));
+  return outcome;
 }
 
 /**
  * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
  * same Message-ID.
  */
-async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<Entrega> {
+async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcome> {
   const silent = new AbortController();
-  const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then((): Entrega => ({
-    estado: 'demorado',
-    detalle: 'El servidor no respondió.',
-    caido: true,
-  }));
+  const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then(
+    (): SendOutcome => ({
+      estado: 'demorado',
+      detalle: 'El servidor no respondió.',
+      caido: true,
+    }),
+  );
   late.catch(() => undefined);
   try {
     return await Promise.race([deliverOpened(delivery, mensaje), late]);
@@ -134,7 +136,7 @@ async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<Entrega> {
   }
 }
 
-async function deliverOpened({ via, sealing }: Delivery, mensaje: Mensaje): Promise<Entrega> {
+async function deliverOpened({ via, sealing }: Delivery, mensaje: Mensaje): Promise<SendOutcome> {
   const cuerpo = sealing.open(mensaje);
   if (!cuerpo) throw new Error('the content of a mail cannot be opened');
   return via.deliver({ ...mensaje, ...cuerpo });

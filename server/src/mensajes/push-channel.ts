@@ -9,7 +9,7 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, Identidad } from '../platform/http/callers.ts';
 import type { Keys } from '../platform/keys.ts';
-import type { Entrega } from '../platform/mail/mail.ts';
+import type { SendOutcome } from '../platform/mail/mail.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Claves, createWebPush, makeClaves, type Push } from '../platform/push.ts';
@@ -83,7 +83,7 @@ async function unsubscribe(
 }
 
 /** Sends one message, and deletes the subscription if the push service reports it gone. */
-async function deliver(channel: PushChannel, mensaje: OpenedMensaje): Promise<Entrega> {
+async function deliver(channel: PushChannel, mensaje: OpenedMensaje): Promise<SendOutcome> {
   const { db, clock, web, claves } = channel;
   const { suscripcion_id: id } = mensaje;
   const destino = id === null ? null : await queries.findDestino(db, id);

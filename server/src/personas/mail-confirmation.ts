@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Afiliado } from '../platform/http/callers.ts';
-import type { IdempotencyKey, Replay } from '../platform/idempotency/service.ts';
+import type { IdempotencyKey, StatusReply } from '../platform/idempotency/service.ts';
 import { type AfterCommit, transact } from '../platform/idempotency/transact.ts';
 import { hmac, openingKeys } from '../platform/keys.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -194,7 +194,7 @@ async function guarded(
   { personaId }: Afiliado,
   key: IdempotencyKey | null,
   work: (tx: Handle, afterCommit: AfterCommit) => Promise<object | Refusal>,
-): Promise<Replay | Refusal> {
+): Promise<StatusReply | Refusal> {
   const tries = `prueba persona ${personaId}`;
   const spent = await withRetries(() =>
     inTransaction(db, (tx) => tooMany(tx, tries, TRIES_PER_HOUR)),

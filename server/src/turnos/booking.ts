@@ -42,7 +42,7 @@ interface Turnos extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
 }
 
 /** An hour as callers name it. */
-interface Place {
+interface HoraRef {
   coleccion: string;
   dia: string;
   hora: string;
@@ -108,14 +108,14 @@ const attend = ({ clock }: Turnos, tx: Handle, personaId: number, turnoId: numbe
 async function bookHora(
   turnos: Turnos,
   personaId: PersonaId,
-  place: Place,
+  place: HoraRef,
   key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
-  const hora = await findBookable(turnos, place);
-  return 'cupoId' in hora
-    ? turnos.book([hora], personaId, key, onGranted)
-    : answeredBefore(turnos.db, key, hora);
+  const found = await findBookable(turnos, place);
+  return 'cupoId' in found
+    ? turnos.book([found], personaId, key, onGranted)
+    : answeredBefore(turnos.db, key, found);
 }
 
 /**
@@ -126,7 +126,7 @@ async function moveTurno(
   turnos: Turnos,
   tx: Handle,
   personaId: PersonaId,
-  place: Place,
+  place: HoraRef,
   afterCommit: AfterCommit,
 ) {
   const target = await findBookable(turnos, place);
@@ -151,7 +151,7 @@ async function cancelTurno(
   turnos: Turnos,
   tx: Handle,
   personaId: PersonaId,
-  place: Place,
+  place: HoraRef,
   afterCommit: AfterCommit,
 ) {
   const hora = await findHora(turnos, place);
@@ -188,12 +188,12 @@ async function releaseAll(turnos: Turnos, tx: Handle, personaId: number, afterCo
   );
 }
 
-function announceCount({ announce }: Turnos, { coleccion, dia, hora }: Place, tomados: number) {
+function announceCount({ announce }: Turnos, { coleccion, dia, hora }: HoraRef, tomados: number) {
   announce(coleccion, { dia, hora, cant_turnos: tomados });
 }
 
 /** Returns the requested hour, or the reason why nothing can be booked there now. */
-async function findBookable(turnos: Turnos, place: Place): Promise<Hora | Refusal> {
+async function findBookable(turnos: Turnos, place: HoraRef): Promise<Hora | Refusal> {
   const { coleccion, dia, hora } = place;
   const found = await findHora(turnos, place);
   if (!found) return refuse('no_encontrado');
@@ -203,7 +203,7 @@ async function findBookable(turnos: Turnos, place: Place): Promise<Hora | Refusa
   return beforeEntrega(coleccion, dia, found.entrega) ?? found;
 }
 
-const findHora = ({ db, cache }: Turnos, { coleccion, dia, hora }: Place) =>
+const findHora = ({ db, cache }: Turnos, { coleccion, dia, hora }: HoraRef) =>
   cache.get(PLAN_TAG, `${coleccion} ${dia} ${hora}`, () =>
     queries.findHora(db, coleccion, dia, hora),
   );

@@ -37,26 +37,29 @@ export function createConfirmaciones(parts: Parts, notices: NoticesService) {
   function mailOf(
     { clase, cambio, antes }: Nota,
     reserva: Reserva,
-    told: Told,
+    recipient: Told,
   ): NuevoCorreo | null {
     const { id, dia, hora, desc, estado, version } = reserva;
     const cita = { dia, hora, desc, reserva: { id, version } };
     const unico = cambio ? `${clase} ${id} ${version}` : confirmacionOf(clase, id);
     if (estado === 'cancelado')
-      return cambio ? { ...canceladoMail(told, cita, null), unico } : null;
+      return cambio ? { ...canceladoMail(recipient, cita, null), unico } : null;
     if (estado !== 'reservado' || dia < today(clock)) return null;
-    return { ...(antes ? movidoMail(told, antes, cita, false) : reservadoMail(told, cita)), unico };
+    return {
+      ...(antes ? movidoMail(recipient, antes, cita, false) : reservadoMail(recipient, cita)),
+      unico,
+    };
   }
 
   async function mailsOf(tx: Handle, clase: Clase, notas: Nota[]): Promise<NuevoCorreo[]> {
     const ids = notas.flatMap((nota) => nota.reservas);
     const reservas = await queries.findReservas(tx, clase, ids);
     const personaIds = [...reservas.values()].map((one) => one.persona_id);
-    const told = await notices.toldById(tx, personaIds, base);
+    const recipients = await notices.toldById(tx, personaIds, base);
     return notas.flatMap((nota) =>
       nota.reservas.flatMap((id) => {
         const reserva = reservas.get(id);
-        const member = reserva && told.get(reserva.persona_id);
+        const member = reserva && recipients.get(reserva.persona_id);
         return (member && mailOf(nota, reserva, member)) ?? [];
       }),
     );
@@ -71,9 +74,9 @@ export function createConfirmaciones(parts: Parts, notices: NoticesService) {
   }
 
   const worker = createWorker(parts, TOPIC, async () => {
-    const told = await withRetries(() => inTransaction(db, tellSome));
-    if (told) notices.wake();
-    return told;
+    const hadNotes = await withRetries(() => inTransaction(db, tellSome));
+    if (hadNotes) notices.wake();
+    return hadNotes;
   });
 
   return { worker, noteChange: queries.insertCambio };

@@ -21,7 +21,7 @@ interface ChooseTurnoProps {
   mine: Turno | null;
   confirm: string;
   reserva: Reserva;
-  onTaken: (turno: Turno) => void;
+  onBooked: (turno: Turno) => void;
 }
 
 function DiaAndHora({ dias, ...rest }: ChooseTurnoProps & { dias: Dia[] }) {

@@ -11,7 +11,7 @@ import { quiet } from './quiet.ts';
 import { useBroughtIntoView } from './useBroughtIntoView.ts';
 import { useHoras } from './useHoras.ts';
 import type { Reserva } from './useReserva.ts';
-import { HORA_TAKEN, LAST_HORA_TAKEN } from './words.ts';
+import { HORA_LOST, LAST_HORA_LOST } from './words.ts';
 import styles from './choose.module.css';
 
 // Loaded lazily like the month, so that the page's text is drawn first.
@@ -30,25 +30,25 @@ export interface DiaHorasProps {
   mine: Turno | null;
   confirm: string;
   reserva: Reserva;
-  onTaken: (turno: Turno) => void;
+  onBooked: (turno: Turno) => void;
   /** Days with room, offered when this one has none left. */
   dias: readonly Dia[];
   onDia: (dia: string) => void;
 }
 
-interface TakenHoraProps extends Pick<DiaHorasProps, 'dia' | 'dias' | 'onDia'> {
+interface LostHoraProps extends Pick<DiaHorasProps, 'dia' | 'dias' | 'onDia'> {
   hora: string;
   horas: readonly Hora[];
   onHora: (hora: string) => void;
 }
 
 /** Shown when others took the chosen hour: offers the nearest hours of the day, else the nearest days. */
-function TakenHora({ hora, horas, dia, dias, onHora, onDia }: TakenHoraProps) {
+function LostHora({ hora, horas, dia, dias, onHora, onDia }: LostHoraProps) {
   const nearHoras = nearestHoras(horas, hora);
   const nearDias = nearHoras.length > 0 ? [] : nearestDias(dias, dia);
   const isLast = nearHoras.length + nearDias.length === 0;
   return (
-    <LostBar text={isLast ? LAST_HORA_TAKEN : HORA_TAKEN} days={nearHoras.length === 0}>
+    <LostBar text={isLast ? LAST_HORA_LOST : HORA_LOST} days={nearHoras.length === 0}>
       {nearHoras.map((one) => (
         <Button key={one.hora} look="secondary" onPress={() => onHora(one.hora)}>
           {one.hora}
@@ -66,7 +66,18 @@ function TakenHora({ hora, horas, dia, dias, onHora, onDia }: TakenHoraProps) {
 
 /** The hours of a day, and the button that takes the chosen one. Remounted for each day. */
 export function DiaHoras(props: DiaHorasProps) {
-  const { dia, wasChosen, desc, now, mine, confirm, reserva, onTaken, dias, onDia } = props;
+  const {
+    dia,
+    wasChosen,
+    desc,
+    now,
+    mine,
+    confirm,
+    reserva,
+    onBooked: onBooked,
+    dias,
+    onDia,
+  } = props;
   const { reading, horas } = useHoras(dia, now);
   const section = useBroughtIntoView<HTMLElement>(wasChosen && reading.known);
   const [hora, setHora] = useState<string | null>(null);
@@ -83,7 +94,7 @@ export function DiaHoras(props: DiaHorasProps) {
   const take = async () => {
     if (hora === null || reserva.pending) return;
     const turno = await reserva.run({ dia, hora });
-    if (turno) onTaken(turno);
+    if (turno) onBooked(turno);
   };
   return (
     <section ref={section} tabIndex={-1} className={styles.hours} aria-label={formatDay(dia)}>
@@ -121,7 +132,7 @@ export function DiaHoras(props: DiaHorasProps) {
         />
       )}
       {hora !== null && isLost && (
-        <TakenHora
+        <LostHora
           hora={hora}
           horas={horas}
           dia={dia}

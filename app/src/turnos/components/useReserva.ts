@@ -4,6 +4,7 @@ import {
   datosGlobalesTurnos,
   listDias,
   listHoras,
+  type moveTurno,
   viewTurno,
 } from '@gremio/contract/turnos/endpoints.ts';
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
@@ -37,9 +38,9 @@ export interface Reserva {
 
 /** Books or moves a turno, which are the same to a screen: it gets the place, or the reason why not. */
 export function useReserva(
-  endpoint: typeof bookHora,
+  endpoint: typeof bookHora | typeof moveTurno,
   failed: string,
-  mine: ReturnType<typeof turnoInput>,
+  mineInput: ReturnType<typeof turnoInput>,
 ): Reserva {
   const write = useWrite(endpoint, { failed });
   const [asked, setAsked] = useState<DiaHora | null>(null);
@@ -49,7 +50,7 @@ export function useReserva(
     setAsked(diaHora);
     const release = hold();
     const turno = await write.run({ params: { coleccion: 'turnos', ...diaHora } });
-    if (turno) amend(viewTurno, mine, () => ({ turno }));
+    if (turno) amend(viewTurno, mineInput, () => ({ turno }));
     // A refusal may be due to a campaign that closed or a suspension meanwhile: both are read again.
     const doubtful = turno ? [] : [datosGlobalesTurnos, getSesion];
     const reading = refresh(viewTurno, listDias, listHoras, ...doubtful);

@@ -43,9 +43,9 @@ export const beforeEntregaText = ({ coleccion, dia }: Turno, start: string | nul
     ? `${entregaEnPalabras(coleccion, start)} Tu turno es antes: cambialo por otro día.`
     : null;
 
-export const HORA_TAKEN =
+export const HORA_LOST =
   'Ese horario se acaba de completar. Estos son los más cercanos que quedan.';
-export const LAST_HORA_TAKEN = 'Ese horario se acaba de completar, y era el último que quedaba.';
+export const LAST_HORA_LOST = 'Ese horario se acaba de completar, y era el último que quedaba.';
 export const DIA_TAKEN = 'Ese día se acaba de completar. Estos son los más cercanos que quedan.';
 export const LAST_DIA_TAKEN = 'Ese día se acaba de completar, y era el último que quedaba.';
 

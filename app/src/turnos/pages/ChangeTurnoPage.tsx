@@ -54,7 +54,7 @@ function MoveTurno({ turno, mine }: MoveTurnoProps) {
         Tu turno es el {formatDayAndHour(turno.dia, turno.hora)}. Lo conservás hasta que confirmes
         otro.
       </p>
-      <ChooseTurno mine={turno} confirm="Cambiar mi turno" reserva={reserva} onTaken={arrive} />
+      <ChooseTurno mine={turno} confirm="Cambiar mi turno" reserva={reserva} onBooked={arrive} />
       <ProblemDialog problem={reserva.problem} onClose={reserva.dismiss} />
     </>
   );

@@ -61,7 +61,7 @@ function BookingForm({ mine, campania, suspendido, reserva }: BookingFormProps) 
         mine={null}
         confirm="Reservar turno"
         reserva={reserva}
-        onTaken={(turno) => say({ tone: 'ok', text: bookedText(turno, getsAviso(turno.dia)) })}
+        onBooked={(turno) => say({ tone: 'ok', text: bookedText(turno, getsAviso(turno.dia)) })}
       />
     </>
   );

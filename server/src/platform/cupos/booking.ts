@@ -5,7 +5,7 @@ import { withRetries } from '../database/retry.ts';
 import {
   type IdempotencyKey,
   takeKeys,
-  type Replay,
+  type StatusReply,
   recordAnswers,
   type KeyState,
 } from '../idempotency/service.ts';
@@ -65,7 +65,7 @@ interface Booking<Place> {
 /** Runs in the transaction of a granted request, for instance to audit the clerk who booked for a member. */
 export type OnGranted = (tx: Handle, body: unknown) => Promise<void>;
 
-export type Answer = Replay | Refusal;
+export type Answer = StatusReply | Refusal;
 
 /** Requests places of one cupo; returns the reply or the refusal. */
 export type Book<Place> = (
@@ -75,18 +75,18 @@ export type Book<Place> = (
   onGranted?: OnGranted,
 ) => Promise<Answer>;
 
-/** A kind of place, and the rule that gives its places. */
-interface Places<Place extends { cupoId: number }, Proven extends ProvenPlace> {
+/** The capacity rule of one kind of place, with what it needs. */
+interface PlaceRule<Place extends { cupoId: number }, Proven extends ProvenPlace> {
   db: Handle;
   cupos: Cupos;
   kind: Bookable<Place, Proven>;
 }
 
-/** A batch's rows and the proofs that repeated requests left before, both by `pedido`. */
+/** A batch's rows and the proofs of earlier attempts of repeated requests, both by `pedido`. */
 interface Taken<Proven> {
   rows: Map<string, TakenRow>;
   existing: Proven[];
-  left: Map<string, Proven>;
+  earlier: Map<string, Proven>;
 }
 
 interface Outcome<Place> {
@@ -134,7 +134,7 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
 }
 
 async function runBatch<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  places: Places<Place, Proven>,
+  places: PlaceRule<Place, Proven>,
   batch: Booking<Place>[],
 ): Promise<Answer[]> {
   const { db, kind } = places;
@@ -152,7 +152,7 @@ async function runBatch<Place extends { cupoId: number }, Proven extends ProvenP
 
 /** Takes the keys, the places and records the replies in one transaction. */
 async function takeKeyed<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  places: Places<Place, Proven>,
+  places: PlaceRule<Place, Proven>,
   tx: Handle,
   batch: Booking<Place>[],
 ): Promise<Outcome<Place>> {
@@ -183,7 +183,7 @@ async function takeKeyed<Place extends { cupoId: number }, Proven extends Proven
 }
 
 async function take<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  { cupos, kind }: Places<Place, Proven>,
+  { cupos, kind }: PlaceRule<Place, Proven>,
   handle: Handle,
   batch: Booking<Place>[],
 ): Promise<Outcome<Place>> {
@@ -194,7 +194,7 @@ async function take<Place extends { cupoId: number }, Proven extends ProvenPlace
   const rows = new Map(asked.map(({ pedido }, index) => [pedido, found[index] as TakenRow]));
   const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
   const existing = repeated.length > 0 ? await kind.existing(handle, repeated) : [];
-  const taken = { rows, existing, left: new Map(existing.map((one) => [one.pedido, one])) };
+  const taken = { rows, existing, earlier: new Map(existing.map((one) => [one.pedido, one])) };
   const answers = batch.map((booking) => answerTo(kind, booking, taken));
   return { answers, counted: countedIn(asked, rows) };
 }
@@ -218,10 +218,10 @@ function answerTo<Place extends { cupoId: number }, Proven extends ProvenPlace>(
 /** Returns the place if it was granted, now or by an earlier attempt of this request. */
 function givenOf<Place, Proven extends ProvenPlace>(
   one: Asked<Place>,
-  { rows, left }: Taken<Proven>,
+  { rows, earlier }: Taken<Proven>,
 ): Given<Place> | null {
   const { id, entregado, tomados, limite } = rows.get(one.pedido) as TakenRow;
-  const proven = id === null ? left.get(one.pedido) : { id, entregado };
+  const proven = id === null ? earlier.get(one.pedido) : { id, entregado };
   if (!proven) return null;
   return { ...one, id: proven.id, entregado: proven.entregado ?? null, tomados, limite };
 }

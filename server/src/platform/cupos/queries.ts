@@ -63,13 +63,16 @@ export const pedidosTable = (pedidos: PedidoCupo[]) => sql`
   ) as p (orden, cupo_id, persona_id, pedido)
 `;
 
+/** Free places of a cupo `c`: the rule by which places are taken and moved (docs/architecture.md#scarcity). */
+const libres = sql`case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end`;
+
 /**
- * Grants places one by one, in order of arrival, as far as they go: `bloqueado` sees each count under its
- * lock, and the update checks the limit again. Ends with `tomado` and `elegidos`.
+ * Grants places one by one, in order of arrival, as far as they go. `bloqueado` sees each count under its
+ * lock. Ends with `tomado` and `elegidos`.
  */
 const takeSingly = sql`
   bloqueado as materialized (
-    select c.id, least(cuenta.n, c.limite - c.tomados) as concedidos
+    select c.id, least(cuenta.n, ${libres}) as concedidos
     from cupos c join (
       select cupo_id, count(*)::int as n from candidatos group by cupo_id
     ) as cuenta on cuenta.cupo_id = c.id
@@ -78,8 +81,7 @@ const takeSingly = sql`
     update cupos
     set tomados = cupos.tomados + bloqueado.concedidos
     from bloqueado
-    where cupos.id = bloqueado.id and bloqueado.concedidos > 0 and not cupos.cerrado
-      and cupos.tomados + bloqueado.concedidos <= cupos.limite
+    where cupos.id = bloqueado.id and bloqueado.concedidos > 0
     returning cupos.id, cupos.tomados, bloqueado.concedidos
   ), elegidos as (
     select fila.* from (
@@ -95,7 +97,7 @@ const takeSingly = sql`
  */
 const takeGroups = (pedidos: PedidoCupo[]) => sql`
   bloqueado as materialized (
-    select c.id, case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end as libres
+    select c.id, ${libres} as libres
     from cupos c
     where c.id in (select cupo_id from candidatos)
     order by c.id for update
@@ -205,7 +207,7 @@ export async function lockCupos(tx: Handle, ids: number[]) {
 
 /**
  * Moves places between cupos, all or none; returns the new counts, or null if a receiving cupo is closed or
- * full. It locks the cupos in order of id.
+ * full. It locks the cupos in order of id; a cupo that receives no more than it gives is never full.
  */
 export async function movePlaces(
   tx: Handle,
@@ -218,11 +220,11 @@ export async function movePlaces(
         union all select unnest(${moves.map((one) => one.to)}::int[]), 1
       ) as paso group by id
     ), bloqueado as materialized (
-      select c.id, c.tomados, c.limite, c.cerrado, cambios.n
+      select c.id, ${libres} as libres, cambios.n
       from cupos c join cambios using (id)
       order by c.id for update of c
     ), entra as (
-      select bool_and(n <= 0 or (not cerrado and tomados + n <= limite)) as bien from bloqueado
+      select bool_and(n <= libres) as bien from bloqueado
     )
     update cupos set tomados = cupos.tomados + bloqueado.n
     from bloqueado cross join entra

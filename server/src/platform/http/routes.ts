@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { AuditEntry } from '../audit/queries.ts';
 import type { Handle } from '../database/handle.ts';
-import type { IdempotencyKey, Replay } from '../idempotency/service.ts';
+import type { IdempotencyKey, StatusReply } from '../idempotency/service.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Reading } from '../reads/choose.ts';
 import type { CallerOf } from './callers.ts';
@@ -156,8 +156,8 @@ export const direct = <E extends Endpoint>(
     call: DirectCall<E>,
   ) =>
     | Answer<E>
-    | Promise<Replay>
-    | Promise<Replay | Refusal>
+    | Promise<StatusReply>
+    | Promise<StatusReply | Refusal>
     | Promise<Refusal | undefined>
     | Promise<void>,
 ): Route => ({ endpoint, kind: 'direct', handle });

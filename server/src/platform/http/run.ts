@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { nameAuthor } from '../database/author.ts';
 import type { Handle } from '../database/handle.ts';
-import type { IdempotencyKey, Replay } from '../idempotency/service.ts';
+import type { IdempotencyKey, StatusReply } from '../idempotency/service.ts';
 import { type AfterCommit, transact } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import { isStaff } from './callers.ts';
@@ -18,7 +18,7 @@ import type {
 } from './routes.ts';
 
 /** True for an answer that carries its own status and its recorded body. */
-export const isReplay = (value: unknown): value is Replay =>
+export const isReplay = (value: unknown): value is StatusReply =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
 
 /** Runs a write: one transaction with its key and its audit, retried when the database asks for it. */
@@ -28,7 +28,7 @@ export async function runWrite(
   call: AnyCall,
   key: IdempotencyKey | null,
   request: FastifyRequest,
-): Promise<Replay | Refusal> {
+): Promise<StatusReply | Refusal> {
   const { endpoint } = route;
   const { caller } = call;
   let saidOnce: unknown;

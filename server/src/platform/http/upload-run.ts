@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isAway } from '../database/errors.ts';
 import type { Handle } from '../database/handle.ts';
-import type { IdempotencyKey, Replay } from '../idempotency/service.ts';
+import type { IdempotencyKey, StatusReply } from '../idempotency/service.ts';
 import { isRefusal, type Refusal, refuseField } from '../outcome.ts';
 import type { AnyCall } from './input.ts';
 import { inTime } from './patience.ts';
@@ -19,7 +19,7 @@ export async function runUpload(
   call: AnyCall,
   key: IdempotencyKey | null,
   request: FastifyRequest,
-): Promise<Replay | Refusal> {
+): Promise<StatusReply | Refusal> {
   const { endpoint } = route;
   if (!request.upload) return refuseField('file', 'Elegí un archivo.');
   const stored = await route.store({ ...call, file: request.upload });

@@ -7,13 +7,13 @@ import { type IdempotencyKey, nameOf, openReply, type StoredReply, sealReply } f
 export type { IdempotencyKey } from './sealing.ts';
 
 /** A reply recorded under the same key. */
-export interface Replay {
+export interface StatusReply {
   status: number;
   body: unknown;
 }
 
 /** State of a key: fresh, already answered, or refused (another body under it, or still running). */
-export type KeyState = 'fresh' | Replay | Refusal;
+export type KeyState = 'fresh' | StatusReply | Refusal;
 
 export function createIdempotencyKey(
   llamador: string,
@@ -49,7 +49,7 @@ export async function takeKeys(tx: Handle, keys: IdempotencyKey[]): Promise<KeyS
 }
 
 /** A key with its reply. */
-interface Answered extends Replay {
+interface Answered extends StatusReply {
   key: IdempotencyKey;
 }
 
@@ -73,7 +73,7 @@ export async function answeredBefore(
   db: Handle,
   key: IdempotencyKey | null,
   refusal: Refusal,
-): Promise<Replay | Refusal> {
+): Promise<StatusReply | Refusal> {
   const [recorded] = key ? await findRecorded(db, [key]) : [];
   const state = key && recorded ? stateOf(key, true, recorded) : 'fresh';
   return state === 'fresh' ? refusal : state;
@@ -85,7 +85,7 @@ export async function underKey(
   key: IdempotencyKey | null,
   status: number,
   work: () => Promise<unknown>,
-): Promise<Replay | Refusal> {
+): Promise<StatusReply | Refusal> {
   if (!key) {
     const body = await work();
     return isRefusal(body) ? body : { status, body };

@@ -1,7 +1,7 @@
 import { type Handle, inTransaction } from '../database/handle.ts';
 import { withRetries } from '../database/retry.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
-import { type IdempotencyKey, type Replay, underKey } from './service.ts';
+import { type IdempotencyKey, type StatusReply, underKey } from './service.ts';
 
 export type AfterCommit = (run: () => void) => void;
 
@@ -23,7 +23,7 @@ export async function transact(
   key: IdempotencyKey | null,
   status: number,
   work: (tx: Handle, afterCommit: AfterCommit) => Promise<unknown>,
-): Promise<Replay | Refusal> {
+): Promise<StatusReply | Refusal> {
   const attempt = async () => {
     const afterCommit: (() => void)[] = [];
     const replay = await inTransaction(db, async (tx) => {

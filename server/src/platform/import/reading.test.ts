@@ -149,7 +149,10 @@ describe('cells', () => {
       ['-34.6', ''],
       ['norte', '-58'],
     ] as const) {
-      expect(parsePosition(lat, lon)).toMatchObject({ nlatitud: null, warning: expect.any(String) });
+      expect(parsePosition(lat, lon)).toMatchObject({
+        nlatitud: null,
+        warning: expect.any(String),
+      });
     }
     expect(isInArgentina(-64.24, -56.62)).toBe(true);
     expect(isInArgentina(-51.69, -57.85)).toBe(true);

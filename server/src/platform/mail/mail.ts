@@ -34,13 +34,13 @@ export interface Adjunto {
  * `caido` means that no server was reachable, so that other mails would fail too; `esperaMs` is the wait that
  * the server asked for.
  */
-export type Entrega =
+export type SendOutcome =
   | { estado: 'entregado' }
   | { estado: 'rechazado'; detalle: string }
   | { estado: 'demorado'; detalle: string; caido: boolean; esperaMs?: number | null };
 
 /** Sends mails. Expected outcomes are values. */
 export interface Mail {
-  send(correo: Correo): Promise<Entrega>;
+  send(correo: Correo): Promise<SendOutcome>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import type { Entrega, Mail } from './mail.ts';
+import type { SendOutcome, Mail } from './mail.ts';
 
 const CONNECTIONS = 4;
 const PATIENCE_MS = 20_000;
@@ -15,7 +15,7 @@ interface SmtpError extends Error {
  * A 5xx about the recipient or the mail is permanent. Anything else may pass: no server, a busy server (4xx),
  * or a configuration error (its password, its sender).
  */
-function outcomeOf(error: SmtpError): Entrega {
+function outcomeOf(error: SmtpError): SendOutcome {
   const { responseCode = 0, response, command = '' } = error;
   const detalle = response ?? error.message;
   if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) {
