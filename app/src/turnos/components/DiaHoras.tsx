@@ -66,18 +66,7 @@ function LostHora({ hora, horas, dia, dias, onHora, onDia }: LostHoraProps) {
 
 /** The hours of a day, and the button that takes the chosen one. Remounted for each day. */
 export function DiaHoras(props: DiaHorasProps) {
-  const {
-    dia,
-    wasChosen,
-    desc,
-    now,
-    mine,
-    confirm,
-    reserva,
-    onBooked: onBooked,
-    dias,
-    onDia,
-  } = props;
+  const { dia, wasChosen, desc, now, mine, confirm, reserva, onBooked, dias, onDia } = props;
   const { reading, horas } = useHoras(dia, now);
   const section = useBroughtIntoView<HTMLElement>(wasChosen && reading.known);
   const [hora, setHora] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import {
   datosGlobalesTurnos,
   listDias,
   listHoras,
-  type moveTurno,
   viewTurno,
 } from '@gremio/contract/turnos/endpoints.ts';
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
@@ -36,9 +35,12 @@ export interface Reserva {
   dismiss: () => void;
 }
 
-/** Books or moves a turno, which are the same to a screen: it gets the place, or the reason why not. */
+/**
+ * Books or moves a turno (`bookHora`, `moveTurno`: their types are the same), which are the same to a screen:
+ * it gets the place, or the reason why not.
+ */
 export function useReserva(
-  endpoint: typeof bookHora | typeof moveTurno,
+  endpoint: typeof bookHora,
   failed: string,
   mineInput: ReturnType<typeof turnoInput>,
 ): Reserva {

@@ -63,7 +63,7 @@ export const pedidosTable = (pedidos: PedidoCupo[]) => sql`
   ) as p (orden, cupo_id, persona_id, pedido)
 `;
 
-/** Free places of a cupo `c`: the rule by which places are taken and moved (docs/architecture.md#scarcity). */
+/** Free places of a cupo `c`: the rule of taking and moving (docs/architecture.md#scarcity). */
 const libres = sql`case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end`;
 
 /**
