@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bind } from '../platform/bind.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { NewMensaje } from './outbox.queries.ts';
 import type { Sealing } from './sealing.ts';
@@ -23,44 +24,50 @@ export type Carta = Partial<NewMensaje> &
 
 export type RowDefaults = ReturnType<typeof createRowDefaults>;
 
+interface Defaults extends Pick<Parts, 'clock'> {
+  sealing: Sealing;
+  host: string;
+}
+
 /** Default values of an outbox row, whichever way it is enqueued. */
 export function createRowDefaults({ clock, config }: Parts, sealing: Sealing) {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
-  const moments = () => {
-    const now = clock.now();
-    return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
-  };
+  const defaults: Defaults = { clock, sealing, host };
+  return bind(defaults, { moments, fresh, rowsOf });
+}
 
-  /** Initial delivery state: due now, with a new Message-ID, retried until `vence`. */
-  const fresh = ({ now, vence } = moments()) => ({
-    message_id: `<${randomUUID()}@${host}>`,
-    estado: 'en_cola' as const,
-    error: null,
-    creado: now,
-    proximo: now,
-    vence,
-  });
+function moments({ clock }: Defaults) {
+  const now = clock.now();
+  return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
+}
 
-  /** Completes the rows, all with the same moment. */
-  function rowsOf(cartas: Carta[]): NewMensaje[] {
-    const at = moments();
-    return cartas.map((carta) =>
-      sealing.seal({
-        aviso: null,
-        referencia: null,
-        diurno: false,
-        suscripcion_id: null,
-        adjuntos: [],
-        secreto: null,
-        con_clave: false,
-        ...fresh(at),
-        ...carta,
-        asunto: carta.asunto.slice(0, MAX_SUBJECT),
-      }),
-    );
-  }
+/** Initial delivery state: due now, with a new Message-ID, retried until `vence`. */
+const fresh = (defaults: Defaults, { now, vence } = moments(defaults)) => ({
+  message_id: `<${randomUUID()}@${defaults.host}>`,
+  estado: 'en_cola' as const,
+  error: null,
+  creado: now,
+  proximo: now,
+  vence,
+});
 
-  return { moments, fresh, rowsOf };
+/** Completes the rows, all with the same moment. */
+function rowsOf(defaults: Defaults, cartas: Carta[]): NewMensaje[] {
+  const at = moments(defaults);
+  return cartas.map((carta) =>
+    defaults.sealing.seal({
+      aviso: null,
+      referencia: null,
+      diurno: false,
+      suscripcion_id: null,
+      adjuntos: [],
+      secreto: null,
+      con_clave: false,
+      ...fresh(defaults, at),
+      ...carta,
+      asunto: carta.asunto.slice(0, MAX_SUBJECT),
+    }),
+  );
 }
 
 const NO_ADDRESS = 'La dirección no es un correo.';
@@ -68,54 +75,66 @@ const address = z.email().max(254);
 
 type Nuevo = NuevoMensaje | NuevoCorreo;
 
+interface Outbox {
+  rowDefaults: RowDefaults;
+  branding: BrandingService;
+  templates: ReturnType<typeof createTemplatesService>;
+  sealer: Sealer;
+}
+
 /**
  * Enqueues mails in the outbox within the caller's transaction; the caller wakes the worker after the commit.
  */
 export function createOutbox(
   rowDefaults: RowDefaults,
   branding: BrandingService,
-  templates: ReturnType<typeof createTemplatesService>,
+  templates: Outbox['templates'],
   sealer: Sealer,
 ) {
-  async function rowsOf(tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
-    const marca = await branding.find(tx);
-    const write = templates.writer(tx);
-    const cartas: Carta[] = [];
-    for (const mensaje of mensajes) {
-      const para = mensaje.para.trim();
-      const valid = address.safeParse(para).success;
-      const { boton = null, otro = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
-      const { asunto, parrafos } = 'clase' in mensaje ? await write(mensaje) : mensaje;
-      const contenido = { parrafos, boton, otro, ...(imagenes && { imagenes }) };
-      cartas.push({
-        canal: 'correo',
-        tipo: mensaje.tipo,
-        persona_id: mensaje.personaId,
-        para,
-        asunto,
-        contenido: secreto === undefined ? contenido : keepSecreto(contenido),
-        adjuntos,
-        marca,
-        secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
-        con_clave: secreto !== undefined,
-        unico,
-        ...(!valid && { estado: 'fallido', error: NO_ADDRESS }),
-      });
-    }
-    return rowDefaults.rowsOf(cartas);
+  const outbox: Outbox = { rowDefaults, branding, templates, sealer };
+  return bind(outbox, { queue, queueAll });
+}
+
+/** Enqueues one mail. An invalid address is stored as `fallido`, so that staff see it. */
+async function queue(outbox: Outbox, tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
+  const [row] = await mailsOf(outbox, tx, [mensaje]);
+  const id = await queries.insertMensaje(tx, row as NewMensaje);
+  return { id: id ?? (await queries.findByUnico(tx, mensaje.unico as string)) };
+}
+
+/** Enqueues many in few statements, such as one for every turno that a closed day cancels. */
+async function queueAll(outbox: Outbox, tx: Handle, mensajes: Nuevo[]): Promise<void> {
+  await queries.insertMensajes(tx, await mailsOf(outbox, tx, mensajes));
+}
+
+async function mailsOf(
+  { rowDefaults, branding, templates, sealer }: Outbox,
+  tx: Handle,
+  mensajes: Nuevo[],
+): Promise<NewMensaje[]> {
+  const marca = await branding.find(tx);
+  const write = templates.writer(tx);
+  const cartas: Carta[] = [];
+  for (const mensaje of mensajes) {
+    const para = mensaje.para.trim();
+    const valid = address.safeParse(para).success;
+    const { boton = null, otro = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
+    const { asunto, parrafos } = 'clase' in mensaje ? await write(mensaje) : mensaje;
+    const contenido = { parrafos, boton, otro, ...(imagenes && { imagenes }) };
+    cartas.push({
+      canal: 'correo',
+      tipo: mensaje.tipo,
+      persona_id: mensaje.personaId,
+      para,
+      asunto,
+      contenido: secreto === undefined ? contenido : keepSecreto(contenido),
+      adjuntos,
+      marca,
+      secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
+      con_clave: secreto !== undefined,
+      unico,
+      ...(!valid && { estado: 'fallido', error: NO_ADDRESS }),
+    });
   }
-
-  return {
-    /** Enqueues one mail. An invalid address is stored as `fallido`, so that staff see it. */
-    async queue(tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
-      const [row] = await rowsOf(tx, [mensaje]);
-      const id = await queries.insertMensaje(tx, row as NewMensaje);
-      return { id: id ?? (await queries.findByUnico(tx, mensaje.unico as string)) };
-    },
-
-    /** Enqueues many in few statements, such as one for every turno that a closed day cancels. */
-    async queueAll(tx: Handle, mensajes: Nuevo[]): Promise<void> {
-      await queries.insertMensajes(tx, await rowsOf(tx, mensajes));
-    },
-  };
+  return rowDefaults.rowsOf(cartas);
 }
