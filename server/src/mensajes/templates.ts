@@ -72,44 +72,41 @@ function toRow(id: ClaseCorreo, stored?: { texto: Texto | null; version: number 
 const plain = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Texts of the mails: the originals in the contract, or staff's edits. */
-export function createTemplatesService() {
-  const find = async (db: Handle, clase: ClaseCorreo): Promise<Row> =>
-    toRow(clase, await queries.findTexto(db, clase));
+export const createTemplatesService = () => ({ store, find, writer });
 
-  const store: Store<typeof textosMensajes, Row> = {
-    async list(db, filter, page) {
-      const stored = new Map((await queries.listTextos(db)).map((row) => [row.clase, row]));
-      const asked = CLASES_CORREO.filter((clase) => !filter.id || filter.id.includes(clase));
-      if (page.sort[1] === 'DESC') asked.reverse();
-      const rows = asked.map((clase) => toRow(clase, stored.get(clase)));
-      return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
-    },
-    find: (db, id) => find(db, id as ClaseCorreo),
-    check(body: Texto, id) {
-      const { error } = textoOf(id as ClaseCorreo).safeParse(body);
-      return error ? refuse('datos_invalidos', { errores: fieldErrors(error) }) : null;
-    },
-    async update(tx, id, body: Texto, before) {
-      const clase = id as ClaseCorreo;
-      const { asunto, antes, despues } = body;
-      const texto = { asunto, antes: plain(antes), despues: plain(despues) };
-      const kept = isOriginal(clase, texto) ? null : texto;
-      const saved = await queries.saveTexto(tx, clase, kept, before.version);
-      return saved && toRow(clase, saved);
-    },
-  };
+const store: Store<typeof textosMensajes, Row> = {
+  async list(db, filter, page) {
+    const stored = new Map((await queries.listTextos(db)).map((row) => [row.clase, row]));
+    const asked = CLASES_CORREO.filter((clase) => !filter.id || filter.id.includes(clase));
+    if (page.sort[1] === 'DESC') asked.reverse();
+    const rows = asked.map((clase) => toRow(clase, stored.get(clase)));
+    return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
+  },
+  find: (db, id) => find(db, id as ClaseCorreo),
+  check(body: Texto, id) {
+    const { error } = textoOf(id as ClaseCorreo).safeParse(body);
+    return error ? refuse('datos_invalidos', { errores: fieldErrors(error) }) : null;
+  },
+  async update(tx, id, body: Texto, before) {
+    const clase = id as ClaseCorreo;
+    const { asunto, antes, despues } = body;
+    const texto = { asunto, antes: plain(antes), despues: plain(despues) };
+    const kept = isOriginal(clase, texto) ? null : texto;
+    const saved = await queries.saveTexto(tx, clase, kept, before.version);
+    return saved && toRow(clase, saved);
+  },
+};
 
-  return {
-    store,
-    find,
-    /** Returns a renderer that reads each kind's text once; edits saved later apply to the next writer. */
-    writer(tx: Handle) {
-      const known = new Map<ClaseCorreo, Promise<Row>>();
-      return async ({ clase, datos, cuerpo }: MailText) => {
-        const words = known.get(clase) ?? find(tx, clase);
-        known.set(clase, words);
-        return redactar(await words, datos, cuerpo);
-      };
-    },
+async function find(db: Handle, clase: ClaseCorreo): Promise<Row> {
+  return toRow(clase, await queries.findTexto(db, clase));
+}
+
+/** Returns a renderer that reads each kind's text once; edits saved later apply to the next writer. */
+function writer(tx: Handle) {
+  const known = new Map<ClaseCorreo, Promise<Row>>();
+  return async ({ clase, datos, cuerpo }: MailText) => {
+    const words = known.get(clase) ?? find(tx, clase);
+    known.set(clase, words);
+    return redactar(await words, datos, cuerpo);
   };
 }
