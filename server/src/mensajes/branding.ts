@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { buffer } from 'node:stream/consumers';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { LOGO_CID, type Marca } from '../platform/mail/render.ts';
@@ -22,38 +23,47 @@ export const marcaOf = ({ nombre, color_principal, contacto, logo }: Organizacio
   logo: imagenOf(logo),
 });
 
-export function createBrandingService(ajustes: AjustesService, imagenes: ImagenesService) {
+interface Branding {
+  ajustes: AjustesService;
+  imagenes: ImagenesService;
   /** Cached without expiry: a picture never changes under its id. */
-  const logos = new LRUCache<number, Promise<string | null>>({ max: 20 });
+  logos: LRUCache<number, Promise<string | null>>;
+}
 
-  /**
-   * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
-   */
-  async function draw(id: number): Promise<string | null> {
-    const stored = await imagenes.read(id, ANCHO_MAXIMO);
-    return stored && (await toPng(await buffer(stored), LARGEST)).toString('base64');
-  }
+export function createBrandingService(ajustes: AjustesService, imagenes: ImagenesService) {
+  const branding: Branding = { ajustes, imagenes, logos: new LRUCache({ max: 20 }) };
+  return bind(branding, { find, dress });
+}
 
-  function readLogo(id: number): Promise<string | null> {
-    const known = logos.get(id);
-    if (known) return known;
-    const drawn = draw(id);
-    logos.set(id, drawn);
-    drawn.catch(() => logos.delete(id));
-    return drawn;
-  }
+const find = async ({ ajustes }: Branding, tx: Handle): Promise<Marca> =>
+  marcaOf(await ajustes.read(tx, 'organizacion'));
 
-  return {
-    find: async (tx: Handle): Promise<Marca> => marcaOf(await ajustes.read(tx, 'organizacion')),
+/**
+ * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.
+ */
+async function dress(
+  branding: Branding,
+  marca: Marca,
+): Promise<{ marca: Marca; adjuntos: Adjunto[] }> {
+  const contenido = marca.logo ? await readLogo(branding, marca.logo).catch(() => null) : null;
+  if (!contenido) return { marca: { ...marca, logo: null }, adjuntos: [] };
+  const imagen = { cid: LOGO_CID };
+  return { marca, adjuntos: [{ nombre: 'logo.png', tipo: 'image/png', contenido, imagen }] };
+}
 
-    /**
-     * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.
-     */
-    async dress(marca: Marca): Promise<{ marca: Marca; adjuntos: Adjunto[] }> {
-      const contenido = marca.logo ? await readLogo(marca.logo).catch(() => null) : null;
-      if (!contenido) return { marca: { ...marca, logo: null }, adjuntos: [] };
-      const imagen = { cid: LOGO_CID };
-      return { marca, adjuntos: [{ nombre: 'logo.png', tipo: 'image/png', contenido, imagen }] };
-    },
-  };
+function readLogo({ imagenes, logos }: Branding, id: number): Promise<string | null> {
+  const known = logos.get(id);
+  if (known) return known;
+  const drawn = draw(imagenes, id);
+  logos.set(id, drawn);
+  drawn.catch(() => logos.delete(id));
+  return drawn;
+}
+
+/**
+ * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
+ */
+async function draw(imagenes: ImagenesService, id: number): Promise<string | null> {
+  const stored = await imagenes.read(id, ANCHO_MAXIMO);
+  return stored && (await toPng(await buffer(stored), LARGEST)).toString('base64');
 }
