@@ -6,6 +6,7 @@ import {
   va,
 } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { Preferencias } from '@gremio/contract/mensajes/avisos/schemas.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -27,35 +28,36 @@ export async function eleccionesOf(db: Handle, personaIds: number[], aviso?: Avi
   return (personaId: number): Eleccion[] => byPersona.get(personaId) ?? [];
 }
 
+type FindPadron = () => Padron;
+
 /** Members' notification preferences, by notice and channel. */
-export function createPreferencesService(padron: () => Padron) {
-  async function find(db: Handle, personaId: PersonaId): Promise<Preferencias> {
-    const elecciones = (await eleccionesOf(db, [personaId]))(personaId);
-    const destinos = await findDestinos(db, [personaId]);
-    return {
-      email: await padron().findEmail(db, personaId),
-      dispositivos: destinos.length,
-      avisos: CLASES_AVISO.map((aviso) => ({
-        aviso,
-        correo: va(elecciones, aviso, 'correo'),
-        push: va(elecciones, aviso, 'push'),
-      })),
-    };
-  }
+export const createPreferencesService = (padron: FindPadron) => ({
+  ...bind(padron, { find, choose }),
+  interesados: queries.findInteresados,
+});
 
+async function find(padron: FindPadron, db: Handle, personaId: PersonaId): Promise<Preferencias> {
+  const elecciones = (await eleccionesOf(db, [personaId]))(personaId);
+  const destinos = await findDestinos(db, [personaId]);
   return {
-    find,
-    interesados: queries.findInteresados,
-
-    async choose(
-      tx: Handle,
-      personaId: PersonaId,
-      eleccion: Eleccion,
-    ): Promise<Preferencias | Refusal> {
-      const { aviso, canal } = eleccion;
-      if (!seElige(aviso, canal)) return refuseField('canal', 'Ese aviso va siempre por ahí.');
-      const saved = await queries.saveEleccion(tx, personaId, eleccion);
-      return saved ? find(tx, personaId) : refuse('no_encontrado');
-    },
+    email: await padron().findEmail(db, personaId),
+    dispositivos: destinos.length,
+    avisos: CLASES_AVISO.map((aviso) => ({
+      aviso,
+      correo: va(elecciones, aviso, 'correo'),
+      push: va(elecciones, aviso, 'push'),
+    })),
   };
+}
+
+async function choose(
+  padron: FindPadron,
+  tx: Handle,
+  personaId: PersonaId,
+  eleccion: Eleccion,
+): Promise<Preferencias | Refusal> {
+  const { aviso, canal } = eleccion;
+  if (!seElige(aviso, canal)) return refuseField('canal', 'Ese aviso va siempre por ahí.');
+  const saved = await queries.saveEleccion(tx, personaId, eleccion);
+  return saved ? find(padron, tx, personaId) : refuse('no_encontrado');
 }
