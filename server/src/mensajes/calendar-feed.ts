@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { calendarFeed, type Cita } from '@gremio/contract/platform/calendar.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createSealer } from '../platform/sealed.ts';
+import { createSealer, type Sealer } from '../platform/sealed.ts';
 import * as queries from './calendar-feed.queries.ts';
 
 export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
@@ -38,6 +39,12 @@ function etagOf(nombre: string, citas: Cita[]): string {
   return `W/"${digest.slice(0, 22)}"`;
 }
 
+interface CalendarFeed extends Pick<Parts, 'db' | 'clock'> {
+  sealer: Sealer;
+  ajustes: AjustesService;
+  rooms: () => CitasDe[];
+}
+
 /**
  * A private address with all of a member's dates. Anyone who knows it can read it, so the member
  * can replace it.
@@ -48,36 +55,44 @@ export function createCalendarFeedService(
   rooms: () => CitasDe[],
 ) {
   const sealer = createSealer(keys, 'calendario');
-  const addressOf = (base: string, token: string) => ({ url: `${base}/calendario/${token}.ics` });
-
-  return {
-    async find(handle: Handle, personaId: PersonaId, base: string) {
-      const sellado = await queries.findSellado(handle, personaId);
-      const token = sellado && sealer.open(sellado);
-      return token ? addressOf(base, token) : null;
-    },
-
-    async renew(tx: Handle, personaId: PersonaId, base: string) {
-      const token = randomToken();
-      const creado = clock.now().toISOString();
-      const address = { hash: sha256(token), sellado: sealer.seal(token), creado };
-      await queries.saveCalendario(tx, personaId, address);
-      return addressOf(base, token);
-    },
-
-    remove: queries.deleteCalendario,
-
-    /** Returns the calendar at an address with its ETag, or null if the address is no longer anyone's. */
-    async read(token: string, host: string): Promise<{ text: string; etag: string } | null> {
-      const personaId = TOKEN.test(token) ? await queries.findPersonaId(db, sha256(token)) : null;
-      if (personaId === null) return null;
-      const { nombre } = await ajustes.get('organizacion');
-      const now = clock.now();
-      const hecho = now.toISOString();
-      const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
-      const asked = { personaId, organizacion: nombre, host, desde, hecho };
-      const citas = (await Promise.all(rooms().map((citasOf) => citasOf(db, asked)))).flat();
-      return { text: calendarFeed(nombre, citas, REFRESH), etag: etagOf(nombre, citas) };
-    },
-  };
+  const feed: CalendarFeed = { db, clock, sealer, ajustes, rooms };
+  return { ...bind(feed, { find, renew, read }), remove: queries.deleteCalendario };
 }
+
+async function find({ sealer }: CalendarFeed, handle: Handle, personaId: PersonaId, base: string) {
+  const sellado = await queries.findSellado(handle, personaId);
+  const token = sellado && sealer.open(sellado);
+  return token ? addressOf(base, token) : null;
+}
+
+async function renew(
+  { clock, sealer }: CalendarFeed,
+  tx: Handle,
+  personaId: PersonaId,
+  base: string,
+) {
+  const token = randomToken();
+  const creado = clock.now().toISOString();
+  const address = { hash: sha256(token), sellado: sealer.seal(token), creado };
+  await queries.saveCalendario(tx, personaId, address);
+  return addressOf(base, token);
+}
+
+/** Returns the calendar at an address with its ETag, or null if the address is no longer anyone's. */
+async function read(
+  { db, clock, ajustes, rooms }: CalendarFeed,
+  token: string,
+  host: string,
+): Promise<{ text: string; etag: string } | null> {
+  const personaId = TOKEN.test(token) ? await queries.findPersonaId(db, sha256(token)) : null;
+  if (personaId === null) return null;
+  const { nombre } = await ajustes.get('organizacion');
+  const now = clock.now();
+  const hecho = now.toISOString();
+  const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const asked = { personaId, organizacion: nombre, host, desde, hecho };
+  const citas = (await Promise.all(rooms().map((citasOf) => citasOf(db, asked)))).flat();
+  return { text: calendarFeed(nombre, citas, REFRESH), etag: etagOf(nombre, citas) };
+}
+
+const addressOf = (base: string, token: string) => ({ url: `${base}/calendario/${token}.ics` });
