@@ -10,6 +10,7 @@ import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { type AuditRow, findAudit, listAudit } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -35,32 +36,24 @@ const sameCode = (typed: string, code: string): boolean => {
   return normal !== null && timingSafeEqual(Buffer.from(normal), Buffer.from(code));
 };
 
+interface Personal extends Pick<Parts, 'db' | 'clock' | 'passwords'> {
+  /** Setup codes that are accepted: the printed one first, then those of the other secrets. */
+  codes: [string, ...string[]];
+}
+
 /** Staff: accounts, sign-in and the audit (docs/architecture.md#identity). */
 export function createPersonalService(
   parts: Parts,
   ajustes: AjustesService,
   mensajes: MensajesService,
 ) {
-  const { db, clock, keys, passwords } = parts;
+  const { keys } = parts;
   const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
-  const codes = [code, ...keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode)];
-
-  async function insert(tx: Handle, user: NewUser): Promise<Usuario> {
-    const { name, role } = user;
-    const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
-    const password = user.password === null ? null : await passwords.hash(user.password);
-    await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
-    return usuario;
-  }
-
+  const others = keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode);
+  const personal: Personal = { ...parts, codes: [code, ...others] };
   const accessLinks = createAccessLinksService(parts);
   const signIn = createSignInService(parts, ajustes);
-
-  const auditoria: Store<typeof wire.auditoria, AuditRow> = {
-    list: (handle, filter, page) => listAudit(handle, filter, page),
-    find: async (handle, id) => (await findAudit(handle, id)) ?? null,
-  };
-
+  const insert = (tx: Handle, user: NewUser) => insertUser(personal, tx, user);
   return {
     ...signIn,
     auditoria,
@@ -71,26 +64,46 @@ export function createPersonalService(
       soloLlave: signIn.soloLlave,
     },
     usuarios: createUsuariosService(parts, { insert, accessLinks, mensajes }),
-
-    /** Creates a user who signs in with this password. */
-    createUser: (user: NewUser): Promise<Usuario> => inTransaction(db, (tx) => insert(tx, user)),
-
-    /** Returns the code that the server prints for creating the first user; null once there is a user. */
-    firstUserCode: async (): Promise<string | null> =>
-      (await queries.hasUsers(db)) ? null : formatClave(code),
-
-    /** Creates a new installation's first administrator, with the code that its server printed. */
-    async createFirstUser(
-      tx: Handle,
-      typed: string,
-      user: Omit<NewUser, 'role'>,
-    ): Promise<Usuario | Refusal> {
-      await queries.holdFirstUser(tx);
-      if (await queries.hasUsers(tx)) return refuse('primer_usuario_hecho');
-      if (!codes.some((one) => sameCode(typed, one))) return refuse('codigo_incorrecto');
-      const guessed = await refusalOfPassword(user.password ?? '', [user.name, user.email]);
-      if (guessed) return guessed;
-      return insert(tx, { ...user, role: 'administracion' });
-    },
+    ...bind(personal, { createUser, firstUserCode, createFirstUser }),
   };
+}
+
+const auditoria: Store<typeof wire.auditoria, AuditRow> = {
+  list: (handle, filter, page) => listAudit(handle, filter, page),
+  find: async (handle, id) => (await findAudit(handle, id)) ?? null,
+};
+
+/** Creates a user who signs in with this password. */
+const createUser = (personal: Personal, user: NewUser): Promise<Usuario> =>
+  inTransaction(personal.db, (tx) => insertUser(personal, tx, user));
+
+/** Returns the code that the server prints for creating the first user; null once there is a user. */
+const firstUserCode = async ({ db, codes: [code] }: Personal): Promise<string | null> =>
+  (await queries.hasUsers(db)) ? null : formatClave(code);
+
+/** Creates a new installation's first administrator, with the code that its server printed. */
+async function createFirstUser(
+  personal: Personal,
+  tx: Handle,
+  typed: string,
+  user: Omit<NewUser, 'role'>,
+): Promise<Usuario | Refusal> {
+  await queries.holdFirstUser(tx);
+  if (await queries.hasUsers(tx)) return refuse('primer_usuario_hecho');
+  if (!personal.codes.some((one) => sameCode(typed, one))) return refuse('codigo_incorrecto');
+  const guessed = await refusalOfPassword(user.password ?? '', [user.name, user.email]);
+  if (guessed) return guessed;
+  return insertUser(personal, tx, { ...user, role: 'administracion' });
+}
+
+async function insertUser(
+  { clock, passwords }: Personal,
+  tx: Handle,
+  user: NewUser,
+): Promise<Usuario> {
+  const { name, role } = user;
+  const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
+  const password = user.password === null ? null : await passwords.hash(user.password);
+  await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
+  return usuario;
 }
