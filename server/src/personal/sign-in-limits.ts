@@ -26,6 +26,13 @@ interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
   cookiePrefix: string;
 }
 
+interface Limits extends Omit<Needs, 'keys'> {
+  /** Key that seals a known browser's cookie. */
+  current: Buffer;
+  /** Returns the keys that may have sealed one. */
+  opening: () => Buffer[];
+}
+
 export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** The name reveals no user, and differs by user: several staff may share a browser. */
@@ -73,59 +80,69 @@ export async function userOfMail(ctx: Context): Promise<string | null> {
 export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
   const current = keys.current(KNOWN_KEY);
   const opening = openingKeys(keys, KNOWN_KEY);
-  const known = (ctx: Context, userId: string) =>
-    knownBrowser(opening(), userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
-
-  async function count(sujeto: string, { most, ms }: typeof CODES): Promise<void> {
-    if ((await tries.add(db, sujeto, clock.now(), ms)) > most)
-      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
-  }
-  const codesOf = (ctx: Context, userId: string) => `codigo ${known(ctx, userId) ?? userId}`;
-
-  const beforeSignIn = createAuthMiddleware(async (ctx) => {
-    if (!config.limits) return;
-    const userId = await userOfMail(ctx);
-    const browser = userId && known(ctx, userId);
-    const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
-    await count(`ingreso ${browser ?? address}`, SIGN_INS);
-  });
-
-  const beforeCode = createAuthMiddleware(async (ctx) => {
-    const userId = await waitingUser(ctx);
-    if (userId) await count(codesOf(ctx, userId), CODES);
-  });
-
-  const afterBoth = createAuthMiddleware(async (ctx) => {
-    const userId = ctx.context.newSession?.user.id;
-    if (!userId) return;
-    if (ctx.path.startsWith(VERIFY)) await tries.forget(db, codesOf(ctx, userId));
-    const browser = known(ctx, userId) ?? randomToken();
-    ctx.setCookie(
-      cookieOf(cookiePrefix, userId),
-      `${browser}.${sealOf(current, userId, browser)}`,
-      {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: config.production,
-        maxAge: KNOWN_S,
-      },
-    );
-  });
-
+  const limits: Limits = { config, db, clock, cookiePrefix, current, opening };
   return {
     id: 'limites',
     hooks: {
       before: [
-        { matcher: ({ path }) => path === SIGN_IN, handler: beforeSignIn },
-        { matcher: ({ path }) => path?.startsWith(VERIFY) === true, handler: beforeCode },
+        {
+          matcher: ({ path }) => path === SIGN_IN,
+          handler: createAuthMiddleware((ctx) => beforeSignIn(limits, ctx)),
+        },
+        {
+          matcher: ({ path }) => path?.startsWith(VERIFY) === true,
+          handler: createAuthMiddleware((ctx) => beforeCode(limits, ctx)),
+        },
       ],
       after: [
         {
           matcher: ({ path }) => opens(path),
-          handler: afterBoth,
+          handler: createAuthMiddleware((ctx) => afterBoth(limits, ctx)),
         },
       ],
     },
   } satisfies BetterAuthPlugin;
 }
+
+async function beforeSignIn(limits: Limits, ctx: Context): Promise<void> {
+  if (!limits.config.limits) return;
+  const userId = await userOfMail(ctx);
+  const browser = userId && known(limits, ctx, userId);
+  const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
+  await count(limits, `ingreso ${browser ?? address}`, SIGN_INS);
+}
+
+async function beforeCode(limits: Limits, ctx: Context): Promise<void> {
+  const userId = await waitingUser(ctx);
+  if (userId) await count(limits, codesOf(limits, ctx, userId), CODES);
+}
+
+async function afterBoth(limits: Limits, ctx: Context): Promise<void> {
+  const { config, db, cookiePrefix, current } = limits;
+  const userId = ctx.context.newSession?.user.id;
+  if (!userId) return;
+  if (ctx.path.startsWith(VERIFY)) await tries.forget(db, codesOf(limits, ctx, userId));
+  const browser = known(limits, ctx, userId) ?? randomToken();
+  ctx.setCookie(cookieOf(cookiePrefix, userId), `${browser}.${sealOf(current, userId, browser)}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.production,
+    maxAge: KNOWN_S,
+  });
+}
+
+async function count(
+  { db, clock }: Limits,
+  sujeto: string,
+  { most, ms }: typeof CODES,
+): Promise<void> {
+  if ((await tries.add(db, sujeto, clock.now(), ms)) > most)
+    throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
+}
+
+const codesOf = (limits: Limits, ctx: Context, userId: string): string =>
+  `codigo ${known(limits, ctx, userId) ?? userId}`;
+
+const known = ({ opening, cookiePrefix }: Limits, ctx: Context, userId: string) =>
+  knownBrowser(opening(), userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
