@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { MensajesService } from '../mensajes/messages.ts';
+import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Identidad } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createWorker } from '../platform/worker.ts';
+import { createWorker, type Worker } from '../platform/worker.ts';
 import type { ActivacionService } from './activation.ts';
 import type { ClavesService } from './activation-keys.ts';
 import { claveMail } from './mails.ts';
@@ -26,6 +27,11 @@ interface Asked {
   email: string;
 }
 
+interface Pedidos extends Pick<Parts, 'db' | 'clock'>, Pick<ActivacionService, 'tooMany'> {
+  mensajes: MensajesService;
+  claves: ClavesService;
+}
+
 /**
  * Requests for keys by document and mail (docs/architecture.md#identity). The call only stores the request,
  * the same for everybody. Matching happens seconds later, so that neither the reply, nor its timing, nor the
@@ -38,49 +44,52 @@ export function createPedidosClaveService(
   { tooMany }: ActivacionService,
 ) {
   const { db, clock } = parts;
+  const pedidos: Pedidos = { db, clock, tooMany, mensajes, claves };
+  const worker = createWorker(parts, 'pedidos-clave', () => step(pedidos));
+  return { worker, ...bind({ ...pedidos, worker }, { ask, purge }) };
+}
 
-  async function answerOne(tx: Handle): Promise<'none' | 'unmatched' | 'queued'> {
-    const pedido = await queries.takePedidoClave(tx, clock.now().toISOString());
-    if (!pedido) return 'none';
-    const { numero_documento: documento, email, base } = pedido;
-    const persona = await queries.findByContacto(tx, documento, email);
-    if (!persona?.email) return 'unmatched';
-    if (await tooMany(tx, `pedido persona ${persona.id}`, KEYS_PER_PERSONA)) return 'unmatched';
-    const clave = await claves.issueByMail(tx, persona.id);
-    if (clave === null) return 'unmatched';
-    await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
-    return 'queued';
-  }
+/** Stores a request. More than five from a device in an hour are dropped silently. */
+async function ask(
+  { clock, tooMany, worker }: Pedidos & { worker: Worker },
+  tx: Handle,
+  caller: Identidad,
+  { dni, email }: Asked,
+  base: string,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  if (await tooMany(tx, `pedido identidad ${caller.id}`, ASKS_PER_DEVICE)) return;
+  const now = clock.now();
+  const later = randomInt(AFTER_MS.least, AFTER_MS.most);
+  const desde = new Date(now.getTime() + later).toISOString();
+  const creado = now.toISOString();
+  await queries.insertPedidoClave(tx, { numero_documento: dni, email, base, creado, desde });
+  afterCommit(() => worker.wakeIn(later));
+}
 
-  async function step(): Promise<boolean> {
-    const outcome = await withRetries(() => inTransaction(db, answerOne));
-    if (outcome === 'queued') mensajes.wake();
-    return outcome !== 'none';
-  }
+/** Deletes requests that could not be processed within an hour. */
+const purge = ({ db, clock }: Pedidos) =>
+  queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString());
 
-  const worker = createWorker(parts, 'pedidos-clave', step);
+async function step(pedidos: Pedidos): Promise<boolean> {
+  const { db, mensajes } = pedidos;
+  const outcome = await withRetries(() => inTransaction(db, (tx) => answerOne(pedidos, tx)));
+  if (outcome === 'queued') mensajes.wake();
+  return outcome !== 'none';
+}
 
-  return {
-    worker,
-
-    /** Stores a request. More than five from a device in an hour are dropped silently. */
-    async ask(
-      tx: Handle,
-      caller: Identidad,
-      { dni, email }: Asked,
-      base: string,
-      afterCommit: AfterCommit,
-    ): Promise<void> {
-      if (await tooMany(tx, `pedido identidad ${caller.id}`, ASKS_PER_DEVICE)) return;
-      const now = clock.now();
-      const later = randomInt(AFTER_MS.least, AFTER_MS.most);
-      const desde = new Date(now.getTime() + later).toISOString();
-      const creado = now.toISOString();
-      await queries.insertPedidoClave(tx, { numero_documento: dni, email, base, creado, desde });
-      afterCommit(() => worker.wakeIn(later));
-    },
-
-    /** Deletes requests that could not be processed within an hour. */
-    purge: () => queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString()),
-  };
+async function answerOne(
+  { clock, tooMany, mensajes, claves }: Pedidos,
+  tx: Handle,
+): Promise<'none' | 'unmatched' | 'queued'> {
+  const pedido = await queries.takePedidoClave(tx, clock.now().toISOString());
+  if (!pedido) return 'none';
+  const { numero_documento: documento, email, base } = pedido;
+  const persona = await queries.findByContacto(tx, documento, email);
+  if (!persona?.email) return 'unmatched';
+  if (await tooMany(tx, `pedido persona ${persona.id}`, KEYS_PER_PERSONA)) return 'unmatched';
+  const clave = await claves.issueByMail(tx, persona.id);
+  if (clave === null) return 'unmatched';
+  await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
+  return 'queued';
 }
