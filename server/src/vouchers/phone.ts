@@ -1,6 +1,7 @@
 import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
+import { bind } from '../platform/bind.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
@@ -11,46 +12,52 @@ import type { VouchersService } from './vouchers.ts';
 
 export type PhoneService = ReturnType<typeof createPhoneService>;
 
-/** Claims by a clerk for a member on the phone: the member's own call, with the clerk in the audit. */
-export function createPhoneService(
-  { db }: Parts,
-  { personas, vouchers }: { personas: PersonasService; vouchers: VouchersService },
-) {
-  return {
-    /** Omits the QR, which stays with the member: a clerk reads the code. */
-    async list(handle: Handle, personaId: number) {
-      const known = await personas.personasById(handle, [personaId]);
-      if (known.size === 0) return refuse('no_encontrado');
-      const tipos = await vouchers.listTipos(onBehalfOf(personaId));
-      return {
-        tipos: tipos.map((tipo) => ({
-          ...tipo,
-          vouchers: tipo.vouchers.map((voucher) => ({ ...voucher, qr: null })),
-        })),
-      };
-    },
+interface Rooms {
+  personas: PersonasService;
+  vouchers: VouchersService;
+}
 
-    async claim(
-      personaId: number,
-      tipoId: number,
-      author: Author,
-      key: IdempotencyKey | null,
-    ): Promise<Answer> {
-      const refusal = await personas.refusalFor(db, personaId);
-      if (refusal) return forStaff(refusal);
-      const answer = await vouchers.claim(onBehalfOf(personaId), tipoId, key, async (tx, body) => {
-        for (const { id, nombre } of (body as Reclamo).vouchers) {
-          if (id === null) continue;
-          const despues = { tipo_id: tipoId, persona_id: personaId, para: nombre };
-          await insertAudit(tx, author, {
-            accion: 'alta',
-            recurso: 'vouchers',
-            recursoId: id,
-            despues,
-          });
-        }
-      });
-      return forStaff(answer);
-    },
+interface Phone extends Rooms, Pick<Parts, 'db'> {}
+
+/** Claims by a clerk for a member on the phone: the member's own call, with the clerk in the audit. */
+export function createPhoneService({ db }: Parts, { personas, vouchers }: Rooms) {
+  const phone: Phone = { db, personas, vouchers };
+  return bind(phone, { list, claim });
+}
+
+/** Omits the QR, which stays with the member: a clerk reads the code. */
+async function list({ personas, vouchers }: Phone, handle: Handle, personaId: number) {
+  const known = await personas.personasById(handle, [personaId]);
+  if (known.size === 0) return refuse('no_encontrado');
+  const tipos = await vouchers.listTipos(onBehalfOf(personaId));
+  return {
+    tipos: tipos.map((tipo) => ({
+      ...tipo,
+      vouchers: tipo.vouchers.map((voucher) => ({ ...voucher, qr: null })),
+    })),
   };
+}
+
+async function claim(
+  { db, personas, vouchers }: Phone,
+  personaId: number,
+  tipoId: number,
+  author: Author,
+  key: IdempotencyKey | null,
+): Promise<Answer> {
+  const refusal = await personas.refusalFor(db, personaId);
+  if (refusal) return forStaff(refusal);
+  const answer = await vouchers.claim(onBehalfOf(personaId), tipoId, key, async (tx, body) => {
+    for (const { id, nombre } of (body as Reclamo).vouchers) {
+      if (id === null) continue;
+      const despues = { tipo_id: tipoId, persona_id: personaId, para: nombre };
+      await insertAudit(tx, author, {
+        accion: 'alta',
+        recurso: 'vouchers',
+        recursoId: id,
+        despues,
+      });
+    }
+  });
+  return forStaff(answer);
 }
