@@ -1,9 +1,11 @@
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
+  type Book,
   type Bookable,
   createBooking,
   personasOf,
@@ -29,6 +31,12 @@ export type VacationService = ReturnType<typeof createVacationService>;
 
 /** A day as one member requests it, with the number of their minors whom the campaign counts. */
 type Asked = Dia & { menores: number };
+
+interface Vacation extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
+  personas: PersonasService;
+  announce: AnnounceCupo;
+  book: Book<Asked>;
+}
 
 interface Ages {
   edadMinima: number | null;
@@ -57,58 +65,62 @@ const bookable = (announce: AnnounceCupo): Bookable<Asked, ExistingDia> => ({
 
 /** Vacation days, which count members instead of appointments (docs/wire.md). */
 export function createVacationService(parts: Parts, personas: PersonasService) {
-  const { db, cupos, clock, cache } = parts;
   const announce = createAnnouncer(parts);
-  const book = createBooking(db, cupos, bookable(announce));
+  const book = createBooking(parts.db, parts.cupos, bookable(announce));
+  const vacation: Vacation = { ...parts, personas, announce, book };
+  return bind(vacation, { addEmpleado, removeEmpleado, listMyDias });
+}
 
-  const findDia = (dia: string) =>
-    cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
+async function addEmpleado(
+  vacation: Vacation,
+  personaId: PersonaId,
+  fecha: string,
+  key: IdempotencyKey | null,
+  onGranted?: OnGranted,
+): Promise<Answer> {
+  const { db, clock, book } = vacation;
+  const dia = await findDia(vacation, fecha);
+  if (!dia) return refuse('no_encontrado');
+  const outside = outsideWindow(today(clock), dia);
+  const past = fecha < today(clock) ? refuse('dia_pasado') : null;
+  const notNow = outside ?? past ?? beforeEntrega(VACATION, fecha, dia.entrega);
+  if (notNow) return answeredBefore(db, key, notNow);
+  const countMinors = await createMinorCounter(vacation, db, personaId);
+  return book([{ ...dia, menores: countMinors(dia) }], personaId, key, onGranted);
+}
 
-  /** Returns a counter of the member's minors whose age today lies in a range, both limits included. */
-  async function createMinorCounter(handle: Handle, personaId: PersonaId) {
-    const minors = (await personas.listHijos(personaId, handle)).filter((hijo) => hijo.menor);
-    return ({ edadMinima, edadMaxima }: Ages) =>
-      minors.filter((hijo) => enRango(hijo.edad, edadMinima, edadMaxima)).length;
-  }
+async function removeEmpleado(
+  vacation: Vacation,
+  tx: Handle,
+  personaId: PersonaId,
+  fecha: string,
+  afterCommit: (run: () => void) => void,
+) {
+  const { clock, cupos, announce } = vacation;
+  const dia = await findDia(vacation, fecha);
+  if (!dia) return refuse('dia_sin_lugar_propio');
+  if (fecha < today(clock)) return refuse('dia_pasado');
+  const [released] = await cupos.giveBack(tx, queries.releaseMyDia(personaId, dia.diaId));
+  if (!released) return refuse('dia_sin_lugar_propio');
+  const countMinors = await createMinorCounter(vacation, tx, personaId);
+  afterCommit(() => announce(VACATION, { dia: fecha, cant_empleados: released.tomados }));
+  const left = toDia({ ...dia, menores: countMinors(dia) }, released.tomados);
+  return { id: released.id, dia: left };
+}
 
-  return {
-    async addEmpleado(
-      personaId: PersonaId,
-      fecha: string,
-      key: IdempotencyKey | null,
-      onGranted?: OnGranted,
-    ): Promise<Answer> {
-      const dia = await findDia(fecha);
-      if (!dia) return refuse('no_encontrado');
-      const outside = outsideWindow(today(clock), dia);
-      const past = fecha < today(clock) ? refuse('dia_pasado') : null;
-      const notNow = outside ?? past ?? beforeEntrega(VACATION, fecha, dia.entrega);
-      if (notNow) return answeredBefore(db, key, notNow);
-      const countMinors = await createMinorCounter(db, personaId);
-      return book([{ ...dia, menores: countMinors(dia) }], personaId, key, onGranted);
-    },
+async function listMyDias(vacation: Vacation, personaId: PersonaId) {
+  const { db } = vacation;
+  const countMinors = await createMinorCounter(vacation, db, personaId);
+  const dias = await queries.listMyDias(db, personaId);
+  return dias.map((dia) => ({ ...dia, menores: countMinors(dia) }));
+}
 
-    async removeEmpleado(
-      tx: Handle,
-      personaId: PersonaId,
-      fecha: string,
-      afterCommit: (run: () => void) => void,
-    ) {
-      const dia = await findDia(fecha);
-      if (!dia) return refuse('dia_sin_lugar_propio');
-      if (fecha < today(clock)) return refuse('dia_pasado');
-      const [released] = await cupos.giveBack(tx, queries.releaseMyDia(personaId, dia.diaId));
-      if (!released) return refuse('dia_sin_lugar_propio');
-      const countMinors = await createMinorCounter(tx, personaId);
-      afterCommit(() => announce(VACATION, { dia: fecha, cant_empleados: released.tomados }));
-      const left = toDia({ ...dia, menores: countMinors(dia) }, released.tomados);
-      return { id: released.id, dia: left };
-    },
+const findDia = ({ db, cache }: Vacation, dia: string) =>
+  cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
 
-    async listMyDias(personaId: PersonaId) {
-      const countMinors = await createMinorCounter(db, personaId);
-      const dias = await queries.listMyDias(db, personaId);
-      return dias.map((dia) => ({ ...dia, menores: countMinors(dia) }));
-    },
-  };
+/** Returns a counter of the member's minors whose age today lies in a range, both limits included. */
+async function createMinorCounter({ personas }: Vacation, handle: Handle, personaId: PersonaId) {
+  const minors = (await personas.listHijos(personaId, handle)).filter((hijo) => hijo.menor);
+  return ({ edadMinima, edadMaxima }: Ages) =>
+    minors.filter((hijo) => enRango(hijo.edad, edadMinima, edadMaxima)).length;
 }
