@@ -1,6 +1,7 @@
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { NuevoCorreo } from '../mensajes/messages.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -17,47 +18,64 @@ interface Rooms {
   personas: PersonasService;
 }
 
+interface Notices extends Rooms, Pick<Parts, 'clock'> {}
+
 /** Notifies members of changes to their bookings: on their devices, and by mail if they have an address. */
 export function createNoticesService({ clock }: Parts, { ajustes, mensajes, personas }: Rooms) {
-  /** Finds these members, each with the data that a mail to them needs. */
-  async function toldById(tx: Handle, personaIds: number[], base: string) {
-    const { nombre: organizacion } = await ajustes.read(tx, 'organizacion');
-    const people = await personas.miembrosById(tx, personaIds);
-    const ahora = clock.now().toISOString();
-    return new Map(
-      [...people].map(([id, persona]) => {
-        const para = { ...persona, email: persona.email ?? '' };
-        return [id, { para, base, organizacion, ahora }];
-      }),
-    );
-  }
-
-  const queueMails = (tx: Handle, mails: NuevoCorreo[]): Promise<void> =>
-    mensajes.queueAll(
-      tx,
-      mails.filter(({ para }) => para !== ''),
-    );
-
-  return {
-    toldById,
-    /** Queues the mails that have an address. */
-    queueMails,
-    async tell(tx: Handle, personaId: number, base: string, compose: Compose): Promise<void> {
-      const told = (await toldById(tx, [personaId], base)).get(personaId);
-      if (!told) return;
-      const mail = compose(told);
-      if (told.para.email) await mensajes.queue(tx, mail);
-      await mensajes.tell(tx, [toPush(mail, personaId)]);
-    },
-    /** Like `tell`, to many members in few statements. */
-    async tellAll(tx: Handle, mails: NuevoCorreo[]): Promise<void> {
-      await queueMails(tx, mails);
-      await mensajes.tell(
-        tx,
-        mails.map((mail) => toPush(mail, mail.personaId as number)),
-      );
-    },
-    wake: (): void => mensajes.wake(),
-    wakeAfter: (afterCommit: AfterCommit): void => afterCommit(mensajes.wake),
-  };
+  const notices: Notices = { clock, ajustes, mensajes, personas };
+  return bind(notices, { toldById, queueMails, tell, tellAll, wake, wakeAfter });
 }
+
+/** Finds these members, each with the data that a mail to them needs. */
+async function toldById(
+  { clock, ajustes, personas }: Notices,
+  tx: Handle,
+  personaIds: number[],
+  base: string,
+) {
+  const { nombre: organizacion } = await ajustes.read(tx, 'organizacion');
+  const people = await personas.miembrosById(tx, personaIds);
+  const ahora = clock.now().toISOString();
+  return new Map(
+    [...people].map(([id, persona]) => {
+      const para = { ...persona, email: persona.email ?? '' };
+      return [id, { para, base, organizacion, ahora }];
+    }),
+  );
+}
+
+/** Queues the mails that have an address. */
+const queueMails = ({ mensajes }: Notices, tx: Handle, mails: NuevoCorreo[]): Promise<void> =>
+  mensajes.queueAll(
+    tx,
+    mails.filter(({ para }) => para !== ''),
+  );
+
+async function tell(
+  notices: Notices,
+  tx: Handle,
+  personaId: number,
+  base: string,
+  compose: Compose,
+): Promise<void> {
+  const { mensajes } = notices;
+  const told = (await toldById(notices, tx, [personaId], base)).get(personaId);
+  if (!told) return;
+  const mail = compose(told);
+  if (told.para.email) await mensajes.queue(tx, mail);
+  await mensajes.tell(tx, [toPush(mail, personaId)]);
+}
+
+/** Like `tell`, to many members in few statements. */
+async function tellAll(notices: Notices, tx: Handle, mails: NuevoCorreo[]): Promise<void> {
+  await queueMails(notices, tx, mails);
+  await notices.mensajes.tell(
+    tx,
+    mails.map((mail) => toPush(mail, mail.personaId as number)),
+  );
+}
+
+const wake = ({ mensajes }: Notices): void => mensajes.wake();
+
+const wakeAfter = ({ mensajes }: Notices, afterCommit: AfterCommit): void =>
+  afterCommit(mensajes.wake);
