@@ -1,6 +1,7 @@
 import type { importaciones } from '@gremio/contract/importaciones/endpoints.ts';
 import { mayImport, tiposImportables } from '@gremio/contract/importaciones/rules.ts';
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Listed, PageOf } from '../platform/database/listing.ts';
 import type { Staff } from '../platform/http/callers.ts';
@@ -26,57 +27,62 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
   }));
 
 /** Imports that a role may see, as the wire has them. */
-export function createListing(loadOf: LoadOf) {
-  function toRow(row: ImportacionFull): Importacion {
-    const { es_ultima, lugares, ...rest } = row;
-    const load = loadOf(row.tipo);
-    return {
-      ...rest,
-      columnas: columnasOf(load?.kind.columns ?? {}, lugares),
-      puede_deshacer: es_ultima && load?.undo !== undefined,
-    };
-  }
+export const createListing = (loadOf: LoadOf) => ({
+  ...bind(loadOf, { toRow, list, find }),
+  findFor,
+  refusedLines,
+});
 
-  /** Null if this role may not import that kind: its existence is not disclosed. */
-  async function findFor(handle: Handle, { role }: Staff, id: number, lock = false) {
-    const row = await (lock ? queries.lockImportacion : queries.findImportacion)(handle, id);
-    return row && mayImport(role, row.tipo) ? row : null;
-  }
-
+function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
+  const { es_ultima, lugares, ...rest } = row;
+  const load = loadOf(row.tipo);
   return {
-    toRow,
-    findFor,
-
-    async list(
-      handle: Handle,
-      filter: queries.ImportacionFilter,
-      page: PageOf<typeof importaciones>,
-      { role }: Staff,
-    ): Promise<Listed<Importacion>> {
-      const tipos = tiposImportables(role);
-      const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);
-      return { rows: rows.map(toRow), count };
-    },
-
-    async find(handle: Handle, caller: Staff, id: number): Promise<Importacion | Refusal> {
-      const row = await findFor(handle, caller, id);
-      return row ? toRow(row) : refuse('no_encontrado');
-    },
-
-    /** Refused lines in their original form with the reasons, to be corrected and uploaded again. */
-    async refusedLines(handle: Handle, caller: Staff, id: number) {
-      const row = await findFor(handle, caller, id);
-      if (!row) return refuse('no_encontrado');
-      async function* lines() {
-        let after = 0;
-        for (;;) {
-          const some = await queries.listLineas(handle, id, after, LINEAS);
-          yield* some;
-          if (some.length < LINEAS) return;
-          after = some.at(-1)?.linea ?? 0;
-        }
-      }
-      return { archivo: row.archivo, encabezado: row.encabezado, lines };
-    },
+    ...rest,
+    columnas: columnasOf(load?.kind.columns ?? {}, lugares),
+    puede_deshacer: es_ultima && load?.undo !== undefined,
   };
+}
+
+/** Null if this role may not import that kind: its existence is not disclosed. */
+async function findFor(handle: Handle, { role }: Staff, id: number, lock = false) {
+  const row = await (lock ? queries.lockImportacion : queries.findImportacion)(handle, id);
+  return row && mayImport(role, row.tipo) ? row : null;
+}
+
+async function list(
+  loadOf: LoadOf,
+  handle: Handle,
+  filter: queries.ImportacionFilter,
+  page: PageOf<typeof importaciones>,
+  { role }: Staff,
+): Promise<Listed<Importacion>> {
+  const tipos = tiposImportables(role);
+  const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);
+  return { rows: rows.map((row) => toRow(loadOf, row)), count };
+}
+
+async function find(
+  loadOf: LoadOf,
+  handle: Handle,
+  caller: Staff,
+  id: number,
+): Promise<Importacion | Refusal> {
+  const row = await findFor(handle, caller, id);
+  return row ? toRow(loadOf, row) : refuse('no_encontrado');
+}
+
+/** Refused lines in their original form with the reasons, to be corrected and uploaded again. */
+async function refusedLines(handle: Handle, caller: Staff, id: number) {
+  const row = await findFor(handle, caller, id);
+  if (!row) return refuse('no_encontrado');
+  async function* lines() {
+    let after = 0;
+    for (;;) {
+      const some = await queries.listLineas(handle, id, after, LINEAS);
+      yield* some;
+      if (some.length < LINEAS) return;
+      after = some.at(-1)?.linea ?? 0;
+    }
+  }
+  return { archivo: row.archivo, encabezado: row.encabezado, lines };
 }
