@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listFiles } from './imports.queries.ts';
@@ -10,43 +11,50 @@ export const TIPO = 'text/csv';
 
 export type Archivo = ReturnType<typeof createUpload>;
 
+type Upload = Pick<Parts, 'db' | 'storage' | 'clock'>;
+
 /**
  * Storage of an uploaded file until it is imported or given up: stored before its row is inserted, deleted
  * afterwards.
  */
 export function createUpload({ db, storage, clock }: Parts) {
-  return {
-    /** Stores the file, then runs `insert` for its row; deletes the file again if that fails. */
-    async keep(file: Buffer, insert: (clave: string) => Promise<number>): Promise<number> {
-      const clave = `${FOLDER}/${randomUUID()}.csv`;
-      await storage.put(clave, file, TIPO);
-      try {
-        return await insert(clave);
-      } catch (error) {
-        // After a lost connection the row may or may not exist; `purgeOrphans` deletes the file later if it
-        // does not.
-        if (!isAway(error)) await storage.remove(clave).catch(() => undefined);
-        throw error;
-      }
-    },
+  const upload: Upload = { db, storage, clock };
+  return bind(upload, { keep, read, remove, purgeOrphans });
+}
 
-    read: async (clave: string | null): Promise<Readable | null> =>
-      clave === null ? null : storage.read(clave),
+/** Stores the file, then runs `insert` for its row; deletes the file again if that fails. */
+async function keep(
+  { storage }: Upload,
+  file: Buffer,
+  insert: (clave: string) => Promise<number>,
+): Promise<number> {
+  const clave = `${FOLDER}/${randomUUID()}.csv`;
+  await storage.put(clave, file, TIPO);
+  try {
+    return await insert(clave);
+  } catch (error) {
+    // After a lost connection the row may or may not exist; `purgeOrphans` deletes the file later if it
+    // does not.
+    if (!isAway(error)) await storage.remove(clave).catch(() => undefined);
+    throw error;
+  }
+}
 
-    remove: async (clave: string | null): Promise<void> => {
-      if (clave !== null) await storage.remove(clave);
-    },
+const read = async ({ storage }: Upload, clave: string | null): Promise<Readable | null> =>
+  clave === null ? null : storage.read(clave);
 
-    /**
-     * Deletes files without a row, left by a server that died in between: whole padrones that nobody would
-     * ever find.
-     */
-    async purgeOrphans(): Promise<void> {
-      const before = new Date(clock.now().getTime() - HOUR_MS);
-      for await (const keys of storage.listBefore(FOLDER, before)) {
-        const known = new Set(await listFiles(db));
-        for (const key of keys) if (!known.has(key)) await storage.remove(key);
-      }
-    },
-  };
+async function remove({ storage }: Upload, clave: string | null): Promise<void> {
+  if (clave !== null) await storage.remove(clave);
+}
+
+/**
+ * Deletes files without a row, left by a server that died in between: whole padrones that nobody would
+ * ever find.
+ */
+async function purgeOrphans({ db, storage, clock }: Upload): Promise<void> {
+  const before = new Date(clock.now().getTime() - HOUR_MS);
+  for await (const keys of storage.listBefore(FOLDER, before)) {
+    const known = new Set(await listFiles(db));
+    for (const key of keys) if (!known.has(key)) await storage.remove(key);
+  }
 }
