@@ -6,7 +6,7 @@ import { BadFile } from '../platform/import/bad-file.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createUpload, TIPO } from './upload.ts';
+import { type Archivo, createUpload, TIPO } from './upload.ts';
 import { createListing } from './listing.ts';
 import { createSteps } from './steps.ts';
 import * as queries from './imports.queries.ts';
@@ -24,33 +24,14 @@ export function createImportacionesService(parts: Parts, all: () => Load[]) {
   const files = createUpload(parts);
   const loadOf: LoadOf = (tipo) => all().find((load) => load.kind.tipo === tipo);
   const listing = createListing(loadOf);
-
-  function sourceOf({ archivo, bytes, clave_archivo }: ImportacionFull): Source {
-    async function* open() {
-      const stream = await files.read(clave_archivo);
-      if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');
-      yield* stream as AsyncIterable<Uint8Array>;
-    }
-    return { name: archivo, bytes, open };
-  }
-
   return {
-    worker: createImportWorker(parts, loadOf, sourceOf),
+    worker: createImportWorker(parts, loadOf, (row) => sourceOf(files, row)),
     ...listing,
     ...createSteps(parts, files, loadOf, listing),
-
     registered: (load: Load): Load => registered(parts.clock, load),
-
     /** Number of imports under way, for metrics. */
     countAtWork: queries.countAtWork,
-
-    auditOf: ({ id, tipo, archivo, estado, informe }: Importacion): AuditEntry => ({
-      accion: estado === 'deshaciendo' ? 'deshecho' : 'importacion',
-      recurso: 'importaciones',
-      recursoId: id,
-      despues: { archivo, tipo: RECURSO_IMPORTADO[tipo], estado, ...(informe && counts(informe)) },
-    }),
-
+    auditOf,
     forget: forgetBorrado,
     purge: (ending?: AbortSignal) => {
       const secretas = all().flatMap(({ kind }) => (kind.secreta ? [kind.tipo] : []));
@@ -58,6 +39,22 @@ export function createImportacionesService(parts: Parts, all: () => Load[]) {
     },
   };
 }
+
+function sourceOf(files: Archivo, { archivo, bytes, clave_archivo }: ImportacionFull): Source {
+  async function* open() {
+    const stream = await files.read(clave_archivo);
+    if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');
+    yield* stream as AsyncIterable<Uint8Array>;
+  }
+  return { name: archivo, bytes, open };
+}
+
+const auditOf = ({ id, tipo, archivo, estado, informe }: Importacion): AuditEntry => ({
+  accion: estado === 'deshaciendo' ? 'deshecho' : 'importacion',
+  recurso: 'importaciones',
+  recursoId: id,
+  despues: { archivo, tipo: RECURSO_IMPORTADO[tipo], estado, ...(informe && counts(informe)) },
+});
 
 /** Files of this room that a backup includes. */
 export const importacionesEnUso = async (handle: Handle) =>
