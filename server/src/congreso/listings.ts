@@ -4,6 +4,7 @@ import {
   nochesOfrecidas,
 } from '@gremio/contract/congreso/rules.ts';
 import type { FormRow, Lista } from '@gremio/contract/congreso/schemas.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
@@ -91,48 +92,55 @@ const LISTINGS: Record<
 };
 
 /** Lists that staff download: for the door, the hotel, the bus and the kitchen. */
-export function createListingsService(desk: DeskService) {
-  async function findForms(db: Handle, congresoId: number) {
-    const congreso = await findCongreso(db, congresoId);
-    if (!congreso) return refuse('no_encontrado');
-    return { congreso, forms: await desk.toRows(db, await listAll(db, congresoId)) };
-  }
+export const createListingsService = (desk: DeskService) => bind(desk, { list, listComidas });
 
+async function list(
+  desk: DeskService,
+  db: Handle,
+  congresoId: number,
+  lista: Lista,
+): Promise<Listing<Row> | Refusal> {
+  const found = await findForms(desk, db, congresoId);
+  if (!('forms' in found)) return found;
+  const nombre = `${found.congreso.nombre}, ${lista}`;
+  return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
+}
+
+/** Meals, with diets, accessibility and emergency contacts. */
+async function listComidas(
+  desk: DeskService,
+  db: Handle,
+  congresoId: number,
+): Promise<Listing<Row> | Refusal> {
+  const found = await findForms(desk, db, congresoId);
+  if (!('forms' in found)) return found;
+  const { congreso, forms } = found;
+  const comidas = chosen(congreso.comidas, 'comidas', (one) => one);
+  const cuidados = new Map((await listCuidados(db, congresoId)).map((one) => [one.id, one]));
   return {
-    async list(db: Handle, congresoId: number, lista: Lista): Promise<Listing<Row> | Refusal> {
-      const found = await findForms(db, congresoId);
-      if (!('forms' in found)) return found;
-      const nombre = `${found.congreso.nombre}, ${lista}`;
-      return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
-    },
-
-    /** Meals, with diets, accessibility and emergency contacts. */
-    async listComidas(db: Handle, congresoId: number): Promise<Listing<Row> | Refusal> {
-      const found = await findForms(db, congresoId);
-      if (!('forms' in found)) return found;
-      const { congreso, forms } = found;
-      const comidas = chosen(congreso.comidas, 'comidas', (one) => one);
-      const cuidados = new Map((await listCuidados(db, congresoId)).map((one) => [one.id, one]));
-      return {
-        nombre: `${congreso.nombre}, comidas y cuidados`,
-        columns: [
-          ...WHO,
-          ...comidas.columns,
-          { key: 'dietas', title: 'Dieta' },
-          { key: 'dieta_otra', title: 'Otra dieta' },
-          { key: 'accesibilidad', title: 'Accesibilidad' },
-          { key: 'emergencia_nombre', title: 'En una emergencia' },
-          { key: 'emergencia_vinculo', title: 'Vínculo' },
-          { key: 'emergencia_celular', title: 'Celular de emergencia' },
-        ],
-        rows: forms
-          .filter((form) => form.vigente)
-          .map((form) => {
-            const theirs = cuidados.get(form.id);
-            const dietas = theirs?.dietas.map((one) => DIETA_EN_PALABRAS[one]);
-            return { ...form, ...comidas.cells(form), ...theirs, dietas };
-          }),
-      };
-    },
+    nombre: `${congreso.nombre}, comidas y cuidados`,
+    columns: [
+      ...WHO,
+      ...comidas.columns,
+      { key: 'dietas', title: 'Dieta' },
+      { key: 'dieta_otra', title: 'Otra dieta' },
+      { key: 'accesibilidad', title: 'Accesibilidad' },
+      { key: 'emergencia_nombre', title: 'En una emergencia' },
+      { key: 'emergencia_vinculo', title: 'Vínculo' },
+      { key: 'emergencia_celular', title: 'Celular de emergencia' },
+    ],
+    rows: forms
+      .filter((form) => form.vigente)
+      .map((form) => {
+        const theirs = cuidados.get(form.id);
+        const dietas = theirs?.dietas.map((one) => DIETA_EN_PALABRAS[one]);
+        return { ...form, ...comidas.cells(form), ...theirs, dietas };
+      }),
   };
+}
+
+async function findForms(desk: DeskService, db: Handle, congresoId: number) {
+  const congreso = await findCongreso(db, congresoId);
+  if (!congreso) return refuse('no_encontrado');
+  return { congreso, forms: await desk.toRows(db, await listAll(db, congresoId)) };
 }
