@@ -19,43 +19,37 @@ const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el
  * Delegates of an edition, by document. A delegate who is removed from the list keeps their form, which is
  * not valid at the door until they are on it again.
  */
-export function createCongresalesService() {
-  const store: Store<typeof wire.congresales, CongresalRow> = {
-    list: queries.listCongresales,
-    find: queries.findCongresal,
-    async create(tx, body) {
-      if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
-      const id = await queries.insertCongresal(tx, body);
-      return id === null ? taken() : ((await queries.findCongresal(tx, id)) as CongresalRow);
-    },
-    async update(tx, _id, body, before) {
-      const { version, ...values } = body;
-      if (values.congreso_id !== before.congreso_id) return refuseField('congreso_id', FIXED);
-      const other = await queries.findByNumdoc(tx, before.congreso_id, values.numdoc);
-      if (other && other.id !== before.id) return taken();
-      if (!(await queries.updateCongresal(tx, before.id, version, values))) return null;
-      return queries.findCongresal(tx, before.id);
-    },
-    async remove(tx, id) {
-      await queries.deleteCongresal(tx, id);
-      return null;
-    },
-  };
+export const createCongresalesService = () => ({
+  store,
+  readerOf,
+  findByNumdoc: queries.findByNumdoc,
+});
 
-  return {
-    store,
-    /** Returns a lookup of list lines by edition and document. */
-    async readerOf(db: Handle, congresoIds: number[], numdocs: string[]) {
-      const lines = await queries.listByNumdoc(
-        db,
-        [...new Set(congresoIds)],
-        [...new Set(numdocs)],
-      );
-      const byKey = new Map(lines.map((line) => [`${line.congreso_id} ${line.numdoc}`, line]));
-      return (congresoId: number, numdoc: string) => byKey.get(`${congresoId} ${numdoc}`);
-    },
+const store: Store<typeof wire.congresales, CongresalRow> = {
+  list: queries.listCongresales,
+  find: queries.findCongresal,
+  async create(tx, body) {
+    if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
+    const id = await queries.insertCongresal(tx, body);
+    return id === null ? taken() : ((await queries.findCongresal(tx, id)) as CongresalRow);
+  },
+  async update(tx, _id, body, before) {
+    const { version, ...values } = body;
+    if (values.congreso_id !== before.congreso_id) return refuseField('congreso_id', FIXED);
+    const other = await queries.findByNumdoc(tx, before.congreso_id, values.numdoc);
+    if (other && other.id !== before.id) return taken();
+    if (!(await queries.updateCongresal(tx, before.id, version, values))) return null;
+    return queries.findCongresal(tx, before.id);
+  },
+  async remove(tx, id) {
+    await queries.deleteCongresal(tx, id);
+    return null;
+  },
+};
 
-    findByNumdoc: (db: Handle, congresoId: number, numdoc: string) =>
-      queries.findByNumdoc(db, congresoId, numdoc),
-  };
+/** Returns a lookup of list lines by edition and document. */
+async function readerOf(db: Handle, congresoIds: number[], numdocs: string[]) {
+  const lines = await queries.listByNumdoc(db, [...new Set(congresoIds)], [...new Set(numdocs)]);
+  const byKey = new Map(lines.map((line) => [`${line.congreso_id} ${line.numdoc}`, line]));
+  return (congresoId: number, numdoc: string) => byKey.get(`${congresoId} ${numdoc}`);
 }
