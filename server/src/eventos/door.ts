@@ -2,6 +2,7 @@ import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type EventoRow, findEventos, listAround } from './events.queries.ts';
 import * as queries from './door.queries.ts';
@@ -28,44 +29,49 @@ function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: str
 export const { listPropios } = queries;
 
 /** Events as a source for the door: places, people expected, and entries. */
-export function createPuertaDeEventos(personas: PersonasService) {
-  return {
-    async list(db: Handle, hoy: string): Promise<Lugar[]> {
-      const at = (days: number) =>
-        new Date(Date.parse(`${hoy}T12:00:00-03:00`) + days * DAY_MS).toISOString();
-      return (await listAround(db, at(-AROUND_DAYS), at(AROUND_DAYS))).map(toLugar);
-    },
+export const createPuertaDeEventos = (personas: PersonasService) => ({
+  ...bind(personas, { listEsperados }),
+  list,
+  find,
+  countEsperados: queries.countEsperados,
+  setIngreso: queries.setIngreso,
+});
 
-    async find(db: Handle, id: number): Promise<Lugar | null> {
-      const [evento] = await findEventos(db, [id]);
-      return evento?.publicado ? toLugar(evento) : null;
-    },
+async function list(db: Handle, hoy: string): Promise<Lugar[]> {
+  const at = (days: number) =>
+    new Date(Date.parse(`${hoy}T12:00:00-03:00`) + days * DAY_MS).toISOString();
+  return (await listAround(db, at(-AROUND_DAYS), at(AROUND_DAYS))).map(toLugar);
+}
 
-    countEsperados: queries.countEsperados,
+async function find(db: Handle, id: number): Promise<Lugar | null> {
+  const [evento] = await findEventos(db, [id]);
+  return evento?.publicado ? toLugar(evento) : null;
+}
 
-    async listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]> {
-      const [evento] = await findEventos(db, [id]);
-      if (!evento) return [];
-      const dia = localParts(new Date(evento.comienza)).fecha;
-      const rows = await queries.listEsperados(db, id, ids ?? null);
-      const people = await personas.personasById(
-        db,
-        rows.map((row) => row.persona_id),
-      );
-      return rows.map((row) => ({
-        id: row.id,
-        nombre: row.nombre,
-        numdoc: row.numdoc,
-        fecha_nacimiento: row.fecha_nacimiento,
-        titular: row.parentesco === 'titular' ? null : (people.get(row.persona_id)?.nombre ?? null),
-        titular_id: row.invitacion_id,
-        parentesco: row.parentesco,
-        vigente: row.vigente,
-        ingreso: row.ingreso,
-        revisar: revisar(row, dia),
-      }));
-    },
-
-    setIngreso: queries.setIngreso,
-  };
+async function listEsperados(
+  personas: PersonasService,
+  db: Handle,
+  id: number,
+  ids?: number[],
+): Promise<Esperado[]> {
+  const [evento] = await findEventos(db, [id]);
+  if (!evento) return [];
+  const dia = localParts(new Date(evento.comienza)).fecha;
+  const rows = await queries.listEsperados(db, id, ids ?? null);
+  const people = await personas.personasById(
+    db,
+    rows.map((row) => row.persona_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    nombre: row.nombre,
+    numdoc: row.numdoc,
+    fecha_nacimiento: row.fecha_nacimiento,
+    titular: row.parentesco === 'titular' ? null : (people.get(row.persona_id)?.nombre ?? null),
+    titular_id: row.invitacion_id,
+    parentesco: row.parentesco,
+    vigente: row.vigente,
+    ingreso: row.ingreso,
+    revisar: revisar(row, dia),
+  }));
 }
