@@ -7,6 +7,7 @@ import type { CatalogoService } from '../beneficios/catalogue.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AjustesService } from './settings.ts';
 import * as queries from './setup.queries.ts';
@@ -24,38 +25,39 @@ interface Rooms {
 const page = (limit: number) => ({ sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit });
 
 /** Progress of a new installation, for its administrator. */
-export function createInstalacionService(rooms: Rooms) {
-  const { ajustes, personal, personas, lugares, catalogo } = rooms;
+export const createInstalacionService = (rooms: Rooms) => ({
+  ...bind(rooms, { get }),
+  setSalteado: queries.setSalteado,
+});
 
-  /** Derived from the data, so a step that was done on another screen counts too. */
-  const isDone: Record<Paso, (db: Handle, userId: string) => Promise<boolean>> = {
-    organizacion: async (db) => ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
-    segundo_factor: async (db, userId) =>
-      (await personal.usuarios.find(db, userId))?.segundo_factor ?? false,
-    lugares: (db) => lugares.hasLocalidades(db),
-    padron: async (db) => (await personas.store.list(db, {}, page(2))).rows.length > 0,
-    beneficio: async (db) => (await firstBeneficio(db)) !== null,
-    colega: async (db) => (await personal.usuarios.list(db, {}, page(2))).rows.length > 1,
-  };
+/** Derived from the data, so a step that was done on another screen counts too. */
+const isDone: Record<Paso, (rooms: Rooms, db: Handle, userId: string) => Promise<boolean>> = {
+  organizacion: async ({ ajustes }, db) =>
+    ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
+  segundo_factor: async ({ personal }, db, userId) =>
+    (await personal.usuarios.find(db, userId))?.segundo_factor ?? false,
+  lugares: ({ lugares }, db) => lugares.hasLocalidades(db),
+  padron: async ({ personas }, db) => (await personas.store.list(db, {}, page(2))).rows.length > 0,
+  beneficio: async (rooms, db) => (await firstBeneficio(rooms, db)) !== null,
+  colega: async ({ personal }, db) =>
+    (await personal.usuarios.list(db, {}, page(2))).rows.length > 1,
+};
 
-  async function firstBeneficio(db: Handle) {
-    const { rows } = await catalogo.beneficios.list(db, { publicado: true }, page(20));
-    const [first] = rows.filter((row) => row.cant_sucursales > 0);
-    if (!first) return null;
-    const { id, nombre, descuento } = first;
-    return { id, nombre, descuento };
+async function firstBeneficio({ catalogo }: Rooms, db: Handle) {
+  const { rows } = await catalogo.beneficios.list(db, { publicado: true }, page(20));
+  const [first] = rows.filter((row) => row.cant_sucursales > 0);
+  if (!first) return null;
+  const { id, nombre, descuento } = first;
+  return { id, nombre, descuento };
+}
+
+async function get(rooms: Rooms, db: Handle, userId: string): Promise<Instalacion> {
+  const salteados = await queries.listSalteados(db);
+  const pasos = [];
+  for (const paso of PASOS) {
+    const hecho = await isDone[paso](rooms, db, userId);
+    const estado = hecho ? 'hecho' : salteados.has(paso) ? 'salteado' : 'pendiente';
+    pasos.push({ paso, estado } as const);
   }
-
-  async function get(db: Handle, userId: string): Promise<Instalacion> {
-    const salteados = await queries.listSalteados(db);
-    const pasos = [];
-    for (const paso of PASOS) {
-      const hecho = await isDone[paso](db, userId);
-      const estado = hecho ? 'hecho' : salteados.has(paso) ? 'salteado' : 'pendiente';
-      pasos.push({ paso, estado } as const);
-    }
-    return { pasos, beneficio: await firstBeneficio(db), terminada: salteados.has('lista') };
-  }
-
-  return { get, setSalteado: queries.setSalteado };
+  return { pasos, beneficio: await firstBeneficio(rooms, db), terminada: salteados.has('lista') };
 }
