@@ -1,4 +1,5 @@
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { bind } from '../platform/bind.ts';
 import { buscable } from '../platform/database/search.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -15,32 +16,35 @@ export const singularOf = (word: string): string =>
 
 export type SinonimosService = ReturnType<typeof createSinonimosService>;
 
+type Sinonimos = Pick<Parts, 'cache' | 'db'>;
+
 /** Words that members type, and the words that benefits use for them. */
 export function createSinonimosService({ cache, db }: Parts) {
-  const store: Store<typeof wire.sinonimos, queries.SinonimoRow> = {
-    list: queries.listRows,
-    find: queries.findRow,
-    create: (tx, body) => queries.insertRow(tx, body),
-    update: (tx, id, { version, ...values }) => queries.updateRow(tx, id, version, values),
-    async remove(tx, id) {
-      await queries.deleteRow(tx, id);
-      return null;
-    },
-  };
-  return {
-    store,
-    changed: () => cache.changed(CONTEOS),
-
-    /** Equivalents by word; both singular and normalised as searches are. */
-    known: (): Promise<ReadonlyMap<string, string[]>> =>
-      cache.get(CONTEOS, 'sinonimos', async () => {
-        const rows = await queries.allRows(db);
-        return new Map(
-          rows.map(({ palabra, equivalentes }) => [
-            singularOf(buscable(palabra)),
-            equivalentes.map(buscable),
-          ]),
-        );
-      }),
-  };
+  const sinonimos: Sinonimos = { cache, db };
+  return { store, ...bind(sinonimos, { changed, known }) };
 }
+
+const store: Store<typeof wire.sinonimos, queries.SinonimoRow> = {
+  list: queries.listRows,
+  find: queries.findRow,
+  create: (tx, body) => queries.insertRow(tx, body),
+  update: (tx, id, { version, ...values }) => queries.updateRow(tx, id, version, values),
+  async remove(tx, id) {
+    await queries.deleteRow(tx, id);
+    return null;
+  },
+};
+
+const changed = ({ cache }: Sinonimos) => cache.changed(CONTEOS);
+
+/** Equivalents by word; both singular and normalised as searches are. */
+const known = ({ cache, db }: Sinonimos): Promise<ReadonlyMap<string, string[]>> =>
+  cache.get(CONTEOS, 'sinonimos', async () => {
+    const rows = await queries.allRows(db);
+    return new Map(
+      rows.map(({ palabra, equivalentes }) => [
+        singularOf(buscable(palabra)),
+        equivalentes.map(buscable),
+      ]),
+    );
+  });
