@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
+import { bind } from '../platform/bind.ts';
 import type { Parts } from '../platform/parts.ts';
 import { toSquarePng } from '../platform/pictures.ts';
 
@@ -31,37 +32,44 @@ const SIDES = {
 };
 const PUBLIC_SIDE = 660;
 
+interface PassBranding extends Pick<Parts, 'cache'> {
+  ajustes: AjustesService;
+  imagenes: ImagenesService;
+}
+
 export function createPassBrandingService(
-  parts: Parts,
+  { cache }: Parts,
   ajustes: AjustesService,
   imagenes: ImagenesService,
 ) {
-  /** The uploaded logo, else the app's icon; never fetches a logo from another host. */
-  async function readLogo(logo: string | null): Promise<Buffer> {
-    const id = imagenOf(logo);
-    const stored = id === null ? null : await imagenes.read(id, ANCHO_MAXIMO);
-    return stored ? buffer(stored) : readFile(ICON);
-  }
+  const branding: PassBranding = { cache, ajustes, imagenes };
+  return bind(branding, { get });
+}
 
-  async function build(): Promise<Marca & { publico: Buffer }> {
-    const organizacion = await ajustes.get('organizacion');
-    const logo = await readLogo(organizacion.logo);
-    const dibujos: Record<string, Buffer> = {};
-    for (const [name, side] of Object.entries(SIDES)) dibujos[name] = await toSquarePng(logo, side);
-    const { light } = palette(organizacion);
-    return {
-      nombre: organizacion.nombre,
-      corto: organizacion.nombre_corto,
-      fondo: light.card,
-      letra: light['on-card'],
-      contacto: organizacion.contacto,
-      dibujos,
-      publico: await toSquarePng(logo, PUBLIC_SIDE),
-    };
-  }
+/** Cached until the organisation's settings change. */
+const get = (branding: PassBranding) =>
+  branding.cache.get('ajustes', 'marca de los pases', () => build(branding));
 
+async function build({ ajustes, imagenes }: PassBranding): Promise<Marca & { publico: Buffer }> {
+  const organizacion = await ajustes.get('organizacion');
+  const logo = await readLogo(imagenes, organizacion.logo);
+  const dibujos: Record<string, Buffer> = {};
+  for (const [name, side] of Object.entries(SIDES)) dibujos[name] = await toSquarePng(logo, side);
+  const { light } = palette(organizacion);
   return {
-    /** Cached until the organisation's settings change. */
-    get: () => parts.cache.get('ajustes', 'marca de los pases', build),
+    nombre: organizacion.nombre,
+    corto: organizacion.nombre_corto,
+    fondo: light.card,
+    letra: light['on-card'],
+    contacto: organizacion.contacto,
+    dibujos,
+    publico: await toSquarePng(logo, PUBLIC_SIDE),
   };
+}
+
+/** The uploaded logo, else the app's icon; never fetches a logo from another host. */
+async function readLogo(imagenes: ImagenesService, logo: string | null): Promise<Buffer> {
+  const id = imagenOf(logo);
+  const stored = id === null ? null : await imagenes.read(id, ANCHO_MAXIMO);
+  return stored ? buffer(stored) : readFile(ICON);
 }
