@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthContext } from 'better-auth';
 import * as z from 'zod';
+import { bind } from '../platform/bind.ts';
 import { hmac, type Keys, openingKeys, sha256 } from '../platform/keys.ts';
 import type { Resealed } from '../platform/sealed.ts';
-import { decryptAny, librarySecrets } from './library-secrets.ts';
+import { decryptAny, librarySecrets, type LibrarySecrets } from './library-secrets.ts';
 
 /**
  * Stored form of a session's token. No presented value is compared with it unhashed, so a leaked
@@ -111,62 +112,91 @@ export const BACKUP_KEY = 'codigos-de-respaldo';
 /** Hashes of the presented code under previous keys, and its hash under the current one. */
 const presented = new AsyncLocalStorage<{ before: string[]; now: string }>();
 
+interface CodeKeys {
+  secrets: LibrarySecrets;
+  current: Buffer;
+  /** Returns the current key first, then the previous ones. */
+  opening: () => Buffer[];
+}
+
 /**
  * Backup codes, each stored as a keyed hash: 60 bits are few for a hash without a key. The library compares
  * stored with presented values, so a presented code is hashed first (`presenting`).
  */
 export function createBackupCodes(keys: Keys) {
-  const secrets = librarySecrets(keys);
-  const opening = openingKeys(keys, BACKUP_KEY);
-  const hashBy = (key: Buffer, code: string): string =>
-    HASHED + hmac(key, code).toString('base64url');
-  const current = keys.current(BACKUP_KEY);
-  const present = (code: string): string => hashBy(current, code);
-  const hashed = (codes: string[]): string =>
-    JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : present(code))));
-  /** Before 2026-11-24 the library stored the list encrypted, which is not JSON. */
-  const isHashed = (kept: string): boolean => kept.startsWith('[');
-  /**
-   * The library compares with one hash: a stored hash of the presented code under a previous key reads as
-   * the current one.
-   */
-  function asPresented(codes: string[]): string[] {
-    const { before, now } = presented.getStore() ?? { before: [], now: '' };
-    return codes.map((code) => (before.includes(code) ? now : code));
-  }
-  async function readEncrypted(kept: string): Promise<string | null> {
-    const list = await decryptAny(secrets.opening(), kept);
-    return list === null ? null : hashed(parse(list));
-  }
-  async function read(kept: string): Promise<string> {
-    if (isHashed(kept)) return JSON.stringify(asPresented(parse(kept)));
-    const list = await readEncrypted(kept);
-    if (list === null) throw new Error('a list of backup codes cannot be opened');
-    return list;
-  }
-  /** A hashed list cannot be rehashed under another key without its codes. */
-  async function reseal(kept: string): Promise<Resealed<string>> {
-    if (isHashed(kept)) return { estado: 'vigente' };
-    const list = await readEncrypted(kept);
-    return list === null ? { estado: 'perdido' } : { estado: 'renovado', valor: list };
-  }
+  const codeKeys: CodeKeys = {
+    secrets: librarySecrets(keys),
+    current: keys.current(BACKUP_KEY),
+    opening: openingKeys(keys, BACKUP_KEY),
+  };
   return {
-    present,
-    /**
-     * Gives the library the code's current hash, so that it also matches a stored hash under a previous key.
-     */
-    presenting<T>(code: string, give: (presented: string) => Promise<T>): Promise<T> {
-      const [, ...before] = opening().map((key) => hashBy(key, code));
-      const now = present(code);
-      return presented.run({ before, now }, () => give(now));
-    },
+    ...bind(codeKeys, { present, read, reseal }),
+    // `bind` would lose the type parameter.
+    presenting: <T>(code: string, give: (presented: string) => Promise<T>) =>
+      presenting(codeKeys, code, give),
     isHashed,
-    read,
-    reseal,
     /**
      * Implements the library's `storeBackupCodes`. The library also rewrites the list after using one, so
      * codes that are already hashed stay.
      */
-    store: { encrypt: async (json: string) => hashed(parse(json)), decrypt: read },
+    store: bind(codeKeys, { encrypt, decrypt: read }),
   };
+}
+
+const present = ({ current }: CodeKeys, code: string): string => hashBy(current, code);
+
+/**
+ * Gives the library the code's current hash, so that it also matches a stored hash under a previous key.
+ */
+function presenting<T>(
+  codeKeys: CodeKeys,
+  code: string,
+  give: (presented: string) => Promise<T>,
+): Promise<T> {
+  const [, ...before] = codeKeys.opening().map((key) => hashBy(key, code));
+  const now = present(codeKeys, code);
+  return presented.run({ before, now }, () => give(now));
+}
+
+async function read(codeKeys: CodeKeys, kept: string): Promise<string> {
+  if (isHashed(kept)) return JSON.stringify(asPresented(parse(kept)));
+  const list = await readEncrypted(codeKeys, kept);
+  if (list === null) throw new Error('a list of backup codes cannot be opened');
+  return list;
+}
+
+/** A hashed list cannot be rehashed under another key without its codes. */
+async function reseal(codeKeys: CodeKeys, kept: string): Promise<Resealed<string>> {
+  if (isHashed(kept)) return { estado: 'vigente' };
+  const list = await readEncrypted(codeKeys, kept);
+  return list === null ? { estado: 'perdido' } : { estado: 'renovado', valor: list };
+}
+
+async function encrypt(codeKeys: CodeKeys, json: string): Promise<string> {
+  return hashed(codeKeys, parse(json));
+}
+
+async function readEncrypted(codeKeys: CodeKeys, kept: string): Promise<string | null> {
+  const list = await decryptAny(codeKeys.secrets.opening(), kept);
+  return list === null ? null : hashed(codeKeys, parse(list));
+}
+
+const hashed = (codeKeys: CodeKeys, codes: string[]): string =>
+  JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : present(codeKeys, code))));
+
+const hashBy = (key: Buffer, code: string): string =>
+  HASHED + hmac(key, code).toString('base64url');
+
+/** Before 2026-11-24 the library stored the list encrypted, which is not JSON. */
+function isHashed(kept: string): boolean {
+  return kept.startsWith('[');
+}
+
+/**
+ * The library compares with one hash: a stored hash of the presented code under a previous key reads as
+ * the current one.
+ */
+function asPresented(codes: string[]): string[] {
+  const { before, now } = presented.getStore() ?? { before: [], now: '' };
+  return codes.map((code) => (before.includes(code) ? now : code));
 }
