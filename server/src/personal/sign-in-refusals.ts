@@ -29,15 +29,6 @@ const asking = new AsyncLocalStorage<{ quien?: string }>();
 /** Names the user of a call that may be refused; a mail without a user is named by its keyed hash. */
 export function namingCallers(keys: Keys) {
   const key = keys.current(MAIL_KEY);
-
-  async function nameOf(ctx: Context): Promise<string | null> {
-    const id = SECOND_STEPS.includes(ctx.path) ? await waitingUser(ctx) : await userOfMail(ctx);
-    if (id !== null) return `usuarios/${id}`;
-    const { email } = (ctx.body ?? {}) as { email?: unknown };
-    if (typeof email !== 'string') return null;
-    return `correo/${hmac(key, email.toLowerCase()).toString('hex').slice(0, 12)}`;
-  }
-
   return {
     id: 'rechazos',
     hooks: {
@@ -46,13 +37,21 @@ export function namingCallers(keys: Keys) {
           matcher: ({ path }) => path !== undefined && kindOf(path) !== null,
           handler: createAuthMiddleware(async (ctx) => {
             const asked = asking.getStore();
-            const quien = asked && (await nameOf(ctx));
+            const quien = asked && (await nameOf(key, ctx));
             if (asked && quien) asked.quien = quien;
           }),
         },
       ],
     },
   } satisfies BetterAuthPlugin;
+}
+
+async function nameOf(key: Buffer, ctx: Context): Promise<string | null> {
+  const id = SECOND_STEPS.includes(ctx.path) ? await waitingUser(ctx) : await userOfMail(ctx);
+  if (id !== null) return `usuarios/${id}`;
+  const { email } = (ctx.body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return null;
+  return `correo/${hmac(key, email.toLowerCase()).toString('hex').slice(0, 12)}`;
 }
 
 /** Makes a call to the library, and logs its refusal of a sign-in or a second factor. */
