@@ -3,6 +3,7 @@ import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
 import { textoOf, type vista, type vistaBody } from '@gremio/contract/mensajes/textos/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type * as z from 'zod';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import {
@@ -29,40 +30,50 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
     html,
   );
 
-/** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
+interface Previewing {
+  branding: BrandingService;
+  templates: ReturnType<typeof createTemplatesService>;
+  ejemplos: () => Partial<Ejemplos>;
+}
+
 export function createPreview(
   branding: BrandingService,
-  templates: ReturnType<typeof createTemplatesService>,
-  ejemplos: () => Partial<Ejemplos>,
+  templates: Previewing['templates'],
+  ejemplos: Previewing['ejemplos'],
 ) {
-  return async (
-    db: Handle,
-    clase: ClaseCorreo,
-    { organizacion, ...written }: z.output<typeof vistaBody>,
-  ): Promise<Vista | Refusal> => {
-    const { data: words, error } = textoOf(clase).safeParse({
-      ...(await templates.find(db, clase)),
-      ...written,
-    });
-    if (error) return refuse('datos_invalidos', { errores: fieldErrors(error) });
-    const correo = await ejemplos()[clase]?.();
-    if (!correo) throw new Error(`no room has a sample of the mail ${clase}`);
-    const { asunto, parrafos } = redactar(words, correo.datos, correo.cuerpo);
-    const plain: Contenido = {
-      parrafos,
-      boton: correo.boton ?? null,
-      otro: correo.otro ?? null,
-      ...(correo.imagenes ? { imagenes: correo.imagenes } : {}),
-    };
-    const { secreto } = correo;
-    const contenido = secreto === undefined ? plain : fillSecreto(keepSecreto(plain), secreto);
-    const marca = organizacion ? marcaOf(organizacion) : await branding.find(db);
-    const dressed = await branding.dress(marca);
-    const html = renderHtml(dressed.marca, asunto, contenido);
-    return {
-      asunto,
-      texto: renderText(dressed.marca, contenido),
-      html: withPictures(html, [...(correo.adjuntos ?? []), ...dressed.adjuntos]),
-    };
+  const previewing: Previewing = { branding, templates, ejemplos };
+  return bind(previewing, { preview }).preview;
+}
+
+/** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
+async function preview(
+  { branding, templates, ejemplos }: Previewing,
+  db: Handle,
+  clase: ClaseCorreo,
+  { organizacion, ...written }: z.output<typeof vistaBody>,
+): Promise<Vista | Refusal> {
+  const { data: words, error } = textoOf(clase).safeParse({
+    ...(await templates.find(db, clase)),
+    ...written,
+  });
+  if (error) return refuse('datos_invalidos', { errores: fieldErrors(error) });
+  const correo = await ejemplos()[clase]?.();
+  if (!correo) throw new Error(`no room has a sample of the mail ${clase}`);
+  const { asunto, parrafos } = redactar(words, correo.datos, correo.cuerpo);
+  const plain: Contenido = {
+    parrafos,
+    boton: correo.boton ?? null,
+    otro: correo.otro ?? null,
+    ...(correo.imagenes ? { imagenes: correo.imagenes } : {}),
+  };
+  const { secreto } = correo;
+  const contenido = secreto === undefined ? plain : fillSecreto(keepSecreto(plain), secreto);
+  const marca = organizacion ? marcaOf(organizacion) : await branding.find(db);
+  const dressed = await branding.dress(marca);
+  const html = renderHtml(dressed.marca, asunto, contenido);
+  return {
+    asunto,
+    texto: renderText(dressed.marca, contenido),
+    html: withPictures(html, [...(correo.adjuntos ?? []), ...dressed.adjuntos]),
   };
 }
