@@ -108,7 +108,7 @@ export default {
         path: '^(?:server|contract)/src/',
         pathNot: ['[.]test[.]ts$', '^server/src/deploy/'],
       },
-      to: { path: '^server/(?:testing|src/deploy)/|[.]test[.]ts$' },
+      to: { path: '^server/(?:testing|src/deploy)/|^contract/testing/|[.]test[.]ts$' },
     },
     {
       name: 'sql-in-queries-only',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contraste, palette, TOKENS, type Token } from './rules.ts';
+import { contraste, DEFAULT_COLORS, palette, type Scheme, TOKENS, type Token } from './rules.ts';
 
 const CHOICES = {
   yellow: '#ffd500',
@@ -94,4 +94,36 @@ test('a colour that needs no change keeps being itself', () => {
   expect(palette({ color_principal: '#1d4ed8', color_secundario: '#ffffff' }).light.brand).toBe(
     '#1d4ed8',
   );
+});
+
+const words = (text: string) => text.trim().split(/\s+/);
+const tokensOf = (colors: Scheme) => TOKENS.map((token) => colors[token]);
+
+/** An upgrade must not repaint an organisation: these colours were looked at. */
+test.each([
+  [
+    DEFAULT_COLORS,
+    `#f6f9fc #ffffff #edf0f5 #dce0e6 #79818c #171d26 #515963 #33517a #33517a #ffffff #33517a #e2eeff
+     #33517a #213e65 #8aa4c8 #ffffff #116b35 #e3f5e8 #14703a #7a4b00 #fdf0d5 #8a5300 #a91d24 #fdeaea #b3232a`,
+    `#0d1013 #171a1e #22252a #313439 #7b8189 #eef0f3 #adb1b7 #5776a2 #5776a2 #ffffff #7495c2 #202b39
+     #33517a #213e65 #8aa4c8 #ffffff #7fd99b #12301d #14703a #f2c063 #352708 #8a5300 #ff9c98 #3b1618 #b3232a`,
+  ],
+  [
+    { color_principal: '#ffd500', color_secundario: '#001f5b' },
+    `#faf8f4 #ffffff #f2f0e9 #e2e0d7 #858070 #201d10 #5c5849 #ffd500 #a78b00 #14161a #7e6800 #f4edd3
+     #ffd500 #fff0b8 #001f5b #14161a #116b35 #e3f5e8 #14703a #7a4b00 #fdf0d5 #8a5300 #a91d24 #fdeaea #b3232a`,
+    `#110f09 #1b1913 #27251f #36342d #838074 #f1f0ec #b3b1a9 #ffd500 #ffd500 #14161a #ffd500 #322a08
+     #ffd500 #fff0b8 #001f5b #14161a #7fd99b #12301d #14703a #f2c063 #352708 #8a5300 #ff9c98 #3b1618 #b3232a`,
+  ],
+  [
+    { color_principal: '#ffffff', color_secundario: '#e10600' },
+    `#f9f8f8 #ffffff #f0f0f0 #e0dfdf #818080 #1e1c1d #595758 #14161a #14161a #ffffff #14161a #efeced
+     #fdfdfd #f5f5f5 #e10600 #14161a #116b35 #e3f5e8 #14703a #7a4b00 #fdf0d5 #8a5300 #a91d24 #fdeaea #b3232a`,
+    `#0f0f0f #191919 #252525 #343434 #808080 #f0f0f0 #b1b1b1 #fdfdfd #fdfdfd #14161a #fdfdfd #2a2a2a
+     #fdfdfd #f5f5f5 #e10600 #14161a #7fd99b #12301d #14703a #f2c063 #352708 #8a5300 #ff9c98 #3b1618 #b3232a`,
+  ],
+])('%j keeps its colours', (colors, light, dark) => {
+  const schemes = palette(colors);
+  expect(tokensOf(schemes.light)).toEqual(words(light));
+  expect(tokensOf(schemes.dark)).toEqual(words(dark));
 });

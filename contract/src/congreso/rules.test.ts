@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   calendarioOf,
+  citaOf,
   elegibilidadOf,
   fechasInWords,
   type Guardado,
@@ -80,6 +81,7 @@ it.each([
   [FORM, 'baja', true, 'Ya no está en el padrón.'],
   [FORM, 'activo', false, 'Ya no está en la lista de congresales.'],
   [ANULADO, 'activo', true, 'Renunció.'],
+  [{ ...ANULADO, motivo: null }, 'activo', true, 'Se anuló.'],
 ] as const)('%o, %s, on the list %s: %s', (form, estado, en_lista, motivo) => {
   expect(motivoSinVigencia(form, { estado, en_lista })).toBe(motivo);
 });
@@ -116,7 +118,13 @@ it.each([
   [{ noches: [], necesita_alojamiento: false }, []],
   [{ noches: ['2026-12-10'] }, ['noches']],
   [{ llegada_fecha: '2025-12-07' }, ['llegada_fecha']],
+  [{ llegada_fecha: '2026-11-23' }, []],
+  [{ llegada_fecha: '2026-11-22' }, ['llegada_fecha']],
+  [{ salida_fecha: '2026-12-25' }, []],
+  [{ salida_fecha: '2026-12-26' }, ['salida_fecha']],
+  [{ noches: ['2026-12-07', '2026-12-10'] }, ['noches']],
   [{ comidas: ['Asado'] }, ['comidas']],
+  [{ comidas: ['Cena de apertura', 'Asado'] }, ['comidas']],
   [{ consentimiento: false }, ['consentimiento']],
   [{ dietas: ['carnivora'] }, ['dietas.0']],
 ])('a form with %j breaks %j', (part, campos) => {
@@ -125,7 +133,13 @@ it.each([
 
 it('offers the nights of the edition, or none', () => {
   expect(nochesOfrecidas(CONGRESO)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09']);
-  expect(nochesOfrecidas({ alojamiento_desde: null, alojamiento_hasta: null })).toEqual([]);
+  const [desde, hasta] = ['2026-12-07', '2026-12-09'];
+  for (const edition of [
+    { alojamiento_desde: null, alojamiento_hasta: null },
+    { alojamiento_desde: desde, alojamiento_hasta: null },
+    { alojamiento_desde: null, alojamiento_hasta: hasta },
+  ])
+    expect(nochesOfrecidas(edition)).toEqual([]);
 });
 
 it('refuses an edition whose dates contradict each other', () => {
@@ -145,4 +159,156 @@ it('reads a document with dots, and makes a calendar file of whole days', () => 
   expect(fechasInWords(CONGRESO)).toBe('del martes 8 al jueves 10 de diciembre');
   const file = calendarioOf(CONGRESO, 'gremio.example', DURING);
   expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211');
+});
+
+it.each([
+  [
+    null,
+    'activo',
+    true,
+    null,
+    DURING,
+    'Ahora no hay un congreso convocado',
+    'cuando haya uno lo vas a ver acá',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    false,
+    null,
+    DURING,
+    'La inscripción es para congresales, y tu documento no está en la lista',
+    'si te eligieron, comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    false,
+    FORM,
+    DURING,
+    'Ya no figurás en la lista de congresales y tu inscripción dejó de valer',
+    'si es un error, comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'suspendido',
+    true,
+    null,
+    DURING,
+    'Tu afiliación figura suspendida, por eso no podés inscribirte',
+    'comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'suspendido',
+    true,
+    FORM,
+    DURING,
+    'Tu afiliación figura suspendida y tu inscripción no vale mientras tanto',
+    'comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    { ...ANULADO, motivo: null },
+    DURING,
+    'Tu inscripción se anuló',
+    'comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    { ...ANULADO, motivo: 'Lo pidió el Sr. Paz.' },
+    DURING,
+    'Tu inscripción se anuló (Lo pidió el Sr. Paz)',
+    'comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    null,
+    '2026-11-20T11:59:59Z',
+    'La inscripción todavía no abrió',
+    'entrá desde el viernes 20 de noviembre a las 09:00',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    null,
+    '2026-11-30T03:00:00Z',
+    'La inscripción cerró el lunes 30 de noviembre a las 00:00',
+    'si te falta inscribirte, comunicate con tu seccional',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    FORM,
+    DURING,
+    'Tu inscripción está guardada',
+    'podés cambiarla hasta el lunes 30 de noviembre a las 00:00',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    FORM,
+    '2026-11-30T03:00:00Z',
+    'Tu inscripción está guardada y ya no se cambia',
+    'mostrá tu QR de acreditación en la puerta',
+  ],
+  [
+    CONGRESO,
+    'activo',
+    true,
+    { ...FORM, ingreso: DURING },
+    DURING,
+    'Ya te acreditaste',
+    'llevá puesta tu credencial',
+  ],
+] as const)(
+  '%o, %s, on the list %s, %o at %s: %s: %s',
+  (edition, estado, en_lista, form, at, motivo, todo) => {
+    const answer = elegibilidadOf(edition, { estado, en_lista }, form, new Date(at));
+    expect(answer).toMatchObject({
+      frase: `${motivo}: ${todo}.`,
+      motivo: `${motivo}.`,
+      que_hacer: `${todo.charAt(0).toUpperCase()}${todo.slice(1)}.`,
+    });
+  },
+);
+
+it('says what is wrong with a choice, and which dates the congress has', () => {
+  const form = formWrite.parse({
+    ...WRITTEN,
+    salida_fecha: '2027-02-01',
+    noches: ['2026-12-20'],
+    comidas: ['Asado'],
+  });
+  expect(reglasRotas(form, CONGRESO)).toEqual([
+    {
+      campo: 'salida_fecha',
+      mensaje: 'El congreso es del martes 8 al jueves 10 de diciembre. Revisá la fecha.',
+    },
+    { campo: 'noches', mensaje: 'Alguna de esas noches no se ofrece. Elegí entre las que están.' },
+    {
+      campo: 'comidas',
+      mensaje: 'Alguna de esas comidas no se ofrece. Elegí entre las que están.',
+    },
+  ]);
+});
+
+it('names the place in the calendar, with its address if it has one', () => {
+  expect(citaOf(CONGRESO, 'gremio.example', DURING)).toMatchObject({
+    uid: 'congreso-3@gremio.example',
+    lugar: 'Hotel Central, Av. Mitre 100, Córdoba',
+    detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',
+  });
+  expect(citaOf({ ...CONGRESO, direccion: null }, 'gremio.example', DURING).lugar).toBe(
+    'Hotel Central',
+  );
 });

@@ -105,3 +105,75 @@ test.each(['[', '![', '*a_ ', '[a][b ', '[a](', '`', '[x]: y\n'])(
     expect(leerMarkdown(source)).toEqual([{ tipo: 'parrafo', hijos: [texto(source)] }]);
   },
 );
+
+const parrafo = (...hijos: unknown[]) => ({ tipo: 'parrafo', hijos });
+const codigo = (text: string) => ({ tipo: 'codigo', texto: text });
+
+test('titles have two levels, lists their first number, and code and line ends stay', () => {
+  expect(leerMarkdown('# a\n\n## b\n\n### c\n\n#### d')).toMatchObject(
+    [2, 2, 3, 3].map((nivel) => ({ tipo: 'titulo', nivel })),
+  );
+  expect(leerMarkdown('3. tres\n4. cuatro')).toMatchObject([
+    { tipo: 'lista', ordenada: true, desde: 3, items: [[{}], [{}]] },
+  ]);
+  expect(leerMarkdown('a `b` c\\\nd\n\n```\nx = 1\n```')).toEqual([
+    parrafo(texto('a '), codigo('b'), texto(' c'), { tipo: 'salto' }, texto('d')),
+    codigo('x = 1'),
+  ]);
+});
+
+test('what names an address elsewhere in the text is only its words', () => {
+  expect(leerMarkdown('[ver][x] ![foto][x]\n\n[x]: https://otro.example')).toEqual([
+    parrafo(texto('ver'), texto(' '), texto('foto')),
+  ]);
+});
+
+test.each(['https://otro.example/imagenes/12/640.webp', '/imagenes/12/640.webp?x=1'])(
+  'a picture at %s is not ours',
+  (url) => expect(leerMarkdown(`![acto](${url})`)).toEqual([parrafo(texto('acto'))]),
+);
+
+test('a picture is found wherever its address begins', () => {
+  expect(
+    imagenesEn('![](  /imagenes/5/320.webp) [x](/imagenes/6/1.webp) /imagenes/7/1.webp'),
+  ).toEqual([5, 6]);
+});
+
+test('a link may go to a page without TLS', () => {
+  expect(JSON.stringify(leerMarkdown('[x](http://x.example)'))).toContain('"enlace"');
+});
+
+test.each([6, 7, 8, 30])('of %d quotes at most seven are drawn, and the words stay', (depth) => {
+  const drawn = JSON.stringify(leerMarkdown(`hola\n\n${'> '.repeat(depth)}x`));
+  expect(drawn.match(/"cita"/g)).toHaveLength(Math.min(depth, 7));
+  expect(drawn).toContain('"texto":"x"');
+});
+
+test.each([
+  [6, 7],
+  [20, 7],
+])('of %d lists in a list at most %d are drawn, and the words stay', (depth, most) => {
+  const lines = Array.from({ length: depth }, (_, n) => `${'  '.repeat(n)}- x${n}`);
+  const drawn = JSON.stringify(leerMarkdown(lines.join('\n')));
+  expect(drawn.match(/"lista"/g)?.length).toBeLessThanOrEqual(most);
+  for (let n = 0; n < Math.min(depth, most); n += 1) expect(drawn).toContain(`x${n}`);
+});
+
+test('emphasis in emphasis is drawn to a depth, and its words stay', () => {
+  const nested = Array.from({ length: 12 }, (_, n) => n).reduce(
+    (inner, n) => (n % 2 === 0 ? `*${inner}*` : `**${inner}**`),
+    'x',
+  );
+  const drawn = JSON.stringify(leerMarkdown(`a ${nested} b`));
+  expect(drawn.match(/"fuerte"|"enfasis"/g)).toHaveLength(7);
+  expect(drawn).toContain('"texto":"x"');
+});
+
+test('as many marks as a long text has are read; with one more it is shown as written', () => {
+  const marks = '*a* '.repeat(1_000);
+  expect(JSON.stringify(leerMarkdown(marks))).toContain('"enfasis"');
+  expect(leerMarkdown(`${marks}[\n \t\nb`)).toEqual([
+    parrafo(texto(`${marks}[`)),
+    parrafo(texto('b')),
+  ]);
+});

@@ -109,8 +109,12 @@ function bloqueOf(node: RootContent, depth: number): Bloque[] {
   }
 }
 
-const bloquesOf = (nodes: RootContent[], depth: number): Bloque[] =>
-  depth > MAX_DEPTH ? [] : nodes.flatMap((node) => bloqueOf(node, depth));
+/** Deeper than a screen shows, only the words are left. */
+function bloquesOf(nodes: RootContent[], depth: number): Bloque[] {
+  if (depth <= MAX_DEPTH) return nodes.flatMap((node) => bloqueOf(node, depth));
+  const texto = nodes.map(plain).join(' ');
+  return texto === '' ? [] : [{ tipo: 'parrafo', hijos: [{ tipo: 'texto', texto }] }];
+}
 
 /** Quotes and lists opened by one line, cut at the depth shown: the parser's time grows with their square. */
 const OPENS = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))`;

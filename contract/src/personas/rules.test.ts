@@ -76,3 +76,28 @@ test.each([
 ] as const)('photos that are %s and %s wait for: %s', (one, other, pending) => {
   expect(fotosPendientes({ foto_dni_1_estado: one, foto_dni_2_estado: other })).toBe(pending);
 });
+
+test('a name is read with spaces between its words, a comma alone, or nothing', () => {
+  expect(
+    ['Ana  María Paz', 'PAZ,', 'PAZ, Ana  María', 'Ana', ''].map((one) => [
+      primerNombre(one),
+      nombreReservado(one),
+    ]),
+  ).toEqual([
+    ['Ana', 'Ana P.'],
+    ['PAZ', 'PAZ'],
+    ['Ana', 'Ana P.'],
+    ['Ana', 'Ana'],
+    ['', ''],
+  ]);
+});
+
+test('a range without a lower or an upper limit binds on its other side', () => {
+  expect([
+    enRango(5, null, 5),
+    enRango(6, null, 5),
+    enRango(5, 5, null),
+    enRango(4, 5, null),
+  ]).toEqual([true, false, true, false]);
+  expect(enRango(-1, null, null)).toBe(true);
+});

@@ -197,3 +197,58 @@ it('parts a list evenly', () => {
   const parts = new Set(Array.from({ length: PARTES }, (_, id) => parteOf(id + 1)));
   expect(parts.size).toBe(PARTES);
 });
+
+it('says nothing more than it knows', () => {
+  expect(decidir(known)).toEqual({
+    tono: 'verde',
+    motivo: 'entra',
+    palabra: 'Adelante',
+    texto: '',
+    revisar: [],
+    pasa: 'si',
+  });
+  expect(decidir({ ...known, esperado: { vigente: true, revisar: [NINO] } })).toMatchObject({
+    texto: '',
+    revisar: [NINO],
+  });
+  const cancelled = decidir({ ...known, esperado: { vigente: false, revisar: [NINO] } });
+  expect(cancelled).toMatchObject({ palabra: 'Está cancelada', revisar: [NINO] });
+  expect(decidir({ ...known, esperado: null }).revisar).toEqual([]);
+  expect(decidir({ ...known, esperado: null, conSenal: false })).toMatchObject({
+    texto: 'La entrada es nuestra, pero esta lista no la tiene. Pedile el documento y decidí.',
+    revisar: [],
+  });
+});
+
+it.each([
+  [null, 'No es una entrada'],
+  ['no_es_entrada', 'No es una entrada'],
+  ['incompleta', 'Está incompleta'],
+  ['de_otros', 'No es nuestra'],
+  ['falsa', 'No es válida'],
+] as const)('a code that is %s: %s', (ilegible, palabra) => {
+  expect(decidir({ ...known, ...none, ilegible })).toMatchObject({
+    motivo: ilegible ?? 'no_es_entrada',
+    palabra,
+  });
+});
+
+it('says that it is not today before and after', () => {
+  for (const ahora of [before, after])
+    expect(decidir({ ...known, ahora }).palabra).toBe('No es hoy');
+});
+
+it('takes the smaller id of two scans of one moment, and calls the other a duplicate', () => {
+  const at = (id: string, anulado = false) => ({ id, momento: entrada.momento, anulado });
+  const expected = new Map([
+    ['a', 'ingreso'],
+    ['b', 'duplicado'],
+    ['c', 'anulado'],
+  ]);
+  expect(resolver([at('b'), at('a'), at('c', true)])).toEqual(expected);
+  expect(resolver([at('a'), at('b'), at('c', true)])).toEqual(expected);
+});
+
+it('keeps an entry in its part of the list', () => {
+  expect([1, PARTES, PARTES + 1].map(parteOf)).toEqual([1, 0, 1]);
+});

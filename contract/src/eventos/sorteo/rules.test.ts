@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compromisoOf, sortear, sorteoMal } from './rules.ts';
-import type { Sorteo } from './schemas.ts';
+import type { Puesto, Sorteo } from './schemas.ts';
 
 const SEMILLA = 'a1'.repeat(32);
 const ENTRANTS = Array.from({ length: 40 }, (_, n) => ({
@@ -52,6 +52,10 @@ const published: Sorteo = {
   resultado: sortear(SEMILLA, '4821', ENTRANTS, 30),
 };
 
+const RESULT = sortear(SEMILLA, '4821', ENTRANTS, 30);
+const changedAt = (index: number, change: Partial<Puesto>) =>
+  RESULT.map((one, at) => (at === index ? { ...one, ...change } : one));
+const NOT_A_SEED = 'La semilla no son 256 bits en hexadecimal.';
 const NOT_THE_RESULT = 'El resultado publicado no es el que sale de la semilla y el número.';
 
 it.each<[string, Partial<Sorteo>, string[]]>([
@@ -70,8 +74,22 @@ it.each<[string, Partial<Sorteo>, string[]]>([
     { resultado: published.resultado?.toReversed() ?? null },
     [NOT_THE_RESULT],
   ],
-  ['no seed at all', { semilla: 'zz' }, ['La semilla no son 256 bits en hexadecimal.']],
+  ['no seed at all', { semilla: 'zz' }, [NOT_A_SEED]],
   ['not drawn yet', { realizado: null }, ['Este sorteo todavía no se hizo.']],
+  ['no seed yet', { semilla: null }, ['Este sorteo todavía no se hizo.']],
+  ['no number yet', { numero: null }, ['Este sorteo todavía no se hizo.']],
+  ['no result yet', { resultado: null }, ['Este sorteo todavía no se hizo.']],
+  ['a seed after other text', { semilla: `zz${SEMILLA}` }, [NOT_A_SEED]],
+  ['a seed before other text', { semilla: `${SEMILLA}zz` }, [NOT_A_SEED]],
+  [
+    'another entrant in a place',
+    { resultado: changedAt(0, { participante: 1 }) },
+    [NOT_THE_RESULT],
+  ],
+  ['another number of people', { resultado: changedAt(1, { personas: 9 }) }, [NOT_THE_RESULT]],
+  ['another outcome', { resultado: changedAt(39, { resultado: 'inscripta' }) }, [NOT_THE_RESULT]],
+  ['one line less', { resultado: RESULT.slice(0, -1) }, [NOT_THE_RESULT]],
+  ['one line more', { resultado: [...RESULT, ...RESULT.slice(-1)] }, [NOT_THE_RESULT]],
 ])('checks %s', (_name, changed, expected) => {
   expect(sorteoMal({ ...published, ...changed })).toEqual(expected);
 });

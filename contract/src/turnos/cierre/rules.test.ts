@@ -56,3 +56,49 @@ it('looks at few places for each booking of a day of thousands', () => {
   expect(pasos.every(({ to }) => to !== null)).toBe(true);
   expect(looked).toBeLessThanOrEqual(20 * 800);
 });
+
+it.each<[string, Sitio[], number]>([
+  [
+    'the nearer day, also before',
+    [sitio(2, '10:00', { dia: '2026-11-20' }), sitio(3, '10:00', { dia: '2026-11-24' })],
+    2,
+  ],
+  [
+    'the nearer day, also after',
+    [sitio(2, '10:00', { dia: '2026-11-18' }), sitio(3, '10:00', { dia: '2026-11-22' })],
+    3,
+  ],
+  [
+    'of two days as near the later',
+    [sitio(2, '10:00', { dia: '2026-11-20' }), sitio(3, '10:00', { dia: '2026-11-22' })],
+    3,
+  ],
+  ['the same day before another', [sitio(2, '10:00', { dia: '2026-11-22' }), sitio(3, '18:00')], 3],
+  ['ten minutes before forty', [sitio(2, '10:40'), sitio(3, '09:50')], 3],
+  ['fifty minutes before an hour', [sitio(2, '11:00'), sitio(3, '10:50')], 3],
+  ['a later hour of two as near', [sitio(2, '09:30'), sitio(3, '10:30')], 3],
+])('chooses %s', (_name, open, chosen) => {
+  expect(where(assign([reserva(11, closing)], [closing, ...open], new Set()))).toEqual([chosen]);
+});
+
+it('moves vacation days, which have no hour, and keeps who stays without a place', () => {
+  const day = (id: number, dia: string, more: Partial<Sitio> = {}): Sitio => ({
+    ...sitio(id, '', more),
+    dia,
+    hora: null,
+  });
+  const closed = day(1, '2026-11-21', { cierra: true });
+  const next = day(2, '2026-11-22');
+  const [first, second] = [reserva(11, closed), reserva(12, closed)];
+  expect(assign([first, second], [closed, next], new Set())).toEqual([
+    { reserva: first, from: closed, to: next },
+    { reserva: second, from: closed, to: null },
+  ]);
+});
+
+it('gives one persona two different places', () => {
+  const wide = sitio(3, '10:20', { libres: 2 });
+  const other = sitio(4, '10:40');
+  const two = [reserva(11, closing), { ...reserva(12, closing), personaId: 11 }];
+  expect(where(assign(two, [closing, wide, other], new Set()))).toEqual([3, 4]);
+});
