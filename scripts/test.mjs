@@ -6,17 +6,30 @@ import { BESIDE, QUICK, STEPS } from './test-steps.mjs';
 // Hundreds of processes load the same TypeScript modules: with the cache each is stripped and compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
 
-/**
- * `npm test` runs everything; `npm test -- unit server/src/turnos` runs one step, with the rest as arguments;
- * `npm test -- quick` checks what changed.
- */
-await exitWith(async () => {
+/** Steps to run, and the arguments of their runners. */
+function chosen() {
   const [only, ...rest] = process.argv.slice(2);
-  const steps = only === 'quick' ? QUICK : only ? { [only]: STEPS[only] } : STEPS;
-  if (only && !(only in { ...STEPS, quick: QUICK })) {
+  if (!only) return { steps: STEPS, rest };
+  if (only === 'quick') return { steps: QUICK, rest };
+  if (!(only in STEPS)) {
     const parts = ['quick', ...Object.keys(STEPS)].join(', ');
     throw new PlainError(`No existe la parte "${only}". Hay: ${parts}.`);
   }
+  const several = rest.every((one) => one in STEPS);
+  const names = several ? [only, ...rest] : [only];
+  return {
+    steps: Object.fromEntries(names.map((name) => [name, STEPS[name]])),
+    rest: several ? [] : rest,
+  };
+}
+
+/**
+ * `npm test` runs everything; `npm test -- types lint` runs these steps; `npm test -- unit server/src/turnos`
+ * runs one with the rest as arguments; `npm test -- quick` checks what changed.
+ */
+await exitWith(async () => {
+  const { steps, rest } = chosen();
+  const whole = steps === STEPS;
   const node = ensureInstalled({ dev: true });
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
@@ -34,7 +47,7 @@ await exitWith(async () => {
   const beside = [];
   for (const [name, step] of Object.entries(steps)) {
     const begun = performance.now();
-    if (BESIDE.includes(name) && !only) {
+    if (whole && BESIDE.includes(name)) {
       beside.push(count(name, begun, outcome(step, node, rest, runLater)));
       continue;
     }
