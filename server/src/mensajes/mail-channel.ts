@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
 import { saveEleccion } from './preferences.queries.ts';
+import { hostOf } from './outbox.ts';
 import type { Mensaje } from './outbox.queries.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { Correo, Direccion } from '../platform/mail/mail.ts';
@@ -71,7 +72,7 @@ export function createMailChannel(
   sealer: Sealer,
   unsubscribe: UnsubscribeService,
 ): Channel {
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+  const host = hostOf(config);
   const channel: MailChannel = { config, mail, host, ajustes, branding, sealer, unsubscribe };
   return { canal: 'correo', concurrency: AT_ONCE, ...bind(channel, { deliver }) };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { bind } from '../platform/bind.ts';
-import type { Parts } from '../platform/parts.ts';
-import type { NewMensaje } from './outbox.queries.ts';
-import type { Sealing } from './sealing.ts';
 import * as z from 'zod';
+import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { keepSecreto } from '../platform/mail/render.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Sealer } from '../platform/sealed.ts';
 import type { BrandingService } from './branding.ts';
 import * as queries from './outbox.queries.ts';
+import type { NewMensaje } from './outbox.queries.ts';
+import type { Sealing } from './sealing.ts';
 import type { createTemplatesService, NuevoCorreo, NuevoMensaje } from './templates.ts';
 
 /** For how long a message is retried, so that it survives a mail server that is down. */
@@ -29,9 +29,13 @@ interface Defaults extends Pick<Parts, 'clock'> {
   host: string;
 }
 
+/** Host name of the installation, for the mails' addresses and Message-IDs. */
+export const hostOf = ({ publicUrl }: Pick<Parts['config'], 'publicUrl'>): string =>
+  publicUrl ? new URL(publicUrl).hostname : 'localhost';
+
 /** Default values of an outbox row, whichever way it is enqueued. */
 export function createRowDefaults({ clock, config }: Parts, sealing: Sealing) {
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+  const host = hostOf(config);
   const defaults: Defaults = { clock, sealing, host };
   return bind(defaults, { moments, fresh, rowsOf });
 }
