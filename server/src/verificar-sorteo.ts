@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sorteo as schema } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
 import { callersPath, say } from './platform/command.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /**
  * `npm run sorteo:verificar -- URL|ARCHIVO`: repeats a draw from its published data alone (docs/eventos.md).
@@ -46,7 +47,7 @@ if (!where || more.length > 0) {
   process.exitCode = 2;
 } else {
   const good = await verify(where).catch((error: unknown) => {
-    say(`No se pudo leer ${where}: ${(error as Error).message}`);
+    say(`No se pudo leer ${where}: ${toError(error).message}`);
     return false;
   });
   process.exitCode = good ? 0 : 1;

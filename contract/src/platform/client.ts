@@ -8,6 +8,7 @@ import {
 } from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
 import { knownError } from './known-errors.ts';
+import { toError } from './thrown.ts';
 
 /** A refusal from the server. */
 export class WireError extends Error {
@@ -133,7 +134,7 @@ export function createClient(options: ClientOptions) {
       return { value: valueOf(endpoint, await call(endpoint, input, callOptions)), error: null };
     } catch (error) {
       options.log?.(`${endpoint.method} ${endpoint.path}`, error);
-      return { value: (endpoint.empty ?? null) as Value<E>, error: error as Error };
+      return { value: (endpoint.empty ?? null) as Value<E>, error: toError(error) };
     }
   }
 

@@ -9,6 +9,7 @@ import type { Parts } from '../platform/parts.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje } from './outbox.queries.ts';
 import type { OpenedMensaje, Sealing } from './sealing.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const SECOND_MS = 1_000;
 /** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
@@ -130,7 +131,7 @@ async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcom
     return await Promise.race([deliverOpened(delivery, mensaje), late]);
   } catch (error) {
     delivery.log.warn({ err: error }, 'a message was not sent');
-    return { estado: 'demorado', detalle: (error as Error).message, caido: false };
+    return { estado: 'demorado', detalle: toError(error).message, caido: false };
   } finally {
     silent.abort();
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { WrongVersion } from './database/upgrade.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 export const say = (line: string) => console.log(line);
 
@@ -16,7 +17,7 @@ export function parseOptions<T extends ParseArgsConfig>(config: T, bad: (why: st
   try {
     return parseArgs(config);
   } catch (error) {
-    throw bad((error as Error).message);
+    throw bad(toError(error).message);
   }
 }
 
@@ -42,7 +43,7 @@ export async function runCommand(
     await run();
   } catch (error) {
     const known = [...expected, WrongVersion].some((kind) => error instanceof kind);
-    console.error(known ? (error as Error).message : error);
+    console.error(known ? toError(error).message : error);
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { problemOf, type Problem } from './problem.ts';
 import { trackReply } from './signal.ts';
 import type { WriteOptions } from './write.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** A call whose reply is a file: it has no timeout, and its reply is never cached on the device. */
 export function useDownload<E extends Endpoint>(
@@ -31,7 +32,7 @@ export function useDownload<E extends Endpoint>(
       await client.call(endpoint, input);
       setFile(blob);
     } catch (error) {
-      setProblem(problemOf(error as Error, failed));
+      setProblem(problemOf(toError(error), failed));
     }
     setPending(false);
   };

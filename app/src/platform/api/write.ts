@@ -8,6 +8,7 @@ import { forgetAttempt, keepAttempt, keyOfAttempt, mayBeDone } from './attempts.
 import { client } from './client.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 export interface WriteOptions {
   /** Start of the sentence for a failure: `No se reservó`. */
@@ -67,9 +68,9 @@ export function useWrite<E extends Endpoint>(
       result = valueOf(endpoint, reply);
       forgetAttempt(asked);
     } catch (error) {
-      if (mayBeDone(error as Error)) keepAttempt(asked, key);
+      if (mayBeDone(toError(error))) keepAttempt(asked, key);
       else if (!(error instanceof NoSignal)) forgetAttempt(asked);
-      const shown = problemOf(error as Error, failed, unsaid);
+      const shown = problemOf(toError(error), failed, unsaid);
       setProblem(shown);
       setBroken(shown.fields);
       if (error instanceof WireError && error.body.motivo === 'sin_activar')

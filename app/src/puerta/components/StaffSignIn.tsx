@@ -11,6 +11,7 @@ import { TextField } from '../../platform/components/TextField.tsx';
 import { client } from './client.ts';
 import { StepTitle } from './StepTitle.tsx';
 import styles from './canje.module.css';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface StaffSignInProps {
   title: string;
@@ -72,7 +73,7 @@ export function StaffSignIn({ title, text, children, onIn }: StaffSignInProps) {
     event.preventDefault();
     setPending(true);
     enter()
-      .catch((error: unknown) => setProblem(problemOf(error as Error, 'No ingresaste')))
+      .catch((error: unknown) => setProblem(problemOf(toError(error), 'No ingresaste')))
       .finally(() => setPending(false));
   };
 

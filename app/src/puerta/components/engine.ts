@@ -24,6 +24,7 @@ import {
   withoutQueued,
   withPaquete,
 } from './door-state.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Time to wait for the server before the door decides by itself. */
 const ANSWER_MS = 2500;
@@ -158,7 +159,7 @@ export function createEngine(initial: DoorState, puerta: string) {
 
   /** Marks a rejected scan, so that it does not block the queue. */
   async function setAside(scan: QueuedScan, error: unknown): Promise<void> {
-    const rechazada = (error as Error).message;
+    const rechazada = toError(error).message;
     const aside = { ...scan, rechazada };
     const queue = view.estado.queue.map((one) => (one.key === scan.key ? aside : one));
     show({ estado: { ...view.estado, queue } });

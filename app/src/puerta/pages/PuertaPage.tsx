@@ -25,6 +25,7 @@ import { CANNOT_STORE } from '../components/words.ts';
 import { useManifest } from '../components/useManifest.ts';
 import screen from '../components/canje.module.css';
 import styles from '../components/puerta.module.css';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Opening {
   usuario: UsuarioPropio | null;
@@ -84,7 +85,7 @@ function SignOutRow({ usuario, onOut }: { usuario: UsuarioPropio; onOut: () => v
       await store.wipe();
       onOut();
     } catch (error) {
-      setProblem(problemOf(error as Error, 'No saliste'));
+      setProblem(problemOf(toError(error), 'No saliste'));
     }
   };
   return (

@@ -6,6 +6,7 @@ import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { type Foto, LADO_WORDS } from './fotos.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Props {
   foto: Foto;
@@ -28,7 +29,7 @@ export function DecideFoto({ foto, url, onClose }: Props) {
         type: 'success',
       });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(toError(error).message, { type: 'error' });
     }
     onClose();
     refresh();

@@ -4,6 +4,7 @@ import { openFoto } from '@gremio/contract/personas/endpoints.ts';
 import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Foto } from './fotos.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Props {
   foto: Foto;
@@ -20,7 +21,7 @@ export function OpenFoto({ foto, onOpen, onClose }: Props) {
       const { url } = await provider.call(openFoto, { params: { id: foto.id }, body: { motivo } });
       onOpen(url);
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(toError(error).message, { type: 'error' });
     }
   };
   return (

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Time in which the clerk can undo the deletion. */
 const UNDO_MS = 10_000;
@@ -56,7 +57,7 @@ export function DeleteAction() {
           redirect('list', resource);
         },
         onError: (error) =>
-          notify(`No se borró: ${(error as Error).message}`, {
+          notify(`No se borró: ${toError(error).message}`, {
             type: 'error',
             autoHideDuration: UNDO_MS,
           }),

@@ -10,6 +10,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Limit of the cropped width in pixels, above the widest version kept (`ANCHO_MAXIMO`). */
 const MAX_WIDTH = 2560;
@@ -78,7 +79,7 @@ export default function CropDialog({ file, aspect, onDone, onCancel }: Props) {
     try {
       onDone(await cut(image.current, crop, file.name));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(toError(error).message);
     }
   };
   return (

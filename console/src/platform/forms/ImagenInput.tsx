@@ -4,6 +4,7 @@ import { FieldTitle, useDataProvider, useInput, useResourceContext } from 'react
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Provider } from '../http/data.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
@@ -31,7 +32,7 @@ function useUpload(onDone: (id: number) => void) {
       const { imagen } = await provider.call(uploadImagen, { file });
       onDone(imagen.id);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(toError(error).message);
     }
     setSending(false);
   };

@@ -20,6 +20,7 @@ import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts
 import { listHorasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface ChooseHoraProps {
   title: string;
@@ -106,7 +107,7 @@ export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHo
       await onTake({ dia, hora });
       onClose();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(toError(error).message);
       void dias.refetch();
       void horas.refetch();
     }

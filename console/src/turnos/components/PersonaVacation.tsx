@@ -27,6 +27,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
 import { counted } from './words.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Props {
   persona: { id: number; nombre: string };
@@ -59,7 +60,7 @@ function ChooseDia({
       onDone();
       onClose();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(toError(error).message);
       void reading.refetch();
     }
   };

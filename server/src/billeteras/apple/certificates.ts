@@ -2,6 +2,7 @@ import type { AppleWrite } from '@gremio/contract/billeteras/schemas.ts';
 import { formatDate, localParts } from '@gremio/contract/platform/format.ts';
 import forge from 'node-forge';
 import { refuseField, type Refusal, isRefusal } from '../../platform/outcome.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 type Cert = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
@@ -70,7 +71,7 @@ function fromP12(der: forge.asn1.Asn1, password: string | null): Found | Refusal
       key: (withKey?.key as Key | undefined) ?? null,
     };
   } catch (error) {
-    const wrong = /password|MAC/i.test((error as Error).message);
+    const wrong = /password|MAC/i.test(toError(error).message);
     return wrong
       ? refuseField('contrasena', WRONG_PASSWORD)
       : refuseField('certificado', UNREADABLE);

@@ -6,6 +6,7 @@ import { exclusively, share } from './embedded/locks.ts';
 import { ensureRunning, isAlive, stopPostmaster, SUPERUSER } from './embedded/postmaster.ts';
 import { urlFor } from './embedded/settings.ts';
 import { findSite } from './embedded/site.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Options {
   dataDir: string;
@@ -60,7 +61,7 @@ export async function startEmbedded({ dataDir, log, settings }: Options): Promis
       if (over.signal.aborted || isAlive(site.cluster)) continue;
       log('PostgreSQL terminó: se lo vuelve a arrancar.');
       await revive().catch((error: unknown) => {
-        log(`PostgreSQL no arranca: ${(error as Error).message}`);
+        log(`PostgreSQL no arranca: ${toError(error).message}`);
         return pause(AGAIN_MS);
       });
     }

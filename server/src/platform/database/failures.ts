@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import { isAway, isTooSlow } from './errors.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Holds a database failure that a library hides, for instance behind "no session". */
 const seen = new AsyncLocalStorage<{ failure?: unknown }>();
@@ -27,7 +28,7 @@ export const throwFailures = <T>(work: () => Promise<T>): Promise<T> =>
   seen.run({}, async () => {
     const [done] = await Promise.allSettled([work()]);
     const { failure } = seen.getStore() ?? {};
-    if (failure) throw failure as Error;
-    if (done.status === 'rejected') throw done.reason as Error;
+    if (failure) throw toError(failure);
+    if (done.status === 'rejected') throw toError(done.reason);
     return done.value;
   });

@@ -15,6 +15,7 @@ import {
   migrationNames,
   type Migrations,
 } from './migrations.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** A version of the code and the migrations of its database. */
 export interface House {
@@ -71,7 +72,7 @@ async function refuseWhileOlder(handle: Handle, cuts: string[]): Promise<void> {
 
 /** Another transaction held a table past the lock timeout, or a deadlock was broken. */
 const isHeld = (error: unknown): boolean =>
-  ['55P03', '40P01'].includes(codeOf((error as Error).cause));
+  ['55P03', '40P01'].includes(codeOf(toError(error).cause));
 
 /**
  * Migrates while servers run: a table in use is retried with a short lock timeout, so that statements never

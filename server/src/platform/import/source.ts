@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { BadFile } from './bad-file.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** A file on disk or in a request, which can be read more than once. */
 export interface Source {
@@ -39,6 +40,6 @@ async function* openFile(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: PIECE });
   } catch (error) {
-    throw new BadFile(`No se puede leer ${path}: ${(error as Error).message}.`);
+    throw new BadFile(`No se puede leer ${path}: ${toError(error).message}.`);
   }
 }

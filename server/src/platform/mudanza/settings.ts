@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { callersPath, parseOptions } from '../command.ts';
 import { type Config, readConfig } from '../config.ts';
 import { BadMove } from './bad-move.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const USAGE = `Uso: npm run mudar -- --nueva ARCHIVO.env [opciones]
   --nueva ARCHIVO    los ajustes de la instalación nueva: DATABASE_URL, STORAGE_URL y SECRET
@@ -51,7 +52,7 @@ function readNew(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(callersPath(file), 'utf8'));
   } catch (error) {
-    throw new BadMove(`No se puede leer ${file}: ${(error as Error).message}`);
+    throw new BadMove(`No se puede leer ${file}: ${toError(error).message}`);
   }
 }
 

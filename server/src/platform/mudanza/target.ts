@@ -6,6 +6,7 @@ import { wipe } from '../respaldo/catalog.ts';
 import { connectAlone } from '../respaldo/connection.ts';
 import { BadMove } from './bad-move.ts';
 import { createExtension, findServer, listMissing, seesLetters, type Server } from './queries.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Requirements for the new database, checked before anything is copied. */
 
@@ -77,7 +78,7 @@ async function tryExtensions(tx: Handle, missing: string[]): Promise<void> {
     } catch (error) {
       const each = missing.map((one) => `create extension ${one};`).join(' ');
       throw new BadMove(
-        `No se puede crear la extensión «${nombre}» en la base nueva (${(error as Error).message}). Que quien la administra corra ahí: ${each} ${NOTHING}`,
+        `No se puede crear la extensión «${nombre}» en la base nueva (${toError(error).message}). Que quien la administra corra ahí: ${each} ${NOTHING}`,
       );
     }
   }
@@ -123,7 +124,7 @@ export async function rehearse(
   } catch (error) {
     if (error instanceof Undone) return;
     if (error instanceof BadMove) throw error;
-    const { message, cause } = error as Error;
+    const { message, cause } = toError(error);
     throw new BadMove(
       `En la base nueva no se pueden hacer las tablas: ${(cause as Error | undefined)?.message ?? message}. ${NOTHING}`,
     );
