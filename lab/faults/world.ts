@@ -8,6 +8,7 @@ import { openTipo } from '../../server/testing/vouchers.ts';
 import { openEvento } from '../../server/testing/world-eventos.ts';
 import { runScript } from './commands.ts';
 import { expectUnnamed } from './servers.ts';
+import { passwords } from '../../server/src/platform/passwords.ts';
 
 /** Fewer places than members, so that every count reaches its limit. */
 export const MEMBERS = 60;
@@ -37,6 +38,12 @@ async function newStaff(app: TestApp): Promise<World['staff']> {
     name: 'Guardia',
     role: 'administracion',
   });
+  // The server under test is another process, which reads the real form only.
+  await app.query(
+    `update personal_account set password = $1
+      where "userId" = (select id from personal_user where email = $2)`,
+    [await passwords.hash(password), email],
+  );
   return { email, password, token: await app.newStaff('administracion') };
 }
 
