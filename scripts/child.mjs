@@ -26,13 +26,6 @@ export function runTool(node, args, { env = {} } = {}) {
   );
 }
 
-/** Runs a tool beside another and prints its output once it has ended, resolving with its exit code. */
-export async function runLater(node, args, options) {
-  const { code, output } = await runQuiet(node, args, options);
-  console.log(output);
-  return code;
-}
-
 /** Runs a tool quietly, resolving with its exit code and its whole output. */
 export async function runQuiet(node, args, { env = {} } = {}) {
   const child = spawn(node, args, {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
-import { runQuiet } from './child.mjs';
+import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
 import { changedFiles, testsOf } from './quick.mjs';
 
@@ -11,8 +11,8 @@ const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 
 /**
- * In the order in which they run: the cheapest first. Each gets the way to run its tool and resolves with
- * `{ passed, failed, names? }`, where `names` are those of the tests that failed.
+ * In the order in which they run: the cheapest first. Each resolves with `{ passed, failed, names? }`, where
+ * `names` are those of the tests that failed.
  */
 export const STEPS = {
   lock,
@@ -27,16 +27,13 @@ export const STEPS = {
   ),
   exports: tool('knip/bin/knip.js'),
   unit,
-  build,
   fallas,
+  build,
   navegadores,
   especificacion,
   browser,
   motores,
 };
-
-/** Steps that run beside those after them, whose browsers leave a quarter of two cores idle. */
-export const BESIDE = ['fallas'];
 
 /** Parts of `npm test -- quick`, which checks what changed in less than a minute. */
 export const QUICK = { types, lint: lintChanged, imports: STEPS.imports, unit: unitOfChanged };
@@ -46,9 +43,9 @@ async function lintChanged(node) {
   return files.length === 0 ? PASSED : tool('oxlint/bin/oxlint')(node, files);
 }
 
-async function unitOfChanged(node, _rest, run) {
+async function unitOfChanged(node) {
   const tests = testsOf(changedFiles());
-  return tests.length === 0 ? PASSED : unit(node, ['--passWithNoTests', ...tests], run);
+  return tests.length === 0 ? PASSED : unit(node, ['--passWithNoTests', ...tests]);
 }
 
 function tool(file, ...args) {
@@ -109,19 +106,19 @@ async function navegadores(node) {
   return code === 0 ? PASSED : FAILED;
 }
 
-function unit(node, rest, run) {
-  return vitest(node, run, 'unit', ['--project=!fallas', ...rest]);
+function unit(node, rest) {
+  return vitest(node, ['--project=!fallas', ...rest]);
 }
 
-/** Tests that kill, freeze and fill up resources. */
-function fallas(node, rest, run) {
-  return vitest(node, run, 'fallas', ['--project=fallas', ...rest]);
+/** Tests that kill, freeze and fill up resources run alone, because they measure how long a member waits. */
+function fallas(node, rest) {
+  return vitest(node, ['--project=fallas', ...rest]);
 }
 
-async function vitest(node, run, name, rest) {
-  const file = reportFile(`${name}.json`);
+async function vitest(node, rest) {
+  const file = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(node, [bin('vitest/vitest.mjs'), 'run', ...reporters, ...rest]);
+  const code = await runTool(node, [bin('vitest/vitest.mjs'), 'run', ...reporters, ...rest]);
   return counted(code, file, ({ numPassedTests, numFailedTests, testResults }) => {
     const unread = testResults.filter(
       (one) => one.status === 'failed' && one.assertionResults.length === 0,
@@ -138,10 +135,10 @@ async function vitest(node, run, name, rest) {
 }
 
 /** A client made from the specification alone, against its own server. */
-async function especificacion(node, rest, run) {
+async function especificacion(node, rest) {
   await ensureBuilt(node);
   const file = reportFile('especificacion.tap');
-  const code = await run(node, [
+  const code = await runTool(node, [
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
@@ -158,11 +155,11 @@ function countTap(tap) {
   return { passed: number('pass'), failed: number('fail') + number('cancelled'), names };
 }
 
-async function browser(node, rest, run) {
+async function browser(node, rest) {
   await ensureBuilt(node);
   const file = reportFile('playwright.json');
   const args = ['test', '--config', 'e2e', '--reporter=list,json', ...rest];
-  const code = await run(node, [bin('@playwright/test/cli.js'), ...args], {
+  const code = await runTool(node, [bin('@playwright/test/cli.js'), ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   printPages();
@@ -175,11 +172,11 @@ const NO_ENGINES = 2;
 /**
  * The short part of `npm run test:motores`. Without engines it has no result, which CI counts as a failure.
  */
-async function motores(node, rest, run) {
+async function motores(node, rest) {
   await ensureBuilt(node);
   const file = reportFile('motores.json');
   const args = ['e2e/motores/main.ts', '--corta', '--reporter=list,json', ...rest];
-  const code = await run(node, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const code = await runTool(node, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   if (code === NO_ENGINES && !process.env.CI) return { passed: 0, failed: 0 };
   return counted(code, file, countJourneys);
 }

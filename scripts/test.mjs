@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { exitWith, runLater, runTool } from './child.mjs';
+import { exitWith } from './child.mjs';
 import { ensureInstalled, PlainError, ROOT } from './install.mjs';
-import { BESIDE, QUICK, STEPS } from './test-steps.mjs';
+import { QUICK, STEPS } from './test-steps.mjs';
 
 // Hundreds of processes load the same TypeScript modules: with the cache each is stripped and compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
@@ -29,13 +29,14 @@ function chosen() {
  */
 await exitWith(async () => {
   const { steps, rest } = chosen();
-  const whole = steps === STEPS;
   const node = ensureInstalled({ dev: true });
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
-  const count = async (name, begun, outcome) => {
-    const { passed, failed, names = [] } = await outcome;
+  for (const [name, step] of Object.entries(steps)) {
+    console.log(`\n── ${name} ──`);
+    const begun = performance.now();
+    const { passed, failed, names = [] } = await outcome(step, node, rest);
     const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
     const word = failed > 0 ? 'MAL' : passed > 0 ? 'bien' : 'no se probó';
     console.log(`${name}: ${word} (${passed} bien, ${failed} mal; ${minutes} min)`);
@@ -43,27 +44,16 @@ await exitWith(async () => {
     total.failed += failed;
     // Repeated at the end, because often only the end of a long run is kept.
     if (failed > 0) failures.push(name, ...names.map((one) => `  ${one}`));
-  };
-  const beside = [];
-  for (const [name, step] of Object.entries(steps)) {
-    const begun = performance.now();
-    if (whole && BESIDE.includes(name)) {
-      beside.push(count(name, begun, outcome(step, node, rest, runLater)));
-      continue;
-    }
-    console.log(`\n── ${name} ──`);
-    await count(name, begun, outcome(step, node, rest, runTool));
   }
-  await Promise.all(beside);
   if (total.failed > 0) console.log(`\nFalló:\n${failures.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
 
 /** A runner that cannot start is a failure like another: the steps after it still run. */
-async function outcome(step, node, rest, run) {
+async function outcome(step, node, rest) {
   try {
-    return await step(node, rest, run);
+    return await step(node, rest);
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
     return { passed: 0, failed: 1 };
