@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
+import { passwords } from '../../server/src/platform/passwords.ts';
 import { startTestApp, type TestApp } from '../../server/testing/app.ts';
 import { openCampania } from '../../server/testing/campania.ts';
 import { namedIn, SECRETS } from '../../server/testing/log.ts';
@@ -8,7 +9,6 @@ import { openTipo } from '../../server/testing/vouchers.ts';
 import { openEvento } from '../../server/testing/world-eventos.ts';
 import { runScript } from './commands.ts';
 import { expectUnnamed } from './servers.ts';
-import { passwords } from '../../server/src/platform/passwords.ts';
 
 /** Fewer places than members, so that every count reaches its limit. */
 export const MEMBERS = 60;
@@ -38,18 +38,13 @@ async function newStaff(app: TestApp): Promise<World['staff']> {
     name: 'Guardia',
     role: 'administracion',
   });
-  // The server under test is another process, which reads the real form only.
-  await app.query(
-    `update personal_account set password = $1
-      where "userId" = (select id from personal_user where email = $2)`,
-    [await passwords.hash(password), email],
-  );
   return { email, password, token: await app.newStaff('administracion') };
 }
 
 /** Migrates a database and fills it with something of each kind to take, and members to take it. */
 export async function buildFaultWorld(databaseUrl: string): Promise<World> {
-  const app = await startTestApp({ databaseUrl });
+  // The server under test is another process, which reads the product's hashes only.
+  const app = await startTestApp({ databaseUrl, passwords });
   const { coleccion, dias, horas } = await openCampania(app, { cant_turnos: PER_HOUR });
   const tipo = await openTipo(app, { clase: 'solo_cine', stock: STOCK });
   const evento = await openEvento(app, { plazas: PLACES });
