@@ -19,7 +19,7 @@ const FAILED = 'El sistema tuvo un problema, y no quedó nada cargado. Probá de
 /** The load of a kind of file. */
 export type LoadOf = (tipo: TipoImportacion) => Load | undefined;
 
-interface Trabajo extends Loading, Pick<Parts, 'log'> {
+interface ImportWork extends Loading, Pick<Parts, 'log'> {
   loadOf: LoadOf;
 }
 
@@ -29,7 +29,7 @@ export function createImportWorker(
   loadOf: LoadOf,
   sourceOf: Loading['sourceOf'],
 ): Worker {
-  const importWorker: Trabajo = { ...parts, loadOf, sourceOf, stopping: new AbortController() };
+  const importWorker: ImportWork = { ...parts, loadOf, sourceOf, stopping: new AbortController() };
   const worker = createWorker(parts, TOPIC, () => step(importWorker));
   return {
     ...worker,
@@ -44,7 +44,7 @@ export function createImportWorker(
   };
 }
 
-async function step(importWorker: Trabajo): Promise<boolean> {
+async function step(importWorker: ImportWork): Promise<boolean> {
   const { db, clock } = importWorker;
   await interruptOrphans(importWorker);
   const waiting = await queries.findWaiting(db);
@@ -68,14 +68,14 @@ async function step(importWorker: Trabajo): Promise<boolean> {
 }
 
 /** Interrupts imports that nobody holds: their server died half way. */
-async function interruptOrphans(importWorker: Trabajo): Promise<void> {
+async function interruptOrphans(importWorker: ImportWork): Promise<void> {
   for (const { id } of await queries.findAtWork(importWorker.db)) {
     await holding(importWorker, id, () => queries.interrupt(importWorker.db, id));
   }
 }
 
 /** Holds an import's lock in a transaction of its own, which also ends if the server dies. */
-const holding = ({ db }: Trabajo, id: number, work: () => Promise<void>): Promise<boolean> =>
+const holding = ({ db }: ImportWork, id: number, work: () => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await allowLongWork(tx);
     const mine = await queries.holdWork(tx, id);
@@ -83,7 +83,7 @@ const holding = ({ db }: Trabajo, id: number, work: () => Promise<void>): Promis
     return mine;
   });
 
-async function undo({ db }: Trabajo, row: ImportacionFull, known: Load): Promise<void> {
+async function undo({ db }: ImportWork, row: ImportacionFull, known: Load): Promise<void> {
   const { undo: how } = known;
   if (!how) return;
   const done: (() => void)[] = [];
@@ -111,7 +111,7 @@ async function undo({ db }: Trabajo, row: ImportacionFull, known: Load): Promise
 }
 
 async function fail(
-  { db, log, stopping }: Trabajo,
+  { db, log, stopping }: ImportWork,
   row: ImportacionFull,
   error: unknown,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import type { LoadOf } from './import-worker.ts';
 
 const EJEMPLOS = 3;
 
-interface Pasos extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
+interface Steps extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
   files: Archivo;
   loadOf: LoadOf;
 }
@@ -32,7 +32,7 @@ export function createSteps(
   loadOf: LoadOf,
   { toRow, findFor }: Listing,
 ) {
-  const pasos: Pasos = { db, clock, files, loadOf, toRow, findFor };
+  const pasos: Steps = { db, clock, files, loadOf, toRow, findFor };
   return bind(pasos, { receive, review, confirm, lookAtUndo, undo });
 }
 
@@ -41,7 +41,7 @@ export function createSteps(
  * precedence.
  */
 async function receive(
-  pasos: Pasos,
+  pasos: Steps,
   caller: Staff,
   ip: string,
   file: Buffer,
@@ -83,7 +83,7 @@ function opcionesOf(query: Record<string, unknown>): Record<string, string> {
 
 /** Requests a dry run with these columns. */
 async function review(
-  pasos: Pasos,
+  pasos: Steps,
   tx: Handle,
   caller: Staff,
   id: number,
@@ -121,7 +121,7 @@ function refuseColumnas({ columns }: KindInfo, columnas: Places): Refusal | null
 
 /** Requests the import of a reviewed file; an interrupted one resumes from here. */
 async function confirm(
-  pasos: Pasos,
+  pasos: Steps,
   tx: Handle,
   caller: Staff,
   id: number,
@@ -137,7 +137,7 @@ async function confirm(
 }
 
 async function lookAtUndo(
-  { db, loadOf, findFor }: Pasos,
+  { db, loadOf, findFor }: Steps,
   handle: Handle,
   caller: Staff,
   id: number,
@@ -150,7 +150,7 @@ async function lookAtUndo(
 }
 
 async function undo(
-  pasos: Pasos,
+  pasos: Steps,
   tx: Handle,
   caller: Staff,
   ip: string,
@@ -168,7 +168,7 @@ async function undo(
 }
 
 async function ask(
-  { clock, toRow }: Pasos,
+  { clock, toRow }: Steps,
   tx: Handle,
   row: ImportacionFull,
   estado: 'revisando' | 'importando' | 'deshaciendo',
@@ -182,7 +182,7 @@ async function ask(
   return toRow((await queries.findImportacion(tx, row.id)) as ImportacionFull);
 }
 
-function kindOf({ loadOf }: Pasos, tipo: TipoImportacion): KindInfo {
+function kindOf({ loadOf }: Steps, tipo: TipoImportacion): KindInfo {
   const load = loadOf(tipo);
   if (!load) throw new Error(`nothing loads ${tipo}`);
   return load.kind;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -9,7 +10,6 @@ import type { Parts } from '../platform/parts.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje } from './outbox.queries.ts';
 import type { OpenedMensaje, Sealing } from './sealing.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const SECOND_MS = 1_000;
 /** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
@@ -59,7 +59,7 @@ export interface Relevance {
 }
 
 interface Delivery extends Pick<Parts, 'db' | 'clock' | 'log'> {
-  via: Channel;
+  channel: Channel;
   relevance: Relevance;
   sealing: Sealing;
 }
@@ -67,25 +67,25 @@ interface Delivery extends Pick<Parts, 'db' | 'clock' | 'log'> {
 /** Sends one channel's due messages from the outbox, each under a lease and outside any transaction. */
 export function createDelivery(
   { db, clock, log }: Parts,
-  via: Channel,
+  channel: Channel,
   relevance: Relevance,
   sealing: Sealing,
 ) {
-  const delivery: Delivery = { db, clock, log, via, relevance, sealing };
+  const delivery: Delivery = { db, clock, log, channel, relevance, sealing };
   return bind(delivery, { sendSome });
 }
 
 /** Sends one batch. Returns false when nothing was due or the mail server is away. */
 async function sendSome(delivery: Delivery): Promise<boolean> {
-  const { db, clock, via, relevance } = delivery;
+  const { db, clock, channel, relevance } = delivery;
   const toma = randomUUID();
   const now = clock.now();
   const taken = await queries.takeWaiting(db, {
-    canal: via.canal,
+    canal: channel.canal,
     toma,
     now: now.toISOString(),
     hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
-    limit: via.concurrency,
+    limit: channel.concurrency,
     deDia: await relevance.esDeDia(),
   });
   const motivos = await relevance.motivos(db, taken);
@@ -137,10 +137,13 @@ async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcom
   }
 }
 
-async function deliverOpened({ via, sealing }: Delivery, mensaje: Mensaje): Promise<SendOutcome> {
+async function deliverOpened(
+  { channel, sealing }: Delivery,
+  mensaje: Mensaje,
+): Promise<SendOutcome> {
   const cuerpo = sealing.open(mensaje);
   if (!cuerpo) throw new Error('the content of a mail cannot be opened');
-  return via.deliver({ ...mensaje, ...cuerpo });
+  return channel.deliver({ ...mensaje, ...cuerpo });
 }
 
 /** Retries while the database is away: a result that is not stored would send the message again. */

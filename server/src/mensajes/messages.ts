@@ -93,9 +93,9 @@ export function createMensajesService(
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
   ];
   const worker: Worker = asOne(
-    channels.map((via) => {
-      const { sendSome } = createDelivery(parts, via, recordatorios.relevance, sealing);
-      return createWorker(parts, `${TOPIC}-${via.canal}`, sendSome);
+    channels.map((channel) => {
+      const { sendSome } = createDelivery(parts, channel, recordatorios.relevance, sealing);
+      return createWorker(parts, `${TOPIC}-${channel.canal}`, sendSome);
     }),
   );
   const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults };
