@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sorteo as schema } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
-import { callersPath, say } from './platform/command.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
+import { callersPath, say } from './platform/command.ts';
 
 /**
  * `npm run sorteo:verificar -- URL|ARCHIVO`: repeats a draw from its published data alone (docs/eventos.md).

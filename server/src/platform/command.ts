@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { WrongVersion } from './database/upgrade.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
+import { WrongVersion } from './database/upgrade.ts';
 
 export const say = (line: string) => console.log(line);
 

@@ -19,7 +19,7 @@ export const newKey = (): string =>
   ).join('');
 
 /** True where the outcome is unknown: the reply was lost, or the server failed while it handled the call. */
-export const mayBeDone = (error: Error): boolean =>
+export const mayBeDone = (error: unknown): boolean =>
   error instanceof NoSignal ? error.sent : error instanceof WireError && error.body.code >= 500;
 
 function read(): Attempts {

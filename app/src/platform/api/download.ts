@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { problemOf, type Problem } from './problem.ts';
 import { trackReply } from './signal.ts';
 import type { WriteOptions } from './write.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** A call whose reply is a file: it has no timeout, and its reply is never cached on the device. */
 export function useDownload<E extends Endpoint>(
@@ -32,7 +31,7 @@ export function useDownload<E extends Endpoint>(
       await client.call(endpoint, input);
       setFile(blob);
     } catch (error) {
-      setProblem(problemOf(toError(error), failed));
+      setProblem(problemOf(error, failed));
     }
     setPending(false);
   };

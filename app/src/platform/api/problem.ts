@@ -23,7 +23,7 @@ const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.
  * Returns the sentence for a failure. `failed` names what did not happen (`No se reservó`); `unsaid` is the
  * specified sentence, used where the server gave none.
  */
-export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
+export function sentenceOf(error: unknown, failed?: string, unsaid?: string): string {
   if (error instanceof WireError) return unsaid && !error.fromServer ? unsaid : error.body.message;
   if (!(error instanceof NoSignal)) return unsaid ?? KNOWN_ERRORS.inesperado[1];
   if (error.sent && failed) {
@@ -39,7 +39,7 @@ export function sentenceOf(error: Error, failed?: string, unsaid?: string): stri
 export const isMissing = (error: Error | null): error is WireError =>
   error instanceof WireError && error.body.code === 404;
 
-export function problemOf(error: Error, failed?: string, unsaid?: string): Problem {
+export function problemOf(error: unknown, failed?: string, unsaid?: string): Problem {
   const body = error instanceof WireError ? error.body : null;
   const fields = body?.errores ?? [];
   return {

@@ -7,7 +7,6 @@ import { refresh } from './read.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { trackReply } from './signal.ts';
 import type { WriteOptions } from './write.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /**
  * A write that carries a file, with its progress (0 to 1; null while idle). Without a file nothing is sent.
@@ -34,8 +33,8 @@ export function useUpload<E extends Endpoint>(endpoint: E, { failed, changes = [
       result = valueOf(endpoint, await client.call(endpoint, input, { idempotencyKey }));
       attempt.current = null;
     } catch (error) {
-      if (!(error instanceof NoSignal || mayBeDone(toError(error)))) attempt.current = null;
-      setProblem(problemOf(toError(error), failed));
+      if (!(error instanceof NoSignal || mayBeDone(error))) attempt.current = null;
+      setProblem(problemOf(error, failed));
     }
     await refresh(...changes);
     setProgress(null);

@@ -8,7 +8,6 @@ import { forgetAttempt, keepAttempt, keyOfAttempt, mayBeDone } from './attempts.
 import { client } from './client.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 export interface WriteOptions {
   /** Start of the sentence for a failure: `No se reservó`. */
@@ -68,9 +67,9 @@ export function useWrite<E extends Endpoint>(
       result = valueOf(endpoint, reply);
       forgetAttempt(asked);
     } catch (error) {
-      if (mayBeDone(toError(error))) keepAttempt(asked, key);
+      if (mayBeDone(error)) keepAttempt(asked, key);
       else if (!(error instanceof NoSignal)) forgetAttempt(asked);
-      const shown = problemOf(toError(error), failed, unsaid);
+      const shown = problemOf(error, failed, unsaid);
       setProblem(shown);
       setBroken(shown.fields);
       if (error instanceof WireError && error.body.motivo === 'sin_activar')

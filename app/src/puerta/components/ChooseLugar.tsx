@@ -22,7 +22,6 @@ import { nameOf } from './door-state.ts';
 import { readPaquete } from './engine.ts';
 import { StepTitle } from './StepTitle.tsx';
 import screen from './canje.module.css';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const ICONS = { evento: PartyPopper, congreso: Landmark };
 
@@ -76,7 +75,7 @@ export function ChooseLugar({ puerta, children, onChosen }: ChooseLugarProps) {
     } catch (failure) {
       const isKept = (await store.findKept(key)) !== undefined;
       if (!(failure instanceof NoSignal) || !isKept)
-        return setProblem(problemOf(toError(failure), 'No se abrió la puerta'));
+        return setProblem(problemOf(failure, 'No se abrió la puerta'));
     }
     const puesto = { lugar: key, puerta: name.trim() };
     await store.keepPuesto(puesto);

@@ -14,7 +14,6 @@ import { client, newKey } from './client.ts';
 import { StepTitle } from './StepTitle.tsx';
 import { failedVerdict, type Verdict } from './verdict.ts';
 import styles from './canje.module.css';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const years = (edad: number) => `${edad} ${edad === 1 ? 'año' : 'años'}`;
 
@@ -93,7 +92,7 @@ export function HandOver({ atencion, onDone, onClose }: HandOverProps) {
         text: what.map(({ tipo, para }) => `${tipo}: ${para}`).join(', '),
       });
     } catch (error) {
-      onDone(failedVerdict(toError(error)));
+      onDone(failedVerdict(error));
     }
     setPending(false);
   };

@@ -11,7 +11,6 @@ import { TextField } from '../../platform/components/TextField.tsx';
 import { client } from './client.ts';
 import { StepTitle } from './StepTitle.tsx';
 import styles from './canje.module.css';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface StaffSignInProps {
   title: string;
@@ -73,7 +72,7 @@ export function StaffSignIn({ title, text, children, onIn }: StaffSignInProps) {
     event.preventDefault();
     setPending(true);
     enter()
-      .catch((error: unknown) => setProblem(problemOf(toError(error), 'No ingresaste')))
+      .catch((error: unknown) => setProblem(problemOf(error, 'No ingresaste')))
       .finally(() => setPending(false));
   };
 

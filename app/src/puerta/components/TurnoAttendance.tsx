@@ -11,7 +11,6 @@ import { formatMoment } from '../../platform/moment.ts';
 import { client } from './client.ts';
 import { signal } from './signal.ts';
 import styles from './canje.module.css';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 type Turno = NonNullable<Atencion['turno']>;
 
@@ -59,7 +58,7 @@ export function TurnoAttendance({ persona_id, turno, quiet, onChange }: TurnoAtt
       section.current?.focus({ preventScroll: true });
       if (vino) signal('ok');
     } catch (error) {
-      setProblem(sentenceOf(toError(error)));
+      setProblem(sentenceOf(error));
     }
     setPending(false);
   };

@@ -7,6 +7,7 @@ import {
 } from '@gremio/contract/puerta/schemas.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { client } from './client.ts';
 import * as store from './store.ts';
 import {
@@ -24,7 +25,6 @@ import {
   withoutQueued,
   withPaquete,
 } from './door-state.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Time to wait for the server before the door decides by itself. */
 const ANSWER_MS = 2500;

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { newKey } from './client.ts';
 import { signal } from './signal.ts';
 import { failedVerdict, type Verdict } from './verdict.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 export interface ListedVerdict extends Verdict {
   id: number;
@@ -46,7 +45,7 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
       if (answer) show(answer);
     } catch (error) {
       if (!(error instanceof NoSignal)) unanswered.current = null;
-      show(failedVerdict(toError(error)));
+      show(failedVerdict(error));
     }
     last.current = { texto, at: Date.now() };
     busy.current = false;

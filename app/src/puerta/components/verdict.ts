@@ -74,11 +74,11 @@ const NO_CARD: Verdict = {
 };
 
 /** Verdict on an unknown card; null for any other error. */
-export const failedCard = (error: Error): Verdict | null =>
+export const failedCard = (error: unknown): Verdict | null =>
   error instanceof WireError && error.body.motivo === 'no_encontrado' ? NO_CARD : null;
 
 /** Verdict on a failed scan. A missing answer is never shown as a refusal. */
-export function failedVerdict(error: Error): Verdict {
+export function failedVerdict(error: unknown): Verdict {
   if (error instanceof NoSignal) {
     return {
       tone: 'unknown',

@@ -14,7 +14,6 @@ import { Scanner } from '../components/Scanner.tsx';
 import { useLecturas } from '../components/useLecturas.ts';
 import { cardVerdict, failedCard, usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const GONE = [404, 410, 422];
 
@@ -23,7 +22,7 @@ async function readCard(input: CallInput<typeof comprobarCarnet>, key: string): 
     const { persona } = await client.call(comprobarCarnet, input, { idempotencyKey: key });
     return cardVerdict(persona);
   } catch (error) {
-    const verdict = failedCard(toError(error));
+    const verdict = failedCard(error);
     if (verdict) return verdict;
     throw error;
   }

@@ -25,7 +25,6 @@ import { CANNOT_STORE } from '../components/words.ts';
 import { useManifest } from '../components/useManifest.ts';
 import screen from '../components/canje.module.css';
 import styles from '../components/puerta.module.css';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Opening {
   usuario: UsuarioPropio | null;
@@ -85,7 +84,7 @@ function SignOutRow({ usuario, onOut }: { usuario: UsuarioPropio; onOut: () => v
       await store.wipe();
       onOut();
     } catch (error) {
-      setProblem(problemOf(toError(error), 'No saliste'));
+      setProblem(problemOf(error, 'No saliste'));
     }
   };
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { Form, TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { decideFoto } from '@gremio/contract/personas/endpoints.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { type Foto, LADO_WORDS } from './fotos.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Props {
   foto: Foto;

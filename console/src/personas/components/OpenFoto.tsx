@@ -1,10 +1,10 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
 import { openFoto } from '@gremio/contract/personas/endpoints.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Foto } from './fotos.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Props {
   foto: Foto;

@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Button } from '@mui/material';
 import {
@@ -13,7 +14,6 @@ import {
 } from 'react-admin';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Time in which the clerk can undo the deletion. */
 const UNDO_MS = 10_000;

@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -10,7 +11,6 @@ import {
   DialogTitle,
 } from '@mui/material';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Limit of the cropped width in pixels, above the widest version kept (`ANCHO_MAXIMO`). */
 const MAX_WIDTH = 2560;

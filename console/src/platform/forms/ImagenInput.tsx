@@ -3,8 +3,8 @@ import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
 import { FieldTitle, useDataProvider, useInput, useResourceContext } from 'react-admin';
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
-import type { Provider } from '../http/data.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
+import type { Provider } from '../http/data.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 

@@ -18,9 +18,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { listHorasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface ChooseHoraProps {
   title: string;

@@ -22,12 +22,12 @@ import {
   diasDePersona,
   removeDiaPorTelefono,
 } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
 import { counted } from './words.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Props {
   persona: { id: number; nombre: string };

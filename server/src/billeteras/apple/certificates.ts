@@ -1,8 +1,8 @@
 import type { AppleWrite } from '@gremio/contract/billeteras/schemas.ts';
 import { formatDate, localParts } from '@gremio/contract/platform/format.ts';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import forge from 'node-forge';
 import { refuseField, type Refusal, isRefusal } from '../../platform/outcome.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 type Cert = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;

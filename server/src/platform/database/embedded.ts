@@ -1,12 +1,12 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { initialise } from './embedded/initialise.ts';
 import { exclusively, share } from './embedded/locks.ts';
 import { ensureRunning, isAlive, stopPostmaster, SUPERUSER } from './embedded/postmaster.ts';
 import { urlFor } from './embedded/settings.ts';
 import { findSite } from './embedded/site.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 interface Options {
   dataDir: string;

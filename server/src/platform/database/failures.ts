@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import type { Kysely } from 'kysely';
 import { isAway, isTooSlow } from './errors.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Holds a database failure that a library hides, for instance behind "no session". */
 const seen = new AsyncLocalStorage<{ failure?: unknown }>();

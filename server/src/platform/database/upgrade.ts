@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { sql } from 'kysely';
 import { listPresent } from '../fleet.ts';
 import { isOlder } from '../version.ts';
@@ -15,7 +16,6 @@ import {
   migrationNames,
   type Migrations,
 } from './migrations.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** A version of the code and the migrations of its database. */
 export interface House {

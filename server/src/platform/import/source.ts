@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { BadFile } from './bad-file.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
+import { BadFile } from './bad-file.ts';
 
 /** A file on disk or in a request, which can be read more than once. */
 export interface Source {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { callersPath, parseOptions } from '../command.ts';
 import { type Config, readConfig } from '../config.ts';
 import { BadMove } from './bad-move.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 const USAGE = `Uso: npm run mudar -- --nueva ARCHIVO.env [opciones]
   --nueva ARCHIVO    los ajustes de la instalación nueva: DATABASE_URL, STORAGE_URL y SECRET

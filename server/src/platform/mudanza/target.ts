@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import type pg from 'pg';
 import { codeOf, isAway } from '../database/errors.ts';
 import { createClientHandle, type Handle, inTransaction } from '../database/handle.ts';
@@ -6,7 +7,6 @@ import { wipe } from '../respaldo/catalog.ts';
 import { connectAlone } from '../respaldo/connection.ts';
 import { BadMove } from './bad-move.ts';
 import { createExtension, findServer, listMissing, seesLetters, type Server } from './queries.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
 
 /** Requirements for the new database, checked before anything is copied. */
 
