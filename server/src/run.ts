@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { createApp } from './app.ts';
 import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF, seedDemo } from './demo/seed.ts';
 import { byBelievedClock } from './platform/clock-watch.ts';
@@ -96,7 +97,7 @@ function explain(error: unknown): unknown {
   if (isTheirs || code === 'EADDRINUSE') return `No pudo empezar. ${message}`;
   const reason = cause ?? error;
   if (!isAway(reason)) return error;
-  return `No pudo empezar. La base de datos no responde: ${(reason as Error).message}`;
+  return `No pudo empezar. La base de datos no responde: ${toError(reason).message}`;
 }
 
 /** Runs the server process: reads its settings, starts it, and ends it on a signal. */

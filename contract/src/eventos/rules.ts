@@ -99,7 +99,7 @@ interface Veredicto {
   que_hacer: string;
 }
 
-const OTHERS = { acciones: [] as Accion[] };
+const OTHERS: { acciones: Accion[] } = { acciones: [] };
 const SECCIONAL = 'comunicate con tu seccional';
 
 /** A suspended member may only give back a place that they hold. */

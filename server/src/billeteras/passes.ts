@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../platform/http/callers.ts';
 import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import { lastsDays } from '@gremio/contract/eventos/rules.ts';
 import { formatDay, formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
@@ -65,8 +66,8 @@ export const createPases = ({ db }: Parts, rooms: Rooms) => bind({ ...rooms, db 
 
 const find = (pases: Pases, { tipo, id, persona }: PassRef, base: string) =>
   tipo === 'carnet'
-    ? ofCarnet(pases, persona as PersonaId, base)
-    : ofEntrada(pases, persona as PersonaId, id);
+    ? ofCarnet(pases, onBehalfOf(persona), base)
+    : ofEntrada(pases, onBehalfOf(persona), id);
 
 async function ofCarnet(
   { db, carnet, personas }: Pases,

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -27,7 +28,7 @@ export function createCongresoService(
     find: queries.findCongreso,
     async create(tx, body) {
       const id = await queries.insertCongreso(tx, body);
-      return (await queries.findCongreso(tx, id)) as CongresoRow;
+      return present(await queries.findCongreso(tx, id));
     },
     async update(tx, _id, { version, ...values }, before) {
       if (!(await queries.updateCongreso(tx, before.id, version, values))) return null;

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -31,7 +32,7 @@ const store: Store<typeof wire.congresales, CongresalRow> = {
   async create(tx, body) {
     if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
     const id = await queries.insertCongresal(tx, body);
-    return id === null ? taken() : ((await queries.findCongresal(tx, id)) as CongresalRow);
+    return id === null ? taken() : present(await queries.findCongresal(tx, id));
   },
   async update(tx, _id, body, before) {
     const { version, ...values } = body;

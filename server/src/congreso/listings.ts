@@ -33,11 +33,11 @@ const chosen = (
   title: (one: string) => string,
 ) => ({
   columns: offered.map((one): Column<Row> => ({ key: `${field} ${one}`, title: title(one) })),
-  cells: (form: Row) =>
+  cells: (form: FormRow) =>
     Object.fromEntries(
       offered.map((one) => [
         `${field} ${one}`,
-        (form[field] as string[]).includes(one) ? 'Sí' : null,
+        form[field].some((other) => other === one) ? 'Sí' : null,
       ]),
     ),
 });

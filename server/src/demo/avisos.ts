@@ -1,9 +1,10 @@
+import { present } from '@gremio/contract/platform/present.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/handle.ts';
-import type { PersonaId } from '../platform/http/callers.ts';
 import { citaInWords, recordatorioMail } from '../turnos/mails.ts';
 import { addDevice, listTurnosOf, sentAt } from './queries.ts';
 import { required } from './required.ts';
@@ -40,7 +41,7 @@ export async function seedAvisos({ parts, services }: App): Promise<void> {
         };
       }),
     );
-    const personaId = required(turnos[SIN_CORREO]).persona_id as PersonaId;
+    const personaId = onBehalfOf(present(turnos[SIN_CORREO]).persona_id);
     const eleccion = { aviso: AVISO, canal: 'correo', activo: false } as const;
     required(await services.mensajes.avisos.choose(tx, personaId, eleccion));
     await sentAt(tx, { aviso: AVISO, dia: plusDays(hoy, -1), menos: personaId });

@@ -41,7 +41,7 @@ async function createComercios({ services }: App, tx: Handle): Promise<void> {
   for (const [orden, { nombre, icono }] of RUBROS.entries()) {
     const values = wire.rubros.create.body.parse({ nombre, icono, orden: orden + 1 });
     const row = required(await rubros.create(tx, values));
-    ids.set(nombre, row.id as number);
+    ids.set(nombre, row.id);
   }
   const finder = await services.lugares.createFinder(tx);
   for (const { rubro, ciudad, sucursal, ...comercio } of COMERCIOS) {

@@ -1,3 +1,5 @@
+import { onBehalfOf } from '../platform/http/callers.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
@@ -8,7 +10,6 @@ import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
-import type { PersonaId } from '../platform/http/callers.ts';
 import { PERSONAS } from './people.ts';
 import { required } from './required.ts';
 
@@ -55,7 +56,7 @@ const editionOf = (hoy: string) =>
     publicado: true,
   });
 
-const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+const pick = <T>(from: readonly T[], index: number): T => present(from[index % from.length]);
 
 function formOf(congreso: Congreso, index: number): Form {
   const { nombre } = PERSONAS[index] as (typeof PERSONAS)[number];
@@ -109,7 +110,7 @@ export async function seedCongreso(app: App, personaIds: number[]): Promise<void
     for (const index of [DELEGATE, ...others]) await addToList(tx, congreso.id, index);
     for (const index of others.slice(0, WITH_FORM)) {
       const body = wire.addFormCongreso.body.parse(formOf(congreso, index));
-      const personaId = required(personaIds[index]) as PersonaId;
+      const personaId = onBehalfOf(present(personaIds[index]));
       required(await formularios.save(tx, personaId, body, base, () => undefined));
     }
   });

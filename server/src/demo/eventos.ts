@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoWrite, InvitadoEdit } from '@gremio/contract/eventos/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -134,7 +135,7 @@ function createGuests() {
   let count = 0;
   return (many: number): InvitadoEdit[] =>
     Array.from({ length: many }, () => {
-      const nombre = NAMES[count % NAMES.length] as string;
+      const nombre = present(NAMES[count % NAMES.length]);
       const numdoc = String(FIRST_GUEST + count * 7_919);
       const fecha_nacimiento = `${1975 + (count % 40)}-0${1 + (count % 9)}-12`;
       const dieta = count % 5 === 2 ? 'Sin TACC' : null;
@@ -187,7 +188,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
   async function seedMuestra() {
     const { antes, ahora, ...shared } = muestra(hoy);
     const id = await create({ ...shared, ...antes }, 'school');
-    const mother = personaIds[MOTHER] as number;
+    const mother = present(personaIds[MOTHER]);
     const hijos = (await services.personas.hijos.listOf(parts.db, [mother])).map(
       ({ nombre, numdoc, fecha_nacimiento }) => ({
         nombre,
@@ -212,7 +213,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
 
   await create(fiesta(hoy), 'mountains');
   const penaId = await create(pena(hoy), 'assembly');
-  await enrolAll(app, penaId, groupsOf([personaIds[MOTHER] as number], [2]));
+  await enrolAll(app, penaId, groupsOf([present(personaIds[MOTHER])], [2]));
   // Takes 23 of 24 places; the waiting groups are of two or more, so one place is left for a member alone.
   await enrolAll(app, penaId, groupsOf(others.slice(0, 9), [3, 2, 2, 3, 1, 4, 2, 3, 1]));
   await enrolAll(app, penaId, groupsOf(others.slice(9, 12), [3, 2, 2]));

@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../platform/http/callers.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -112,7 +113,7 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
   const { noches, reservas, convenio, desk } = services.hoteles;
   const hoy = today(parts.clock);
   const base = baseOf(parts.config);
-  const guests = personaIds.slice(WITHOUT_RESERVA) as PersonaId[];
+  const guests = personaIds.slice(WITHOUT_RESERVA).map(onBehalfOf);
 
   async function seedReserva(tx: Handle, personaId: PersonaId, hotelId: number, one: DemoReserva) {
     const body = wire.addReserva.body.parse({

@@ -1,10 +1,11 @@
+import { onBehalfOf } from '../platform/http/callers.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
-import type { PersonaId } from '../platform/http/callers.ts';
 import { attend, moveDias, seedActivations, spreadOpening } from './queries.ts';
 import { required } from './required.ts';
 
@@ -40,9 +41,9 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
   });
   planChanged();
   for (const [index, id] of personaIds.slice(UNTOUCHED, UNTOUCHED + ATTENDED_TODAY).entries()) {
-    const hora = HORAS[index % HORAS.length] as string;
+    const hora = present(HORAS[index % HORAS.length]);
     await services.turnos.bookHora(
-      id as PersonaId,
+      onBehalfOf(id),
       { coleccion: COLECCION, dia: manana, hora },
       null,
     );

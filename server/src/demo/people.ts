@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 /** First names for the demo's invented members. */
 const NOMBRES = [
   'Ana Laura',
@@ -60,7 +61,7 @@ export interface DemoPersona {
   sexo: 'femenino' | 'masculino';
 }
 
-const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+const pick = <T>(from: readonly T[], index: number): T => present(from[index % from.length]);
 
 /** The four personas of the fixed keys (docs/architecture.md#running), and 36 more. */
 export const PERSONAS: DemoPersona[] = [

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
@@ -45,9 +46,9 @@ export function seedPersonas(app: App, claves: readonly string[]): Promise<numbe
   return inTransaction(app.parts.db, async (tx) => {
     const ids: number[] = [];
     for (const index of PERSONAS.keys()) ids.push(await createPersona(app, tx, index));
-    await createHijos(app, tx, ids[0] as number);
+    await createHijos(app, tx, present(ids[0]));
     for (const [index, clave] of claves.entries()) {
-      await app.services.personas.claves.issueFixed(tx, ids[index] as number, clave);
+      await app.services.personas.claves.issueFixed(tx, present(ids[index]), clave);
     }
     return ids;
   });

@@ -1,10 +1,11 @@
+import { onBehalfOf } from '../platform/http/callers.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
-import type { PersonaId } from '../platform/http/callers.ts';
 import { required } from './required.ts';
 
 const HORAS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
@@ -69,11 +70,11 @@ export async function seedTurnos(app: App, personaIds: number[]): Promise<void> 
   for (const [index, id] of personaIds.slice(WITHOUT_TURNO).entries()) {
     const place = {
       coleccion: 'turnos',
-      dia: dias[index % 5] as string,
-      hora: HORAS[index % 3] as string,
+      dia: present(dias[index % 5]),
+      hora: present(HORAS[index % 3]),
     };
-    await turnos.bookHora(id as PersonaId, place, null);
+    await turnos.bookHora(onBehalfOf(id), place, null);
     if (index % 3 === 0)
-      await vacation.addEmpleado(id as PersonaId, libres[index % 7] as string, null);
+      await vacation.addEmpleado(onBehalfOf(id), present(libres[index % 7]), null);
   }
 }

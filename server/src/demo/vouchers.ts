@@ -1,10 +1,11 @@
+import { onBehalfOf } from '../platform/http/callers.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';
-import type { PersonaId } from '../platform/http/callers.ts';
 import { required } from './required.ts';
 
 /** The first members have no voucher, so that a visitor of the demo can claim one. */
@@ -55,7 +56,7 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
   const { turno_id } = await services.turnos.datosGlobales('turnos');
   const tipoIds = await inTransaction(parts.db, async (tx) => {
     const ids: number[] = [];
-    for (const kind of kinds(hoy, turno_id as number)) {
+    for (const kind of kinds(hoy, present(turno_id))) {
       const dates = {
         desde: plusDays(hoy, -5),
         hasta: plusDays(hoy, 40),
@@ -74,9 +75,9 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
     return ids;
   });
   services.voucherTipos.changed();
-  const cine = tipoIds.at(-1) as number;
+  const cine = present(tipoIds.at(-1));
   const claimants = personaIds.slice(WITHOUT_VOUCHER, WITHOUT_VOUCHER + CLAIMED);
-  for (const id of claimants) await services.vouchers.claim(id as PersonaId, cine, null);
+  for (const id of claimants) await services.vouchers.claim(onBehalfOf(id), cine, null);
   await inTransaction(parts.db, async (tx) => {
     for (const id of claimants.slice(0, USED)) {
       const [row] = await services.redemption.listOf(tx, id);

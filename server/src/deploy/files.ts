@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ export const readDeploy = (...path: string[]): string => readRoot('deploy', ...p
 
 /** Distinct matches of the pattern's first group. */
 export const found = (text: string, pattern: RegExp): string[] => [
-  ...new Set([...text.matchAll(pattern)].map(([, first]) => first as string)),
+  ...new Set([...text.matchAll(pattern)].map(([, first]) => present(first))),
 ];
 
 /** Every file of `deploy/` by its path there, except `.env`, which an administrator creates. */

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
@@ -37,8 +38,8 @@ export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, Eve
     const { plazas, ...values } = body;
     const [cupo_id] = await catalogo.cupos.create(tx, [{ limite: plazas, cerrado: false }]);
     const none = { semilla: null, compromiso: null };
-    const seeded = { ...none, ...seedFor(catalogo, body, null), cupo_id: cupo_id as number };
-    return (await find(tx, await queries.insertEvento(tx, { ...values, ...seeded }))) as EventoRow;
+    const seeded = { ...none, ...seedFor(catalogo, body, null), cupo_id: present(cupo_id) };
+    return present(await find(tx, await queries.insertEvento(tx, { ...values, ...seeded })));
   },
   update: (tx, id, body, _row, afterCommit) => update(catalogo, tx, id, body, afterCommit),
   async remove(tx, id) {

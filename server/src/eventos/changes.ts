@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { esViva, inscripcionEn } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { bind } from '../platform/bind.ts';
@@ -19,7 +20,6 @@ import {
   toInvitacion,
 } from './eligibility.ts';
 import * as invitaciones from './enrolment.queries.ts';
-import type { InvitacionRow } from './enrolment.queries.ts';
 import * as invitados from './guests.queries.ts';
 import type { Persona } from './guests.queries.ts';
 import { type Ask, type Held, hold, type Holding, takeFor, targetOf } from './holding.ts';
@@ -131,7 +131,7 @@ async function applyAndRead(
   const { id } = held.invitacion;
   const [row] = await invitaciones.findInvitaciones(tx, [id]);
   const gente = await invitados.listInvitados(tx, [id]);
-  return toInvitacion(changes.tickets, row as InvitacionRow, gente);
+  return toInvitacion(changes.tickets, present(row), gente);
 }
 
 async function apply(changes: Changes, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type {
   invitacionChange,
@@ -89,7 +90,7 @@ async function enrol(
   const answer = done
     ? await transact(db, key, 200, async () => refuse('inscripcion_hecha'))
     : await inscripcion.edit(personaId, id, { body: asked, base }, key, onGranted);
-  return isRefusal(answer) ? answer : ((await findInvitacion(desk, db, id)) as InvitacionRow);
+  return isRefusal(answer) ? answer : present(await findInvitacion(desk, db, id));
 }
 
 const invitacionesStore = (

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { esViva, ofertaVencida } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion, InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { createBatcher } from '../platform/batch.ts';
@@ -40,7 +41,7 @@ import {
   type Place,
   type ExistingInvitado,
 } from './guests.queries.ts';
-import { findEventoIds, type InvitacionRow } from './enrolment.queries.ts';
+import { findEventoIds } from './enrolment.queries.ts';
 
 const STATUS = 200;
 
@@ -99,8 +100,8 @@ async function edit(
   const { db, changes } = inscripcion;
   const pair = await pairOf(inscripcion, personaId, id);
   const contexto = pair && (await findFresh(inscripcion, pair));
-  if (!contexto?.invitacion) return refuse('no_encontrado');
-  const ask: Ask = { ...(pair as Pair), base, body };
+  if (!pair || !contexto?.invitacion) return refuse('no_encontrado');
+  const ask: Ask = { ...pair, base, body };
   const begins = !esViva(contexto.invitacion) && body.confirma;
   if (begins && contexto.evento.estrategia !== 'sorteo') {
     const answer = await enrol(inscripcion, contexto, ask, key, onGranted);
@@ -183,7 +184,7 @@ async function enrol(
   onGranted?: OnGranted,
 ): Promise<Answer> {
   const { evento } = contexto;
-  const invitacion = contexto.invitacion as InvitacionRow;
+  const invitacion = present(contexto.invitacion);
   const notNow = refusalOf(eligibility.strategyOf(contexto, PLENTY), 'inscribir');
   if (notNow) return answeredBefore(db, key, notNow);
   const current = await invitadosOf(invitacion.id);

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportRoute } from '../platform/export/route.ts';
@@ -74,9 +75,7 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
     const { id } = params;
     await audit({ accion: 'decision', recurso: 'eventos', recursoId: id, despues: body });
     afterCommit(service.worker.wake);
-    return (await service.desk.find(tx, id)) as NonNullable<
-      Awaited<ReturnType<typeof service.desk.find>>
-    >;
+    return present(await service.desk.find(tx, id));
   }),
   write(wire.eventos.cancelar, async ({ params, body, tx, audit, afterCommit }) => {
     const { id } = params;

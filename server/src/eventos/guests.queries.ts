@@ -27,15 +27,15 @@ export type InvitadoRow = Awaited<ReturnType<typeof listInvitados>>[number];
 
 /** Finds an invitado with their invitación, which must be this persona's unless `personaId` is null. */
 export async function findInvitado(handle: Handle, id: number, personaId: number | null) {
-  return db(handle)
+  const query = db(handle)
     .selectFrom('invitados')
     .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
     .selectAll('invitados')
     .select(['invitaciones.persona_id', 'invitaciones.estado as estado_invitacion'])
     .where('invitados.id', '=', id)
-    .where('tenencia', '<>', 'soltada')
-    .$if(personaId !== null, (query) => query.where('persona_id', '=', personaId as number))
-    .executeTakeFirst();
+    .where('tenencia', '<>', 'soltada');
+  const own = personaId === null ? query : query.where('persona_id', '=', personaId);
+  return own.executeTakeFirst();
 }
 
 /** Returns those of these documents that hold or await a place on another invitación of the event. */

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { formularioCompleto } from '@gremio/contract/eventos/invitados/rules.ts';
 import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type {
@@ -73,7 +74,7 @@ async function listEventos(ownEvents: Propios, personaId: PersonaId): Promise<Ev
     shown.map((one) => one.evento),
   );
   return shown.map((contexto, index) => ({
-    ...(eventos[index] as Evento),
+    ...present(eventos[index]),
     invitacion: contexto.invitacion && toResumen(contexto.invitacion),
     strategy: eligibility.strategyOf(contexto),
   }));
@@ -86,7 +87,7 @@ async function viewEvento(
 ): Promise<Evento | Refusal> {
   const contexto = await ownEvents.eligibility.find({ eventoId, personaId });
   if (!contexto || !isShown(contexto)) return refuse('no_encontrado');
-  return (await toEventos(ownEvents, [contexto.evento]))[0] as Evento;
+  return present((await toEventos(ownEvents, [contexto.evento]))[0]);
 }
 
 /** Returns how a member may enrol, and creates their invitación if the event is for them. */

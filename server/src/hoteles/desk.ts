@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
@@ -87,7 +88,7 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
 });
 
 const toRow = async (desk: ReservasDesk, db: Handle, row: ReservaRow): Promise<Row> =>
-  (await toRows(desk, db, [row]))[0] as Row;
+  present((await toRows(desk, db, [row]))[0]);
 
 async function toRows({ personas }: ReservasDesk, db: Handle, rows: ReservaRow[]): Promise<Row[]> {
   const people = await personas.personasById(

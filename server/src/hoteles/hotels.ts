@@ -1,5 +1,5 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
-import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
@@ -61,7 +61,7 @@ async function listShown(imagenes: ImagenesService, db: Handle): Promise<Hotel[]
   return hoteles.map(({ email: _email, version: _version, ...hotel }) => ({
     ...hotel,
     show: true as const,
-    imagenes: hotel.imagenes.map((id) => known.get(id) as Imagen),
+    imagenes: hotel.imagenes.map((id) => present(known.get(id))),
   }));
 }
 
@@ -76,7 +76,7 @@ const hotelesStore = (
     if (refusal) return refusal;
     const id = await queries.insertHotel(tx, body);
     await queries.setImagenes(tx, id, body.imagenes);
-    return (await queries.findHotel(tx, id)) as HotelRow;
+    return present(await queries.findHotel(tx, id));
   },
   async update(tx, _id, body, before) {
     const { version, ...values } = body;
@@ -101,6 +101,6 @@ async function findMissing(
   const known = await imagenes.find(tx, ids);
   const at = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index);
   if (at === -1) return null;
-  const mensaje = known.has(ids[at] as number) ? 'Está repetida.' : 'Esa imagen no está.';
+  const mensaje = known.has(present(ids[at])) ? 'Está repetida.' : 'Esa imagen no está.';
   return refuseField(`imagenes.${at}`, mensaje);
 }

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { nochesOf } from '@gremio/contract/hoteles/rules.ts';
 import type { nochesWrite } from '@gremio/contract/hoteles/schemas.ts';
@@ -68,7 +69,7 @@ async function layOut(
   await queries.insertNoches(
     tx,
     hotelId,
-    missing.map((noche, index) => ({ noche, cupoId: ids[index] as number })),
+    missing.map((noche, index) => ({ noche, cupoId: present(ids[index]) })),
   );
   return noches.length;
 }

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { randomUUID } from 'node:crypto';
 import {
   esViva,
@@ -271,7 +272,7 @@ async function takeNights(
 }
 
 async function find(tx: Handle, id: number): Promise<ReservaRow> {
-  return (await queries.findReserva(tx, id)) as ReservaRow;
+  return present(await queries.findReserva(tx, id));
 }
 
 export function toReserva(row: ReservaRow): Reserva & { base: string } {

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type {
@@ -223,7 +224,7 @@ export async function listFiles(handle: Handle): Promise<string[]> {
     .where('clave_archivo', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.clave_archivo as string);
+  return rows.map((row) => present(row.clave_archivo));
 }
 
 export async function countAtWork(handle: Handle): Promise<number> {

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
 import { type InformeImportacion, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
@@ -43,7 +44,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
       },
       async beforeCommit(tx) {
         await telling.end();
-        await settle(loading, tx, row, known, seen.informe as InformeImportacion);
+        await settle(loading, tx, row, known, present(seen.informe));
       },
     },
     row.opciones,

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { mayImport } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { bind } from '../platform/bind.ts';
@@ -72,7 +73,7 @@ async function receive(
   const id = await files.keep(file, (clave_archivo) =>
     queries.insertImportacion(db, { ...row, clave_archivo }),
   );
-  return toRow((await queries.findImportacion(db, id)) as ImportacionFull);
+  return toRow(present(await queries.findImportacion(db, id)));
 }
 
 /** The given parts of the query, as texts. */
@@ -179,7 +180,7 @@ async function ask(
   const pedido = clock.now().toISOString();
   const asked = { estado, pedido, empezado: null, leidos: 0, lineas: 0, problema: null };
   await queries.changeImportacion(tx, row.id, { ...asked, ...more });
-  return toRow((await queries.findImportacion(tx, row.id)) as ImportacionFull);
+  return toRow(present(await queries.findImportacion(tx, row.id)));
 }
 
 function kindOf({ loadOf }: Steps, tipo: TipoImportacion): KindInfo {

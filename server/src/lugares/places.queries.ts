@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
@@ -99,7 +100,7 @@ export async function ensureLocalidad(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? ((await find()) as Localidad).id;
+  return made?.id ?? present(await find()).id;
 }
 
 /** Every localidad, to match names to ids. */

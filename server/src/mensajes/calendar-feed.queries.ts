@@ -1,5 +1,5 @@
 import { type Handle, tables } from '../platform/database/handle.ts';
-import type { PersonaId } from '../platform/http/callers.ts';
+import { onBehalfOf, type PersonaId } from '../platform/http/callers.ts';
 import type { AvisosTables } from './preferences.table.ts';
 
 const db = (handle: Handle) => tables<AvisosTables>(handle);
@@ -19,7 +19,7 @@ export async function findPersonaId(handle: Handle, hash: Buffer): Promise<Perso
     .select('persona_id')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return (row?.persona_id as PersonaId | undefined) ?? null;
+  return row ? onBehalfOf(row.persona_id) : null;
 }
 
 /** Replaces the previous address, which then answers 404. */

@@ -44,14 +44,24 @@ function linkOf(
   return `${base}/avisos/dejar/${signer.sign([personaId, aviso])}`;
 }
 
-async function leave({ signer }: Unsubscribing, tx: Handle, token: string) {
+interface Left {
+  code: 200;
+  message: string;
+  aviso: Aviso;
+}
+
+async function leave(
+  { signer }: Unsubscribing,
+  tx: Handle,
+  token: string,
+): Promise<Left | Refusal> {
   const opened = signer.open(token);
-  if (!opened) return refuse('baja_de_avisos') as Refusal;
+  if (!opened) return refuse('baja_de_avisos');
   const [personaId, aviso] = opened;
   const left = await saveEleccion(tx, personaId, { aviso, canal: 'correo', activo: false });
-  if (!left) return refuse('baja_de_avisos') as Refusal;
+  if (!left) return refuse('baja_de_avisos');
   const message = `No te mandamos más mails de «${AVISOS[aviso].titulo}».`;
-  return { code: 200 as const, message, aviso };
+  return { code: 200, message, aviso };
 }
 
 const AT_ONCE = 4;

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/mensajes/endpoints.ts';
 import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
@@ -178,7 +179,7 @@ async function resend(
   const { now, vence } = mensajes.rowDefaults.moments();
   const sent = mensaje.estado === 'enviado' ? await sendCopy(mensajes, tx, mensaje) : id;
   if (sent === id) await queries.putBack(tx, id, now, vence);
-  const after = (await queries.findMensaje(tx, sent)) as Mensaje;
+  const after = present(await queries.findMensaje(tx, sent));
   return { before: toRow(mensaje), after: toRow(after) };
 }
 
@@ -193,8 +194,7 @@ async function sendCopy(
 ): Promise<number> {
   const { id: _id, intentos: _intentos, ...copy } = mensaje;
   const again = sealing.seal({ ...copy, ...rowDefaults.fresh(), unico: null, enviado: null });
-  const queued = await queries.insertMensaje(tx, again);
-  return queued as number;
+  return present(await queries.insertMensaje(tx, again));
 }
 
 const toRow = (mensaje: Mensaje): Row => ({

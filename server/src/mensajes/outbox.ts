@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { bind } from '../platform/bind.ts';
@@ -102,8 +103,8 @@ export function createOutbox(
 /** Enqueues one mail. An invalid address is stored as `fallido`, so that staff see it. */
 async function queue(outbox: Outbox, tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
   const [row] = await mailsOf(outbox, tx, [mensaje]);
-  const id = await queries.insertMensaje(tx, row as NewMensaje);
-  return { id: id ?? (await queries.findByUnico(tx, mensaje.unico as string)) };
+  const id = await queries.insertMensaje(tx, present(row));
+  return { id: id ?? (await queries.findByUnico(tx, present(mensaje.unico))) };
 }
 
 /** Enqueues many in few statements, such as one for every turno that a closed day cancels. */

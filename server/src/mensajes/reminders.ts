@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { type Aviso, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -73,7 +74,7 @@ export const pendientesOf =
         ? { ...say(row, persona, base), id: row.id, persona }
         : [];
     });
-    return { pendientes, ultimo: rows.length < limite ? null : (rows.at(-1) as Row).id };
+    return { pendientes, ultimo: rows.length < limite ? null : present(rows.at(-1)).id };
   };
 
 const PORTION = 500;
@@ -211,19 +212,21 @@ async function noLongerDue(
   return gone;
 }
 
+type Notice = Mensaje & { aviso: Aviso; persona_id: number };
+
+const isNotice = (mensaje: Mensaje): mensaje is Notice =>
+  mensaje.aviso !== null && mensaje.persona_id !== null;
+
 /** Ids of messages whose member opted out after they were written. */
 async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
-  const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
+  const chosen = mensajes.filter(isNotice).filter((one) => seElige(one.aviso, one.canal));
   if (chosen.length === 0) return [];
   const elecciones = await eleccionesOf(
     handle,
-    chosen.map((one) => one.persona_id as number),
+    chosen.map((one) => one.persona_id),
   );
   return chosen
-    .filter(
-      ({ persona_id, aviso, canal }) =>
-        !va(elecciones(persona_id as number), aviso as Aviso, canal),
-    )
+    .filter(({ persona_id, aviso, canal }) => !va(elecciones(persona_id), aviso, canal))
     .map((one) => one.id);
 }
 
@@ -236,11 +239,11 @@ async function notActive(
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<number[]> {
-  const services = mensajes.filter(({ aviso }) => aviso !== null && seElige(aviso, 'correo'));
+  const services = mensajes.filter(isNotice).filter(({ aviso }) => seElige(aviso, 'correo'));
   if (services.length === 0) return [];
-  const ids = services.map((one) => one.persona_id as number);
+  const ids = services.map((one) => one.persona_id);
   const gone = new Set(await padron().inactivos(handle, ids));
-  return services.filter((one) => gone.has(one.persona_id as number)).map((one) => one.id);
+  return services.filter((one) => gone.has(one.persona_id)).map((one) => one.id);
 }
 
 const referenciaOf = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
@@ -8,7 +9,6 @@ import { mensajesRoutes } from './messages.routes.ts';
 import { createMensajesService, type MensajesService } from './messages.ts';
 import { datos } from './personal-data.ts';
 import { avisosRoutes } from './preferences.routes.ts';
-import type { Padron } from './preferences.ts';
 import { migrations as preferencesMigrations } from './preferences.table.ts';
 import { migrations } from './table.ts';
 import { textosRoutes } from './templates.routes.ts';
@@ -22,7 +22,7 @@ interface Needs {
 function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: OffersOf) {
   const mensajes = createMensajesService(parts, ajustes, imagenes, {
     // The roll is a room that is built on this one.
-    padron: () => offersOf('padron')[0] as Padron,
+    padron: () => present(offersOf('padron')[0]),
     reminders: () => offersOf('reminders').flat(),
     noticeChecks: () => offersOf('noticeCheck'),
     calendar: () => offersOf('calendar'),

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { Noticia, NoticiaCompleta, Slider } from '@gremio/contract/noticias/schemas.ts';
 import { imagenesEn } from '@gremio/contract/noticias/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
@@ -46,7 +47,7 @@ async function listSliders(noticias: Noticias, db: Handle): Promise<Slider[]> {
   );
   return rows.map(({ imagen_id, ...rest }) => ({
     ...rest,
-    imagen: found.get(imagen_id) as Imagen,
+    imagen: present(found.get(imagen_id)),
   }));
 }
 
@@ -86,7 +87,7 @@ function toNoticia(row: Shown, imagenes: Map<number, Imagen>): Noticia {
   const { imagen_id, publicado_desde, ...rest } = row;
   return {
     ...rest,
-    fecha: localParts(new Date(publicado_desde as string)).fecha,
+    fecha: localParts(new Date(present(publicado_desde))).fecha,
     imagen: imagen_id === null ? null : (imagenes.get(imagen_id) ?? null),
   };
 }

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
@@ -126,7 +127,7 @@ async function portionOf(
   const ids = await idsOf(rooms, handle, seccional, despues);
   const people = await rooms.personas.miembrosById(handle, ids);
   const members = [...people.values()].filter((one) => one.estado === 'activo');
-  return { members, last: ids.length < PORTION ? null : (ids.at(-1) as number) };
+  return { members, last: ids.length < PORTION ? null : present(ids.at(-1)) };
 }
 
 const idsOf = (

@@ -144,7 +144,7 @@ const userOf = async (ctx: Context): Promise<string | null> =>
 
 /** Returns the user of the call's session. */
 async function sessionUser(ctx: Context): Promise<string | null> {
-  const { internalAdapter, authCookies, secret } = ctx.context as AuthContext;
+  const { internalAdapter, authCookies, secret }: AuthContext = ctx.context;
   const [, bearer] = /^Bearer ([^.]+)/i.exec(ctx.headers?.get('authorization') ?? '') ?? [];
   const token = bearer ?? (await ctx.getSignedCookie(authCookies.sessionToken.name, secret));
   const found = token ? await internalAdapter.findSession(token) : null;

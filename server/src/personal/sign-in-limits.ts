@@ -55,7 +55,7 @@ function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): st
 
 /** Returns the user of the sign-in that is pending its second step. */
 export async function waitingUser(ctx: Context): Promise<string | null> {
-  const { internalAdapter, secret, createAuthCookie } = ctx.context as AuthContext;
+  const { internalAdapter, secret, createAuthCookie }: AuthContext = ctx.context;
   const half = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
   const found = half ? await internalAdapter.findVerificationValue(half) : null;
   return found?.value ?? null;
@@ -65,9 +65,8 @@ export async function waitingUser(ctx: Context): Promise<string | null> {
 export async function userOfMail(ctx: Context): Promise<string | null> {
   const { email } = (ctx.body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return null;
-  const found = await (ctx.context as AuthContext).internalAdapter.findUserByEmail(
-    email.toLowerCase(),
-  );
+  const { internalAdapter }: AuthContext = ctx.context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
   return found?.user.id ?? null;
 }
 

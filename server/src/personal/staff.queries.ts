@@ -17,10 +17,10 @@ const MOMENTS = [
 ];
 
 function withDates(row: Record<string, unknown>): Record<string, unknown> {
-  const dates = MOMENTS.filter((name) => typeof row[name] === 'string').map((name) => [
-    name,
-    new Date(row[name] as string),
-  ]);
+  const dates = MOMENTS.flatMap((name) => {
+    const moment = row[name];
+    return typeof moment === 'string' ? [[name, new Date(moment)]] : [];
+  });
   return { ...row, ...Object.fromEntries(dates) };
 }
 

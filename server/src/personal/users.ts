@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
@@ -95,7 +96,7 @@ async function invite(
   const made = await usuarios.insert(tx, { ...user, email, password: null });
   if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...user, email, bloqueado });
   else await mailInvitation(usuarios, tx, made, mailing);
-  return (await find(usuarios, tx, made.id)) as UsuarioRow;
+  return present(await find(usuarios, tx, made.id));
 }
 
 /** Issues another link, also when the first one was lost. */
@@ -148,7 +149,7 @@ async function change(
   if (!before) return refuse('no_encontrado');
   const refusal = await act(before);
   if (refusal) return refusal;
-  return { before, after: (await find(usuarios, tx, id)) as UsuarioRow };
+  return { before, after: present(await find(usuarios, tx, id)) };
 }
 
 async function mailInvitation(

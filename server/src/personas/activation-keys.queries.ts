@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { claveRow } from '@gremio/contract/personas/schemas.ts';
@@ -118,7 +119,7 @@ export async function insertClaves(
     .returning(['id', 'persona_id'])
     .execute();
   const idOf = new Map(inserted.map((row) => [row.persona_id, row.id]));
-  return claves.map((clave) => idOf.get(clave.personaId) as number);
+  return claves.map((clave) => present(idOf.get(clave.personaId)));
 }
 
 /** Returns false if it was already revoked. */

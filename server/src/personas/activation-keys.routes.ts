@@ -1,8 +1,8 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write, type WriteCall } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { ClaveRow } from './activation-keys.queries.ts';
 import type { ClavesService } from './activation-keys.ts';
 
 type AnyWrite = Pick<WriteCall<never>, 'tx' | 'audit'>;
@@ -36,8 +36,8 @@ export const clavesRoutes = (service: ClavesService): Route[] => [
   write(clavesActivacion.create, async (call) => {
     const issued = await issue(service, call, [call.body.persona_id], () => 'persona_id');
     if (isRefusal(issued)) return issued;
-    call.sayOnce(issued.withClaves[0] as ClaveRow);
-    return issued.rows[0] as ClaveRow;
+    call.sayOnce(present(issued.withClaves[0]));
+    return present(issued.rows[0]);
   }),
   write(clavesActivacion.createLote, async (call) => {
     const { persona_ids: personaIds } = call.body;

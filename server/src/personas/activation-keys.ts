@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import { randomBytes } from 'node:crypto';
 import {
@@ -67,7 +68,7 @@ async function issue(
   const issued = await issueTo(claves, tx, personaIds, false);
   const found = await queries.findClaves(tx, issued.ids, now(claves));
   const rows = new Map(found.map((row) => [row.id, row]));
-  return { rows: issued.ids.map((id) => rows.get(id) as ClaveRow), claves: issued.claves };
+  return { rows: issued.ids.map((id) => present(rows.get(id))), claves: issued.claves };
 }
 
 /**
@@ -98,7 +99,7 @@ async function revoke(claves: Claves, tx: Handle, id: number): Promise<Revoked |
   const before = await find(claves, tx, id);
   if (!before) return refuse('no_encontrado');
   await queries.revokeOne(tx, id, now(claves));
-  return { before, after: (await find(claves, tx, id)) as ClaveRow };
+  return { before, after: present(await find(claves, tx, id)) };
 }
 
 async function find(claves: Claves, db: Handle, id: number): Promise<ClaveRow | null> {
@@ -126,7 +127,7 @@ async function issueTo(claves: Claves, tx: Handle, personaIds: number[], mailed:
   const vence = new Date(claves.clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
   const kept = distinct.map((personaId, index) => ({
     personaId,
-    hash: claves.hashOf(made[index] as string),
+    hash: claves.hashOf(present(made[index])),
     vence,
     usosMaximos: MAX_DEVICES,
   }));

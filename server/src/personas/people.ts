@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
@@ -118,7 +119,7 @@ const personasStore = (personas: Personas): Store<typeof wire.personas, PersonaR
     const refusal = await refusalOf(tx, values, 0);
     if (refusal) return refusal;
     const id = await queries.insertPersona(tx, values);
-    return (await queries.findPersona(tx, id)) as PersonaRow;
+    return present(await queries.findPersona(tx, id));
   },
   update: (tx, id, body, before, afterCommit) =>
     updatePersona(personas, tx, body, before, afterCommit),
@@ -144,7 +145,7 @@ async function updatePersona(
   if (moves && motivo === null) return refuseField('motivo', SIN_MOTIVO);
   const refusal = await refusalOf(tx, values, before.id);
   if (refusal) return refusal;
-  if (moves) await nameReason(tx, motivo as string);
+  if (moves) await nameReason(tx, present(motivo));
   if (!(await queries.updatePersona(tx, before.id, version, { ...values, estado }))) return null;
   if (moves) await estados.followEstado(personas, tx, before.id, estado, afterCommit);
   return queries.findPersona(tx, before.id);

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
@@ -154,7 +155,7 @@ async function decide(
     return refuse('version_vieja', { actual: before });
   await mensajes.tell(tx, [decisionPush(before, decidida)]);
   afterCommit(mensajes.wake);
-  return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
+  return { before, after: present(await queries.findFoto(tx, id)) };
 }
 
 /** Deletes the photos of a child that is removed from the roll. */

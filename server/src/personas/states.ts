@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { nameReason } from '../platform/database/author.ts';
@@ -37,7 +38,7 @@ export async function changeEstado(
     return refuse('version_vieja', { actual: before });
   }
   await followEstado(estados, tx, before.id, estado, afterCommit);
-  return (await findPersona(tx, before.id)) as PersonaRow;
+  return present(await findPersona(tx, before.id));
 }
 
 export async function followEstado(

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import {
   type Clave,
@@ -24,7 +25,7 @@ export interface Tickets {
   publicKeys(): Clave[];
 }
 
-const rawOf = (key: KeyObject): string => key.export({ format: 'jwk' }).x as string;
+const rawOf = (key: KeyObject): string => present(key.export({ format: 'jwk' }).x);
 
 function fromPublic(publicKey: KeyObject) {
   const clave = rawOf(publicKey);

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { formatDate, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 
 /** Titles of the parts of the data, in the page's order; a part without one comes last, by its own name. */
@@ -68,7 +69,7 @@ const labelOf = (name: string) => FIELDS[name] ?? spaced(name);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] as string);
+  text.replace(/[&<>"]/g, (letter) => present(ESCAPES[letter]));
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { venceEl, type TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
@@ -58,7 +59,7 @@ async function ask(
     recursoId: asked.id,
     despues: { persona_id: personaId, tipo, detalle, vence: venceEl(tipo, today(clock)) },
   });
-  return (await queries.find(tx, personaId, asked.id, today(clock))) as Propio;
+  return present(await queries.find(tx, personaId, asked.id, today(clock)));
 }
 
 /** Withdraws a request that is still pending. */
@@ -81,5 +82,5 @@ async function withdraw(
     antes: { persona_id: personaId, estado: before.estado },
     despues: { persona_id: personaId, estado: 'retirado' },
   });
-  return (await queries.find(tx, personaId, id, today(clock))) as Propio;
+  return present(await queries.find(tx, personaId, id, today(clock)));
 }

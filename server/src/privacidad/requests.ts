@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/privacidad/endpoints.ts';
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
@@ -87,7 +88,7 @@ async function ask(
     await mensajes.queue(tx, pedidoMail(persona, persona.email, tipo, vence));
     afterCommit(mensajes.wake);
   }
-  return (await find(privacidad, tx, id)) as Row;
+  return present(await find(privacidad, tx, id));
 }
 
 /** Answers a pending request, and notifies the persona by push and by mail. */
@@ -114,7 +115,7 @@ async function answer(
     const mail = respuestaMail(persona, persona.email, before.tipo, rechazado, respuesta);
     await mensajes.queue(tx, mail);
   }
-  return (await find(privacidad, tx, before.id)) as Row;
+  return present(await find(privacidad, tx, before.id));
 }
 
 /** All data held about a persona, by room; null if the persona does not exist. */
@@ -170,7 +171,7 @@ async function toRows(personas: PersonasService, db: Handle, rows: PedidoStored[
       nombre = '',
       numero_documento = '',
       nro_afiliado = '',
-    } = people.get(row.persona_id) ?? ({} as Partial<Miembro>);
+    } = people.get(row.persona_id) ?? {};
     return { ...row, nombre, numero_documento, nro_afiliado };
   });
 }

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { parteOf, PARTES } from '@gremio/contract/puerta/rules.ts';
 import type {
@@ -178,14 +179,14 @@ async function describe(sources: Sources, db: Handle, rows: AccesoRow[]): Promis
   const described = new Map<string, WireRow>();
   for (const group of Map.groupBy(rows, keyOf).values())
     for (const row of await describeGroup(sources, db, group)) described.set(row.id, row);
-  return rows.map((row) => described.get(row.id) as WireRow);
+  return rows.map((row) => present(described.get(row.id)));
 }
 
 const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
 /** Adds names and the place to entries of one place. */
 async function describeGroup(sources: Sources, db: Handle, group: AccesoRow[]): Promise<WireRow[]> {
-  const sitio = group[0] as AccesoRow;
+  const sitio = present(group[0]);
   const ids = [...new Set(group.map((row) => row.persona_ref))];
   const lugar = await findLugar(sources, db, sitio);
   const people = await sources[sitio.clase].listEsperados(db, sitio.de, ids);

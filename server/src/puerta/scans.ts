@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
@@ -183,7 +184,7 @@ function judge(tickets: Tickets, session: ScanSession, lectura: LecturaPuerta) {
 
 const openOf = (tickets: Tickets, { texto, persona }: LecturaPuerta, sitio: Sitio): Opened =>
   texto === undefined
-    ? { ticket: { clase: sitio.clase, de: sitio.de, id: persona as number }, motivo: null }
+    ? { ticket: { clase: sitio.clase, de: sitio.de, id: present(persona) }, motivo: null }
     : tickets.read(texto);
 
 const personaOf = (opened: Opened, { clase, de }: Sitio): number | null =>

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import {
   type diaWrite,
@@ -48,7 +49,7 @@ const campaniasStore = ({ clock }: Campanias): Store<typeof wire.campanias, Camp
       return refuseField('abierta', OPEN_TWICE);
     }
     const id = await queries.insertCampania(tx, body);
-    return (await queries.findCampania(tx, today(clock), id)) as Campania;
+    return present(await queries.findCampania(tx, today(clock), id));
   },
   async update(tx, id, body, before) {
     const { version, ...values } = body;
@@ -94,7 +95,7 @@ async function createDia({ cupos, clock }: Campanias, tx: Handle, body: DiaWrite
   const created = await queries.ensureDias(tx, campania.id, [body.dia], values);
   if (campania.fire_collection === VACATION) await giveDiasCupos(cupos, tx, created);
   await queries.syncCupos(tx, campania.id);
-  return (await queries.findDia(tx, created[0]?.id as number)) as Dia;
+  return present(await queries.findDia(tx, present(created[0]).id));
 }
 
 async function updateDia(
@@ -143,7 +144,7 @@ async function createHora({ cupos }: Campanias, tx: Handle, body: HoraWrite) {
   ]);
   if (id === undefined) return refuse('ya_existe');
   await queries.syncCupos(tx, dia.campania_id);
-  return (await queries.findHora(tx, id)) as Hora;
+  return present(await queries.findHora(tx, id));
 }
 
 async function updateHora(
@@ -215,7 +216,7 @@ async function giveDiasCupos(
   );
   await queries.setDiaCupos(
     tx,
-    bare.map((dia, index) => ({ id: dia.id, cupoId: ids[index] as number })),
+    bare.map((dia, index) => ({ id: dia.id, cupoId: present(ids[index]) })),
   );
 }
 
@@ -227,7 +228,7 @@ async function addHoras(cupos: Cupos, tx: Handle, horas: queries.NewHora[]): Pro
   );
   return queries.insertHoras(
     tx,
-    missing.map((hora, index) => ({ ...hora, cupoId: ids[index] as number })),
+    missing.map((hora, index) => ({ ...hora, cupoId: present(ids[index]) })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
@@ -100,7 +101,7 @@ async function setAsistencia(
   if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
     return refuse('turno_ya_atendido', stands);
   }
-  return { before, after: (await find(desk, tx, turno_id)) as Row };
+  return { before, after: present(await find(desk, tx, turno_id)) };
 }
 
 const changed = ({ cache }: Desk) => cache.changed(TAG);

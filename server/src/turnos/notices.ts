@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -71,7 +72,7 @@ async function tellAll(notices: Notices, tx: Handle, mails: NuevoCorreo[]): Prom
   await queueMails(notices, tx, mails);
   await notices.mensajes.tell(
     tx,
-    mails.map((mail) => toPush(mail, mail.personaId as number)),
+    mails.map((mail) => toPush(mail, present(mail.personaId))),
   );
 }
 

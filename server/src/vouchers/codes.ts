@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
@@ -81,7 +82,7 @@ async function append(
     conocidas: lookupsOf(codeKeys, [one.clave]),
   }));
   const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
-  return codigos.filter((_, index) => put.has(kept[index]?.clave as string));
+  return codigos.filter((_, index) => put.has(present(kept[index]).clave));
 }
 
 /** Generates `count` codes for a kind, and others in place of any that it has already. */

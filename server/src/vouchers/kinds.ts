@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
@@ -54,8 +55,8 @@ const tiposStore = (tipos: Tipos): Store<typeof wire.voucherTipos, TipoRow> => (
     const refusal = await refusalOf(tipos, tx, body, null);
     if (refusal) return refusal;
     const [cupoId] = await tipos.cupos.create(tx, [{ limite: 0, cerrado: true }]);
-    const id = await queries.insertTipo(tx, { ...valuesOf(body), cupo_id: cupoId as number });
-    return (await setStock(tipos, tx, id, body)) ?? ((await queries.findTipo(tx, id)) as TipoRow);
+    const id = await queries.insertTipo(tx, { ...valuesOf(body), cupo_id: present(cupoId) });
+    return (await setStock(tipos, tx, id, body)) ?? present(await queries.findTipo(tx, id));
   },
   async update(tx, _id, { version, ...body }, before) {
     // Locked, so that nobody claims between this read and the write.
@@ -101,7 +102,7 @@ async function setStock(
   id: number,
   body: TipoWrite,
 ): Promise<Refusal | null> {
-  const tipo = (await queries.findTipo(tx, id)) as TipoRow;
+  const tipo = present(await queries.findTipo(tx, id));
   if (body.stock < tipo.reclamados) {
     return refuseField('stock', `Ya se pidieron ${tipo.reclamados}: no puede haber menos.`);
   }

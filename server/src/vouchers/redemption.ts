@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import {
   type EstadoVoucher,
@@ -153,7 +154,7 @@ async function use(
   const refusal = refusalOf(row);
   if (refusal) return refusal;
   const [used] = await markUsed(redemption, tx, [row.id], uso);
-  const after = (await find(redemption, tx, row.id)) as RedemptionRow;
+  const after = present(await find(redemption, tx, row.id));
   return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
 }
 

@@ -1,3 +1,4 @@
+import { present } from '../../platform/present.ts';
 /** A bookable place: an hour, or a vacation day, whose `hora` is null. */
 export interface Sitio {
   id: number;
@@ -38,7 +39,7 @@ function distance(from: Sitio, to: Sitio): [number, number, number, number] {
 
 function byDistance({ far: one }: { far: number[] }, { far: other }: { far: number[] }): number {
   const at = one.findIndex((value, index) => value !== other[index]);
-  return at < 0 ? 0 : (one[at] as number) - (other[at] as number);
+  return at < 0 ? 0 : present(one[at]) - present(other[at]);
 }
 
 const nearestFirst = (from: Sitio, open: Sitio[]): Sitio[] =>
@@ -60,7 +61,7 @@ export function assign(reservas: Reserva[], sitios: Sitio[], taken: ReadonlySet<
   const left = ({ id }: Sitio): number => libres.get(id) ?? 0;
   const near = new Map<number, Sitio[]>();
   return reservas.map((reserva) => {
-    const from = byCupo.get(reserva.cupoId) as Sitio;
+    const from = present(byCupo.get(reserva.cupoId));
     const places = near.get(from.id) ?? nearestFirst(from, open);
     near.set(from.id, places);
     while (places[0] && left(places[0]) === 0) places.shift();

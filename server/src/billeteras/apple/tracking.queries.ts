@@ -108,12 +108,12 @@ export async function forgetTokens(handle: Handle, tokens: string[]): Promise<vo
 }
 
 /** A phone's passes that changed after a moment, newest last. */
-export const listChanged = (handle: Handle, dispositivo: string, since: string | null) =>
-  db(handle)
+export function listChanged(handle: Handle, dispositivo: string, since: string | null) {
+  const query = db(handle)
     .selectFrom('pases_apple')
     .innerJoin('pases_apple_dispositivos as d', 'd.serie', 'pases_apple.serie')
     .select(['pases_apple.serie', 'cambiado'])
     .where('d.dispositivo', '=', dispositivo)
-    .$if(since !== null, (query) => query.where('cambiado', '>', since as string))
-    .orderBy('cambiado')
-    .execute();
+    .orderBy('cambiado');
+  return (since === null ? query : query.where('cambiado', '>', since)).execute();
+}

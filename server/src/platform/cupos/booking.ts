@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { randomUUID } from 'node:crypto';
 import { createBatcher } from '../batch.ts';
 import { type Handle, inTransaction } from '../database/handle.ts';
@@ -158,9 +159,7 @@ async function takeKeyed<Place extends { cupoId: number }, Proven extends Proven
 ): Promise<Outcome<Place>> {
   const keys = batch.flatMap(({ key }) => (key ? [key] : []));
   const states = new Map<IdempotencyKey, KeyState>();
-  (await takeKeys(tx, keys)).forEach((state, index) =>
-    states.set(keys[index] as IdempotencyKey, state),
-  );
+  (await takeKeys(tx, keys)).forEach((state, index) => states.set(present(keys[index]), state));
   const stateOf = ({ key }: Booking<Place>) => (key && states.get(key)) ?? 'fresh';
   const fresh = batch.filter((booking) => stateOf(booking) === 'fresh');
   const taken = await take(places, tx, fresh);
@@ -171,13 +170,13 @@ async function takeKeyed<Place extends { cupoId: number }, Proven extends Proven
   await recordAnswers(
     tx,
     fresh.flatMap((booking) => {
-      const answer = answerOf.get(booking) as Answer;
+      const answer = present(answerOf.get(booking));
       return booking.key && !isRefusal(answer) ? [{ key: booking.key, ...answer }] : [];
     }),
   );
   const answers = batch.map((booking) => {
     const state = stateOf(booking);
-    return state === 'fresh' ? (answerOf.get(booking) as Answer) : state;
+    return state === 'fresh' ? present(answerOf.get(booking)) : state;
   });
   return { answers, counted: taken.counted };
 }
@@ -191,7 +190,7 @@ async function take<Place extends { cupoId: number }, Proven extends ProvenPlace
     kind.whole ? booking.asked.map((one) => ({ ...one, grupo })) : booking.asked,
   );
   const found = await cupos.takeAndProve(handle, asked, kind.proof(asked));
-  const rows = new Map(asked.map(({ pedido }, index) => [pedido, found[index] as TakenRow]));
+  const rows = new Map(asked.map(({ pedido }, index) => [pedido, present(found[index])]));
   const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
   const existing = repeated.length > 0 ? await kind.existing(handle, repeated) : [];
   const taken = { rows, existing, earlier: new Map(existing.map((one) => [one.pedido, one])) };
@@ -211,7 +210,7 @@ function answerTo<Place extends { cupoId: number }, Proven extends ProvenPlace>(
   );
   if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
   if (!missed[0]) return kind.already(asked[0], taken.existing);
-  const { tomados, limite } = taken.rows.get(missed[0].pedido) as TakenRow;
+  const { tomados, limite } = present(taken.rows.get(missed[0].pedido));
   return kind.full(missed[0].place, Math.max(limite - tomados, 0));
 }
 
@@ -220,7 +219,7 @@ function givenOf<Place, Proven extends ProvenPlace>(
   one: Asked<Place>,
   { rows, earlier }: Taken<Proven>,
 ): Given<Place> | null {
-  const { id, entregado, tomados, limite } = rows.get(one.pedido) as TakenRow;
+  const { id, entregado, tomados, limite } = present(rows.get(one.pedido));
   const proven = id === null ? earlier.get(one.pedido) : { id, entregado };
   if (!proven) return null;
   return { ...one, id: proven.id, entregado: proven.entregado ?? null, tomados, limite };
@@ -232,7 +231,7 @@ function countedIn<Place extends { cupoId: number }>(
 ): Outcome<Place>['counted'] {
   const counted: Outcome<Place>['counted'] = new Map();
   for (const { place, pedido } of asked) {
-    const { changed, tomados, limite } = rows.get(pedido) as TakenRow;
+    const { changed, tomados, limite } = present(rows.get(pedido));
     if (changed) counted.set(place.cupoId, { place, tomados, limite });
   }
   return counted;

@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 /**
  * Returns PostgreSQL's SQLSTATE of a failure, or Node's code of a broken connection; empty for other errors.
  */
@@ -33,7 +34,7 @@ export const isAway = (error: unknown): boolean =>
   CONNECTION.has(codeOf(error)) ||
   codeOf(error).startsWith('08') ||
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
-    (error as Error | null)?.message ?? '',
+    toError(error).message,
   );
 
 /** The statement timed out: the database is too busy. */

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { newest } from '../version.ts';
@@ -96,7 +97,7 @@ export async function migrate(
   names = migrationNames(rooms),
 ): Promise<void> {
   const texts = textsOf(rooms);
-  await run(handle, Object.fromEntries(names.map((name) => [name, inOne(texts[name] as string)])));
+  await run(handle, Object.fromEntries(names.map((name) => [name, inOne(present(texts[name]))])));
 }
 
 /**
@@ -106,7 +107,7 @@ export async function migrate(
 export const alongsideOf = (rooms: Migrations[], names: string[]): string[] => {
   const texts = textsOf(rooms);
   return names.filter((name) =>
-    [INDEX, DROPPED, FILL].some((one) => one.test(texts[name] as string)),
+    [INDEX, DROPPED, FILL].some((one) => one.test(present(texts[name]))),
   );
 };
 
@@ -117,6 +118,6 @@ export async function migrateAlongside(
   names: string[],
 ): Promise<void> {
   const texts = textsOf(rooms);
-  const made = names.map((name) => [name, alongside(texts[name] as string)]);
+  const made = names.map((name) => [name, alongside(present(texts[name]))]);
   if (made.length > 0) await run(handle, Object.fromEntries(made), true);
 }

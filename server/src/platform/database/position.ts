@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Elapsed } from '../clock.ts';
@@ -35,7 +36,7 @@ async function findPosition(db: Handle): Promise<Position> {
   const { rows } = await sql<Position>`
     select pg_current_wal_flush_lsn()::text as log, ${IDENTITY} as database
   `.execute(tables(db));
-  return rows[0] as Position;
+  return present(rows[0]);
 }
 
 /**

@@ -64,8 +64,8 @@ function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    if (isTooDeep(body as string)) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
-    return parse(request, body as string, done);
+    if (isTooDeep(String(body))) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+    return parse(request, String(body), done);
   });
   // The console's library declares a DELETE without a body as text.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) =>

@@ -10,7 +10,10 @@ declare const mine: unique symbol;
 /** The caller's own persona. A query that takes one cannot be asked for another persona. */
 export type PersonaId = number & { readonly [mine]: true };
 
-/** Lets a clerk act for a member who asked for it; the audit names the clerk. */
+/**
+ * Marks a persona as the caller where the request's session does not: a clerk acts for a member (the audit
+ * names the clerk), a private link names its member, or the demo acts for its people.
+ */
 export const onBehalfOf = (personaId: number): PersonaId => personaId as PersonaId;
 
 /** A device: anonymous while `personaId` is null. */
@@ -172,9 +175,14 @@ async function authenticateStaff(
 }
 
 /** Answers 404 for another persona's row, so as not to reveal that it exists. */
-export function checkOwn(endpoint: Endpoint, params: unknown, caller: unknown): Refusal | null {
+export function checkOwn(
+  endpoint: Endpoint,
+  params: unknown,
+  caller: Identidad | Staff | null,
+): Refusal | null {
   const { who } = endpoint;
   if (who.kind !== 'propio' || !who.param) return null;
   const named = (params as Record<string, unknown>)[who.param];
-  return named === (caller as Afiliado).personaId ? null : refuse('no_encontrado');
+  const isOwn = caller !== null && !isStaff(caller) && caller.personaId === named;
+  return isOwn ? null : refuse('no_encontrado');
 }

@@ -6,14 +6,7 @@ import type { Handle } from '../database/handle.ts';
 import { isRefusal, refuse } from '../outcome.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { keyOfAddress } from './address.ts';
-import {
-  authenticate,
-  type Callers,
-  checkOwn,
-  isStaff,
-  type SessionTokens,
-  type Staff,
-} from './callers.ts';
+import { authenticate, type Callers, checkOwn, isStaff, type SessionTokens } from './callers.ts';
 import { sendError } from './errors.ts';
 import { type Caller, idempotencyKeyOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
@@ -45,7 +38,7 @@ export interface ServeParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: unknown;
+    caller: Caller;
     /** Releases the request's place in hand, if it holds one. */
     release: (() => void) | null;
     /** The request's body, while it arrives. */
@@ -105,12 +98,12 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
   const soon = <T>(reply: FastifyReply, work: Promise<T>): Promise<T> =>
     isShort ? inTime(endpoint, reply.elapsedTime, work, patience) : work;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = request.caller as Caller;
+    const caller = request.caller;
     const may: MayOpen = (bearer) => isStaff(caller) && mayOpen(caller.role, bearer);
     const call = parseInput(endpoint, request, caller, may);
     if (isRefusal(call)) {
       const { motivo } = call.body;
-      if (motivo === 'sin_permiso') callers.refused(request.caller as Staff, endpoint, motivo);
+      if (motivo === 'sin_permiso' && isStaff(caller)) callers.refused(caller, endpoint, motivo);
       return sendError(reply, call.body);
     }
     const notMine = checkOwn(endpoint, call.params, caller);
@@ -152,7 +145,7 @@ function awaitBody(
 ): void {
   pressure.setDown(request);
   const isFile = wire === 'file' || wire === 'upload';
-  const { id } = (request.caller ?? {}) as { id?: number | string };
+  const id = request.caller?.id;
   const sender = isFile ? `file of ${typeof id} ${id}` : keyOfAddress(request.ip);
   arrivals.begin(isFile ? 'file' : 'json', sender, request, reply);
 }

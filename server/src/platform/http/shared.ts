@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Reads } from '../reads/choose.ts';
@@ -28,7 +29,7 @@ export function createSharedHandler(reads: Reads, cache: TagCache, route: ReadRo
     if (isRefusal(answer)) throw new Unkept(answer);
     return seal(JSON.stringify(answer));
   };
-  const tag = endpoint.shared as string;
+  const tag = present(endpoint.shared);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const cached = await cache
       .get(tag, request.url, () => compute(request, reply))

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardFormulas } from '../export/formulas.ts';
 import { refuseColumns } from './limits.ts';
@@ -64,7 +65,7 @@ export function createRecordReader(delimiter: string, columns: number) {
    * Reads the record that begins at `at` and the number of its lines; null if later lines may continue it.
    */
   function next(at: number, ended: boolean): { record: CsvRecord; lines: number } | null {
-    const { linea, texto } = waiting[at] as Line;
+    const { linea, texto } = present(waiting[at]);
     const alone = split(texto, delimiter);
     if (alone) {
       const celdas = fit(alone);

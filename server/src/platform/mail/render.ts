@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { randomUUID } from 'node:crypto';
 import { palette, type Palette } from '@gremio/contract/ajustes/rules.ts';
 import { type Bearer, MASK, type MayOpen } from '@gremio/contract/platform/bearers.ts';
@@ -132,7 +133,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] as string);
+  text.replace(/[&<>"']/g, (letter) => present(ESCAPES[letter]));
 
 const dresses = new LRUCache<string, Palette>({ max: 50 });
 

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type pg from 'pg';
 import type { Storage } from '../storage.ts';
 import type { Tabla } from '../respaldo/catalog.ts';
@@ -36,11 +37,11 @@ export function originOf(house: House): HouseOrigin {
     bad,
     manifest: {
       esquema,
-      tablas: tablas.map((tabla) => ({ ...tabla, filas: filas.get(tabla.nombre) as number })),
+      tablas: tablas.map((tabla) => ({ ...tabla, filas: present(filas.get(tabla.nombre)) })),
       secuencias: content.secuencias,
     },
     async rows(nombre) {
-      const tabla = tablas.find((one) => one.nombre === nombre) as Tabla;
+      const tabla = present(tablas.find((one) => one.nombre === nombre));
       return copyOut(client, tabla);
     },
     async *archivos() {

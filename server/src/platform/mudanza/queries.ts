@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 import type { Tabla } from '../respaldo/catalog.ts';
@@ -5,7 +6,7 @@ import type { Tabla } from '../respaldo/catalog.ts';
 const db = (handle: Handle) => tables<unknown>(handle);
 
 async function first<Row>(rows: Promise<{ rows: Row[] }>): Promise<Row> {
-  return (await rows).rows[0] as Row;
+  return present((await rows).rows[0]);
 }
 
 /** Capabilities of a server and one of its databases. */

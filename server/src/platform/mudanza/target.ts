@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import type pg from 'pg';
 import { codeOf, isAway } from '../database/errors.ts';
@@ -67,7 +68,7 @@ const extensionsOf = (migrations: Migrations[]): string[] => [
     migrations
       .flatMap((room) => Object.values(room))
       .flatMap((text) => [...text.matchAll(/create extension if not exists (\w+)/g)])
-      .map(([, nombre]) => nombre as string),
+      .map(([, nombre]) => present(nombre)),
   ),
 ];
 
@@ -126,7 +127,7 @@ export async function rehearse(
     if (error instanceof BadMove) throw error;
     const { message, cause } = toError(error);
     throw new BadMove(
-      `En la base nueva no se pueden hacer las tablas: ${(cause as Error | undefined)?.message ?? message}. ${NOTHING}`,
+      `En la base nueva no se pueden hacer las tablas: ${cause instanceof Error ? cause.message : message}. ${NOTHING}`,
     );
   }
 }

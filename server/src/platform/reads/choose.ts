@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { isAway } from '../database/errors.ts';
@@ -74,7 +75,7 @@ export function createReads(parts: ReadParts, { lagMs, quietMs }: ReadRules): Re
     const needed = position.before(lagMs);
     turn += 1;
     for (let tried = 0; needed !== null && tried < standbys.length; tried += 1) {
-      const standby = standbys[(turn + tried) % standbys.length] as Standby;
+      const standby = present(standbys[(turn + tried) % standbys.length]);
       try {
         const answer = await standby.read(needed, work);
         if (answer !== BEHIND) {

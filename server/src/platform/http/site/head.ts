@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { anchoPara, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 
@@ -25,7 +26,7 @@ const PREVIEW_WIDTH = 1200;
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => NAMES[sign] as string);
+  text.replace(/[&<>"]/g, (sign) => present(NAMES[sign]));
 
 /** Strips Markdown emphasis and headings. */
 export const plain = (markdown: string): string => markdown.replace(/[*_`]+|^\s*[#>]+/gm, '');
