@@ -1,3 +1,5 @@
+import { IDENTIDAD_TOPIC } from './personas/devices.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { FastifyInstance } from 'fastify';
@@ -72,8 +74,7 @@ const LAST_MS = 1_000;
 
 /** Ends a session's streams when the session ends. */
 function endStreamsWithSessions(bus: Bus, streams: Streams): void {
-  bus.on('identidad', (data) => {
-    const { identidadId } = data as { identidadId?: number };
+  bus.on(IDENTIDAD_TOPIC, ({ identidadId }) => {
     if (identidadId !== undefined) streams.endOf(identidadId);
   });
 }
@@ -248,7 +249,7 @@ export async function createApp(
     if (metrics) {
       const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
       const watched = { db, pool, streams, pressure, arrivals, reads, queues, clockWatch };
-      serveMetrics(http, metrics, config.metricsToken as string, watched);
+      serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
     await serveDocument(http, parts.version);
     await serveSites(http, siteParts(parts, services));

@@ -1,3 +1,4 @@
+import { IDENTIDAD_TOPIC } from './devices.ts';
 import { normalizeClave } from '@gremio/contract/personas/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { bind } from '../platform/bind.ts';
@@ -75,7 +76,7 @@ async function activate(
   const outcome = await withRetries(() =>
     inTransaction(db, (tx) => attempt(activacion, tx, who, typed)),
   );
-  if (!isRefusal(outcome)) bus.announce('identidad', { identidadId: who.id });
+  if (!isRefusal(outcome)) bus.announce(IDENTIDAD_TOPIC, { identidadId: who.id });
   return outcome;
 }
 

@@ -1,4 +1,6 @@
-import type { Dispositivo, EstadoPersona, Sesion } from '@gremio/contract/personas/schemas.ts';
+import { type Topic } from '../platform/bus.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
+import type { Dispositivo, Sesion } from '@gremio/contract/personas/schemas.ts';
 import { bind } from '../platform/bind.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -25,7 +27,8 @@ export interface Changed {
   personaId?: number;
 }
 
-const TOPIC = 'identidad';
+/** Says that these devices, or all of them, must be read again. */
+export const IDENTIDAD_TOPIC: Topic<Changed> = 'identidad';
 const TOKEN = /^[\w-]{43}$/;
 const MAX_KNOWN = 50_000;
 const TERM_MS = 60_000;
@@ -59,11 +62,11 @@ export function createIdentidadesService(parts: Parts) {
       purgeIdentidades,
     }),
     /** For staff: lists the open devices of any persona. */
-    listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, personaId as PersonaId),
+    listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, onBehalfOf(personaId)),
   };
 }
 
-const announce = ({ bus }: Identidades, changed: Changed) => bus.announce(TOPIC, changed);
+const announce = ({ bus }: Identidades, changed: Changed) => bus.announce(IDENTIDAD_TOPIC, changed);
 
 /** Returns the identidad of a token, without a promise if it is cached. */
 function findIdentidad(
@@ -100,7 +103,7 @@ async function findSesion(
 ): Promise<Sesion | Refusal> {
   const dispositivo = await queries.findDispositivo(db, id);
   if (!dispositivo) return refuse('sin_sesion');
-  return { persona_id: personaId, estado: estado as EstadoPersona | null, dispositivo };
+  return { persona_id: personaId, estado, dispositivo };
 }
 
 async function listDispositivos({ db }: Identidades, { id, personaId }: Afiliado) {
@@ -124,7 +127,7 @@ async function closeOneOf(
   id: number,
 ): Promise<Refusal | null> {
   const now = clock.now().toISOString();
-  const closed = await queries.closeOne(tx, personaId as PersonaId, id, now);
+  const closed = await queries.closeOne(tx, onBehalfOf(personaId), id, now);
   return closed ? null : refuse('no_encontrado');
 }
 
@@ -145,8 +148,7 @@ function createKnown({ bus }: Pick<Parts, 'bus'>) {
     labels: ({ id, personaId }) =>
       personaId === null ? [`identidad ${id}`] : [`identidad ${id}`, `persona ${personaId}`],
   });
-  bus.on(TOPIC, (data) => {
-    const { identidadId, personaId } = data as Changed;
+  bus.on(IDENTIDAD_TOPIC, ({ identidadId, personaId }) => {
     if (identidadId !== undefined) known.forget(`identidad ${identidadId}`);
     if (personaId !== undefined) known.forget(`persona ${personaId}`);
     if (identidadId === undefined && personaId === undefined) known.clear();

@@ -12,6 +12,11 @@ const RECONNECT_MS = 500;
 const MAX_PAYLOAD = 7_000;
 
 type Listener = (data: unknown) => void;
+
+declare const announced: unique symbol;
+/** Name of a kind of announcement; `Data`, which travels as JSON, is the type of what it says. */
+export type Topic<Data> = string & { readonly [announced]?: Data };
+
 type Message = [topic: string, data: unknown];
 
 /**
@@ -19,8 +24,8 @@ type Message = [topic: string, data: unknown];
  * others through NOTIFY, coalesced over a few milliseconds (the last one per `key` wins).
  */
 export interface Bus {
-  announce(topic: string, data: unknown, key?: string): void;
-  on(topic: string, listener: Listener): void;
+  announce<Data>(topic: Topic<Data>, data: NoInfer<Data>, key?: string): void;
+  on<Data>(topic: Topic<Data>, listener: (data: Data) => void): void;
   /** Runs when announcements may have been lost, so that caches are dropped. */
   onMissed(listener: () => void): void;
   /** Position after everything that this server has announced so far, sent or pending. */
@@ -79,7 +84,7 @@ export async function createBus(
       sender.add(`${topic} ${key}`, [topic, data]);
     },
     on(topic, listener) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener]);
     },
     onMissed(listener) {
       missed.push(listener);

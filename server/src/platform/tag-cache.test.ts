@@ -12,7 +12,7 @@ function createCache() {
   const missed: (() => void)[] = [];
   const bus: Pick<Bus, 'announce' | 'on' | 'onMissed'> = {
     announce: (_topic, data) => listeners.forEach((listener) => listener(data)),
-    on: (_topic, listener) => void listeners.push(listener),
+    on: (_topic, listener) => void listeners.push(listener as (data: unknown) => void),
     onMissed: (listener) => void missed.push(listener),
   };
   const cache = createTagCache(bus as Bus, systemClock, systemElapsed);

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Bus } from './bus.ts';
+import type { Bus, Topic } from './bus.ts';
 import type { Clock, Elapsed } from './clock.ts';
 import { isAway, isTooSlow } from './database/errors.ts';
 import { onReserve } from './database/handle.ts';
 
-const TOPIC = 'cache';
+const TOPIC: Topic<string> = 'cache';
 const MAX_ENTRIES = 2_000;
 /** Bounds the effect of a lost announcement. */
 const TERM_MS = 15_000;
@@ -36,8 +36,8 @@ export function createTagCache(bus: Bus, clock: Clock, elapsed: Elapsed): TagCac
   const changes = new Map<string, number>();
   let missed = elapsed();
   bus.on(TOPIC, (tag) => {
-    changes.set(tag as string, elapsed());
-    byTag.delete(tag as string);
+    changes.set(tag, elapsed());
+    byTag.delete(tag);
   });
   bus.onMissed(() => {
     missed = elapsed();

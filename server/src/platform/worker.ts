@@ -1,4 +1,4 @@
-import type { Bus } from './bus.ts';
+import type { Bus, Topic } from './bus.ts';
 import type { Logger } from './log.ts';
 
 /** Background processing of pending work, outside any request. */
@@ -23,7 +23,7 @@ export interface Worker {
  */
 export function createWorker(
   { bus, log }: { bus: Bus; log: Logger },
-  topic: string,
+  topic: Topic<null>,
   step: () => Promise<boolean>,
 ): Worker {
   let working: Promise<void> | null = null;

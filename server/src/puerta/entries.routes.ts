@@ -1,3 +1,4 @@
+import { type Topic } from '../platform/bus.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +13,7 @@ import type { ScansService } from './scans.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
 import type { AccesosService } from './entries.ts';
 
-const TOPIC = 'puerta';
+const TOPIC: Topic<Sitio> = 'puerta';
 
 interface Audience {
   sitio: Sitio;
@@ -44,8 +45,8 @@ function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
       .catch((error: unknown) => log.warn({ err: error }, 'open doors were not told of a change'));
   };
 
-  bus.on(TOPIC, (data) => {
-    const audience = audiences.get(keyOf(data as Sitio));
+  bus.on(TOPIC, (sitio) => {
+    const audience = audiences.get(keyOf(sitio));
     if (audience) tellNext(audience);
   });
   bus.onMissed(() => audiences.forEach(tellNext));

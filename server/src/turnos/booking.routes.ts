@@ -1,5 +1,4 @@
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
-import type { CupoEvent } from '@gremio/contract/turnos/schemas.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Audience, createAudience } from '../platform/http/audience.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
@@ -8,13 +7,10 @@ import { isRefusal } from '../platform/outcome.ts';
 import type { Confirmaciones } from './confirmations.ts';
 import { CUPO_TOPIC, type TurnosService } from './booking.ts';
 
-type Announced = CupoEvent & { coleccion: string };
-
 /** Keeps an audience per collection: each of its open screens receives the new counts of hours and days. */
 function createAudiences(bus: Bus) {
   const audiences = new Map<string, Audience>();
-  bus.on(CUPO_TOPIC, (data) => {
-    const { coleccion, ...event } = data as Announced;
+  bus.on(CUPO_TOPIC, ({ coleccion, ...event }) => {
     const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
     audiences.get(coleccion)?.tell(key, event);
   });

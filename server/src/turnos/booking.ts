@@ -1,3 +1,4 @@
+import { type Topic } from '../platform/bus.ts';
 import {
   formatDay,
   formatDayAndHour,
@@ -32,7 +33,7 @@ import * as vacation from './vacation.queries.ts';
 /** Cache tags: replies that show counts, and the plan, which does not change while places are taken. */
 export const TAG = 'turnos';
 export const PLAN_TAG = 'turnos-plan';
-export const CUPO_TOPIC = 'cupo';
+export const CUPO_TOPIC: Topic<CupoEvent & { coleccion: string }> = 'cupo';
 
 export type TurnosService = ReturnType<typeof createTurnosService>;
 
