@@ -39,9 +39,7 @@ export const personal: Room = {
       <Resource
         name="auditoria"
         icon={HistoryIcon}
-        recordRepresentation={({ accion }: { accion: keyof typeof texts.ACCIONES }) =>
-          texts.ACCIONES[accion]
-        }
+        recordRepresentation={({ accion }: { accion: string }) => texts.accionInWords(accion)}
         list={AuditoriaList}
         show={AuditoriaShow}
       />

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { contraste, CONTRASTE_DE_TEXTO, palette } from '@gremio/contract/ajustes/rules.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
+const isColor = (value: unknown): value is string => COLOR.test(String(value));
 const WHITE = '#ffffff';
 
 const ratio = (value: number) =>
@@ -59,32 +60,30 @@ export function contrastResults(principal: string, secundario: string): Contrast
 export function ContrastReport() {
   const [principal, secundario] = useWatch({
     name: ['valor.color_principal', 'valor.color_secundario'],
-  }) as (string | null)[];
-  if (!COLOR.test(principal ?? '') || !COLOR.test(secundario ?? '')) return null;
+  });
+  if (!isColor(principal) || !isColor(secundario)) return null;
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, mb: 2, listStyle: 'none' }}>
-      {contrastResults(principal as string, secundario as string).map(
-        ({ readable, text, sample }) => (
-          <Box component="li" key={text} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-            {readable ? <CheckIcon color="success" /> : <InfoIcon color="info" />}
-            <Box
-              aria-hidden
-              sx={{
-                px: 1,
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-                bgcolor: sample.background,
-                color: sample.foreground,
-                fontWeight: 600,
-                // Drawn by CSS: as text, an unreadable sample would itself fail WCAG contrast.
-                '&::before': { content: '"Aa"' },
-              }}
-            />
-            <Typography variant="body2">{text}</Typography>
-          </Box>
-        ),
-      )}
+      {contrastResults(principal, secundario).map(({ readable, text, sample }) => (
+        <Box component="li" key={text} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {readable ? <CheckIcon color="success" /> : <InfoIcon color="info" />}
+          <Box
+            aria-hidden
+            sx={{
+              px: 1,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              bgcolor: sample.background,
+              color: sample.foreground,
+              fontWeight: 600,
+              // Drawn by CSS: as text, an unreadable sample would itself fail WCAG contrast.
+              '&::before': { content: '"Aa"' },
+            }}
+          />
+          <Typography variant="body2">{text}</Typography>
+        </Box>
+      ))}
     </Stack>
   );
 }

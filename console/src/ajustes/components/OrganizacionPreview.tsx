@@ -29,7 +29,7 @@ const drawable = <T,>(
 
 /** The form's values, with defaults for those that are not valid yet. */
 function useDraft(): Organizacion {
-  const valor = (useWatch({ name: 'valor' }) ?? {}) as Partial<Organizacion>;
+  const valor = useWatch<{ valor?: Partial<Organizacion> | null }>().valor ?? {};
   const { telefono, email, web } = shape.contacto.shape;
   return {
     nombre: drawable(shape.nombre, valor.nombre, 'Nombre de la organización'),

@@ -10,7 +10,7 @@ type Written = { [K in keyof BeneficioEscrito]?: string | null } & { rubro_id?: 
 /** Live preview of the unsaved benefit. */
 export function BeneficioPreview() {
   const { nombre, descuento, descripcion, condiciones, vigencia_hasta, rubro_id } =
-    useWatch() as Written;
+    useWatch<Written>();
   const { data: rubro } = useGetOne<Reply<typeof rubros.get>>(
     'rubros',
     { id: rubro_id || 0 },

@@ -27,7 +27,7 @@ type Body = NonNullable<CallInput<typeof publicarPrimero>['body']>;
 /** Preview of the benefit in the app: its row in the list, and its page. */
 function PhonePreview() {
   const { organizacion } = useOrganizacion();
-  const written = useWatch() as Partial<Record<keyof Body, string | null>>;
+  const written = useWatch<Partial<Record<keyof Body, string | null>>>();
   const { nombre, descuento, descripcion, sucursal, direccion, localidad } = written;
   const place = [direccion, localidad].filter(Boolean).join(', ');
   return (
@@ -165,7 +165,7 @@ export function BeneficioStep() {
   if (done && !another) return <PublishedNotice {...done} onAnother={() => setAnother(true)} />;
   return (
     <Form
-      onSubmit={(values: object) => errorsOf(mutateAsync(values as Body))}
+      onSubmit={(values: object) => errorsOf(mutateAsync(publicarPrimero.body.parse(values)))}
       resolver={schemaResolver(publicarPrimero.body)}
       noValidate
     >

@@ -27,9 +27,9 @@ const helpOf = (provincia_id: unknown, localidad_id: unknown, byPosition: unknow
 /** Inputs for the place. The towns offered are those of the chosen province. */
 function LugarInputs() {
   const { setValue } = useFormContext();
-  const [provincia_id, localidad_id, byPosition] = useWatch({
+  const [provincia_id, localidad_id, byPosition]: unknown[] = useWatch({
     name: ['provincia_id', 'localidad_id', 'lugar_por_posicion'],
-  }) as unknown[];
+  });
   return (
     <>
       <ReferenceInput source="provincia_id" reference="provincias" sort={byName} perPage={100}>

@@ -35,7 +35,7 @@ interface FormDates {
 
 /** The chosen hotel's nights with a free room. The first click sets the arrival, the second the departure. */
 function NochesCalendar() {
-  const { hotel_id, fecha_desde: desde, fecha_hasta: hasta } = useWatch() as FormDates;
+  const { hotel_id, fecha_desde: desde, fecha_hasta: hasta } = useWatch<FormDates>();
   const { setValue } = useFormContext();
   const [today] = useState(() => localParts(new Date()).fecha);
   const id = hotel_id ?? 0;

@@ -21,7 +21,7 @@ const asTyped = { parse: (value: string) => value };
 
 function RestoreOriginal({ clase }: { clase: ClaseCorreo }) {
   const { setValue } = useFormContext();
-  const written = useWatch() as Record<string, unknown>;
+  const written = useWatch();
   const fields = Object.entries(CORREOS[clase].texto);
   const isOriginal = fields.every(([field, text]) => written[field] === text);
   return (
@@ -65,7 +65,7 @@ function TextoInputs({ clase }: { clase: ClaseCorreo }) {
 }
 
 function TextoPreview({ clase }: { clase: ClaseCorreo }) {
-  const [asunto, antes, despues] = useWatch({ name: ['asunto', 'antes', 'despues'] }) as string[];
+  const [asunto, antes, despues]: string[] = useWatch({ name: ['asunto', 'antes', 'despues'] });
   return (
     <Box
       component="aside"

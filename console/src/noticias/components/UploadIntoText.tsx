@@ -8,7 +8,7 @@ const SHOWN = 640;
 export function UploadIntoText({ source }: { source: string }) {
   const { getValues, setValue } = useFormContext();
   const add = (id: number) => {
-    const before = ((getValues(source) as string | null) ?? '').trimEnd();
+    const before = String(getValues(source) ?? '').trimEnd();
     const picture = `![Describí la imagen](${imagenUrl(id, SHOWN)})`;
     setValue(source, [before, picture].filter(Boolean).join('\n\n'), { shouldDirty: true });
   };

@@ -11,7 +11,7 @@ const textOr = (value: string | null | undefined): string | null => value || nul
 
 export function NoticiaPreview() {
   const { titulo, copete, cuerpo, imagen_id, publicado_desde } =
-    useWatch() as Written<NoticiaEscrita>;
+    useWatch<Written<NoticiaEscrita>>();
   const [today] = useState(() => localParts(new Date()).fecha);
   const draft: NoticiaEscrita = {
     titulo: titulo ?? '',
@@ -24,7 +24,7 @@ export function NoticiaPreview() {
 }
 
 export function SliderPreview() {
-  const { titulo, texto, imagen_id } = useWatch() as Written<SliderEscrito>;
+  const { titulo, texto, imagen_id } = useWatch<Written<SliderEscrito>>();
   const draft: SliderEscrito = {
     titulo: titulo ?? '',
     texto: textOr(texto),

@@ -25,7 +25,7 @@ export function ChangePassword() {
         </Typography>
         <Form
           key={isSuccess ? submittedAt : 'typing'}
-          onSubmit={(values: object) => mutate(values as Body)}
+          onSubmit={(values: object) => mutate(changePassword.body.parse(values))}
           resolver={schemaResolver(changePassword.body)}
         >
           <PasswordInput

@@ -24,7 +24,7 @@ export function SecondFactorForm({ busy, acceptsCodes, onPass, onBack }: Props) 
     <Form
       defaultValues={{ trustDevice: false }}
       resolver={schemaResolver(backupCodeBody)}
-      onSubmit={(values: object) => onPass(values as Credentials)}
+      onSubmit={(values: object) => onPass(backupCodeBody.parse(values))}
       noValidate
     >
       <Stack sx={{ p: 3 }} spacing={1}>

@@ -56,6 +56,10 @@ export const ACCIONES = {
   acceso: 'Ingreso',
 };
 
+const nameByAccion = new Map<string, string>(Object.entries(ACCIONES));
+/** Names an action of the audit; one of a newer version keeps its code. */
+export const accionInWords = (accion: string): string => nameByAccion.get(accion) ?? accion;
+
 export const auditoria = {
   name: 'Auditoría |||| Auditoría',
   fields: {

@@ -14,7 +14,7 @@ import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { AuditoriaEntry, recordNameOf, type AuditoriaRow } from '../components/AuditoriaEntry.tsx';
-import { ACCIONES } from '../components/texts.ts';
+import { ACCIONES, accionInWords } from '../components/texts.ts';
 
 /** Width that fits the filter's values; on a phone, the screen's. */
 const wide = (md: number) => ({ width: { xs: '100%', md } });
@@ -77,9 +77,6 @@ const filters = [
   <TextInput key="usuario" source="usuario" />,
 ];
 
-const accionOf = ({ accion }: AuditoriaRow): string =>
-  ACCIONES[accion as keyof typeof ACCIONES] ?? accion;
-
 /** The audit: who changed which record, of whom and when. A row expands to the values before and after. */
 export function AuditoriaList() {
   const translate = useTranslate();
@@ -91,7 +88,7 @@ export function AuditoriaList() {
       <StaffTable<AuditoriaRow>
         rowClick={narrow ? 'show' : 'expand'}
         expand={<AuditoriaEntry />}
-        primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${recordNameOf(row)}`}
+        primary={(row) => `${accionInWords(row.accion)}: ${resourceOf(row)}, ${recordNameOf(row)}`}
         secondary={({ usuario }) => usuario}
         fact={({ momento }) => momentInWords(momento)}
       >
@@ -99,7 +96,11 @@ export function AuditoriaList() {
           <MomentText source="momento" />
         </DataTable.Col>
         <DataTable.Col source="usuario" disableSort />
-        <DataTable.Col<AuditoriaRow> source="accion" disableSort render={accionOf} />
+        <DataTable.Col<AuditoriaRow>
+          source="accion"
+          disableSort
+          render={({ accion }) => accionInWords(accion)}
+        />
         <DataTable.Col<AuditoriaRow> source="recurso" disableSort render={resourceOf} />
         <DataTable.Col<AuditoriaRow> source="recurso_id" disableSort render={recordNameOf} />
         <DataTable.Col source="persona_id" disableSort>

@@ -1,7 +1,7 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import { AuditoriaEntry, recordNameOf, type AuditoriaRow } from '../components/AuditoriaEntry.tsx';
-import { ACCIONES } from '../components/texts.ts';
+import { accionInWords } from '../components/texts.ts';
 
 /** An audit entry on its own page, for phones. */
 export function AuditoriaShow() {
@@ -23,7 +23,7 @@ function EntryHeading() {
   const what = translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
     <Typography variant="h6" component="h2">
-      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what}, {recordNameOf(row)}
+      {accionInWords(accion)}: {what}, {recordNameOf(row)}
     </Typography>
   );
 }

@@ -29,7 +29,7 @@ export function FirstUsuarioPage() {
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  const submit = (values: object) => errorsOf(mutateAsync(values as NonNullable<Body>));
+  const submit = (values: object) => errorsOf(mutateAsync(primerUsuario.body.parse(values)));
   return (
     <SignInFrame title="Primer usuario de la consola">
       <Form

@@ -47,7 +47,7 @@ function PasswordForm({
 }) {
   return (
     <Form
-      onSubmit={(values: object) => onSubmit(values as Credentials)}
+      onSubmit={(values: object) => onSubmit(signInBody.parse(values))}
       resolver={schemaResolver(signInBody)}
       noValidate
     >

@@ -39,7 +39,7 @@ export function DecideFoto({ foto, url, onClose }: Props) {
     <Form
       record={{ estado: 'rechazada', motivo: null, version }}
       resolver={schemaResolver(decideFoto.body)}
-      onSubmit={(values: object) => decide(values as Decision)}
+      onSubmit={(values: object) => decide(decideFoto.body.parse(values))}
     >
       <DialogContent>
         <Box

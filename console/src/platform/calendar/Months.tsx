@@ -166,9 +166,9 @@ export function Months({ label, desde, hasta, markOf, onPick, start, takesFocus 
   const months = monthsBetween(desde, hasta, MOST);
   const box = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const isShown = (dia: string | null): dia is string =>
-    dia !== null && months.includes(dia.slice(0, 7));
-  const at = isShown(moved) ? moved : isShown(start ?? null) ? (start as string) : desde;
+  const isShown = (dia: string | null | undefined): dia is string =>
+    months.includes(dia?.slice(0, 7) ?? '');
+  const at = isShown(moved) ? moved : isShown(start) ? start : desde;
   const focus = (dia: string) =>
     box.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`)?.focus();
   useEffect(() => {
@@ -190,7 +190,7 @@ export function Months({ label, desde, hasta, markOf, onPick, start, takesFocus 
       aria-label={label}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
-        const dia = (target as HTMLElement).dataset.dia;
+        const dia = target instanceof HTMLElement ? target.dataset.dia : undefined;
         if (dia) setMoved(dia);
       }}
       sx={{

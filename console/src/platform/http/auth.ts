@@ -25,7 +25,7 @@ import { setFactorMissing } from './factor.ts';
 import { answerLlave } from './llaves.ts';
 
 const READS = new Set(['list', 'show', 'export']);
-const isResource = (name: string): name is Resource => (RESOURCES as string[]).includes(name);
+const isResource = (name: string): name is Resource => RESOURCES.some((one) => one === name);
 
 /** Maps react-admin's actions to the contract's read or write access. */
 export const accessOf = (action: string): Access => (READS.has(action) ? 'r' : 'w');
@@ -42,7 +42,7 @@ export class SecondFactorNeeded extends Error {
 
 export type Credentials =
   | { email: string; password: string }
-  | { code: string; trustDevice: boolean }
+  | { code: string; trustDevice?: boolean | undefined }
   | WithLlave;
 
 /** A passkey, on its own or as the second step. */

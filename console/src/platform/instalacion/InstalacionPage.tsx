@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { useEffect, useRef } from 'react';
 import { Box, Button, Stack, Step, StepButton, Stepper, Typography } from '@mui/material';
 import { CanAccess, Title, useDataProvider, useNotify, useRedirect } from 'react-admin';
@@ -105,7 +106,7 @@ function StepContent({ at, instalacion }: { at: StepName; instalacion: Instalaci
   const redirect = useRedirect();
   const refresh = useRefreshInstalacion();
   if (at === 'listo') return <InstalacionDone instalacion={instalacion} />;
-  const next = STEP_NAMES[STEP_NAMES.indexOf(at) + 1] as StepName;
+  const next = present(STEP_NAMES[STEP_NAMES.indexOf(at) + 1]);
   const goOn = () => {
     void refresh();
     redirect(`/instalacion/${next}`);

@@ -14,7 +14,7 @@ const CITY_CENTRE: Position = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
 /** A position, as a pin on a map or as typed coordinates. Without map tiles, only the coordinates. */
 export function PositionInput() {
   const { setValue } = useFormContext();
-  const [nlatitud, nlongitud] = useWatch({ name: ['nlatitud', 'nlongitud'] }) as unknown[];
+  const [nlatitud, nlongitud]: unknown[] = useWatch({ name: ['nlatitud', 'nlongitud'] });
   const { mapa, isPending } = useMapTiles();
   const pin =
     typeof nlatitud === 'number' && typeof nlongitud === 'number' ? { nlatitud, nlongitud } : null;

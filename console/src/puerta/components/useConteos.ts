@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -34,7 +35,7 @@ export function useConteos(): Conteos {
         const { conteos } = await data.call(listLugares);
         if (!left) setRead({ conteos, pending: false, error: null });
       } catch (error) {
-        if (!left) setRead((before) => ({ ...before, pending: false, error: error as Error }));
+        if (!left) setRead((before) => ({ ...before, pending: false, error: toError(error) }));
       }
       if (!left) timer = setTimeout(() => void look(), POLL_MS);
     };

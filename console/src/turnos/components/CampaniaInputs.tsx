@@ -67,7 +67,7 @@ function CupoInputs() {
 /** Warns, before saving, of bookings that would fall before the typed start of deliveries. */
 function BeforeEntregaWarning() {
   const campania = useRecordContext<Campania>();
-  const start = useWatch({ name: 'dia_inicio_entrega' }) as string | null;
+  const start: string | null = useWatch({ name: 'dia_inicio_entrega' });
   const { data: dias = [] } = useDias(campania?.id ?? 0);
   const [today] = useState(() => localParts(new Date()).fecha);
   const count = dias

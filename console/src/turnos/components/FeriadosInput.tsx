@@ -6,7 +6,7 @@ import { formatDay } from '@gremio/contract/platform/format.ts';
 /** Days that the pattern skips, added one by one. */
 export function FeriadosInput({ source }: { source: string }) {
   const { field } = useController({ name: source });
-  const feriados = (field.value ?? []) as string[];
+  const feriados: string[] = field.value ?? [];
   const [dia, setDia] = useState('');
   const add = () => {
     if (dia && !feriados.includes(dia)) field.onChange([...feriados, dia].sort());

@@ -18,7 +18,7 @@ const ONE = { page: 1, perPage: 1 };
 /** On a past day's list, marks the turnos still booked as absent. */
 export function MarkAbsent() {
   const { filterValues } = useListContext();
-  const { campania_id, dia } = filterValues as Filter;
+  const { campania_id, dia }: Filter = filterValues;
   const provider = useDataProvider<Provider>();
   const [today] = useState(() => localParts(new Date()).fecha);
   const isOver = campania_id !== undefined && dia !== undefined && dia < today;

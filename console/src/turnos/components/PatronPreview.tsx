@@ -10,7 +10,7 @@ import { counted, isVacation, type Campania } from './words.ts';
 
 /** Preview of the days and horas that the pattern would add, in words and on its months. */
 export function PatronPreview({ campania, saving }: { campania: Campania; saving: boolean }) {
-  const values = useWatch() as PatronValues;
+  const values = useWatch<PatronValues>();
   const vacation = isVacation(campania);
   const { data: dias = [] } = useDias(campania.id);
   const { data: horas = [] } = useHorasOf(campania.id);

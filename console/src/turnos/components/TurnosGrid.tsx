@@ -44,8 +44,8 @@ function useArrows() {
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const cell = (event.target as HTMLElement).closest('td');
-    const row = cell?.parentElement as HTMLTableRowElement | null | undefined;
+    const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
+    const row = cell?.closest('tr');
     if (!step || !cell || !row) return;
     event.preventDefault();
     const to = table.current?.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]];

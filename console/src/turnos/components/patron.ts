@@ -27,16 +27,17 @@ export interface PatronValues {
 }
 
 const HORA = /^\d\d:\d\d$/;
+const isHora = (text: string | null | undefined): text is string => HORA.test(text ?? '');
 
 /** Converts the form to the wire's body. Missing values are left for the contract's schema to report. */
-export function toPatron(form: PatronValues, vacation: boolean) {
+export function toPatron(form: Partial<PatronValues>, vacation: boolean) {
   const { primera, ultima, cada, feriados, ...rest } = form;
-  const complete = !vacation && cada && HORA.test(primera ?? '') && HORA.test(ultima ?? '');
+  const complete = !vacation && cada && isHora(primera) && isHora(ultima);
   return {
     ...rest,
     dias_semana: form.dias_semana ?? [],
     feriados: feriados ?? [],
-    horas: complete ? horasBetween(primera as string, ultima as string, cada) : [],
+    horas: complete ? horasBetween(primera, ultima, cada) : [],
   };
 }
 
