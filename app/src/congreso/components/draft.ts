@@ -192,4 +192,4 @@ export function checkForm(draft: FormDraft, congreso: Congreso): CheckedForm {
 export const fieldOf = ({ campo }: FieldError): string => campo.split('.')[0] ?? campo;
 
 export const brokenInStep = (broken: FieldError[], { fields }: Step): FieldError[] =>
-  broken.filter((one) => (fields as string[]).includes(fieldOf(one)));
+  broken.filter((one) => fields.some((field) => field === fieldOf(one)));

@@ -1,3 +1,4 @@
+import { linkTarget } from './link-target.ts';
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { use, useDeferredValue, useEffect, type ReactNode } from 'react';
@@ -49,7 +50,7 @@ function Back({ to, filtered }: { to: string; filtered: boolean }) {
   const router = useRouter();
   return (
     <Link
-      to={to as LinkProps['to']}
+      to={linkTarget(to)}
       search={filtered || undefined}
       replace
       onClick={backTo(router, to)}

@@ -1,6 +1,7 @@
+import { linkTarget } from './link-target.ts';
 import { thisDevice } from '../api/device.ts';
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
-import { CatchBoundary, Link, type LinkProps } from '@tanstack/react-router';
+import { CatchBoundary, Link } from '@tanstack/react-router';
 import { CircleCheck, CloudOff, SearchX, TriangleAlert } from 'lucide-react';
 import { use, useDeferredValue, useState, type ReactNode } from 'react';
 import { isMissing, sentenceOf } from '../api/problem.ts';
@@ -30,7 +31,7 @@ function NotFoundState({ error, others }: { error: WireError; others: Others | u
   return (
     <State icon={SearchX} title="No está" text={error.body.message}>
       {others && (
-        <Link to={others.to as LinkProps['to']} className={buttonClass('secondary')}>
+        <Link to={linkTarget(others.to)} className={buttonClass('secondary')}>
           {others.label}
         </Link>
       )}

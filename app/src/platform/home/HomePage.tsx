@@ -1,5 +1,6 @@
+import { linkTarget } from '../components/link-target.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import {
   lazy,
@@ -37,7 +38,7 @@ function StartStepLink({ step, main }: { step: StartStep; main: boolean }) {
   const { to, icon: Icon, title, text } = step;
   return (
     <Link
-      to={to as LinkProps['to']}
+      to={linkTarget(to)}
       className={linkCard(main ? `${styles.step} ${styles.main}` : styles.step)}
     >
       <span className={styles.mark}>

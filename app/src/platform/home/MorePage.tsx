@@ -1,11 +1,5 @@
-import {
-  Link,
-  Outlet,
-  useChildMatches,
-  useLocation,
-  useRouter,
-  type LinkProps,
-} from '@tanstack/react-router';
+import { linkTarget } from '../components/link-target.ts';
+import { Link, Outlet, useChildMatches, useLocation, useRouter } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import { useReportFirstRow } from '../components/first-row.ts';
 import { Page } from '../components/Page.tsx';
@@ -40,11 +34,7 @@ function MoreList() {
       )}
       {more.map(({ to, label, detail, icon }) => (
         <li key={to}>
-          <Link
-            to={to as LinkProps['to']}
-            className={rowClass}
-            aria-current={to === opened || undefined}
-          >
+          <Link to={linkTarget(to)} className={rowClass} aria-current={to === opened || undefined}>
             <RowBody icon={icon} title={label} detail={detail} opens />
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { Geolocation } from './plugins.ts';
 import type { NativePort } from './types.ts';
 
@@ -15,7 +16,7 @@ const CODES: Record<string, number> = {
 
 const failureOf = (error: unknown): GeolocationPositionError => ({
   code: CODES[(error as { code?: string }).code ?? ''] ?? UNAVAILABLE,
-  message: (error as Error).message,
+  message: toError(error).message,
   PERMISSION_DENIED: DENIED,
   POSITION_UNAVAILABLE: UNAVAILABLE,
   TIMEOUT,

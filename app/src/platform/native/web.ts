@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { askPermission, noticePermission, subscribe, unsubscribe } from '../storage/notices.ts';
 import type { NativePort, Shared } from './types.ts';
 
@@ -35,7 +36,7 @@ async function hand(data: ShareData): Promise<Shared> {
     return 'compartido';
   } catch (error) {
     // Closing the share sheet is an answer, not a failure.
-    return (error as Error).name === 'AbortError' ? 'cerrado' : 'imposible';
+    return toError(error).name === 'AbortError' ? 'cerrado' : 'imposible';
   }
 }
 

@@ -1,4 +1,5 @@
-import { Link, Outlet, useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
+import { linkTarget } from '../components/link-target.ts';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { useReadAheadAll } from '../api/useReadAheadAll.ts';
@@ -33,7 +34,7 @@ function Places() {
         {places.map(({ to, label, icon: Icon, order }) => (
           <li key={to} className={order === RAISED ? styles.raised : undefined}>
             <Link
-              to={to as LinkProps['to']}
+              to={linkTarget(to)}
               className={styles.place}
               replace={takesTurn}
               onClick={takesTurn ? backTo(router, to) : undefined}

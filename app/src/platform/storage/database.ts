@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { createBoundedWork } from './bounded-work.ts';
 
@@ -22,7 +23,7 @@ export interface Database {
 
 const under = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-const isFull = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError';
+const isFull = (error: unknown): boolean => toError(error).name === 'QuotaExceededError';
 
 function apply(all: IDBObjectStore, { put = [], remove = [], removeUnder = [] }: Changes): void {
   try {

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { EstadoPedido } from '@gremio/contract/privacidad/rules.ts';
 import type { PedidoPropio } from '@gremio/contract/privacidad/propios/schemas.ts';
@@ -18,8 +19,8 @@ const LOOKS = {
 function deadlineText({ estado, vence, vencido, respondido }: PedidoPropio): string {
   if (vencido) return `Tenían que contestarte hasta el ${formatDate(vence)}. Llamá a tu seccional.`;
   if (estado === 'pendiente') return `Te contestamos a más tardar el ${formatDate(vence)}.`;
-  if (estado === 'retirado') return `Lo retiraste el ${dayOf(respondido as string)}.`;
-  return `Te contestamos el ${dayOf(respondido as string)}.`;
+  if (estado === 'retirado') return `Lo retiraste el ${dayOf(present(respondido))}.`;
+  return `Te contestamos el ${dayOf(present(respondido))}.`;
 }
 
 interface PedidoCardProps {

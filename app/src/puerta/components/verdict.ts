@@ -91,7 +91,7 @@ export function failedVerdict(error: unknown): Verdict {
     return { tone: 'unknown', word: 'Sin respuesta', text: sentenceOf(error), who: null };
   }
   const { motivo, message, voucher } = error.body;
-  const details = (voucher ?? {}) as VoucherDetails;
+  const details: VoucherDetails = voucher ?? {};
   const [tone, word] = WORDS[motivo] ?? ['unknown', 'No se pudo'];
   return {
     tone,
