@@ -11,7 +11,7 @@ import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { forStaff, isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
 import type { ConvenioService } from './agreement.ts';
 import type { ReservaRow } from './reservations.queries.ts';
-import { listReservas } from './reservations.queries.ts';
+import { findReserva, listReservas } from './reservations.queries.ts';
 import type { ReservasService } from './reservations.ts';
 
 type Row = z.output<typeof reservaRow>;
@@ -64,7 +64,7 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
     return { rows: await toRows(desk, db, rows), count };
   },
   async find(db, id) {
-    const row = await desk.reservas.find(db, id);
+    const row = await findReserva(db, id);
     return row ? toRow(desk, db, row) : null;
   },
   async update(
