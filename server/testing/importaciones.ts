@@ -25,13 +25,13 @@ export interface Persona {
 
 /** Steps of an import as a clerk takes them, over the wire. */
 export function importHands(app: TestApp, admin: string) {
-  const send = (tipo: TipoImportacion, text: string, token = admin, more = '') =>
+  const send = (tipo: TipoImportacion, file: string | Buffer, token = admin, more = '') =>
     fetchWire<Importacion>(
       `${app.url}/personal/importaciones/subir?tipo=${tipo}&archivo=a.csv${more}`,
       {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-        body: text,
+        body: typeof file === 'string' ? file : new Uint8Array(file),
       },
     );
 

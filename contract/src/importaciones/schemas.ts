@@ -86,6 +86,19 @@ const columna = z.object({
 });
 export type ColumnaImportacion = z.output<typeof columna>;
 
+/** A sheet of a workbook: `numero` counts from 0, with the blank ones, which are not listed. */
+const hoja = z.object({
+  numero: z.int(),
+  nombre: z.string(),
+  filas: z.int(),
+  oculta: z.boolean(),
+});
+export type HojaImportacion = z.output<typeof hoja>;
+
+/** A line of the file, divided into cells. */
+const renglon = z.object({ linea: z.int(), celdas: z.array(z.string()) });
+export type RenglonImportacion = z.output<typeof renglon>;
+
 export const importacionRow = z.object({
   id,
   tipo: z.enum(TIPOS_IMPORTACION),
@@ -101,6 +114,13 @@ export const importacionRow = z.object({
   leidos: z.int(),
   lineas: z.int(),
   opciones: z.record(z.string(), z.string()),
+  /** Sheets with data, and the number of the chosen one; empty and null for a file of text. */
+  hojas: z.array(hoja),
+  hoja: z.int().nullable(),
+  /** Line of the titles, from 1; null for a file that an older version received. */
+  titulos: z.int().nullable(),
+  /** First lines of the file. */
+  primeras: carrying(['codigo_voucher'], z.array(renglon)),
   encabezado: z.array(z.string()),
   ejemplos: carrying(['codigo_voucher'], z.array(z.array(z.string()))),
   columnas: z.array(columna),

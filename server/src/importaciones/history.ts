@@ -32,6 +32,8 @@ async function register(
     encabezado: '[]',
     huella: '',
     ejemplos: '[]',
+    hojas: '[]',
+    primeras: '[]',
     lugares: '{}',
     creado: ahora,
     terminado: ahora,

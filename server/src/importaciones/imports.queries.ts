@@ -1,4 +1,3 @@
-import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type {
@@ -220,11 +219,11 @@ export async function keepEffects(tx: Handle, id: number, tipo: TipoImportacion)
 export async function listFiles(handle: Handle): Promise<string[]> {
   const rows = await db(handle)
     .selectFrom('importaciones')
-    .select('clave_archivo')
+    .select(['clave_archivo', 'clave_libro'])
     .where('clave_archivo', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => present(row.clave_archivo));
+  return rows.flatMap((row) => [row.clave_archivo ?? [], row.clave_libro ?? []].flat());
 }
 
 export async function countAtWork(handle: Handle): Promise<number> {

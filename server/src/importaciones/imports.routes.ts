@@ -56,6 +56,19 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
         throw error;
       }
     }),
+    direct(wire.leerImportacion, async ({ db, caller, params, body, request }) => {
+      try {
+        const row = await service.reread(caller, params.id, body);
+        if (!isRefusal(row)) {
+          await insertAudit(db, { ...caller, ip: request.ip }, service.auditOf(row));
+        }
+        return row;
+      } catch (error) {
+        const field = body.hoja === undefined ? 'titulos' : 'hoja';
+        if (error instanceof BadFile) return refuseField(field, error.message);
+        throw error;
+      }
+    }),
     write(wire.revisarImportacion, async (call) =>
       asked(call, await service.review(call.tx, call.caller, call.params.id, call.body)),
     ),

@@ -40,13 +40,14 @@ export function createImportacionesService(parts: Parts, all: () => Load[]) {
   };
 }
 
-function sourceOf(files: Archivo, { archivo, bytes, clave_archivo }: ImportacionFull): Source {
+function sourceOf(files: Archivo, row: ImportacionFull): Source {
+  const { archivo, bytes, clave_archivo, titulos } = row;
   async function* open() {
     const stream = await files.read(clave_archivo);
     if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');
     yield* stream as AsyncIterable<Uint8Array>;
   }
-  return { name: archivo, bytes, open };
+  return { name: archivo, bytes, titulos, open };
 }
 
 const auditOf = ({ id, tipo, archivo, estado, informe }: Importacion): AuditEntry => ({

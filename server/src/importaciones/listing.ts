@@ -34,7 +34,7 @@ export const createListing = (loadOf: LoadOf) => ({
 });
 
 function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
-  const { es_ultima, lugares, ...rest } = row;
+  const { es_ultima, lugares, clave_libro: _libro, ...rest } = row;
   const load = loadOf(row.tipo);
   return {
     ...rest,

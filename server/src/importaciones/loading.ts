@@ -38,7 +38,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
       async onReport(tx, report) {
         const effects = await readEffects(tx, known.kind.iguales, MUESTRA);
         const secretas = !ensayo && known.kind.secreta === true;
-        const rechazadas = await keepRefused(db, row.id, source, report, secretas);
+        const rechazadas = await keepRefused(db, row.id, source, known, report, secretas);
         const avisos = report.avisos.slice(0, MUESTRA);
         seen.informe = toInforme(report, { ...effects, rechazadas, avisos });
       },
@@ -51,7 +51,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
   );
   await telling.end();
   if (ensayo) await finish(loading, db, row.id, 'revisada', seen.informe);
-  else if (row.clave_archivo) await storage.remove(row.clave_archivo);
+  else for (const key of [row.clave_archivo, row.clave_libro]) if (key) await storage.remove(key);
 }
 
 /** Writes the effects, the audit and the outcome in the transaction of the import. */
@@ -81,12 +81,13 @@ const finish = (
   queries.changeImportacion(handle, id, {
     estado,
     informe: JSON.stringify(secreta ? { ...informe, muestra: queries.SIN_MUESTRA } : informe),
-    ...(secreta && { ejemplos: '[]' }),
+    ...(secreta && { ejemplos: '[]', primeras: '[]' }),
     empezado: null,
     pedido: null,
     ...(estado === 'terminada' && {
       terminado: clock.now().toISOString(),
       clave_archivo: null,
+      clave_libro: null,
     }),
   });
 
@@ -112,13 +113,14 @@ async function keepRefused(
   db: Handle,
   id: number,
   source: Source,
+  { kind }: Load,
   report: ImportReport,
   secretas: boolean,
 ) {
   const wanted = new Map(report.rechazadas.map(({ linea, motivo }) => [linea, motivo]));
   const first: queries.RefusedLine[] = [];
   await queries.clearLineas(db, id);
-  for await (const picked of pickLines(source, wanted)) {
+  for await (const picked of pickLines(source, kind.columns, wanted)) {
     const lines = secretas ? picked.map((line) => ({ ...line, celdas: [] })) : picked;
     if (lines.length > 0) await queries.insertLineas(db, id, lines);
     first.push(...lines.slice(0, MUESTRA - first.length));

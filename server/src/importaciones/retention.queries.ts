@@ -11,7 +11,7 @@ const db = (handle: Handle) => tables<ImportacionesTables>(handle);
 export const findAbandoned = (handle: Handle, antes: string) =>
   db(handle)
     .selectFrom('importaciones')
-    .select(['id', 'clave_archivo'])
+    .select(['id', 'clave_archivo', 'clave_libro'])
     .where('clave_archivo', 'is not', null)
     .where('creado', '<', antes)
     .where('estado', 'not in', AT_WORK)
@@ -20,7 +20,7 @@ export const findAbandoned = (handle: Handle, antes: string) =>
 /** Deletes the personal data in samples; the counts stay. */
 const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
   sql`
-    update importaciones set ejemplos = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
+    update importaciones set ejemplos = '[]', primeras = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
       informe = jsonb_set(informe, '{muestra}', ${JSON.stringify(SIN_MUESTRA)}::jsonb)
     where ${which}
   `.execute(db(handle));
@@ -73,6 +73,6 @@ export async function forgetBorrado(tx: Handle, { tipo, id, documento }: Borrado
   `.execute(db(tx));
   await dropSamples(
     tx,
-    sql`${named(sql`ejemplos::text || coalesce(informe::text, '') || coalesce(deshecho::text, '')`)}`,
+    sql`${named(sql`ejemplos::text || primeras::text || coalesce(informe::text, '') || coalesce(deshecho::text, '')`)}`,
   );
 }

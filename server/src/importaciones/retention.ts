@@ -19,9 +19,10 @@ export async function purge(
   ending?: AbortSignal,
 ): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-  for (const { id, clave_archivo } of await queries.findAbandoned(db, before(1))) {
+  for (const { id, clave_archivo, clave_libro } of await queries.findAbandoned(db, before(1))) {
     await files.remove(clave_archivo);
-    await changeImportacion(db, id, { clave_archivo: null });
+    await files.remove(clave_libro);
+    await changeImportacion(db, id, { clave_archivo: null, clave_libro: null });
   }
   await files.purgeOrphans();
   const old = [{ antes: before(RECUERDO_DIAS) }, { antes: before(SECRETO_DIAS), tipos: secretas }];

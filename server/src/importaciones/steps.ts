@@ -4,11 +4,11 @@ import type { Importacion, TipoImportacion } from '@gremio/contract/importacione
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
-import { guessPlaces, missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
-import { readHeader } from '../platform/import/header.ts';
+import { missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
 import type { KindInfo } from '../platform/import/run.ts';
-import { bufferSource } from '../platform/import/source.ts';
-import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import { inTransaction } from '../platform/database/handle.ts';
+import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import { type Chosen, readUpload, valuesOf } from './reading.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Archivo } from './upload.ts';
 import * as undoing from './undo.ts';
@@ -16,8 +16,6 @@ import { asField, type Listing } from './listing.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import type { LoadOf } from './import-worker.ts';
-
-const EJEMPLOS = 3;
 
 interface Steps extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
   files: Archivo;
@@ -34,12 +32,12 @@ export function createSteps(
   { toRow, findFor }: Listing,
 ) {
   const pasos: Steps = { db, clock, files, loadOf, toRow, findFor };
-  return bind(pasos, { receive, review, confirm, lookAtUndo, undo });
+  return bind(pasos, { receive, reread, review, confirm, lookAtUndo, undo });
 }
 
 /**
- * Stores the file and guesses its columns; the mapping of the last file with the same header takes
- * precedence.
+ * Stores the file with the columns that were recognised. Of a workbook, the text of the chosen sheet is
+ * stored, and the workbook itself while another sheet may be chosen.
  */
 async function receive(
   pasos: Steps,
@@ -50,10 +48,7 @@ async function receive(
 ): Promise<Importacion | Refusal> {
   const { db, clock, files, toRow } = pasos;
   if (!mayImport(caller.role, tipo)) return refuse('sin_permiso');
-  const { what, columns, foreign } = kindOf(pasos, tipo);
-  const header = await readHeader(bufferSource(file, archivo), EJEMPLOS);
-  refuseForeign(what, header.encabezado, foreign);
-  const remembered = await queries.findRemembered(db, tipo, header.huella);
+  const { reading, values } = await readFor(pasos, tipo, file, {});
   const row = {
     tipo,
     estado: 'cargada' as const,
@@ -61,19 +56,60 @@ async function receive(
     usuario: caller.email,
     ip,
     archivo,
-    bytes: file.length,
     opciones: JSON.stringify(opcionesOf(query)),
-    encabezado: JSON.stringify(header.encabezado),
-    huella: header.huella,
-    ejemplos: JSON.stringify(header.ejemplos),
-    lugares: JSON.stringify(remembered?.lugares ?? guessPlaces(header.encabezado, columns)),
-    recordadas: remembered !== undefined,
     creado: clock.now().toISOString(),
+    ...values,
   };
-  const id = await files.keep(file, (clave_archivo) =>
-    queries.insertImportacion(db, { ...row, clave_archivo }),
-  );
+  const insert = (clave_libro: string | null) =>
+    files.keep(reading.texto, (clave_archivo) =>
+      queries.insertImportacion(db, { ...row, clave_archivo, clave_libro }),
+    );
+  const id = reading.hojas.length > 1 ? await files.keep(file, insert) : await insert(null);
   return toRow(present(await queries.findImportacion(db, id)));
+}
+
+/**
+ * Reads the file for a kind and guesses its columns; the mapping of the last file with the same titles takes
+ * precedence.
+ */
+async function readFor(pasos: Steps, tipo: TipoImportacion, file: Buffer, chosen: Chosen) {
+  const kind = kindOf(pasos, tipo);
+  const reading = await readUpload(file, kind, chosen);
+  refuseForeign(kind.what, reading.header.encabezado, kind.foreign);
+  const remembered = await queries.findRemembered(pasos.db, tipo, reading.header.huella);
+  return { reading, values: valuesOf(reading, kind, remembered?.lugares) };
+}
+
+/** Reads the file again, with the titles in another line or from another sheet of its workbook. */
+async function reread(
+  pasos: Steps,
+  caller: Staff,
+  id: number,
+  { titulos, hoja }: Chosen,
+): Promise<Importacion | Refusal> {
+  const { db, files, toRow } = pasos;
+  const row = await pasos.findFor(db, caller, id);
+  if (!row) return refuse('no_encontrado');
+  const changesSheet = hoja !== undefined && hoja !== row.hoja;
+  const file = await files.readWhole(changesSheet ? row.clave_libro : row.clave_archivo);
+  if (!file) return refuse('importacion_cerrada');
+  const chosen = changesSheet ? { hoja, titulos } : { titulos };
+  const { reading, values } = await readFor(pasos, row.tipo, file, chosen);
+  const { hojas: _hojas, hoja: _hoja, ...found } = values;
+  const save = (clave_archivo: string | null) =>
+    inTransaction(db, async (tx) => {
+      const now = await pasos.findFor(tx, caller, id, true);
+      if (!now || now.clave_archivo !== row.clave_archivo) return refuse('importacion_cerrada');
+      if (isAtWork(now)) return refuse('en_curso');
+      const anew = { estado: 'cargada' as const, informe: null, problema: null };
+      const moved = changesSheet ? { hoja: reading.hoja, clave_archivo } : {};
+      await queries.changeImportacion(tx, id, { ...found, ...anew, ...moved });
+      return toRow(present(await queries.findImportacion(tx, id)));
+    });
+  if (!changesSheet) return save(row.clave_archivo);
+  const saved = await files.keep(reading.texto, save);
+  if (!isRefusal(saved)) await files.remove(row.clave_archivo);
+  return saved;
 }
 
 /** The given parts of the query, as texts. */

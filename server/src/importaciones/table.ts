@@ -1,7 +1,9 @@
 import type {
   EstadoImportacion,
+  HojaImportacion,
   InformeDeshacer,
   InformeImportacion,
+  RenglonImportacion,
   TipoImportacion,
 } from '@gremio/contract/importaciones/schemas.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -29,6 +31,17 @@ export interface ImportacionesTables {
     /** Normalised header, compared with those of later files. */
     huella: string;
     ejemplos: Json<string[][]>;
+    /**
+     * Sheets of a workbook with data, and the number of the one that is imported; null for a file of text.
+     */
+    hojas: Json<HojaImportacion[]>;
+    hoja: number | null;
+    /** Storage key of the workbook, while another of its sheets may be chosen. */
+    clave_libro: string | null;
+    /** Line of the titles; null in rows of before 1.0.0: it is then found. */
+    titulos: number | null;
+    /** First lines, in which a clerk points at the titles. */
+    primeras: Json<RenglonImportacion[]>;
     lugares: Json<Places>;
     recordadas: Generated<boolean>;
     creado: string;
@@ -127,5 +140,13 @@ export const migrations: Migrations = {
         where value is distinct from otra -> key
           and key not in ('version', 'version_carnet', 'busqueda', 'clave', 'posicion')
       $$;
+  `,
+  '2026-11-26-10 planillas que se importan': `
+    alter table importaciones
+      add hojas jsonb not null default '[]',
+      add hoja integer,
+      add clave_libro text,
+      add titulos integer,
+      add primeras jsonb not null default '[]';
   `,
 };

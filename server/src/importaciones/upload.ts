@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
+import { isRefusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listFiles } from './imports.queries.ts';
 
@@ -19,19 +21,25 @@ type Upload = Pick<Parts, 'db' | 'storage' | 'clock'>;
  */
 export function createUpload({ db, storage, clock }: Parts) {
   const upload: Upload = { db, storage, clock };
-  return bind(upload, { keep, read, remove, purgeOrphans });
+  return {
+    ...bind(upload, { read, readWhole, remove, purgeOrphans }),
+    keep: <Kept>(file: Buffer, insert: (clave: string) => Promise<Kept>) =>
+      keep(upload, file, insert),
+  };
 }
 
-/** Stores the file, then runs `insert` for its row; deletes the file again if that fails. */
-async function keep(
+/** Stores the file, then runs `insert` for its row; deletes the file again if that fails or is refused. */
+async function keep<Kept>(
   { storage }: Upload,
   file: Buffer,
-  insert: (clave: string) => Promise<number>,
-): Promise<number> {
+  insert: (clave: string) => Promise<Kept>,
+): Promise<Kept> {
   const clave = `${FOLDER}/${randomUUID()}.csv`;
   await storage.put(clave, file, TIPO);
   try {
-    return await insert(clave);
+    const kept = await insert(clave);
+    if (isRefusal(kept)) await storage.remove(clave).catch(() => undefined);
+    return kept;
   } catch (error) {
     // After a lost connection the row may or may not exist; `purgeOrphans` deletes the file later if it
     // does not.
@@ -42,6 +50,11 @@ async function keep(
 
 const read = async ({ storage }: Upload, clave: string | null): Promise<Readable | null> =>
   clave === null ? null : storage.read(clave);
+
+const readWhole = async (upload: Upload, clave: string | null): Promise<Buffer | null> => {
+  const stream = await read(upload, clave);
+  return stream && buffer(stream);
+};
 
 async function remove({ storage }: Upload, clave: string | null): Promise<void> {
   if (clave !== null) await storage.remove(clave);

@@ -7,6 +7,7 @@ export const importaciones = {
   'GET /personal/importaciones/{id}': byId('importacionId'),
   /** Without a file: it is refused, and nothing is stored. */
   'POST /personal/importaciones/subir': () => ({ query: { tipo: 'padron', archivo: 'a.csv' } }),
+  'POST /personal/importaciones/{id}/leer': () => ({ params: { id: NOTHING }, body: {} }),
   'POST /personal/importaciones/{id}/revisar': () => ({
     params: { id: NOTHING },
     body: { columnas: { documento: 0 } },

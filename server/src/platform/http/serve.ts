@@ -215,7 +215,10 @@ const MAX_FILE = 50 * 1024 * 1024;
 const FILE_TYPES = [
   'text/csv',
   'text/plain',
+  'text/html',
   'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
   'application/octet-stream',
 ];
 

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import { BadFile } from './bad-file.ts';
 import { normalizeName } from './columns.ts';
-import { createRecordReader, detectDelimiter, splitHeader } from './records.ts';
-import { headerAt } from './run.ts';
+import { createRecordReader, splitLine } from './records.ts';
 import type { Source } from './source.ts';
-import { detectEncoding, type Line, readLines } from './text.ts';
+import { detectEncoding, readLines } from './text.ts';
+import { type Columns, findTitles, readFirst } from './titles.ts';
 
-/** Lines that are read to recognise a file. */
-const LOOKED_AT = 100;
+/** First lines that a clerk is shown. */
+const SHOWN = 20;
 
 /** Column with the reason of a rejection, in the file that is returned for correction. */
 export const MOTIVO = 'motivo_del_rechazo';
 
-/** Header of a file, with sample records. */
+/** Header of a file, with its first lines. */
 export interface Header {
   encabezado: string[];
+  /** Number of the line with the titles, from 1. */
+  titulos: number;
+  /** First lines as they are, so that a clerk can point at the titles. */
+  primeras: { linea: number; celdas: string[] }[];
   /** First records, to recognise a column by its values. */
   ejemplos: string[][];
   /** Header in a form that can be compared with another file's. */
@@ -32,36 +35,40 @@ function huellaOf(names: string[]): string {
 }
 
 /**
- * Reads the header and the first records of a file. Throws `BadFile` for an empty file or one that is not
- * text.
+ * Reads the titles and the first lines of a file of text. Throws `BadFile` for an empty file or one that is
+ * not text.
  */
-export async function readHeader(source: Source, samples: number): Promise<Header> {
+export async function readHeader(source: Source, columns: Columns): Promise<Header> {
   const encoding = await detectEncoding(source);
-  const first: Line[] = [];
-  for await (const lines of readLines(source, encoding, () => undefined)) {
-    first.push(...lines.slice(0, LOOKED_AT));
-    if (first.length >= LOOKED_AT) break;
-  }
-  const at = headerAt(first);
-  const texto = first[at]?.texto;
-  if (texto === undefined) throw new BadFile('El archivo está vacío.');
-  const delimiter = detectDelimiter(texto);
-  const encabezado = splitHeader(texto, delimiter).map((name) => name.trim());
-  const read = createRecordReader(delimiter, encabezado.length);
-  const records = read(first.slice(at + 1), true).filter((record) => 'celdas' in record);
-  const ejemplos = records.slice(0, samples).map((record) => record.celdas);
-  const names = encabezado.filter((name) => name !== MOTIVO).map(normalizeName);
-  return { encabezado, ejemplos, huella: huellaOf(names) };
+  const first = await readFirst(source, encoding);
+  const { linea, delimiter, names } = findTitles(first, columns, source.titulos);
+  const read = createRecordReader(delimiter, names.length);
+  const below = first.filter((line) => line.linea > linea);
+  const ejemplos = read(below, true).flatMap((record) =>
+    'celdas' in record ? [record.celdas] : [],
+  );
+  const primeras = first.slice(0, SHOWN).map((line) => ({
+    linea: line.linea,
+    celdas: splitLine(line.texto, delimiter),
+  }));
+  const compared = names.filter((name) => name !== MOTIVO).map(normalizeName);
+  return { encabezado: names, titulos: linea, primeras, ejemplos, huella: huellaOf(compared) };
 }
 
 /** Reads the lines whose numbers are in `wanted`, unchanged, in batches. */
 export async function* pickLines(
   source: Source,
+  columns: Columns,
   wanted: ReadonlyMap<number, string>,
 ): AsyncGenerator<{ linea: number; motivo: string; celdas: string[] }[]> {
   if (wanted.size === 0) return;
   const encoding = await detectEncoding(source);
-  let read: ReturnType<typeof createRecordReader> | null = null;
+  const {
+    linea: above,
+    delimiter,
+    names,
+  } = findTitles(await readFirst(source, encoding), columns, source.titulos);
+  const read = createRecordReader(delimiter, names.length);
   const pick = (records: ReturnType<ReturnType<typeof createRecordReader>>) =>
     records.flatMap((record) => {
       const motivo = wanted.get(record.linea);
@@ -75,16 +82,7 @@ export async function* pickLines(
       ];
     });
   for await (const lines of readLines(source, encoding, () => undefined)) {
-    let rest = lines;
-    if (!read) {
-      const at = headerAt(lines);
-      const texto = lines[at]?.texto;
-      if (texto === undefined) continue;
-      const delimiter = detectDelimiter(texto);
-      read = createRecordReader(delimiter, splitHeader(texto, delimiter).length);
-      rest = lines.slice(at + 1);
-    }
-    yield pick(read(rest));
+    yield pick(read(lines.filter(({ linea }) => linea > above)));
   }
-  if (read) yield pick(read([], true));
+  yield pick(read([], true));
 }

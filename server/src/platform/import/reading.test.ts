@@ -35,7 +35,6 @@ describe('the letters of a file', () => {
 
   it.for([
     ['nothing', Buffer.alloc(0)],
-    ['a spreadsheet', Buffer.from('PK\u0003\u0004……')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
   ] as const)('are missing in %s', async ([, bytes]) => {
     await expect(linesOf(bytes)).rejects.toThrow(BadFile);

@@ -1,7 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardFormulas } from '../export/formulas.ts';
-import { refuseColumns } from './limits.ts';
 import type { Line } from './text.ts';
 
 /** A record of the file: its cells, or the reason why it cannot be read, with its raw line. */
@@ -44,12 +43,9 @@ function divide(text: string, delimiter: string, relaxed: boolean): string[] | n
   }
 }
 
-/** Splits the header; throws `BadFile` for more or longer column names than real tables have. */
-export function splitHeader(text: string, delimiter: string): string[] {
-  const names = split(text, delimiter) ?? text.split(delimiter);
-  refuseColumns(names);
-  return names;
-}
+/** Splits a line that may hold titles; quotes that do not match stay as they are. */
+export const splitLine = (text: string, delimiter: string): string[] =>
+  split(text, delimiter) ?? text.split(delimiter);
 
 /** Creates a reader that turns lines into records of `columns` cells, numbered by their first line. */
 export function createRecordReader(delimiter: string, columns: number) {

@@ -2,14 +2,17 @@ import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts'
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { sql } from 'kysely';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
-import { BadFile, ImportUnderWay } from './bad-file.ts';
+import { ImportUnderWay } from './bad-file.ts';
 import { longCell, refuseLongFile } from './limits.ts';
 import { type Column, matchColumns, type Places, placesOf } from './columns.ts';
 import { createEffects, type Iguales } from './effects.ts';
-import { createRecordReader, type CsvRecord, detectDelimiter, splitHeader } from './records.ts';
+import { notData } from './not-data.ts';
+import { createRecordReader, type CsvRecord } from './records.ts';
+import { toText } from './sheets.ts';
 import type { Source } from './source.ts';
 import { type ColumnType, createStaging, stage, type StagedRow } from './staging.ts';
 import { detectEncoding, type Encoding, type Line, readLines } from './text.ts';
+import { findTitles, readFirst, type Titles } from './titles.ts';
 
 export interface Notice {
   linea: number;
@@ -122,7 +125,7 @@ class Rehearsed extends Error {
 
 /**
  * Imports a file in one transaction: every line is loaded, changed, unchanged, merged or rejected, and a
- * killed process leaves nothing. Throws `BadFile` for a file of another kind.
+ * killed process leaves nothing. The file is text or a workbook. Throws `BadFile` for a file of another kind.
  */
 export async function runImport<F extends string>(
   db: Handle,
@@ -130,13 +133,15 @@ export async function runImport<F extends string>(
   kind: ImportKind<F>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const encoding = await detectEncoding(source);
+  const text = await toText(source, kind.columns);
+  const encoding = await detectEncoding(text);
+  const titles = findTitles(await readFirst(text, encoding), kind.columns, source.titulos);
   try {
     return await inTransaction(db, async (tx) => {
       await takeTurn(tx, kind.tipo);
       await createStaging(tx, kind.staging);
       await createEffects(tx);
-      const read = await stageAll(tx, kind, source, encoding, options);
+      const read = await stageAll(tx, kind, { source: text, encoding, titles }, options);
       await sql`analyze carga`.execute(tables(tx));
       const report = toReport(read, await kind.merge(tx), options.ensayo);
       options.signal?.throwIfAborted();
@@ -178,23 +183,36 @@ interface Read {
   muestra: StagedRow[];
 }
 
+/** A file of text whose table was found. */
+interface TableFile {
+  source: Source;
+  encoding: Encoding;
+  titles: Titles;
+}
+
 /** Reads every line into `carga`, reading the next batch while the database stores the previous one. */
 async function stageAll<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
-  source: Source,
-  encoding: Encoding,
+  { source, encoding, titles }: TableFile,
   { onProgress, columnas, signal }: ImportOptions,
 ): Promise<Read> {
   const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [] };
-  let reader: LineReader | null = null;
+  const reader = await openReader(tx, kind, titles, columnas);
   let held: { linea: number; row: StagedRow }[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
   const take = (records: CsvRecord[]) => {
     for (const record of records) {
-      const line = reader?.read(record);
-      if (!line) continue;
+      const line = reader.read(record);
+      if (line === null) continue;
+      if ('remark' in line) {
+        read.warnings.push({
+          linea: record.linea,
+          motivo: `«${line.remark}» no es un dato: no se carga.`,
+        });
+        continue;
+      }
       read.lineas += 1;
       refuseLongFile(read.lineas, read.rechazadas.length + read.warnings.length);
       if ('motivo' in line) {
@@ -218,13 +236,9 @@ async function stageAll<F extends string>(
   const onBytes = (bytes: number) => onProgress?.(bytes, source.bytes, read.lineas);
   for await (const lines of readLines(source, encoding, onBytes)) {
     signal?.throwIfAborted();
-    const rest = reader ? lines : lines.slice(headerAt(lines) + 1);
-    reader ??= await openReader(tx, kind, lines, columnas);
-    if (!reader) continue;
-    take(reader.records(rest));
+    take(reader.records(lines.filter(({ linea }) => linea > titles.linea)));
     if (held.length >= BATCH) await flush();
   }
-  if (!reader) throw new BadFile('El archivo está vacío.');
   take(reader.records([], true));
   await flush();
   await underWay;
@@ -233,32 +247,29 @@ async function stageAll<F extends string>(
 
 interface LineReader {
   records(lines: Line[], ended?: boolean): CsvRecord[];
-  read(record: CsvRecord): ReadLine;
+  /** Returns null for a line without any data, such as a blank one. */
+  read(record: CsvRecord): ReadLine | { remark: string } | null;
 }
-
-/** Returns the index of the header; a spreadsheet may declare its delimiter above it (`sep=;`). */
-export const headerAt = (lines: Line[]): number =>
-  lines.findIndex(({ texto }) => texto.trim() !== '' && !/^"?sep=.?"?$/i.test(texto.trim()));
 
 async function openReader<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
-  lines: Line[],
+  { names, delimiter }: Titles,
   columnas: Places | undefined,
-): Promise<LineReader | null> {
-  const header = lines[headerAt(lines)]?.texto;
-  if (header === undefined) return null;
-  const delimiter = detectDelimiter(header);
-  const names = splitHeader(header, delimiter);
+): Promise<LineReader> {
   const places = columnas
     ? placesOf(names, kind.columns, columnas)
     : matchColumns(kind.what, names, kind.columns, kind.foreign);
   const fields = Object.entries(places) as [F, number][];
   const readCells = await kind.open(tx, new Set(fields.map(([field]) => field)));
   const empty = Object.fromEntries(Object.keys(kind.columns).map((field) => [field, '']));
+  const needed = fields.flatMap(([field, place]) => (kind.columns[field].required ? [place] : []));
   return {
     records: createRecordReader(delimiter, names.length),
     read(record) {
+      const other = notData('celdas' in record ? record.celdas : [record.texto], names, needed);
+      if (other === 'skip') return null;
+      if (other) return { remark: other.texto };
       if ('motivo' in record) return record;
       const cells = { ...empty } as Record<F, string>;
       for (const [field, place] of fields) cells[field] = record.celdas[place] ?? '';

@@ -10,6 +10,8 @@ export interface Source {
   /** File name; '' if it has none. */
   name: string;
   bytes: number;
+  /** Number of the line with the titles, if a clerk or an earlier reading found it. */
+  titulos?: number | null;
   open(): AsyncIterable<Uint8Array>;
 }
 

@@ -12,13 +12,10 @@ const TOLERANCE = 10;
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Detects a byte order mark, and refuses a spreadsheet or a binary file. */
+/** Detects a byte order mark, and refuses a binary file. */
 function byFirstBytes(bytes: Uint8Array): Encoding | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new BadFile('Es una planilla de cálculo: guardala como CSV y cargá ese archivo.');
-  }
   if (bytes.subarray(0, 4096).includes(0)) throw new BadFile('No es un archivo de texto.');
   return null;
 }

@@ -1,0 +1,71 @@
+import type { HojaImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { BadFile } from '../platform/import/bad-file.ts';
+import { guessPlaces } from '../platform/import/columns.ts';
+import { type Header, readHeader } from '../platform/import/header.ts';
+import type { KindInfo } from '../platform/import/run.ts';
+import { chooseSheet } from '../platform/import/sheets.ts';
+import { bufferSource } from '../platform/import/source.ts';
+import { isWorkbook, readWorkbook, type Sheet } from '../platform/import/workbook.ts';
+
+/** Sample records shown for each column. */
+const EJEMPLOS = 3;
+
+/** Sheet and line of the titles that a clerk chose; otherwise they are found. */
+export interface Chosen {
+  hoja?: number | null | undefined;
+  titulos?: number | null | undefined;
+}
+
+/** A file as it will be imported: its text, and the sheet that it comes from. */
+export interface Reading {
+  texto: Buffer;
+  hojas: HojaImportacion[];
+  hoja: number | null;
+  header: Header;
+}
+
+/** Lists the sheets with data, numbered as in the workbook. */
+const hojasOf = (sheets: Sheet[]): HojaImportacion[] =>
+  sheets.flatMap(({ nombre, filas, oculta }, numero) =>
+    filas > 0 ? [{ numero, nombre, filas, oculta }] : [],
+  );
+
+async function textOf(
+  file: Buffer,
+  { columns }: KindInfo,
+  wanted: number | null | undefined,
+): Promise<Omit<Reading, 'header'>> {
+  if (!isWorkbook(file)) return { texto: file, hojas: [], hoja: null };
+  const sheets = await readWorkbook(file);
+  const hoja = wanted ?? (await chooseSheet(sheets, columns));
+  const sheet = sheets[hoja];
+  if (!sheet || sheet.filas === 0) throw new BadFile('Esa hoja no tiene datos. Elegí otra.');
+  return { texto: Buffer.from(sheet.csv), hojas: hojasOf(sheets), hoja };
+}
+
+/** Reads a file of text or a workbook. Throws `BadFile` for one that has no table. */
+export async function readUpload(file: Buffer, kind: KindInfo, chosen: Chosen): Promise<Reading> {
+  const read = await textOf(file, kind, chosen.hoja);
+  const source = { ...bufferSource(read.texto, ''), titulos: chosen.titulos ?? null };
+  return { ...read, header: await readHeader(source, kind.columns) };
+}
+
+/** Columns of `importaciones` that a reading fills. `remembered` is the mapping of an earlier file alike. */
+export function valuesOf(
+  { texto, hojas, hoja, header }: Reading,
+  { columns }: KindInfo,
+  remembered: Record<string, number | null> | undefined,
+) {
+  return {
+    bytes: texto.length,
+    hojas: JSON.stringify(hojas),
+    hoja,
+    titulos: header.titulos,
+    primeras: JSON.stringify(header.primeras),
+    encabezado: JSON.stringify(header.encabezado),
+    huella: header.huella,
+    ejemplos: JSON.stringify(header.ejemplos.slice(0, EJEMPLOS)),
+    lugares: JSON.stringify(remembered ?? guessPlaces(header.encabezado, columns)),
+    recordadas: remembered !== undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { type CellObject, read, set_cptable, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { Sheet, WorkbookFile } from './workbook.ts';
+
+set_cptable(codePages);
+
+/** `Hidden` of a workbook's sheet: 0 is visible. */
+const VISIBLE = 0;
+const ZEROS = /^0+$/;
+const NEEDS_QUOTES = /[;"]|^\s|\s$/;
+
+type Cell = CellObject | undefined;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Converts a serial date to `YYYY-MM-DD`, with the time unless it is midnight. */
+function dateOf(serial: number, date1904: boolean): string {
+  const at = SSF.parse_date_code(serial, { date1904 });
+  if (!at) return String(serial);
+  const day = `${String(at.y).padStart(4, '0')}-${two(at.m)}-${two(at.d)}`;
+  const time = `${two(at.H)}:${two(at.M)}:${two(at.S)}`;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+function numberOf(value: number, format: string, date1904: boolean): string {
+  if (SSF.is_date(format)) return dateOf(value, date1904);
+  // A format such as `00000000` shows leading zeros, which belong to a number that identifies something.
+  return ZEROS.test(format) ? SSF.format(format, value) : String(value);
+}
+
+function textOf(cell: Cell, date1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
+  if (cell.t === 'b') return cell.v ? 'Sí' : 'No';
+  if (cell.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''), date1904);
+  return String(cell.v).replace(/\s+/g, ' ');
+}
+
+/** Repeats the value of a cell that is merged with those below it, such as a seccional beside its members. */
+function fillMerged(sheet: WorkSheet, rows: Cell[][]): void {
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
+    const value = rows[from.r]?.[from.c];
+    for (let at = from.r + 1; value && at <= Math.min(to.r, rows.length - 1); at += 1) {
+      (rows[at] ??= [])[from.c] = value;
+    }
+  }
+}
+
+const quoted = (text: string): string =>
+  NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Writes a sheet as CSV whose line numbers are the sheet's row numbers. */
+function toSheet(book: WorkBook, nombre: string, at: number): Sheet {
+  const sheet = book.Sheets[nombre];
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const rows: Cell[][] = sheet?.['!data'] ?? [];
+  if (sheet) fillMerged(sheet, rows);
+  const texts = Array.from(rows, (row) => Array.from(row ?? [], (cell) => textOf(cell, date1904)));
+  for (const row of texts) while (row.at(-1) === '') row.pop();
+  while (texts.at(-1)?.length === 0) texts.pop();
+  const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
+  const lines = texts.map((row) =>
+    row.length === 0
+      ? ''
+      : Array.from({ length: width }, (_, place) => quoted(row[place] ?? '')).join(';'),
+  );
+  return {
+    nombre,
+    filas: texts.filter((row) => row.length > 0).length,
+    oculta: (book.Workbook?.Sheets?.[at]?.Hidden ?? VISIBLE) !== VISIBLE,
+    csv: new TextEncoder().encode(lines.join('\n')),
+  };
+}
+
+const { bytes, text }: WorkbookFile = workerData;
+// `raw` keeps the texts of a page (HTML) as they are: the library would read 05/06 as the sixth of May.
+const options = {
+  dense: true,
+  raw: true,
+  cellNF: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellText: false,
+};
+const book =
+  text === null
+    ? read(bytes, { ...options, type: 'array' })
+    : read(text, { ...options, type: 'string' });
+const sheets = book.SheetNames.map((nombre, at) => toSheet(book, nombre, at));
+parentPort?.postMessage(sheets);

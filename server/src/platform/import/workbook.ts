@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import { fromBufferPromise } from 'yauzl';
+import { BadFile } from './bad-file.ts';
+
+/** A sheet of a workbook as CSV (UTF-8, `;`), in which line numbers are row numbers. */
+export interface Sheet {
+  nombre: string;
+  /** Rows with at least one value. */
+  filas: number;
+  oculta: boolean;
+  csv: Uint8Array;
+}
+
+/** Data of the worker: the file's bytes, or its text if it is a page (HTML or XML) that is named `.xls`. */
+export interface WorkbookFile {
+  bytes: Uint8Array;
+  text: string | null;
+}
+
+const MAX_MEMORY_MB = 1_024;
+const MAX_MS = 120_000;
+/** A workbook of a million rows expands to some 700 MB. */
+const MAX_EXPANDED = 800 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+
+const UNREADABLE = 'La planilla no se puede leer. Abrila, guardala de nuevo y cargá esa copia.';
+const TOO_LARGE = 'La planilla es demasiado grande. Guardala como CSV y cargá ese archivo.';
+const LOCKED = 'La planilla tiene contraseña. Guardala sin contraseña y cargá esa copia.';
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** The compound file of `.xls`, and of an encrypted `.xlsx`. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+/** Systems of offices export a page as `.xls`: HTML, or XML of Excel 2003. */
+const PAGE =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso-application|<!doctype html|<html|<table|<Workbook)/i;
+const PAGE_START = 1_024;
+
+const startsWith = (bytes: Uint8Array, start: number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
+
+const isPage = (bytes: Uint8Array) =>
+  PAGE.test(new TextDecoder('latin1').decode(bytes.subarray(0, PAGE_START)).replace(/^ï»¿/, ''));
+
+/** True for a workbook of any kind, by its first bytes. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, ZIP) || startsWith(bytes, COMPOUND) || isPage(bytes);
+
+/** Refuses an archive that expands beyond the limit; each entry is expanded to verify its declared size. */
+async function refuseBomb(bytes: Uint8Array): Promise<void> {
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  let expanded = 0;
+  let entries = 0;
+  for await (const entry of zip.eachEntry()) {
+    entries += 1;
+    expanded += entry.uncompressedSize;
+    if (entries > MAX_ENTRIES || expanded > MAX_EXPANDED) throw new BadFile(TOO_LARGE);
+    for await (const _piece of await zip.openReadStreamPromise(entry)) continue;
+  }
+}
+
+/** Decodes a page by its byte order mark or its declared charset; windows-1252 by default. */
+function decodePage(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, PAGE_START));
+  const declared = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
+  const isUtf8 = start.startsWith('ï»¿') || /^utf-?8$/i.test(declared ?? '');
+  return new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+}
+
+const sentenceOf = (error: Error & { code?: string }): string => {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_LARGE;
+  return /password|encrypt/i.test(error.message) ? LOCKED : UNREADABLE;
+};
+
+function run(file: WorkbookFile): Promise<Sheet[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Sheet[]>();
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  const limit = setTimeout(() => void worker.terminate(), MAX_MS);
+  worker.once('message', resolve);
+  worker.once('error', (error: Error) => reject(new BadFile(sentenceOf(error), { cause: error })));
+  worker.once('exit', () => {
+    clearTimeout(limit);
+    reject(new BadFile(TOO_LARGE));
+  });
+  return promise;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads the sheets of a workbook: `.xlsx`, `.xlsb`, `.xls`, `.ods`, or a page named `.xls`. The library
+ * reads it in one go, so a thread does it, one at a time, while the server answers others. Throws `BadFile`
+ * for a file that is damaged, encrypted or too large.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  if (startsWith(bytes, ZIP)) {
+    await refuseBomb(bytes).catch((error: unknown) => {
+      throw error instanceof BadFile ? error : new BadFile(UNREADABLE, { cause: error });
+    });
+  }
+  const text = isPage(bytes) ? decodePage(bytes) : null;
+  const mine = last.then(() => run({ bytes: text === null ? bytes : new Uint8Array(), text }));
+  last = mine.catch(() => undefined);
+  const sheets = await mine;
+  if (!sheets.some(({ filas }) => filas > 0)) throw new BadFile('La planilla está vacía.');
+  return sheets;
+}
