@@ -4,6 +4,8 @@ import { figure, open, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 import { newDocumento } from './eventos.ts';
 
+const AFILIADOS = 'server/testing/planillas/afiliados.xlsx';
+
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk imports at a desk.');
 });
@@ -25,7 +27,7 @@ test('a clerk says what each column is, follows the work over a reload, imports 
     writeFileSync(path, lines.join('\n'));
     return path;
   };
-  const send = (path: string) => page.getByLabel(/Elegí el archivo CSV/).setInputFiles(path);
+  const send = (path: string) => page.getByLabel(/Elegí la planilla/).setInputFiles(path);
   const choose = async (campo: string, column: string) => {
     await page.getByRole('combobox', { name: campo, exact: true }).click();
     await page.getByRole('option', { name: column, exact: true }).click();
@@ -90,5 +92,64 @@ test('a clerk says what each column is, follows the work over a reload, imports 
     await expect(
       history.getByRole('row', { name: /muchos\.csv Revisada, sin importar/ }),
     ).toBeVisible();
+  });
+});
+
+test('a clerk loads a workbook as the office has it: another sheet, a name above the titles, a total', async ({
+  page,
+}, info) => {
+  const lines = (text: string) =>
+    page
+      .getByRole('region', { name: 'Primeros renglones del archivo' })
+      .getByRole('row', { name: text });
+
+  await signIn(page);
+  await open(page, '/importar/padron');
+
+  await test.step('finds the sheet and the titles', async () => {
+    await page.getByLabel(/Elegí la planilla/).setInputFiles(AFILIADOS);
+    await expect(page.getByText('Los títulos están en el renglón 4.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Hoja de la planilla' })).toHaveText(
+      'Afiliados 2026 (9 renglones)',
+    );
+    await page.getByRole('button', { name: 'Están en otro renglón' }).click();
+    await expect(lines('SINDICATO DE EJEMPLO')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('titulos.png'), fullPage: true });
+  });
+
+  await test.step('reads another sheet and other titles when told, and comes back', async () => {
+    await page.getByRole('combobox', { name: 'Hoja de la planilla' }).click();
+    await page.getByRole('option', { name: 'Viejos (10 renglones, oculta)' }).click();
+    await expect(page.getByText('Los títulos están en el renglón 1.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Hoja de la planilla' }).click();
+    await page.getByRole('option', { name: /^Afiliados 2026/ }).click();
+    await expect(page.getByText('Los títulos están en el renglón 4.')).toBeVisible();
+    await page.getByRole('button', { name: 'Están en otro renglón' }).click();
+    await lines('Listado de afiliados').click();
+    await expect(page.getByText('Los títulos están en el renglón 2.')).toBeVisible();
+    await lines('N° AFILIADO').click();
+    await expect(page.getByText('Los títulos están en el renglón 4.')).toBeVisible();
+  });
+
+  await test.step('loads the people and not the total', async () => {
+    await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
+    await expect(figure(page, 'Nuevas')).toHaveText('4');
+    await expect(figure(page, 'Rechazadas')).toHaveText('0');
+    await expect(page.getByRole('region', { name: 'Avisos' })).toContainText(
+      '«TOTAL 4» no es un dato: no se carga.',
+    );
+    await page.screenshot({ path: info.outputPath('cambios.png'), fullPage: true });
+  });
+
+  await test.step('takes cells that were copied from a sheet', async () => {
+    await open(page, '/importar/padron');
+    await page.getByRole('button', { name: 'Pegar desde una planilla' }).click();
+    const cells = 'Nro Afiliado\tApellido y Nombre\tDNI\n990011\tPEGADA, Una\t39.111.222';
+    await page.getByRole('textbox', { name: 'Celdas copiadas' }).fill(cells);
+    await page.screenshot({ path: info.outputPath('pegar.png') });
+    await page.getByRole('button', { name: 'Usar lo pegado' }).click();
+    await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+    await expect(figure(page, 'Nuevas')).toHaveText('1');
   });
 });

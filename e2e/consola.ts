@@ -73,7 +73,7 @@ export const figure = (page: Page, name: string): Locator =>
 
 /** Chooses a file and previews its changes. */
 export async function preview(page: Page, file: string): Promise<void> {
-  await page.getByLabel(/Elegí el archivo CSV/).setInputFiles(file);
+  await page.getByLabel(/Elegí la planilla/).setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();

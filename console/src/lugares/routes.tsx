@@ -14,7 +14,7 @@ export const lugares: Room = {
       slug: 'localidades',
       title: 'Localidades',
       resource: 'localidades',
-      help: 'Las localidades del país: un CSV con provincia, partido, localidad, código postal y posición.',
+      help: 'Las localidades del país: una planilla (Excel, LibreOffice o CSV) con provincia, partido, localidad, código postal y posición.',
     },
   ],
 };

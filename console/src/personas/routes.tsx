@@ -38,7 +38,7 @@ export const personas: Room = {
       slug: 'padron',
       title: 'Padrón',
       resource: 'personas',
-      help: 'El padrón de la organización: un CSV con número de afiliado, apellido y nombre, documento y los demás datos de cada persona.',
+      help: 'El padrón de la organización: una planilla (Excel, LibreOffice o CSV) con número de afiliado, apellido y nombre, documento y los demás datos de cada persona.',
       bajas: {
         label: 'Dar de baja a quienes no estén en el archivo',
         warning:
@@ -50,7 +50,7 @@ export const personas: Room = {
       slug: 'hijos',
       title: 'Hijos',
       resource: 'hijos',
-      help: 'Los hijos de cada persona: un CSV con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
+      help: 'Los hijos de cada persona: una planilla (Excel, LibreOffice o CSV) con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
     },
   ],
   routes: (

@@ -17,7 +17,7 @@ export function CongresalesImportPage() {
         slug: 'congresales',
         title: `Congresales de ${congreso.nombre}`,
         resource: 'congresales',
-        help: 'Un CSV con las columnas «documento» y «nombre», y si las hay «cargo» y «seccional». Los que ya están se actualizan; quien no figura en el archivo queda en la lista.',
+        help: 'Una planilla (Excel, LibreOffice o CSV) con las columnas «documento» y «nombre», y si las hay «cargo» y «seccional». Los que ya están se actualizan; quien no figura en el archivo queda en la lista.',
         query: { congreso_id: id },
       }}
     />

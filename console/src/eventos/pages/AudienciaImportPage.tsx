@@ -17,7 +17,7 @@ export function AudienciaImportPage() {
         slug: 'lista',
         title: `Lista de ${evento.nombre}`,
         resource: 'eventos',
-        help: 'Un CSV con una columna «documento», uno por línea. Los que ya están quedan como están.',
+        help: 'Una planilla (Excel, LibreOffice o CSV) con una columna «documento», uno por línea. Los que ya están quedan como están.',
         query: { evento_id: id },
       }}
     />

@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { FileTitles } from './FileTitles.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
 
@@ -86,9 +87,10 @@ export function ColumnMatching({
             <Typography color="text.secondary">
               {importacion.recordadas
                 ? 'Como las elegiste la última vez para un archivo con este encabezado.'
-                : 'Las reconocimos por su nombre. Corregí lo que no corresponda.'}
+                : 'Las reconocimos por su nombre o por lo que tienen. Corregí lo que no corresponda.'}
             </Typography>
           </Box>
+          <FileTitles importacion={importacion} />
           <Box
             sx={{
               display: 'grid',

@@ -9,7 +9,10 @@ interface Props {
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('es-AR')} kB`;
 
-/** Drop zone and button for a CSV file. */
+/** Files that the server reads; a page that a system names `.xls` is one too. */
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,text/csv';
+
+/** Drop zone and button for a table: a spreadsheet or a CSV file. */
 export function FilePicker({ file, disabled, onPick }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -41,7 +44,9 @@ export function FilePicker({ file, disabled, onPick }: Props) {
       }}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {file ? `${file.name} (${kilobytes(file.size)})` : 'Elegí el archivo CSV, o soltalo acá'}
+        {file
+          ? `${file.name} (${kilobytes(file.size)})`
+          : 'Elegí la planilla (Excel, LibreOffice o CSV), o soltala acá'}
       </Typography>
       {file && (
         <Typography variant="body2" color="text.secondary">
@@ -52,7 +57,7 @@ export function FilePicker({ file, disabled, onPick }: Props) {
         component="input"
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept={ACCEPTED}
         disabled={disabled}
         sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }}
         onChange={(event) => {

@@ -8,6 +8,7 @@ import type { Provider } from '../http/data.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { PastImports } from './PastImports.tsx';
 import { ImportacionPanel } from './ImportacionPanel.tsx';
+import { PasteTable } from './PasteTable.tsx';
 import type { ImportKind } from './kinds.ts';
 
 /** Picks and uploads a file. The address then names its import, which survives a reload. */
@@ -32,6 +33,7 @@ function ChooseFile({ kind, onSent }: { kind: ImportKind; onSent: (id: number) =
             disabled={isPending}
             onPick={(file) => mutate(file)}
           />
+          <PasteTable disabled={isPending} onPick={(file) => mutate(file)} />
           {isPending && <LinearProgress aria-label="Subiendo el archivo" sx={{ mt: 2 }} />}
         </CardContent>
       </Card>

@@ -91,9 +91,9 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
       {muestra.avisos.length > 0 && (
         <>
           <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-            Líneas que entran sin un dato ({formatCount(avisos)})
+            Avisos, línea por línea ({formatCount(avisos)})
           </Typography>
-          <LinesTable title="Líneas que entran sin un dato" total={avisos} lines={muestra.avisos} />
+          <LinesTable title="Avisos" total={avisos} lines={muestra.avisos} />
         </>
       )}
     </Box>

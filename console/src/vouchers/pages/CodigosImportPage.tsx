@@ -17,7 +17,7 @@ export function CodigosImportPage() {
         slug: 'codigos',
         title: `Códigos de ${tipo.nombre}`,
         resource: 'voucher_tipos',
-        help: 'Un CSV con una columna «codigo», un código por línea. Cada código nuevo suma uno a los que hay; los que ya están quedan como están.',
+        help: 'Una planilla (Excel, LibreOffice o CSV) con una columna «codigo», un código por línea. Cada código nuevo suma uno a los que hay; los que ya están quedan como están.',
         query: { tipo_id: id },
       }}
     />

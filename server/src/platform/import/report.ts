@@ -24,7 +24,7 @@ export function describeReport(name: string, report: ImportReport): string[] {
       : [`${title}:`, ...notices.map(({ linea, motivo }) => `  línea ${linea}: ${motivo}`)];
   return [
     `${name}: ${counted(report.lineas, 'línea')}: ${counts.join(', ')}.`,
-    ...list('Se cargaron sin un dato', report.avisos),
+    ...list('Avisos', report.avisos),
     ...list('Rechazadas', report.rechazadas),
     ...(report.ensayo ? ['Fue un ensayo: no se guardó nada.'] : []),
   ];
