@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { afiliado, endpoint, personal, propio } from '../platform/endpoint.ts';
 import { exportEndpoint } from '../platform/export.ts';
+import { typedDocumento } from '../personas/schemas.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { id, idParam, siNo } from '../platform/schemas.ts';
@@ -72,7 +73,7 @@ export const esCongresal = endpoint({
   // The specification makes it a POST, though it only reads.
   suspendidoPuede: true,
   summary: 'Si mi documento está en la lista de congresales del congreso convocado',
-  body: z.object({ dni: s.dni }),
+  body: z.object({ dni: typedDocumento }),
   reply: siNo,
   key: 'si_no',
   empty: false,

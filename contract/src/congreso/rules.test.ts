@@ -10,7 +10,8 @@ import {
   reglasRotas,
 } from './rules.ts';
 import { type Congreso, congresoWrite } from './ediciones/schemas.ts';
-import { dni, formWrite } from './schemas.ts';
+import { typedDocumento } from '../personas/schemas.ts';
+import { formWrite } from './schemas.ts';
 
 const CONGRESO: Congreso = {
   id: 3,
@@ -154,8 +155,8 @@ it('refuses an edition whose dates contradict each other', () => {
 });
 
 it('reads a document with dots, and makes a calendar file of whole days', () => {
-  expect(dni.parse('25.981.313')).toBe('25981313');
-  expect(dni.safeParse('25.981.31x').success).toBe(false);
+  expect(typedDocumento.parse('25.981.313')).toBe('25981313');
+  expect(typedDocumento.safeParse('25.981.31x').success).toBe(false);
   expect(fechasInWords(CONGRESO)).toBe('del martes 8 al jueves 10 de diciembre');
   const file = calendarioOf(CONGRESO, 'gremio.example', DURING);
   expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211');

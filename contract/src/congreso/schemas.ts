@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documento, ESTADOS_PERSONA } from '../personas/schemas.ts';
+import { ESTADOS_PERSONA } from '../personas/schemas.ts';
 import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
 import type { FieldError } from '../platform/validation.ts';
 import { congreso } from './ediciones/schemas.ts';
@@ -189,13 +189,6 @@ export const congresoPropio = z.object({
   FormCongreso: formCongreso.nullable(),
 });
 export type CongresoPropio = z.output<typeof congresoPropio>;
-
-/** A document as people type it, with or without dots. */
-export const dni = z
-  .string()
-  .max(20)
-  .transform((typed) => typed.replace(/[.\s]/g, ''))
-  .pipe(documento);
 
 /** A form as staff see it; health and emergency data is opened separately. */
 export const formRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
-import { documento } from '../personas/schemas.ts';
+import { typedDocumento } from '../personas/schemas.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 
 export const ESTRATEGIAS = [
@@ -154,17 +154,10 @@ export type Invitado = z.output<typeof invitado>;
 export const invitacion = z.object({ ...resumen, invitados: z.array(invitado) });
 export type Invitacion = z.output<typeof invitacion>;
 
-/** A document as people type it, with or without dots. */
-const numdoc = z
-  .string()
-  .max(20)
-  .transform((typed) => typed.replace(/[.\s]/g, ''))
-  .pipe(documento);
-
 /** A birth date may be completed later, while the enrolment is open. */
 export const invitadoWrite = z.object({
   nombre: text(160),
-  numdoc,
+  numdoc: typedDocumento,
   fecha_nacimiento: fecha.nullish().transform((value) => value ?? null),
   parentesco: z.enum(PARENTESCOS),
   dieta: optionalText(120),

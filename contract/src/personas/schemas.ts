@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { bearer } from '../platform/bearers.ts';
+import { readCuil } from '../platform/cuil.ts';
+import { normalizeDocumento } from '../platform/documento.ts';
 import { LADOS } from '../archivos/schemas.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 
@@ -13,7 +15,21 @@ export type Dispositivo = (typeof DISPOSITIVOS)[number];
 export const SEXOS = ['masculino', 'femenino'] as const;
 
 /** Digits only, as it is stored: 6 to 9. */
-export const documento = z.string().regex(/^[1-9]\d{5,8}$/);
+export const documento = z
+  .string()
+  .regex(/^[1-9]\d{5,8}$/, 'Escribí los números del documento, como 30.123.456.');
+/** A document as people type it, with or without dots. */
+export const typedDocumento = z.string().transform(normalizeDocumento).pipe(documento);
+
+/** A CUIL as people type it, or null. It is checked against its own digits only, not the document. */
+const typedCuil = optionalText(20).transform((typed, context) => {
+  if (typed === null) return null;
+  const read = readCuil(typed);
+  if ('cuil' in read) return read.cuil;
+  const message = `El CUIL no es válido: ${read.falla}. Revisalo, o dejá este dato vacío.`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 const optionalEmail = z
   .union([z.literal('').transform(() => null), z.email().max(200)])
   .nullish()
@@ -90,14 +106,14 @@ export const aparato = z.object({
 
 export const personaWrite = z.object({
   nombre: text(160),
-  numero_documento: documento,
+  numero_documento: typedDocumento,
   nro_afiliado: text(20),
   legajo: optionalText(20),
   repdep: optionalText(200),
   seccional: optionalText(120),
   provincia: optionalText(80),
   localidad: optionalText(120),
-  cuil: optionalText(13),
+  cuil: typedCuil,
   fecha_nacimiento: fecha.nullish().transform((value) => value ?? null),
   sexo: z
     .enum(SEXOS)
@@ -140,7 +156,7 @@ export const personaRow = z.object({
 export const hijoWrite = z.object({
   persona_id: id,
   nombre: text(160),
-  numdoc: documento,
+  numdoc: typedDocumento,
   fecha_nacimiento: fecha,
   sexo: z
     .enum(SEXOS)
@@ -200,7 +216,7 @@ export const pedidoClave = z.object({
   dni: z
     .string()
     .max(20)
-    .transform((typed) => typed.replace(/[.\s]/g, ''))
+    .transform(normalizeDocumento)
     .refine((typed) => documento.safeParse(typed).success, 'Escribí tu número de documento.'),
   email: z.string().trim().pipe(z.email().max(200)),
 });

@@ -168,7 +168,7 @@ describe('children', () => {
       [{ persona_id: 999_999 }, 'persona_id'],
       [{ fecha_nacimiento: '2026-11-21' }, 'fecha_nacimiento'],
       [{ fecha_nacimiento: '2026-02-30' }, 'fecha_nacimiento'],
-      [{ numdoc: '12.345.678' }, 'numdoc'],
+      [{ numdoc: '12.345.67x' }, 'numdoc'],
       [{ sexo: 'otro' }, 'sexo'],
       [{ nombre: ' ' }, 'nombre'],
     ] as const) {
@@ -270,6 +270,30 @@ describe('the roll', () => {
     expect([taken.status, fieldsOf(taken.error)]).toEqual([409, ['nro_afiliado']]);
   });
 
+  it('takes a document with dots and a CUIL without dashes, and refuses a CUIL that is none', async () => {
+    const written = { numero_documento: '5.536.168', cuil: '20055361682' };
+    const { status, body } = await create(persona(written));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ numero_documento: '5536168', cuil: '20-05536168-2' });
+    const refused = await create(persona({ cuil: '20-05536168-3' }));
+    expect(refused.status).toBe(422);
+    expect(refused.error.errores).toEqual([
+      {
+        campo: 'cuil',
+        mensaje:
+          'El CUIL no es válido: el último número no corresponde. Revisalo, o dejá este dato vacío.',
+      },
+    ]);
+    expect((await create(persona({ cuil: '' }))).body).toMatchObject({ cuil: null });
+    const letters = await create(persona({ numero_documento: '5.536.I68' }));
+    expect(letters.error.errores).toEqual([
+      {
+        campo: 'numero_documento',
+        mensaje: 'Escribí los números del documento, como 30.123.456.',
+      },
+    ]);
+  });
+
   it('has each document once also when two clerks add it at once', async () => {
     const body = persona();
     const both = await Promise.all([create(body), create(body)]);
@@ -277,7 +301,7 @@ describe('the roll', () => {
   });
 
   it.each([
-    [{ numero_documento: '12.345.678' }, 'numero_documento'],
+    [{ numero_documento: '12.345.67x' }, 'numero_documento'],
     [{ numero_documento: 12_345_678 }, 'numero_documento'],
     [{ nombre: 'x'.repeat(161) }, 'nombre'],
     [{ nombre: 'a\u0000b' }, 'nombre'],

@@ -13,7 +13,7 @@ const CongresalInputs = ({ fixed = false }: { fixed?: boolean }) => (
     >
       <AutocompleteInput filterToQuery={(q: string) => ({ q })} isRequired readOnly={fixed} />
     </ReferenceInput>
-    <TextInput source="numdoc" isRequired helperText="Sin puntos. Es lo que lo ata al padrón" />
+    <TextInput source="numdoc" isRequired helperText="Es lo que lo ata al padrón" />
     <TextInput source="nombre" isRequired />
     <TextInput source="cargo" />
     <TextInput source="seccional" />

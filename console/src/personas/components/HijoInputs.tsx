@@ -24,7 +24,7 @@ export function HijoInputs() {
         />
       </ReferenceInput>
       <TextInput source="nombre" isRequired helperText="Apellido, y después el nombre" />
-      <TextInput source="numdoc" isRequired helperText="Sin puntos, de 6 a 9 números" />
+      <TextInput source="numdoc" isRequired helperText="De 6 a 9 números, con puntos o sin ellos" />
       <DateInput source="fecha_nacimiento" isRequired />
       <SelectInput source="sexo" choices={SEXO_CHOICES} />
     </FormSection>

@@ -11,7 +11,11 @@ export function PersonaInputs({ isNew = false }: { isNew?: boolean }) {
     <>
       <FormSection title="Afiliación">
         <TextInput source="nombre" isRequired helperText="Apellido, y después el nombre" />
-        <TextInput source="numero_documento" isRequired helperText="Sin puntos, de 6 a 9 números" />
+        <TextInput
+          source="numero_documento"
+          isRequired
+          helperText="De 6 a 9 números, con puntos o sin ellos"
+        />
         <TextInput source="nro_afiliado" isRequired />
         <TextInput source="legajo" />
         <TextInput source="repdep" />

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documento } from '../../personas/schemas.ts';
+import { typedDocumento } from '../../personas/schemas.ts';
 import { fecha, id, momento, optionalText, text } from '../../platform/schemas.ts';
 
 const nullableText = z.string().nullable();
@@ -92,7 +92,7 @@ export const congresoRow = z.object({
 
 export const congresalWrite = z.object({
   congreso_id: id,
-  numdoc: documento,
+  numdoc: typedDocumento,
   nombre: text(160),
   cargo: optionalText(120),
   seccional: optionalText(120),
