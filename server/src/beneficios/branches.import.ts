@@ -2,7 +2,9 @@ import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LugaresService, PlaceFinder } from '../lugares/places.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { clean, parsePosition } from '../platform/import/cells.ts';
+import { clean, cleanNumber, parsePosition } from '../platform/import/cells.ts';
+import type { Column } from '../platform/import/columns.ts';
+import { hasLetter, looksLikeEmail } from '../platform/import/contents.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -17,21 +19,28 @@ import { ensureBeneficio } from './catalogue.queries.ts';
 import { CONTEOS } from './branches.ts';
 
 const COLUMNS = {
-  nombre: { names: ['nombre'], required: true },
-  direccion: { names: ['direccion', 'domicilio', 'calle'], required: true },
+  nombre: {
+    names: ['nombre', 'sucursal', 'comercio', 'nombre comercio', 'nombre fantasia', 'razon social'],
+    required: true,
+    fits: hasLetter,
+  },
+  direccion: {
+    names: ['direccion', 'domicilio', 'calle', 'calle y numero', 'ubicacion'],
+    required: true,
+  },
   piso: { names: ['piso'] },
-  localidad: { names: ['localidad', 'ciudad'], required: true },
-  partido: { names: ['departamento', 'partido'] },
+  localidad: { names: ['localidad', 'ciudad', 'municipio'], required: true },
+  partido: { names: ['departamento', 'partido', 'partido o departamento'] },
   provincia: { names: ['provincia'], required: true },
   codigo_postal: { names: ['cp', 'codigo_postal'] },
-  cod_area: { names: ['cod_area', 'cod_tel', 'codigo_area'] },
-  telefono: { names: ['telefono', 'tel'] },
-  email: { names: ['mail', 'email', 'correo'] },
-  web: { names: ['web', 'sitio_web', 'pagina_web'] },
+  cod_area: { names: ['cod_area', 'cod_tel', 'caracteristica', 'prefijo'] },
+  telefono: { names: ['telefono', 'telefono de contacto', 'celular', 'whatsapp'] },
+  email: { names: ['mail', 'correo electronico'], looks: looksLikeEmail },
+  web: { names: ['web', 'sitio_web', 'pagina_web', 'sitio', 'url'] },
   latitud: { names: ['latitud', 'lat'] },
   longitud: { names: ['longitud', 'lon', 'lng'] },
   categoria: { names: ['categoria', 'rubro'] },
-} as const;
+} as const satisfies Record<string, Column>;
 
 type Field = keyof typeof COLUMNS;
 type Cells = Record<Field, string>;
@@ -62,7 +71,7 @@ function parseWeb(cell: string): { web: string | null; warning: string | null } 
 }
 
 function parseTelefono({ cod_area, telefono }: Cells): string | null {
-  const [area, number] = [clean(cod_area), clean(telefono)];
+  const [area, number] = [cleanNumber(cod_area), cleanNumber(telefono)];
   return number === '' ? null : area === '' ? number : `${area} ${number}`;
 }
 
@@ -74,7 +83,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   if (!provincia) return { motivo: `No conocemos la provincia «${clean(cells.provincia)}».` };
   const localidad = clean(cells.localidad);
   const position = parsePosition(cells.latitud, cells.longitud);
-  const codigoPostal = clean(cells.codigo_postal);
+  const codigoPostal = cleanNumber(cells.codigo_postal);
   const hints = { partido: clean(cells.partido), codigoPostal, ...position };
   const { web, warning } = parseWeb(cells.web);
   const row = {

@@ -2,7 +2,9 @@ import { congresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { sql } from 'kysely';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { clean } from '../platform/import/cells.ts';
+import type { Column } from '../platform/import/columns.ts';
 import { brokenRule, parseDocumento, parseNombre } from '../platform/import/persona-cells.ts';
+import * as persona from '../platform/import/persona-columns.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -18,17 +20,25 @@ import * as queries from './delegates.queries.ts';
 
 const COLUMNS = {
   numdoc: {
-    names: ['documento', 'numdoc', 'numero_documento', 'nro_documento', 'Nro Doc', 'dni'],
+    names: ['documento', ...persona.DOCUMENTO_NAMES],
     required: true,
+    ...persona.DOCUMENTO,
   },
   nombre: {
-    names: ['nombre', 'Apellido y Nombre', 'apellido_y_nombres', 'nombres', 'congresal'],
+    names: [
+      'nombre',
+      ...persona.NOMBRE_NAMES,
+      'congresal',
+      'delegado',
+      'apellido y nombre congresal',
+    ],
     required: true,
+    ...persona.NOMBRE,
   },
-  apellido: { names: ['apellido', 'apellidos'] },
-  cargo: { names: ['cargo', 'funcion', 'rol'] },
-  seccional: { names: ['seccional', 'filial', 'delegacion'] },
-} as const;
+  apellido: persona.APELLIDO,
+  cargo: { names: ['cargo', 'funcion', 'rol', 'caracter'] },
+  seccional: { names: ['seccional', 'filial', 'delegacion', 'regional'] },
+} as const satisfies Record<string, Column>;
 
 type Field = keyof typeof COLUMNS;
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { PersonasService } from '../personas/people.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
+import type { Column } from '../platform/import/columns.ts';
 import { parseDocumento } from '../platform/import/persona-cells.ts';
+import * as persona from '../platform/import/persona-columns.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -18,10 +20,11 @@ import { findEventos } from './events.queries.ts';
 
 const COLUMNS = {
   documento: {
-    names: ['documento', 'dni', 'numdoc', 'numero_documento', 'nro_documento', 'doc'],
+    names: ['documento', ...persona.DOCUMENTO_NAMES],
     required: true,
+    ...persona.DOCUMENTO,
   },
-} as const;
+} as const satisfies Record<string, Column>;
 
 function readLine(cells: { documento: string }): ReadLine {
   const read = parseDocumento(cells.documento);

@@ -5,7 +5,7 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Listed, PageOf } from '../platform/database/listing.ts';
 import type { Staff } from '../platform/http/callers.ts';
-import type { Column, Places } from '../platform/import/columns.ts';
+import { type Column, isNeeded, type Places } from '../platform/import/columns.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
@@ -19,10 +19,10 @@ export const asField = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaImportacion[] =>
-  Object.entries(columns).map(([campo, { names, required = false }]) => ({
+  Object.entries(columns).map(([campo, column]) => ({
     campo,
-    titulo: asField(names[0]),
-    obligatoria: required,
+    titulo: asField(column.names[0]),
+    obligatoria: isNeeded(column, lugares),
     lugar: lugares[campo] ?? null,
   }));
 

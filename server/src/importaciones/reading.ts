@@ -65,7 +65,7 @@ export function valuesOf(
     encabezado: JSON.stringify(header.encabezado),
     huella: header.huella,
     ejemplos: JSON.stringify(header.ejemplos.slice(0, EJEMPLOS)),
-    lugares: JSON.stringify(remembered ?? guessPlaces(header.encabezado, columns)),
+    lugares: JSON.stringify(remembered ?? guessPlaces(header.encabezado, columns, header.ejemplos)),
     recordadas: remembered !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { clean, comparable, fromCapitals, parsePosition } from '../platform/import/cells.ts';
+import { fromCapitals } from '../platform/import/capitals.ts';
+import { clean, cleanNumber, comparable, parsePosition } from '../platform/import/cells.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -13,10 +14,10 @@ import { listProvincias, type ProvinciaRow } from './places.queries.ts';
 import { provinciaFinder } from './places.ts';
 
 const COLUMNS = {
-  iso: { names: ['provincia_iso', 'iso'] },
-  provincia: { names: ['provincia'], required: true },
-  localidad: { names: ['localidad'], required: true },
-  partido: { names: ['partido', 'departamento'] },
+  iso: { names: ['provincia_iso', 'iso', 'codigo iso', 'codigo 3166'] },
+  provincia: { names: ['provincia', 'nombre provincia', 'provincia nombre'], required: true },
+  localidad: { names: ['localidad', 'nombre localidad', 'localidad nombre'], required: true },
+  partido: { names: ['partido', 'departamento', 'partido o departamento', 'departamento nombre'] },
   codigo_postal: { names: ['codigo_postal', 'cp'] },
   latitud: { names: ['latitud', 'lat'] },
   longitud: { names: ['longitud', 'lon', 'lng'] },
@@ -67,7 +68,7 @@ const kind: ImportKind<keyof typeof COLUMNS> = {
         provincia_id: provincia.id,
         nombre: sameName(nombre, provincia) ? provincia.nombre : nombre,
         partido: fromCapitals(clean(cells.partido)).slice(0, MAX_NAME) || null,
-        codigo_postal: clean(cells.codigo_postal).slice(0, 20) || null,
+        codigo_postal: cleanNumber(cells.codigo_postal).slice(0, 20) || null,
         ...position,
       };
       return { row, warnings: warning ? [warning] : [] };

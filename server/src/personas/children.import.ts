@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 import { today } from '../platform/clock.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { clean } from '../platform/import/cells.ts';
+import type { Column } from '../platform/import/columns.ts';
+import { hasDigit } from '../platform/import/contents.ts';
+import { createDateReader, type DateReader } from '../platform/import/dates.ts';
+import { withNotices } from '../platform/import/notices.ts';
 import {
   brokenRule,
   parseDocumento,
@@ -11,6 +15,7 @@ import {
   parseNombre,
   parseSexo,
 } from '../platform/import/persona-cells.ts';
+import * as persona from '../platform/import/persona-columns.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -25,35 +30,53 @@ import type { Parts } from '../platform/parts.ts';
 
 const COLUMNS = {
   titular: {
-    names: ['Nro Doc Titular', 'documento_titular', 'dni_titular', 'titular'],
+    names: [
+      'Nro Doc Titular',
+      'titular',
+      'documento de su titular',
+      'documento afiliado',
+      'documento socio',
+      'documento empleado',
+      'documento padre',
+      'documento madre',
+      'documento padre o madre',
+      'documento madre, padre o tutor',
+      'documento progenitor',
+    ],
     required: true,
+    fits: hasDigit,
   },
   nombre: {
-    names: ['Apellido y Nombre', 'apellido_y_nombres', 'nombres', 'nombre'],
+    names: [...persona.NOMBRE_NAMES, 'apellido y nombre del hijo', 'nombre del hijo', 'hijo'],
     required: true,
+    fits: persona.NOMBRE.fits,
   },
-  apellido: { names: ['Apellido', 'apellidos'] },
+  apellido: persona.APELLIDO,
   documento: {
-    names: ['Nro Doc', 'numdoc', 'numero_documento', 'nro_documento', 'documento', 'dni'],
+    names: [...persona.DOCUMENTO_NAMES, 'documento hijo', 'documento hijo/a', 'documento menor'],
     required: true,
+    fits: hasDigit,
   },
   nacimiento: {
-    names: ['Fecha Nac', 'fecha_nacimiento', 'fecha_de_nacimiento', 'nacimiento'],
+    names: [...persona.NACIMIENTO_NAMES, 'fecha nacimiento hijo'],
     required: true,
+    looks: persona.NACIMIENTO.looks,
+    never: persona.NACIMIENTO.never,
   },
-  sexo: { names: ['Sexo', 'genero'] },
-} as const;
+  sexo: persona.SEXO,
+} as const satisfies Record<string, Column>;
 
 type Field = keyof typeof COLUMNS;
+type Cells = Record<Field, string>;
 
-function readHijo(cells: Record<Field, string>, hoy: string): ReadLine {
+function readHijo(cells: Cells, hoy: string, dates: DateReader): ReadLine {
   const titular = parseDocumento(cells.titular);
   if ('motivo' in titular) return { motivo: `Titular: ${titular.motivo}` };
   const nombre = parseNombre(cells.apellido, cells.nombre);
   if (nombre === '') return { motivo: 'No tiene apellido y nombre.' };
   const documento = parseDocumento(cells.documento);
   if ('motivo' in documento) return documento;
-  const nacimiento = parseNacimiento(cells.nacimiento, hoy);
+  const nacimiento = parseNacimiento(cells.nacimiento, hoy, dates);
   if ('motivo' in nacimiento) return nacimiento;
   if (nacimiento.fecha === '') return { motivo: 'No tiene fecha de nacimiento.' };
   const sexo = parseSexo(cells.sexo);
@@ -144,18 +167,29 @@ const INFO: KindInfo<Field> = {
   iguales: { clave: sql`carga.titular || ' ' || carga.numdoc`, titulo: TITULO },
 };
 
-const createKind = (hoy: string): ImportKind<Field> => ({
-  ...INFO,
-  staging: {
-    titular: 'text',
-    nombre: 'text',
-    numdoc: 'text',
-    fecha_nacimiento: 'date',
-    sexo: 'text',
-  },
-  open: async () => (cells) => readHijo(cells, hoy),
-  merge,
-});
+function createKind(hoy: string): ImportKind<Field> {
+  let dates: DateReader | null = null;
+  return {
+    ...INFO,
+    staging: {
+      titular: 'text',
+      nombre: 'text',
+      numdoc: 'text',
+      fecha_nacimiento: 'date',
+      sexo: 'text',
+    },
+    async open(_tx, _present, samples) {
+      const written = samples.map((cells) => clean(cells.nacimiento));
+      const reader = createDateReader('fecha de nacimiento', hoy, written);
+      dates = reader;
+      return withNotices([reader.notice], (cells: Cells) => readHijo(cells, hoy, reader));
+    },
+    async merge(tx) {
+      dates?.refuseMixedOrder();
+      return merge(tx);
+    },
+  };
+}
 
 /** Loads children, each identified by its own document and its titular's. */
 export const createHijosLoad = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Load =>

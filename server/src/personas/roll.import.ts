@@ -1,18 +1,11 @@
-import { ESTADOS_PERSONA, personaWrite } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
-import { clean, comparable, parseFecha } from '../platform/import/cells.ts';
-import {
-  brokenRule,
-  parseDocumento,
-  parseNacimiento,
-  parseNombre,
-  parseSexo,
-} from '../platform/import/persona-cells.ts';
+import { clean, cleanNumber } from '../platform/import/cells.ts';
+import { createDateReader } from '../platform/import/dates.ts';
+import { withNotices } from '../platform/import/notices.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -20,114 +13,16 @@ import {
   type Load,
   type Merged,
   type Notice,
-  type ReadLine,
   runImport,
   type Undo,
 } from '../platform/import/run.ts';
+import { createSpell } from '../platform/import/spellings.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './roll.queries.ts';
 import type { PersonasService } from './people.ts';
-
-const COLUMNS = {
-  nro_afiliado: { names: ['Nro Afiliado', 'numero_afiliado', 'afiliado'], required: true },
-  legajo: { names: ['Legajo', 'nro_legajo'] },
-  nombre: {
-    names: ['Apellido y Nombre', 'apellido_y_nombres', 'apellidos_y_nombres', 'nombres', 'nombre'],
-    required: true,
-  },
-  apellido: { names: ['Apellido', 'apellidos'] },
-  documento: {
-    names: ['Nro Doc', 'numero_documento', 'nro_documento', 'documento', 'dni', 'nro_dni'],
-    required: true,
-  },
-  cuil: { names: ['CUIL', 'cuit', 'cuil_cuit'] },
-  nacimiento: { names: ['Fecha Nac', 'fecha_nacimiento', 'fecha_de_nacimiento', 'nacimiento'] },
-  sexo: { names: ['Sexo', 'genero'] },
-  repdep: { names: ['Repartición', 'repdep', 'dependencia', 'reparticion_dependencia'] },
-  seccional: { names: ['Seccional', 'delegacion'] },
-  provincia: { names: ['Provincia'] },
-  localidad: { names: ['Localidad'] },
-  email: { names: ['Email', 'mail', 'correo', 'correo_electronico'] },
-  celular: { names: ['Celular', 'telefono_celular', 'movil', 'telefono'] },
-  afiliacion: { names: ['Fecha Afiliación', 'fecha_de_afiliacion', 'fecha_alta', 'alta'] },
-  estado: { names: ['Estado', 'situacion'] },
-} as const;
-
-type Field = keyof typeof COLUMNS;
-type Cells = Record<Field, string>;
-
-const email = z.email().max(200);
-
-function parseEstado(cell: string): string | null {
-  const text = comparable(cell).replace(/a$/, 'o');
-  const estado = text === 'bajo' ? 'baja' : text;
-  return ESTADOS_PERSONA.find((one) => one === estado) ?? null;
-}
-
-function readPersona(cells: Cells, hoy: string): ReadLine {
-  const nombre = parseNombre(cells.apellido, cells.nombre);
-  if (nombre === '') return { motivo: 'No tiene apellido y nombre.' };
-  const documento = parseDocumento(cells.documento);
-  if ('motivo' in documento) return documento;
-  const nacimiento = parseNacimiento(cells.nacimiento, hoy);
-  if ('motivo' in nacimiento) return nacimiento;
-  const nro_afiliado = clean(cells.nro_afiliado);
-  if (nro_afiliado === '') return { motivo: 'No tiene número de afiliado.' };
-  const estado = parseEstado(cells.estado);
-  if (!estado && clean(cells.estado) !== '') {
-    return { motivo: `El estado «${clean(cells.estado)}» no es ACTIVO, SUSPENDIDO ni BAJA.` };
-  }
-
-  const warnings: string[] = [];
-  const unless = (good: boolean, text: string, sentence: string): string | null => {
-    if (good) return text;
-    if (text !== '') warnings.push(sentence);
-    return null;
-  };
-  const mail = clean(cells.email);
-  const cuil = clean(cells.cuil);
-  const sexo = parseSexo(cells.sexo);
-  unless(
-    sexo !== null,
-    clean(cells.sexo),
-    `El sexo «${clean(cells.sexo)}» no es M ni F: queda sin sexo.`,
-  );
-  const afiliacion = clean(cells.afiliacion);
-  const fecha_afiliacion = parseFecha(afiliacion);
-  unless(
-    fecha_afiliacion !== null,
-    afiliacion,
-    `La fecha de afiliación «${afiliacion}» no existe: queda sin fecha.`,
-  );
-  const row = {
-    nombre,
-    numero_documento: documento.documento,
-    nro_afiliado,
-    legajo: clean(cells.legajo) || null,
-    repdep: clean(cells.repdep) || null,
-    seccional: clean(cells.seccional) || null,
-    provincia: clean(cells.provincia) || null,
-    localidad: clean(cells.localidad) || null,
-    cuil: unless(
-      /^\d{2}-?\d{7,8}-?\d$/.test(cuil),
-      cuil,
-      `El CUIL «${cuil}» no es válido: queda sin CUIL.`,
-    ),
-    fecha_nacimiento: nacimiento.fecha || null,
-    sexo,
-    email: unless(
-      email.safeParse(mail).success,
-      mail,
-      `El correo «${mail}» no es válido: queda sin correo.`,
-    ),
-    celular: clean(cells.celular) || null,
-    fecha_afiliacion,
-    estado,
-  };
-  const motivo = brokenRule(personaWrite, { ...row, estado: estado ?? 'activo' });
-  return motivo ? { motivo } : { row, warnings };
-}
+import { type Cells, COLUMNS, type Field } from './roll-columns.ts';
+import { documentosNamed, readPersona, type RollContext } from './roll-lines.ts';
+import * as queries from './roll.queries.ts';
 
 /**
  * Rejects the lines whose member number stays another persona's: it would be unclear whose devices are whose.
@@ -160,14 +55,36 @@ const INFO: KindInfo<Field> = {
   iguales: { clave: sql`carga.numero_documento`, titulo: queries.TITULO },
 };
 
+async function createContext(
+  tx: Handle,
+  hoy: string,
+  samples: readonly Cells[],
+): Promise<RollContext> {
+  const reader = (name: string, campo: Field) =>
+    createDateReader(
+      name,
+      hoy,
+      samples.map((cells) => clean(cells[campo])),
+    );
+  return {
+    hoy,
+    nacimientos: reader('fecha de nacimiento', 'nacimiento'),
+    afiliaciones: reader('fecha de afiliación', 'afiliacion'),
+    spell: createSpell(await queries.listSpellings(tx)),
+  };
+}
+
 function createKind(
   hoy: string,
   bajas: boolean,
   left: (tx: Handle, ids: number[], otroEstado: number[]) => Promise<void>,
 ): ImportKind<Field> {
   const named: queries.Named = { documentos: [], numeros: [] };
+  let context: RollContext | null = null;
 
   async function merge(tx: Handle): Promise<Merged> {
+    context?.nacimientos.refuseMixedOrder();
+    context?.afiliaciones.refuseMixedOrder();
     if (bajas) await queries.keepNamed(tx, named);
     const porDocumento = await takeOutRepeated(tx, ['numero_documento'], queries.KEPT);
     const porNumero = await takeOutRepeated(tx, ['nro_afiliado'], queries.KEPT);
@@ -198,13 +115,22 @@ function createKind(
   return {
     ...INFO,
     staging: queries.STAGING,
-    open: async () => (cells) => {
-      const line = readPersona(cells, hoy);
-      if ('motivo' in line && bajas) {
-        named.documentos.push(cells.documento.replace(/\D/g, '').replace(/^0+/, ''));
-        named.numeros.push(clean(cells.nro_afiliado));
-      }
-      return line;
+    async open(tx, _present, samples) {
+      const opened = await createContext(tx, hoy, samples);
+      context = opened;
+      const notices = [opened.nacimientos.notice, opened.afiliaciones.notice];
+      const readLine = withNotices(notices, (cells: Cells) => readPersona(cells, opened));
+      return (cells) => {
+        const line = readLine(cells);
+        if ('motivo' in line && bajas) {
+          const numero = cleanNumber(cells.nro_afiliado);
+          for (const documento of documentosNamed(cells)) {
+            named.documentos.push(documento);
+            named.numeros.push(numero);
+          }
+        }
+        return line;
+      };
     },
     merge,
   };

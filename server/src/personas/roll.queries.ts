@@ -1,6 +1,7 @@
 import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import type { Spelling } from '../platform/import/spellings.ts';
 import { CAMPOS_CONTACTO } from './contact.table.ts';
 
 export const STAGING = {
@@ -29,6 +30,22 @@ const FILLED = KEPT.filter(
 const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(write));
 const of = (table: string, names = KEPT) => each(names, (name) => sql.ref(`${table}.${name}`));
+
+/** Columns whose values repeat, and are compared whole elsewhere. */
+const REPEATED = ['repdep', 'seccional', 'provincia', 'localidad'];
+
+/** Lists the spellings that these columns have, the commonest first. */
+export async function listSpellings(tx: Handle): Promise<Spelling[]> {
+  const one = (campo: string) => sql`
+    select ${campo} as campo, ${sql.ref(campo)} as valor, count(*) as veces
+    from personas where ${sql.ref(campo)} is not null group by ${sql.ref(campo)}
+  `;
+  const { rows } = await sql<Spelling>`
+    select campo, valor from (${sql.join(REPEATED.map(one), sql` union all `)}) as v
+    order by veces desc, valor
+  `.execute(tables(tx));
+  return rows;
+}
 
 /** A line whose member number was another persona's before this file. */
 export interface Wanted {

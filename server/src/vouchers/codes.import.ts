@@ -26,7 +26,10 @@ interface Needs {
 }
 
 const COLUMNS = {
-  codigo: { names: ['codigo', 'código', 'voucher', 'code', 'numero'], required: true },
+  codigo: {
+    names: ['codigo', 'voucher', 'codigo voucher', 'codigo promocional', 'cupon', 'code', 'numero'],
+    required: true,
+  },
 } as const;
 
 const MAX_CODIGO = 40;

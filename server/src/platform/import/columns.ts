@@ -1,10 +1,20 @@
 import { BadFile } from './bad-file.ts';
-import { comparable } from './cells.ts';
+import { clean, comparable } from './cells.ts';
+import { nameWordsOf } from './column-names.ts';
 
-/** Names of a column in real files; messages use the first one. */
+/** A field of a kind of file, and its recognition among the file's columns. */
 export interface Column {
+  /** Names of the column in real files; messages use the first one. */
   names: readonly [string, ...string[]];
   required?: boolean;
+  /** Field that makes this one dispensable when the file has it. */
+  or?: string;
+  /** A column with one of the names, except the first, is another datum if no value of it fits. */
+  fits?: (cell: string) => boolean;
+  /** Recognises a value, to find the column where no name does. */
+  looks?: (cell: string) => boolean;
+  /** Words of a column's name that rule out its recognition by `looks`. */
+  never?: readonly string[];
 }
 
 /** Column index of each field, from 0; null if the file does not have it. */
@@ -13,32 +23,156 @@ export type Places = Record<string, number | null>;
 /** Folds a column's name, so that `Año_Actualización` and `ano actualizacion` match. */
 export const normalizeName = (name: string): string => comparable(name).replaceAll(' ', '');
 
+/** A column's name in the forms in which it is compared, from the strictest. */
+interface Title {
+  forms: readonly [exact: string, words: string, bare: string];
+  words: ReadonlySet<string>;
+}
+
+function titleOf(name: string): Title {
+  const { forms, words } = nameWordsOf(name);
+  return { forms: [normalizeName(name), ...forms], words };
+}
+
+/** Titles of the names in the kinds' own tables. */
+const known = new Map<string, Title>();
+
+function knownTitle(name: string): Title {
+  const title = known.get(name) ?? titleOf(name);
+  known.set(name, title);
+  return title;
+}
+
+/** True if two names of a column differ only in their spelling. */
+const isSame = (one: Title, other: Title): boolean =>
+  one.forms[0] === other.forms[0] || (one.forms[1] !== '' && one.forms[1] === other.forms[1]);
+
 /** Refuses a file with a column that only another kind of file has. */
 export function refuseForeign(
   what: string,
   header: string[],
   foreign: readonly string[] = [],
 ): void {
-  const names = header.map(normalizeName);
-  const wrong = foreign.find((name) => names.includes(normalizeName(name)));
+  const titles = header.map(titleOf);
+  const wrong = foreign.find((name) => titles.some((one) => isSame(one, knownTitle(name))));
   if (wrong) throw new BadFile(`Este archivo no parece ${what}: tiene la columna ${wrong}.`);
 }
 
-/** Guesses the column of each field from the header, trying its names in order. */
-export function guessPlaces(header: string[], columns: Record<string, Column>): Places {
-  const names = header.map(normalizeName);
-  return Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => {
-      const name = column.names.map(normalizeName).find((one) => names.includes(one));
-      return [field, name === undefined ? null : names.indexOf(name)];
-    }),
-  );
+/** A column that may be a field's, by its name. */
+interface Candidate {
+  field: string;
+  place: number;
+  /** Form in which the names are equal; 0 is the strictest. */
+  form: number;
+  /** Words that the names share: of two equal matches, the more specific one has more. */
+  shared: number;
+  /** Position of the name in the field's table. */
+  at: number;
 }
+
+function candidateOf(field: string, name: Title, at: number, title: Title, place: number) {
+  const form = title.forms.findIndex((one, index) => one !== '' && one === name.forms[index]);
+  if (form < 0) return [];
+  const shared = [...title.words].filter((word) => name.words.has(word)).length;
+  return [{ field, place, form, shared, at }];
+}
+
+/** Non-empty values of a column in the samples. */
+type Values = (place: number) => string[];
+
+function candidatesOf(
+  titles: Title[],
+  field: string,
+  { names, fits }: Column,
+  values: Values,
+): Candidate[] {
+  const found = names.flatMap((name, at) =>
+    titles.flatMap((title, place) => candidateOf(field, knownTitle(name), at, title, place)),
+  );
+  if (!fits) return found;
+  return found.filter(({ form, at, place }) => {
+    const cells = form === 0 && at === 0 ? [] : values(place);
+    return cells.length === 0 || cells.some(fits);
+  });
+}
+
+function placeByName(
+  titles: Title[],
+  columns: Record<string, Column>,
+  values: Values,
+  places: Places,
+): void {
+  const candidates = Object.entries(columns).flatMap(([field, column]) =>
+    candidatesOf(titles, field, column, values),
+  );
+  candidates.sort(
+    (a, b) => a.form - b.form || b.shared - a.shared || a.at - b.at || a.place - b.place,
+  );
+  const taken = new Set<number>();
+  for (const { field, place } of candidates) {
+    if (places[field] !== null || taken.has(place)) continue;
+    places[field] = place;
+    taken.add(place);
+  }
+}
+
+/** Values that a column must have to be recognised by them, and the part of them that must be right. */
+const ENOUGH = 3;
+const NEARLY_ALL = 0.9;
+
+function placeByValues(
+  titles: Title[],
+  columns: Record<string, Column>,
+  values: Values,
+  places: Places,
+): void {
+  const taken = new Set(Object.values(places));
+  const untaken = titles.flatMap((_, place) => (taken.has(place) ? [] : [place]));
+  const alike = Object.entries(columns).flatMap(([field, { looks, never = [] }]) => {
+    if (!looks || places[field] !== null) return [];
+    const those = untaken.filter((place) => {
+      const cells = values(place);
+      const right = cells.filter(looks).length;
+      const ruledOut = never.some((word) => titles[place]?.words.has(word));
+      return !ruledOut && cells.length >= ENOUGH && right >= cells.length * NEARLY_ALL;
+    });
+    return [{ field, those }];
+  });
+  for (const { field, those } of alike) {
+    const [place] = those;
+    if (place === undefined || those.length > 1) continue;
+    if (alike.filter((one) => one.those.includes(place)).length === 1) places[field] = place;
+  }
+}
+
+/**
+ * Guesses the column of each field: by its name, then, where no name matches, by its values in the first
+ * records. Two columns alike, or a column that may be two fields, are left to the clerk.
+ */
+export function guessPlaces(
+  header: string[],
+  columns: Record<string, Column>,
+  samples: readonly string[][] = [],
+): Places {
+  const titles = header.map(titleOf);
+  const places: Places = Object.fromEntries(Object.keys(columns).map((field) => [field, null]));
+  const cells = header.map((_, place) =>
+    samples.map((record) => clean(record[place] ?? '')).filter((cell) => cell !== ''),
+  );
+  const values = (place: number) => cells[place] ?? [];
+  placeByName(titles, columns, values, places);
+  placeByValues(titles, columns, values, places);
+  return places;
+}
+
+/** True if the file must have the column: no other one that it has stands in for it. */
+export const isNeeded = ({ required = false, or }: Column, places: Places): boolean =>
+  required && (or === undefined || (places[or] ?? null) === null);
 
 /** Lists the required fields without a chosen column. */
 export const missingOf = (columns: Record<string, Column>, places: Places): [string, Column][] =>
   Object.entries(columns).filter(
-    ([field, column]) => column.required && (places[field] ?? null) === null,
+    ([field, column]) => isNeeded(column, places) && (places[field] ?? null) === null,
   );
 
 /** Returns the columns chosen by hand that this header has. */
@@ -55,17 +189,18 @@ export function placesOf<F extends string>(
 }
 
 /**
- * Finds each column in a header, trying its names in order. Throws `BadFile` if a required one is missing, or
- * one of `foreign` is present and the file is therefore of another kind.
+ * Finds each column in a header, by its name or its values in `samples`. Throws `BadFile` if a required one is
+ * missing, or one of `foreign` is present and the file is therefore of another kind.
  */
 export function matchColumns<F extends string>(
   what: string,
   header: string[],
   columns: Record<F, Column>,
   foreign: readonly string[] = [],
+  samples: readonly string[][] = [],
 ): Partial<Record<F, number>> {
   refuseForeign(what, header, foreign);
-  const guessed = guessPlaces(header, columns);
+  const guessed = guessPlaces(header, columns, samples);
   const missing = missingOf(columns, guessed).map(([, column]) => column.names[0]);
   if (missing.length === 0) return placesOf(header, columns, guessed);
   const list = missing.length === 1 ? 'falta la columna' : 'faltan las columnas';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BadFile } from './bad-file.ts';
-import { clean, fromCapitals, parseDegrees, parseFecha, parsePosition } from './cells.ts';
+import { fromCapitals, personFromCapitals } from './capitals.ts';
+import { clean, parseDegrees, parsePosition } from './cells.ts';
+import { parseFecha } from './dates.ts';
 import { createRecordReader, detectDelimiter } from './records.ts';
 import { bufferSource } from './source.ts';
 import { detectEncoding, readLines } from './text.ts';
@@ -64,11 +66,12 @@ it('makes of any cell a datum that can be kept, or none', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.stringMatching(/^[-+]?[\d.,/ -]{1,12}$/),
+    fc.stringMatching(/^\d{1,2}[-/. ](?:de )?(?:\d{1,2}|ene|SET|mayo)[-/. ]\d{2,4}(?: 00:00)?$/),
     fc.constantFrom('31/02/2026', '29/02/2025', '00/00/0000', '1e400', '-0', '91', 'NaN', '٣'),
   );
   fc.assert(
     fc.property(cell, cell, (one, other) => {
-      const fecha = parseFecha(one);
+      const fecha = parseFecha(one, '2026-11-23');
       if (fecha !== null)
         expect(new Date(`${fecha}T00:00:00Z`).toISOString().slice(0, 10)).toBe(fecha);
       const degrees = parseDegrees(one);
@@ -76,6 +79,7 @@ it('makes of any cell a datum that can be kept, or none', () => {
       expect(() => parsePosition(one, other)).not.toThrow();
       expect(clean(clean(one))).toBe(clean(one));
       expect(typeof fromCapitals(one)).toBe('string');
+      expect(typeof personFromCapitals(one)).toBe('string');
     }),
     { ...RUNS, numRuns: 2_000 },
   );

@@ -3,7 +3,7 @@ import { normalizeName } from './columns.ts';
 import { createRecordReader, splitLine } from './records.ts';
 import type { Source } from './source.ts';
 import { detectEncoding, readLines } from './text.ts';
-import { type Columns, findTitles, readFirst } from './titles.ts';
+import { type Columns, findTitles, readFirst, recordsBelow } from './titles.ts';
 
 /** First lines that a clerk is shown. */
 const SHOWN = 20;
@@ -41,17 +41,14 @@ function huellaOf(names: string[]): string {
 export async function readHeader(source: Source, columns: Columns): Promise<Header> {
   const encoding = await detectEncoding(source);
   const first = await readFirst(source, encoding);
-  const { linea, delimiter, names } = findTitles(first, columns, source.titulos);
-  const read = createRecordReader(delimiter, names.length);
-  const below = first.filter((line) => line.linea > linea);
-  const ejemplos = read(below, true).flatMap((record) =>
-    'celdas' in record ? [record.celdas] : [],
-  );
+  const titles = findTitles(first, columns, source.titulos);
+  const { linea, delimiter, names } = titles;
   const primeras = first.slice(0, SHOWN).map((line) => ({
     linea: line.linea,
     celdas: splitLine(line.texto, delimiter),
   }));
   const compared = names.filter((name) => name !== MOTIVO).map(normalizeName);
+  const ejemplos = recordsBelow(first, titles);
   return { encabezado: names, titulos: linea, primeras, ejemplos, huella: huellaOf(compared) };
 }
 

@@ -1,25 +1,74 @@
+import { readCuil } from '@gremio/contract/platform/cuil.ts';
+import { normalizeDocumento } from '@gremio/contract/platform/documento.ts';
 import type { SEXOS } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
-import { clean, comparable, parseFecha } from './cells.ts';
+import { personFromCapitals } from './capitals.ts';
+import { clean, cleanNumber, comparable } from './cells.ts';
+import type { DateReader } from './dates.ts';
 
 const EARLIEST_BIRTH = '1900-01-01';
+const NOT_DIGITS = /\D/;
+const DOCUMENTO = /^\d{6,9}$/;
 
 /** Normalises a document to digits (`25.981.313`), or returns the problem with it. */
 export function parseDocumento(cell: string): { documento: string } | { motivo: string } {
   const text = clean(cell);
   if (text === '') return { motivo: 'No tiene documento.' };
-  const documento = text.replace(/[.\s-]/g, '').replace(/^0+/, '');
-  if (/[^\d]/.test(documento)) return { motivo: `El documento «${text}» tiene letras o signos.` };
-  if (!/^\d{6,9}$/.test(documento)) {
+  const documento = normalizeDocumento(text);
+  if (NOT_DIGITS.test(documento)) {
+    return { motivo: `El documento «${text}» tiene letras o signos.` };
+  }
+  if (!DOCUMENTO.test(documento)) {
     return { motivo: `El documento «${text}» no tiene entre 6 y 9 cifras.` };
   }
   return { documento };
 }
 
+/** The document and the CUIL of one line. */
+export interface Identity {
+  documento: string;
+  cuil: string | null;
+  warnings: string[];
+}
+
+/**
+ * Reads a line's document and CUIL. A CUIL that is none is left out; a valid one gives the document that the
+ * line lacks. Where the two differ both stay: a naturalised person keeps the CUIL of their first document.
+ */
+export function parseIdentity(
+  documentoCell: string,
+  cuilCell: string,
+): Identity | { motivo: string } {
+  const text = clean(cuilCell);
+  const read = text === '' ? null : readCuil(text);
+  const cuil = read && 'cuil' in read ? read : null;
+  const warnings =
+    read && 'falla' in read
+      ? [`El CUIL «${text}» no es válido: ${read.falla}. Queda sin CUIL.`]
+      : [];
+  if (cuil && clean(documentoCell) === '') {
+    const { documento } = cuil;
+    warnings.push(`No tiene documento: se tomó el ${documento}, de su CUIL.`);
+    return { documento, cuil: cuil.cuil, warnings };
+  }
+  const documento = parseDocumento(documentoCell);
+  if ('motivo' in documento) return documento;
+  if (cuil && cuil.documento !== documento.documento) {
+    warnings.push(
+      `El CUIL ${cuil.cuil} no corresponde al documento ${documento.documento}: revisá cuál está bien.`,
+    );
+  }
+  return { ...documento, cuil: cuil?.cuil ?? null, warnings };
+}
+
 /** Parses a birth date, or returns the problem with it; '' for an empty cell. */
-export function parseNacimiento(cell: string, hoy: string): { fecha: string } | { motivo: string } {
+export function parseNacimiento(
+  cell: string,
+  hoy: string,
+  dates: DateReader,
+): { fecha: string } | { motivo: string } {
   const text = clean(cell);
-  const fecha = text === '' ? '' : parseFecha(text);
+  const fecha = text === '' ? '' : dates.read(text);
   if (fecha === null) return { motivo: `La fecha de nacimiento «${text}» no existe.` };
   if (fecha !== '' && (fecha < EARLIEST_BIRTH || fecha > hoy)) {
     return { motivo: `La fecha de nacimiento «${text}» no puede ser.` };
@@ -31,22 +80,36 @@ export function parseNacimiento(cell: string, hoy: string): { fecha: string } | 
 const MASCULINO_ID = '1';
 const FEMENINO_ID = '2';
 
-const SEXO: Record<string, (typeof SEXOS)[number]> = {
-  [MASCULINO_ID]: 'masculino',
-  [FEMENINO_ID]: 'femenino',
-  m: 'masculino',
-  masculino: 'masculino',
-  varon: 'masculino',
-  f: 'femenino',
-  femenino: 'femenino',
-  mujer: 'femenino',
-};
-export const parseSexo = (cell: string) => SEXO[comparable(cell)] ?? null;
+const SEXO = new Map<string, (typeof SEXOS)[number]>([
+  [MASCULINO_ID, 'masculino'],
+  [FEMENINO_ID, 'femenino'],
+  ['m', 'masculino'],
+  ['masc', 'masculino'],
+  ['masculino', 'masculino'],
+  ['varon', 'masculino'],
+  ['hombre', 'masculino'],
+  ['f', 'femenino'],
+  ['fem', 'femenino'],
+  ['femenino', 'femenino'],
+  ['mujer', 'femenino'],
+]);
+export const parseSexo = (cell: string) => SEXO.get(comparable(cleanNumber(cell))) ?? null;
+
+const COMMA = /\s*,\s*/g;
+const EDGE_COMMA = /^, |, $/g;
+
+/** True if the text is a whole name of this surname, as in `PÉREZ, Ana` beside `PÉREZ`. */
+const isWhole = (nombre: string, apellido: string): boolean =>
+  nombre.length > apellido.length &&
+  nombre.slice(0, apellido.length).toLowerCase() === apellido.toLowerCase() &&
+  nombre.charAt(apellido.length) === ',';
 
 /** Joins surname and names as in `AGÜERO, Florencia Laura`, from one column or two. */
-export function parseNombre(apellido: string, nombre: string): string {
-  const whole = [clean(apellido), clean(nombre)].filter(Boolean).join(', ');
-  return whole.replace(/\s*,\s*/g, ', ').replace(/^, |, $/g, '');
+export function parseNombre(apellidoCell: string, nombreCell: string): string {
+  const [apellido, nombre] = [clean(apellidoCell), clean(nombreCell)];
+  const parts = apellido === '' || isWhole(nombre, apellido) ? [nombre] : [apellido, nombre];
+  const whole = parts.filter(Boolean).join(', ');
+  return personFromCapitals(whole.replace(COMMA, ', ').replace(EDGE_COMMA, ''));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadFile } from './bad-file.ts';
-import { clean, fromCapitals, isInArgentina, parseFecha, parsePosition } from './cells.ts';
+import { clean, cleanNumber, isInArgentina, parsePosition } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { createRecordReader, detectDelimiter } from './records.ts';
 import { bufferSource } from './source.ts';
@@ -116,23 +116,16 @@ describe('cells', () => {
     ]);
   });
 
-  it('are dates that exist, or none', () => {
-    expect(['05/06/2012', '5-6-2012', '2012-06-05', '29/02/2024'].map(parseFecha)).toEqual([
-      '2012-06-05',
-      '2012-06-05',
-      '2012-06-05',
-      '2024-02-29',
-    ]);
-    const impossible = [
-      '31/02/1980',
-      '00/00/0000',
-      '15/13/1979',
-      '29/02/1981',
-      '1980',
+  it('of digits lose the decimal of a spreadsheet, and no digit', () => {
+    const cells = ['1155554444.0', '100234.00', '12.000', '0.5', '011 4555-0000', 's/d'];
+    expect(cells.map(cleanNumber)).toEqual([
+      '1155554444',
+      '100234',
+      '12.000',
+      '0.5',
+      '011 4555-0000',
       '',
-      '05/06/80',
-    ];
-    expect(impossible.map(parseFecha)).toEqual(impossible.map(() => null));
+    ]);
   });
 
   it('are positions in Argentina, or none with the reason', () => {
@@ -155,14 +148,5 @@ describe('cells', () => {
     }
     expect(isInArgentina(-64.24, -56.62)).toBe(true);
     expect(isInArgentina(-51.69, -57.85)).toBe(true);
-  });
-
-  it('in capitals are written as names', () => {
-    expect(['MAR DEL PLATA', 'LA PLATA', '25 DE MAYO', 'Ya Escrito'].map(fromCapitals)).toEqual([
-      'Mar del Plata',
-      'La Plata',
-      '25 de Mayo',
-      'Ya Escrito',
-    ]);
   });
 });

@@ -12,7 +12,7 @@ import { toText } from './sheets.ts';
 import type { Source } from './source.ts';
 import { type ColumnType, createStaging, stage, type StagedRow } from './staging.ts';
 import { detectEncoding, type Encoding, type Line, readLines } from './text.ts';
-import { findTitles, readFirst, type Titles } from './titles.ts';
+import { findTitles, readFirst, recordsBelow, type Titles } from './titles.ts';
 
 export interface Notice {
   linea: number;
@@ -54,9 +54,13 @@ export interface ImportKind<F extends string> extends KindInfo<F> {
   staging: Record<string, ColumnType>;
   /**
    * Loads the data that reading a line needs and returns the line reader; `present` are the fields that the
-   * file has.
+   * file has, and `samples` the cells of its first records.
    */
-  open(tx: Handle, present: ReadonlySet<F>): Promise<(cells: Record<F, string>) => ReadLine>;
+  open(
+    tx: Handle,
+    present: ReadonlySet<F>,
+    samples: readonly Record<F, string>[],
+  ): Promise<(cells: Record<F, string>) => ReadLine>;
   /** Merges `carga` into the room's tables and records its effect on each row in `efecto`. */
   merge(tx: Handle): Promise<Merged>;
 }
@@ -135,13 +139,15 @@ export async function runImport<F extends string>(
 ): Promise<ImportReport> {
   const text = await toText(source, kind.columns);
   const encoding = await detectEncoding(text);
-  const titles = findTitles(await readFirst(text, encoding), kind.columns, source.titulos);
+  const first = await readFirst(text, encoding);
+  const titles = findTitles(first, kind.columns, source.titulos);
+  const file = { source: text, encoding, titles, samples: recordsBelow(first, titles) };
   try {
     return await inTransaction(db, async (tx) => {
       await takeTurn(tx, kind.tipo);
       await createStaging(tx, kind.staging);
       await createEffects(tx);
-      const read = await stageAll(tx, kind, { source: text, encoding, titles }, options);
+      const read = await stageAll(tx, kind, file, options);
       await sql`analyze carga`.execute(tables(tx));
       const report = toReport(read, await kind.merge(tx), options.ensayo);
       options.signal?.throwIfAborted();
@@ -188,17 +194,20 @@ interface TableFile {
   source: Source;
   encoding: Encoding;
   titles: Titles;
+  /** First records, by which the order of the file's dates is decided. */
+  samples: string[][];
 }
 
 /** Reads every line into `carga`, reading the next batch while the database stores the previous one. */
 async function stageAll<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
-  { source, encoding, titles }: TableFile,
+  file: TableFile,
   { onProgress, columnas, signal }: ImportOptions,
 ): Promise<Read> {
+  const { source, encoding, titles } = file;
   const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [] };
-  const reader = await openReader(tx, kind, titles, columnas);
+  const reader = await openReader(tx, kind, file, columnas);
   let held: { linea: number; row: StagedRow }[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
@@ -254,15 +263,22 @@ interface LineReader {
 async function openReader<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
-  { names, delimiter }: Titles,
+  { titles, samples }: TableFile,
   columnas: Places | undefined,
 ): Promise<LineReader> {
+  const { names, delimiter } = titles;
   const places = columnas
     ? placesOf(names, kind.columns, columnas)
     : matchColumns(kind.what, names, kind.columns, kind.foreign);
   const fields = Object.entries(places) as [F, number][];
-  const readCells = await kind.open(tx, new Set(fields.map(([field]) => field)));
   const empty = Object.fromEntries(Object.keys(kind.columns).map((field) => [field, '']));
+  const toCells = (celdas: string[]): Record<F, string> => {
+    const cells = { ...empty } as Record<F, string>;
+    for (const [field, place] of fields) cells[field] = celdas[place] ?? '';
+    return cells;
+  };
+  const present = new Set(fields.map(([field]) => field));
+  const readCells = await kind.open(tx, present, samples.map(toCells));
   const needed = fields.flatMap(([field, place]) => (kind.columns[field].required ? [place] : []));
   return {
     records: createRecordReader(delimiter, names.length),
@@ -271,8 +287,7 @@ async function openReader<F extends string>(
       if (other === 'skip') return null;
       if (other) return { remark: other.texto };
       if ('motivo' in record) return record;
-      const cells = { ...empty } as Record<F, string>;
-      for (const [field, place] of fields) cells[field] = record.celdas[place] ?? '';
+      const cells = toCells(record.celdas);
       const motivo = longCell(cells);
       return motivo === null ? readCells(cells) : { motivo };
     },

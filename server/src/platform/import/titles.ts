@@ -1,7 +1,7 @@
 import { BadFile } from './bad-file.ts';
 import { type Column, guessPlaces } from './columns.ts';
 import { refuseColumns } from './limits.ts';
-import { detectDelimiter, splitLine } from './records.ts';
+import { createRecordReader, detectDelimiter, splitLine } from './records.ts';
 import type { Source } from './source.ts';
 import { type Encoding, type Line, readLines } from './text.ts';
 
@@ -91,4 +91,11 @@ function bestOf([first, ...others]: Titles[], columns: Columns): Titles {
     countRecognised(one, columns) > countRecognised(best, columns) ? one : best;
   const best = others.reduce(most, first);
   return countRecognised(best, columns) > 0 ? best : (firstWide([first, ...others]) ?? first);
+}
+
+/** Returns the first records below the titles, as samples of each column. */
+export function recordsBelow(first: Line[], { linea, delimiter, names }: Titles): string[][] {
+  const read = createRecordReader(delimiter, names.length);
+  const below = first.filter((line) => line.linea > linea);
+  return read(below, true).flatMap((record) => ('celdas' in record ? [record.celdas] : []));
 }
