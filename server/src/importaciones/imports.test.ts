@@ -19,11 +19,11 @@ afterEach(() => app.close());
 
 describe('the steps of an import', () => {
   it('knows columns by their names, and those that a hand chose for the next file alike', async () => {
-    const odd = ['Socio,Quién,DNI,Tel', '9,"RUIZ, Iris",30111222,555'].join('\n');
+    const odd = ['Carpeta,Quién,DNI,Tel', '9,"RUIZ, Iris",30111222,555'].join('\n');
     const { body: row } = await hands.send('padron', odd);
     expect(row).toMatchObject({
       estado: 'cargada',
-      encabezado: ['Socio', 'Quién', 'DNI', 'Tel'],
+      encabezado: ['Carpeta', 'Quién', 'DNI', 'Tel'],
       ejemplos: [['9', 'RUIZ, Iris', '30111222', '555']],
       recordadas: false,
     });

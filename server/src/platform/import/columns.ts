@@ -189,18 +189,17 @@ export function placesOf<F extends string>(
 }
 
 /**
- * Finds each column in a header, by its name or its values in `samples`. Throws `BadFile` if a required one is
- * missing, or one of `foreign` is present and the file is therefore of another kind.
+ * Finds each column in a header by its name: nobody confirms what its values suggest. Throws `BadFile` if a
+ * required one is missing, or one of `foreign` is present and the file is therefore of another kind.
  */
 export function matchColumns<F extends string>(
   what: string,
   header: string[],
   columns: Record<F, Column>,
   foreign: readonly string[] = [],
-  samples: readonly string[][] = [],
 ): Partial<Record<F, number>> {
   refuseForeign(what, header, foreign);
-  const guessed = guessPlaces(header, columns, samples);
+  const guessed = guessPlaces(header, columns);
   const missing = missingOf(columns, guessed).map(([, column]) => column.names[0]);
   if (missing.length === 0) return placesOf(header, columns, guessed);
   const list = missing.length === 1 ? 'falta la columna' : 'faltan las columnas';

@@ -40,7 +40,7 @@ const OTHER_DAYS = [
 export const DOCUMENTO = {
   fits: contents.hasDigit,
   looks: contents.looksLikeDocumento,
-  never: [...OTHERS, 'telefono', 'celular', 'fax', 'legajo', 'tarjeta', 'cuenta'],
+  never: [...OTHERS, 'telefono', 'celular', 'fax', 'legajo', 'tarjeta', 'cuenta', 'codigo', 'id'],
 } as const satisfies Partial<Column>;
 
 export const DOCUMENTO_NAMES = [

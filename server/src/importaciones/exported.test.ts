@@ -1,0 +1,115 @@
+import { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { wire } from '@gremio/contract/index.ts';
+import type { Resource } from '@gremio/contract/personal/rules.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { FIXTURES, loadText } from '../../testing/files.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import { importHands, lugaresOf } from '../../testing/importaciones.ts';
+import { loadOf } from '../rooms.ts';
+
+/** A list that comes back as a file of this kind. */
+interface Returning {
+  tipo: TipoImportacion;
+  /** Fields of the kind that the list does not have. */
+  without: string[];
+  /** Part of the list, and the options with which it is loaded. */
+  options?: () => Promise<{ filter: object; more: string }>;
+}
+
+let app: TestApp;
+let admin: string;
+let hands: ReturnType<typeof importHands>;
+
+const ofBenefit = async () => {
+  const { body } = await callWire(app.url, beneficios.list, { token: admin, query: {} });
+  const id = body.find(({ nombre }) => nombre === 'Cines')?.id;
+  return { filter: { app_beneficio_id: id }, more: '&beneficio=Cines' };
+};
+
+/** Every list that can be exported: the file that it is, or the reason why it is none to import. */
+const EXPORTS: Partial<Record<Resource, Returning | string>> = {
+  personas: { tipo: 'padron', without: ['apellido'] },
+  hijos: { tipo: 'hijos', without: ['apellido'] },
+  sucursales: {
+    tipo: 'sucursales',
+    without: ['piso', 'partido', 'codigo_postal', 'cod_area', 'email', 'web', 'categoria'],
+    options: ofBenefit,
+  },
+  vouchers: 'Rights of persons, with their use. A file of codes is a stock to hand out.',
+  beneficios: 'No file loads benefits: one of branches makes its benefit.',
+  reviews: 'Opinions are written by members.',
+  turnos: 'Members and the desk book turnos.',
+  reservas: 'Members and the desk book hotels.',
+  mensajes: 'The outbox is written by the product.',
+  invitados: 'Enrolments of an event. Its list is the documents of those who may enrol.',
+  form_congresos: 'Enrolments of a congress. Its list is the delegates who may enrol.',
+  cuidados_congreso: 'Health data of a congress, in words.',
+};
+
+const ROLL = `Nro Afiliado;Legajo;Apellido y Nombre;Nro Doc;CUIL;Fecha Nac;Sexo;Repartición;Seccional;Provincia;Localidad;Email;Celular;Fecha Afiliación;Estado
+0007;0012;"O'HIGGINS, Ana ""Nita""";5.536.168;20-05536168-2;29/02/1980;F;"Defensoría; Mesa de Entradas";CORDOBA;Córdoba;VILLA MARÍA;ana@ejemplo.org;+54 9 351 555-0000;01/01/2001;SUSPENDIDO
+A-8;-5;=SOSA;22333444;;01/12/1999;;@Juzgado;;;;;;;BAJA
+`;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.newStaff('administracion');
+  hands = importHands(app, admin);
+  const read = (file: string) => readFileSync(join(FIXTURES, file), 'latin1');
+  await loadText(loadOf(app.services, 'padron'), 'a.csv', ROLL);
+  await loadText(loadOf(app.services, 'padron'), 'b.csv', read('padron.csv'));
+  await loadText(loadOf(app.services, 'hijos'), 'h.csv', read('padron-hijos.csv'));
+  const cines = readFileSync(join(FIXTURES, 'cines.csv'), 'utf8');
+  await loadText(loadOf(app.services, 'sucursales'), 'cines.csv', cines);
+});
+afterAll(() => app.close());
+
+const exportsOfWire = wire
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, wire: kind }) => kind === 'download' && path.endsWith('/exportar'))
+  .map(({ path }) => path);
+
+it('covers every list that the contract exports', () => {
+  expect(exportsOfWire.map((path) => path.split('/').at(-2)).sort()).toEqual(
+    Object.keys(EXPORTS).sort(),
+  );
+});
+
+const returning = Object.entries(EXPORTS).flatMap(([resource, one]) =>
+  typeof one === 'object' ? [{ resource, ...one }] : [],
+);
+
+it.each(returning)(
+  'recognises $resource as it exports them, and loading them changes nothing',
+  async ({ resource, tipo, without, options }) => {
+    const { filter, more } = (await options?.()) ?? { filter: {}, more: '' };
+    const query = new URLSearchParams({ formato: 'csv', filter: JSON.stringify(filter) });
+    const { status, body: file } = await fetchWire<string>(
+      `${app.url}/personal/${resource}/exportar?${query.toString()}`,
+      { headers: { authorization: `Bearer ${admin}` } },
+    );
+    expect(status).toBe(200);
+    const lines = file.trim().split('\r\n').length - 1;
+    expect(lines).toBeGreaterThan(3);
+
+    const { body: row } = await hands.send(tipo, file, admin, more);
+    const missing = row.columnas.flatMap(({ campo, lugar }) => (lugar === null ? [campo] : []));
+    expect(missing).toEqual(without);
+    const { informe } = await hands.review(row, lugaresOf(row));
+    expect(informe).toMatchObject({
+      lineas: lines,
+      nuevas: 0,
+      cambiadas: 0,
+      iguales: lines,
+      unidas: 0,
+      rechazadas: 0,
+    });
+    const notes = informe?.muestra.avisos.map(({ motivo }) => motivo);
+    // The towns of the fixture are not loaded.
+    expect(notes?.filter((motivo) => !motivo.startsWith('La localidad'))).toEqual([]);
+  },
+);
