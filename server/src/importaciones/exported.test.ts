@@ -74,8 +74,8 @@ const exportsOfWire = wire
   .map(({ path }) => path);
 
 it('covers every list that the contract exports', () => {
-  expect(exportsOfWire.map((path) => path.split('/').at(-2)).sort()).toEqual(
-    Object.keys(EXPORTS).sort(),
+  expect(new Set(exportsOfWire.map((path) => path.split('/').at(-2)))).toEqual(
+    new Set(Object.keys(EXPORTS)),
   );
 });
 
