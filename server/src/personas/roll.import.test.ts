@@ -68,7 +68,6 @@ describe.for(FOLDERS)('the roll of %s', (folder) => {
     expect(first.avisos).toHaveLength(email_invalido + dni_vacio + dni_repetido);
     const before = await personas();
     expect(before).toHaveLength(first.nuevas);
-
     const again = await loadFile(load('padron'), join(folder, 'padron.csv'));
     expect(again).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: first.nuevas, bajas: 0 });
     expect(again.rechazadas).toEqual(first.rechazadas);
