@@ -81,7 +81,7 @@ describe('npm run importar', () => {
     expect(await count('personas')).toBe(0);
     const lines = readFileSync(informe, 'utf8').split('\r\n').filter(Boolean);
     expect(lines[0]).toBe('\ufefflinea;resultado;motivo');
-    expect(lines).toHaveLength(1 + 7 + 4);
+    expect(lines).toHaveLength(1 + 8 + 3);
     expect(lines).toContain('9;rechazada;El documento «28A456B» tiene letras o signos.');
   });
 

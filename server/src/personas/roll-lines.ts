@@ -18,6 +18,8 @@ const email = z.email().max(200);
 /** Data of the whole file that reading a line needs. */
 export interface RollContext {
   hoy: string;
+  /** The file has a column of documents: a line without one is then refused. */
+  hasDocumentos: boolean;
   nacimientos: DateReader;
   afiliaciones: DateReader;
   /** Spelling to store of a value in capitals, by its column. */
@@ -38,7 +40,7 @@ function keep<T>(
 export function readPersona(cells: Cells, context: RollContext): ReadLine {
   const nombre = parseNombre(cells.apellido, cells.nombre);
   if (nombre === '') return { motivo: 'No tiene apellido y nombre.' };
-  const identity = parseIdentity(cells.documento, cells.cuil);
+  const identity = parseIdentity(context.hasDocumentos ? cells.documento : null, cells.cuil);
   if ('motivo' in identity) return identity;
   const nacimiento = parseNacimiento(cells.nacimiento, context.hoy, context.nacimientos);
   if ('motivo' in nacimiento) return nacimiento;
@@ -91,7 +93,7 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
 
 /** Documents by which a refused line may name a person, so that nobody leaves for an error in their line. */
 export function documentosNamed(cells: Cells): string[] {
-  const identity = parseIdentity('', cells.cuil);
+  const identity = parseIdentity(null, cells.cuil);
   const written = cells.documento.replace(/\D/g, '').replace(/^0+/, '');
   return 'documento' in identity ? [written, identity.documento] : [written];
 }

@@ -58,6 +58,7 @@ const INFO: KindInfo<Field> = {
 async function createContext(
   tx: Handle,
   hoy: string,
+  present: ReadonlySet<Field>,
   samples: readonly Cells[],
 ): Promise<RollContext> {
   const reader = (name: string, campo: Field) =>
@@ -68,6 +69,7 @@ async function createContext(
     );
   return {
     hoy,
+    hasDocumentos: present.has('documento'),
     nacimientos: reader('fecha de nacimiento', 'nacimiento'),
     afiliaciones: reader('fecha de afiliación', 'afiliacion'),
     spell: createSpell(await queries.listSpellings(tx)),
@@ -115,8 +117,8 @@ function createKind(
   return {
     ...INFO,
     staging: queries.STAGING,
-    async open(tx, _present, samples) {
-      const opened = await createContext(tx, hoy, samples);
+    async open(tx, present, samples) {
+      const opened = await createContext(tx, hoy, present, samples);
       context = opened;
       const notices = [opened.nacimientos.notice, opened.afiliaciones.notice];
       const readLine = withNotices(notices, (cells: Cells) => readPersona(cells, opened));

@@ -32,11 +32,12 @@ export interface Identity {
 }
 
 /**
- * Reads a line's document and CUIL. A CUIL that is none is left out; a valid one gives the document that the
- * line lacks. Where the two differ both stay: a naturalised person keeps the CUIL of their first document.
+ * Reads a line's document and CUIL. A CUIL that is none is left out; in a file without documents, whose
+ * `documentoCell` is null, a valid one gives the document. Where the two differ both stay: a naturalised
+ * person keeps the CUIL of their first document.
  */
 export function parseIdentity(
-  documentoCell: string,
+  documentoCell: string | null,
   cuilCell: string,
 ): Identity | { motivo: string } {
   const text = clean(cuilCell);
@@ -46,12 +47,10 @@ export function parseIdentity(
     read && 'falla' in read
       ? [`El CUIL «${text}» no es válido: ${read.falla}. Queda sin CUIL.`]
       : [];
-  if (cuil && clean(documentoCell) === '') {
-    const { documento } = cuil;
-    warnings.push(`No tiene documento: se tomó el ${documento}, de su CUIL.`);
-    return { documento, cuil: cuil.cuil, warnings };
+  if (cuil && documentoCell === null) {
+    return { documento: cuil.documento, cuil: cuil.cuil, warnings };
   }
-  const documento = parseDocumento(documentoCell);
+  const documento = parseDocumento(documentoCell ?? '');
   if ('motivo' in documento) return documento;
   if (cuil && cuil.documento !== documento.documento) {
     warnings.push(
