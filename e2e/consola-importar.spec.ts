@@ -124,7 +124,6 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
     await page.getByRole('combobox', { name: 'Hoja de la planilla' }).click();
     await page.getByRole('option', { name: /^Afiliados 2026/ }).click();
     await expect(page.getByText('Los títulos están en el renglón 4.')).toBeVisible();
-    await page.getByRole('button', { name: 'Están en otro renglón' }).click();
     await lines('Listado de afiliados').click();
     await expect(page.getByText('Los títulos están en el renglón 2.')).toBeVisible();
     await lines('N° AFILIADO').click();

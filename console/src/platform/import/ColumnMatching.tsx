@@ -17,6 +17,7 @@ import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaci
 import { FileTitles } from './FileTitles.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
+import { cellInWords } from './words.ts';
 
 const NOT_THERE = '';
 
@@ -31,7 +32,8 @@ interface ColumnSelectProps {
 function ColumnSelect({ columna, importacion, position, onChange }: ColumnSelectProps) {
   const { encabezado, ejemplos } = importacion;
   const missing = columna.obligatoria && position === null;
-  const samples = position === null ? [] : ejemplos.map((cells) => cells[position]).filter(Boolean);
+  const samples =
+    position === null ? [] : ejemplos.flatMap((cells) => cellInWords(cells[position]) || []);
   return (
     <TextField
       select
@@ -55,14 +57,13 @@ function ColumnSelect({ columna, importacion, position, onChange }: ColumnSelect
   );
 }
 
-/** The guessed columns, which the clerk corrects before the file is reviewed. */
-export function ColumnMatching({
-  kind,
-  importacion,
-}: {
+interface Props {
   kind: ImportKind;
   importacion: Importacion;
-}) {
+}
+
+/** The guessed columns, which the clerk corrects before the file is reviewed. */
+function ColumnsForm({ kind, importacion }: Props) {
   const [positions, setPositions] = useState(() =>
     Object.fromEntries(importacion.columnas.map(({ campo, lugar: position }) => [campo, position])),
   );
@@ -77,6 +78,47 @@ export function ColumnMatching({
     ({ campo, obligatoria }) => obligatoria && (positions[campo] ?? null) === null,
   );
   return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+        }}
+      >
+        {importacion.columnas.map((columna) => (
+          <ColumnSelect
+            key={columna.campo}
+            columna={columna}
+            importacion={importacion}
+            position={positions[columna.campo] ?? null}
+            onChange={(position) => setPositions({ ...positions, [columna.campo]: position })}
+          />
+        ))}
+      </Box>
+      {kind.bajas && (
+        <FormControlLabel
+          control={<Checkbox checked={bajas} onChange={({ target }) => setBajas(target.checked)} />}
+          label={kind.bajas.label}
+        />
+      )}
+      {kind.bajas && bajas && <Alert severity="warning">{kind.bajas.warning}</Alert>}
+      <Button
+        variant="contained"
+        sx={{ alignSelf: 'start' }}
+        disabled={missing || review.isPending}
+        onClick={() => review.mutate()}
+      >
+        Ver qué cambiaría
+      </Button>
+    </>
+  );
+}
+
+/** Where the titles are and what each column is, as found; the clerk corrects both. */
+export function ColumnMatching({ kind, importacion }: Props) {
+  const { id, hoja, titulos, recordadas } = importacion;
+  return (
     <Card>
       <CardContent>
         <Stack spacing={2}>
@@ -85,46 +127,13 @@ export function ColumnMatching({
               Qué es cada columna
             </Typography>
             <Typography color="text.secondary">
-              {importacion.recordadas
+              {recordadas
                 ? 'Como las elegiste la última vez para un archivo con este encabezado.'
                 : 'Las reconocimos por su nombre o por lo que tienen. Corregí lo que no corresponda.'}
             </Typography>
           </Box>
           <FileTitles importacion={importacion} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
-            }}
-          >
-            {importacion.columnas.map((columna) => (
-              <ColumnSelect
-                key={columna.campo}
-                columna={columna}
-                importacion={importacion}
-                position={positions[columna.campo] ?? null}
-                onChange={(position) => setPositions({ ...positions, [columna.campo]: position })}
-              />
-            ))}
-          </Box>
-          {kind.bajas && (
-            <FormControlLabel
-              control={
-                <Checkbox checked={bajas} onChange={({ target }) => setBajas(target.checked)} />
-              }
-              label={kind.bajas.label}
-            />
-          )}
-          {kind.bajas && bajas && <Alert severity="warning">{kind.bajas.warning}</Alert>}
-          <Button
-            variant="contained"
-            sx={{ alignSelf: 'start' }}
-            disabled={missing || review.isPending}
-            onClick={() => review.mutate()}
-          >
-            Ver qué cambiaría
-          </Button>
+          <ColumnsForm key={`${id} ${hoja} ${titulos}`} kind={kind} importacion={importacion} />
         </Stack>
       </CardContent>
     </Card>

@@ -16,12 +16,16 @@ import {
 import { leerImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { useImportacionAction } from './useImportacion.ts';
-import { formatCount } from './words.ts';
+import { cellInWords, formatCount } from './words.ts';
 
 interface Chosen {
   titulos?: number;
   hoja?: number;
 }
+
+/** Cells up to the last one with a value: a name above the table has the width of the line. */
+const shownOf = (cells: string[]): string[] =>
+  cells.slice(0, Math.max(1, cells.findLastIndex((cell) => cell.trim() !== '') + 1));
 
 interface LinesProps {
   importacion: Importacion;
@@ -68,18 +72,19 @@ function FirstLines({ importacion, disabled, onChoose }: LinesProps) {
                 <TableCell align="right" sx={{ color: 'text.secondary' }}>
                   {linea}
                 </TableCell>
-                {celdas.map((cell, at) => (
+                {shownOf(celdas).map((cell, at, shown) => (
                   <TableCell
                     key={at}
+                    colSpan={at === shown.length - 1 ? celdas.length - at : 1}
                     sx={{
                       whiteSpace: 'nowrap',
-                      maxWidth: 220,
+                      maxWidth: shown.length === 1 ? undefined : 220,
                       overflow: 'hidden',
                       textOverflow: 'ellipsis',
                       fontWeight: linea === titulos ? 600 : undefined,
                     }}
                   >
-                    {cell}
+                    {cellInWords(cell)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -106,6 +111,7 @@ function SheetSelect({ importacion, disabled, onChoose }: SheetProps) {
       label="Hoja de la planilla"
       value={String(hoja ?? '')}
       disabled={disabled}
+      fullWidth={false}
       sx={{ minWidth: 240 }}
       onChange={({ target }) => onChoose(Number(target.value))}
     >

@@ -31,9 +31,6 @@ function ConfirmImport({ importacion }: { importacion: Row }) {
   );
 }
 
-/** Identifies one reading of the file: another sheet or other titles have other columns. */
-const readingOf = ({ id, hoja, titulos }: Row) => `${id} ${hoja} ${titulos}`;
-
 /** An import: its columns, the changes it would make, its progress and its report. */
 export function ImportacionPanel({ kind, id }: { kind: ImportKind; id: number }) {
   const { data: row, error, dataUpdatedAt } = useImportacion(id);
@@ -54,7 +51,7 @@ export function ImportacionPanel({ kind, id }: { kind: ImportKind; id: number })
         </Alert>
       )}
       {MATCHING_ESTADOS.includes(row.estado) && (
-        <ColumnMatching key={readingOf(row)} kind={kind} importacion={row} />
+        <ColumnMatching key={row.id} kind={kind} importacion={row} />
       )}
       {isAtWork(row) ? (
         <ImportProgress importacion={row} now={dataUpdatedAt} />
@@ -64,9 +61,7 @@ export function ImportacionPanel({ kind, id }: { kind: ImportKind; id: number })
           <UndoImport importacion={row} />
         </ImportReport>
       )}
-      {row.estado === 'revisada' && (
-        <ColumnMatching key={readingOf(row)} kind={kind} importacion={row} />
-      )}
+      {row.estado === 'revisada' && <ColumnMatching key={row.id} kind={kind} importacion={row} />}
     </Stack>
   );
 }

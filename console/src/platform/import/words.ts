@@ -15,6 +15,12 @@ export const ESTADO_WORDS: Record<EstadoImportacion, string> = {
 export const isAtWork = ({ estado }: Pick<Importacion, 'estado'>): boolean =>
   estado === 'revisando' || estado === 'importando' || estado === 'deshaciendo';
 
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** A cell of the file as people write it: a workbook's dates come as `YYYY-MM-DD`. */
+export const cellInWords = (cell: string | undefined): string =>
+  (cell ?? '').trim().replace(DAY, '$3/$2/$1');
+
 export const formatCount = (value: number): string => value.toLocaleString('es-AR');
 
 const seconds = (ms: number): string => {
