@@ -45,7 +45,7 @@ test('a clerk says what each column is, follows the work over a reload, imports 
         ';SIN, Nadie;1;',
       ]),
     );
-    const look = page.getByRole('button', { name: 'Ver qué cambiaría' });
+    const look = page.getByRole('button', { name: 'Ver qué cambiaría', exact: true });
     await expect(look).toBeDisabled();
     await choose('Nro Doc Titular', 'De quién');
     await choose('Apellido y Nombre', 'Cómo se llama');
@@ -79,7 +79,7 @@ test('a clerk says what each column is, follows the work over a reload, imports 
     await expect(page.getByText(/Como las elegiste la última vez/)).toBeVisible();
     // A reload would cancel a request in flight.
     const asked = page.waitForResponse(/\/revisar$/);
-    await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+    await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
     await asked;
     await page.reload();
     await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
@@ -131,7 +131,7 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
   });
 
   await test.step('loads the people and not the total', async () => {
-    await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+    await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
     await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
     await expect(figure(page, 'Nuevas')).toHaveText('4');
     await expect(figure(page, 'Rechazadas')).toHaveText('0');
@@ -144,11 +144,20 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
   await test.step('takes cells that were copied from a sheet', async () => {
     await open(page, '/importar/padron');
     await page.getByRole('button', { name: 'Pegar desde una planilla' }).click();
-    const cells = 'Nro Afiliado\tApellido y Nombre\tDNI\n990011\tPEGADA, Una\t39.111.222';
+    const cells =
+      'Nro Afiliado\tApellido y Nombre\tDNI\tEstado\n990011\tPEGADA, Una\t39.111.222\tJUBILADO';
     await page.getByRole('textbox', { name: 'Celdas copiadas' }).fill(cells);
     await page.screenshot({ path: info.outputPath('pegar.png') });
     await page.getByRole('button', { name: 'Usar lo pegado' }).click();
-    await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+    await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
+    await expect(figure(page, 'Rechazadas')).toHaveText('1');
+  });
+
+  await test.step('says once what an unknown estado is', async () => {
+    await page.getByRole('combobox', { name: '«JUBILADO»' }).click();
+    await page.getByRole('option', { name: 'Activo' }).click();
+    await page.screenshot({ path: info.outputPath('estados.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Ver qué cambiaría con esto' }).click();
     await expect(figure(page, 'Nuevas')).toHaveText('1');
   });
 });

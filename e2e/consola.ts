@@ -75,6 +75,6 @@ export const figure = (page: Page, name: string): Locator =>
 export async function preview(page: Page, file: string): Promise<void> {
   await page.getByLabel(/Elegí la planilla/).setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+  await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
   await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
 }

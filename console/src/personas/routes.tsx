@@ -1,3 +1,4 @@
+import { ESTADO_PERSONA_CHOICES } from './components/choices.ts';
 import ChildIcon from '@mui/icons-material/ChildCare';
 import PhotoIcon from '@mui/icons-material/PhotoCameraFront';
 import KeyIcon from '@mui/icons-material/VpnKey';
@@ -39,6 +40,27 @@ export const personas: Room = {
       title: 'Padrón',
       resource: 'personas',
       help: 'El padrón de la organización: una planilla (Excel, LibreOffice o CSV) con número de afiliado, apellido y nombre, documento y los demás datos de cada persona.',
+      values: {
+        title: 'Estados que el padrón no conoce',
+        choices: ESTADO_PERSONA_CHOICES,
+      },
+      order: [
+        'nro_afiliado',
+        'legajo',
+        'nombre',
+        'numero_documento',
+        'cuil',
+        'fecha_nacimiento',
+        'sexo',
+        'repdep',
+        'seccional',
+        'provincia',
+        'localidad',
+        'email',
+        'celular',
+        'fecha_afiliacion',
+        'estado',
+      ],
       bajas: {
         label: 'Dar de baja a quienes no estén en el archivo',
         warning:
@@ -51,6 +73,7 @@ export const personas: Room = {
       title: 'Hijos',
       resource: 'hijos',
       help: 'Los hijos de cada persona: una planilla (Excel, LibreOffice o CSV) con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
+      order: ['nombre', 'numdoc', 'fecha_nacimiento', 'sexo'],
     },
   ],
   routes: (

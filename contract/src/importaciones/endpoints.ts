@@ -61,6 +61,10 @@ export const revisarImportacion = endpoint({
   body: z.object({
     columnas: z.record(z.string().max(40), z.int().min(0).max(500).nullable()),
     bajas: z.boolean().optional(),
+    /** Known value for each unknown one, by field; without it the present choices stay. */
+    valores: z
+      .record(z.string().max(40), z.record(z.string().max(200), z.string().max(40)))
+      .optional(),
   }),
   reply: s.importacionRow,
   status: 202,

@@ -77,6 +77,16 @@ export const informeDeshacer = z.object({
 });
 export type InformeDeshacer = z.output<typeof informeDeshacer>;
 
+/** A value of the file that the system does not know, with the lines that have it. */
+const valorDesconocido = z.object({
+  campo: z.string(),
+  valor: z.string(),
+  /** The value without accents and capitals, by which it is chosen. */
+  clave: z.string(),
+  lineas: z.int(),
+});
+export type ValorDesconocido = z.output<typeof valorDesconocido>;
+
 const columna = z.object({
   campo: z.string(),
   titulo: z.string(),
@@ -127,6 +137,10 @@ export const importacionRow = z.object({
   /** The columns were taken from an earlier file with the same header. */
   recordadas: z.boolean(),
   informe: informeImportacion.nullable(),
+  /** Unknown values that the last review found, mapped or not; empty before it. */
+  desconocidos: z.array(valorDesconocido),
+  /** Known value that the clerk chose for each unknown one, by field; those of the last file at first. */
+  valores: z.record(z.string(), z.record(z.string(), z.string())),
   /** Reason of the failure, in a sentence. */
   problema: z.string().nullable(),
   /** True for the last importación of its roll, if it is stored and was not undone. */

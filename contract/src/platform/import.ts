@@ -15,6 +15,10 @@ export const importReport = z.object({
   /** Lines loaded without an invalid datum, and below them lines that were not loaded. */
   avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   rechazadas: z.array(z.object({ linea: z.int(), motivo: z.string() })),
+  /** Values that the system does not know, such as an estado, with the lines that have them. */
+  desconocidos: z.array(
+    z.object({ campo: z.string(), valor: z.string(), clave: z.string(), lineas: z.int() }),
+  ),
   /** The first rows as they would be stored, for the preview. */
   muestra: z.array(z.record(z.string(), z.string().nullable())),
 });

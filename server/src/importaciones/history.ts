@@ -34,6 +34,8 @@ async function register(
     ejemplos: '[]',
     hojas: '[]',
     primeras: '[]',
+    desconocidos: '[]',
+    valores: '{}',
     lugares: '{}',
     creado: ahora,
     terminado: ahora,

@@ -7,6 +7,7 @@ import type {
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import type { Valores } from '../platform/import/chosen-values.ts';
 import type { ImportacionesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);
@@ -85,6 +86,19 @@ export const findRemembered = (handle: Handle, tipo: TipoImportacion, huella: st
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Values that a clerk last chose for files of this kind, whatever their columns. */
+export async function findValores(handle: Handle, tipo: TipoImportacion): Promise<Valores> {
+  const row = await db(handle)
+    .selectFrom('importaciones')
+    .select('valores')
+    .where('tipo', '=', tipo)
+    .where(sql<boolean>`valores <> '{}'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.valores ?? {};
+}
 
 export const AT_WORK = ['revisando', 'importando', 'deshaciendo'] as const;
 

@@ -1,6 +1,10 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
-import { type InformeImportacion, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
+import {
+  type InformeImportacion,
+  MUESTRA,
+  type ValorDesconocido,
+} from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -21,18 +25,25 @@ export interface Loading extends Pick<Parts, 'db' | 'clock' | 'storage'> {
   stopping: AbortController;
 }
 
+/** Findings of a review or an import. */
+interface Seen {
+  informe: InformeImportacion | null;
+  desconocidos: ValorDesconocido[];
+}
+
 /** Reviews or imports one file, and stores the outcome in its row. */
 export async function load(loading: Loading, row: ImportacionFull, known: Load): Promise<void> {
   const { db, storage } = loading;
   const ensayo = row.estado === 'revisando';
   const source = loading.sourceOf(row);
   const telling = createTelling(db, row.id);
-  const seen: { informe: InformeImportacion | null } = { informe: null };
+  const seen: Seen = { informe: null, desconocidos: [] };
   await known(
     source,
     {
       ensayo,
       columnas: row.lugares,
+      valores: row.valores,
       signal: loading.stopping.signal,
       onProgress: telling.at,
       async onReport(tx, report) {
@@ -40,17 +51,18 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
         const secretas = !ensayo && known.kind.secreta === true;
         const rechazadas = await keepRefused(db, row.id, source, known, report, secretas);
         const avisos = report.avisos.slice(0, MUESTRA);
+        seen.desconocidos = report.desconocidos;
         seen.informe = toInforme(report, { ...effects, rechazadas, avisos });
       },
       async beforeCommit(tx) {
         await telling.end();
-        await settle(loading, tx, row, known, present(seen.informe));
+        await settle(loading, tx, row, known, seen);
       },
     },
     row.opciones,
   );
   await telling.end();
-  if (ensayo) await finish(loading, db, row.id, 'revisada', seen.informe);
+  if (ensayo) await finish(loading, db, row.id, 'revisada', seen);
   else for (const key of [row.clave_archivo, row.clave_libro]) if (key) await storage.remove(key);
 }
 
@@ -60,14 +72,14 @@ async function settle(
   tx: Handle,
   row: ImportacionFull,
   known: Load,
-  informe: InformeImportacion,
+  seen: Seen,
 ): Promise<void> {
   if (known.undo) await queries.keepEffects(tx, row.id, row.tipo);
   const author = { id: row.usuario_id, email: row.usuario, ip: row.ip };
   const recurso = RECURSO_IMPORTADO[row.tipo];
-  const despues = { archivo: row.archivo, ...counts(informe) };
+  const despues = { archivo: row.archivo, ...counts(present(seen.informe)) };
   await insertAudit(tx, author, { accion: 'importacion', recurso, despues });
-  await finish(loading, tx, row.id, 'terminada', informe, known.kind.secreta);
+  await finish(loading, tx, row.id, 'terminada', seen, known.kind.secreta);
 }
 
 const finish = (
@@ -75,12 +87,13 @@ const finish = (
   handle: Handle,
   id: number,
   estado: 'terminada' | 'revisada',
-  informe: InformeImportacion | null,
+  { informe, desconocidos }: Seen,
   secreta = false,
 ) =>
   queries.changeImportacion(handle, id, {
     estado,
     informe: JSON.stringify(secreta ? { ...informe, muestra: queries.SIN_MUESTRA } : informe),
+    desconocidos: JSON.stringify(desconocidos),
     ...(secreta && { ejemplos: '[]', primeras: '[]' }),
     empezado: null,
     pedido: null,

@@ -20,7 +20,7 @@ export const findAbandoned = (handle: Handle, antes: string) =>
 /** Deletes the personal data in samples; the counts stay. */
 const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
   sql`
-    update importaciones set ejemplos = '[]', primeras = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
+    update importaciones set ejemplos = '[]', primeras = '[]', desconocidos = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
       informe = jsonb_set(informe, '{muestra}', ${JSON.stringify(SIN_MUESTRA)}::jsonb)
     where ${which}
   `.execute(db(handle));

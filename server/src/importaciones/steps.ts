@@ -4,6 +4,7 @@ import type { Importacion, TipoImportacion } from '@gremio/contract/importacione
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
+import type { Valores } from '../platform/import/chosen-values.ts';
 import { missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
 import type { KindInfo } from '../platform/import/run.ts';
 import { inTransaction } from '../platform/database/handle.ts';
@@ -58,6 +59,8 @@ async function receive(
     archivo,
     opciones: JSON.stringify(opcionesOf(query)),
     creado: clock.now().toISOString(),
+    valores: JSON.stringify(await queries.findValores(db, tipo)),
+    desconocidos: '[]',
     ...values,
   };
   const insert = (clave_libro: string | null) =>
@@ -101,7 +104,12 @@ async function reread(
       const now = await pasos.findFor(tx, caller, id, true);
       if (!now || now.clave_archivo !== row.clave_archivo) return refuse('importacion_cerrada');
       if (isAtWork(now)) return refuse('en_curso');
-      const anew = { estado: 'cargada' as const, informe: null, problema: null };
+      const anew = {
+        estado: 'cargada' as const,
+        informe: null,
+        desconocidos: '[]',
+        problema: null,
+      };
       const moved = changesSheet ? { hoja: reading.hoja, clave_archivo } : {};
       await queries.changeImportacion(tx, id, { ...found, ...anew, ...moved });
       return toRow(present(await queries.findImportacion(tx, id)));
@@ -118,17 +126,25 @@ function opcionesOf(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** Requests a dry run with these columns. */
+/** The choices of a clerk for a dry run. */
+interface Reviewed {
+  columnas: Places;
+  bajas?: boolean | undefined;
+  valores?: Valores | undefined;
+}
+
+/** Requests a dry run with these columns and values. */
 async function review(
   pasos: Steps,
   tx: Handle,
   caller: Staff,
   id: number,
-  { columnas, bajas }: { columnas: Places; bajas?: boolean | undefined },
+  { columnas, bajas, valores }: Reviewed,
 ): Promise<Importacion | Refusal> {
   const row = await pasos.findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
-  const wrong = refuseColumnas(kindOf(pasos, row.tipo), columnas);
+  const kind = kindOf(pasos, row.tipo);
+  const wrong = refuseColumnas(kind, columnas) ?? refuseValores(kind, valores ?? {});
   if (wrong) return wrong;
   if (isAtWork(row)) return refuse('en_curso');
   if (row.clave_archivo === null) return refuse('importacion_cerrada');
@@ -137,8 +153,19 @@ async function review(
   return ask(pasos, tx, row, 'revisando', {
     lugares: JSON.stringify(columnas),
     opciones: JSON.stringify(opciones),
+    ...(valores && { valores: JSON.stringify(valores) }),
     informe: null,
   });
+}
+
+/** Refuses a value for a field whose values are not chosen, and a value that the field does not have. */
+function refuseValores({ choosable }: KindInfo, valores: Valores): Refusal | null {
+  const wrong = Object.entries(valores).find(
+    ([campo, chosen]) =>
+      campo !== choosable?.campo ||
+      Object.values(chosen).some((one) => !choosable.opciones.includes(one)),
+  );
+  return wrong ? refuseField(`valores.${wrong[0]}`, 'Ese dato no tiene ese valor.') : null;
 }
 
 /** Refuses fields that the kind of file does not have, and a lack of those that it requires. */
@@ -210,7 +237,10 @@ async function ask(
   row: ImportacionFull,
   estado: 'revisando' | 'importando' | 'deshaciendo',
   more: Partial<
-    Record<'lugares' | 'opciones' | 'deshecha_id' | 'deshecha_por' | 'deshecha_ip', string>
+    Record<
+      'lugares' | 'opciones' | 'valores' | 'deshecha_id' | 'deshecha_por' | 'deshecha_ip',
+      string
+    >
   > & { informe?: null } = {},
 ): Promise<Importacion> {
   const pedido = clock.now().toISOString();

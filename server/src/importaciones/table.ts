@@ -5,9 +5,11 @@ import type {
   InformeImportacion,
   RenglonImportacion,
   TipoImportacion,
+  ValorDesconocido,
 } from '@gremio/contract/importaciones/schemas.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
+import type { Valores } from '../platform/import/chosen-values.ts';
 import type { Places } from '../platform/import/columns.ts';
 
 /** JSON columns: written as text, read as parsed values. */
@@ -42,6 +44,8 @@ export interface ImportacionesTables {
     titulos: number | null;
     /** First lines, in which a clerk points at the titles. */
     primeras: Json<RenglonImportacion[]>;
+    desconocidos: Json<ValorDesconocido[]>;
+    valores: Json<Valores>;
     lugares: Json<Places>;
     recordadas: Generated<boolean>;
     creado: string;
@@ -147,6 +151,8 @@ export const migrations: Migrations = {
       add hoja integer,
       add clave_libro text,
       add titulos integer,
-      add primeras jsonb not null default '[]';
+      add primeras jsonb not null default '[]',
+      add desconocidos jsonb not null default '[]',
+      add valores jsonb not null default '{}';
   `,
 };

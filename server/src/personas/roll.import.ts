@@ -1,3 +1,4 @@
+import { ESTADOS_PERSONA } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -20,7 +21,7 @@ import { createSpell } from '../platform/import/spellings.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PersonasService } from './people.ts';
-import { type Cells, COLUMNS, type Field } from './roll-columns.ts';
+import { type Cells, COLUMNS, type Field, parseEstado } from './roll-columns.ts';
 import { documentosNamed, readPersona, type RollContext } from './roll-lines.ts';
 import * as queries from './roll.queries.ts';
 
@@ -52,6 +53,11 @@ const INFO: KindInfo<Field> = {
   what: 'un padrón',
   columns: COLUMNS,
   foreign: ['Nro Doc Titular', 'dni_titular'],
+  choosable: {
+    campo: 'estado',
+    opciones: ESTADOS_PERSONA,
+    knows: (text) => parseEstado(text) !== null,
+  },
   iguales: { clave: sql`carga.numero_documento`, titulo: queries.TITULO },
 };
 

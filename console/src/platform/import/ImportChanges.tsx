@@ -15,8 +15,8 @@ import {
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { Resource } from '@gremio/contract/personal/rules.ts';
-import { formatCount } from './words.ts';
+import type { ImportKind } from './kinds.ts';
+import { cellInWords, formatCount } from './words.ts';
 
 interface ChangesSectionProps {
   title: string;
@@ -83,18 +83,25 @@ const Lines = ({ of }: { of: string[] }) => (
 
 const EMPTY_VALUE = '(vacío)';
 
+/** Fields of the new rows: those of the kind's order first, as people read them. */
+function columnsOf(rows: { datos: object }[], order: readonly string[] = []): string[] {
+  const names = new Set(rows.flatMap(({ datos }) => Object.keys(datos)));
+  return [...new Set([...order.filter((name) => names.has(name)), ...names])];
+}
+
 /** Samples of each effect of a file: new rows, changes, unchanged rows and bajas. */
 export function ImportChanges({
   informe,
-  resource,
+  kind,
 }: {
   informe: InformeImportacion;
-  resource: Resource;
+  kind: ImportKind;
 }) {
   const translate = useTranslate();
   const { muestra } = informe;
-  const field = (name: string) => translate(`resources.${resource}.fields.${name}`, { _: name });
-  const columns = [...new Set(muestra.nuevas.flatMap(({ datos }) => Object.keys(datos)))];
+  const field = (name: string) =>
+    translate(`resources.${kind.resource}.fields.${name}`, { _: name });
+  const columns = columnsOf(muestra.nuevas, kind.order);
   return (
     <Box>
       <ChangesSection title="Nuevas" total={informe.nuevas} shown={muestra.nuevas.length} open>
@@ -103,7 +110,7 @@ export function ImportChanges({
           head={['Quién o qué', ...columns.map(field)]}
           rows={muestra.nuevas.map(({ titulo, datos }) => [
             titulo,
-            ...columns.map((name) => datos[name] ?? ''),
+            ...columns.map((name) => cellInWords(datos[name] ?? '')),
           ])}
         />
       </ChangesSection>
@@ -120,8 +127,10 @@ export function ImportChanges({
             campos.map(({ campo, antes, despues }, at) => [
               at === 0 ? titulo : '',
               field(campo),
-              antes ?? EMPTY_VALUE,
-              <strong key="despues">{despues ?? EMPTY_VALUE}</strong>,
+              antes === null ? EMPTY_VALUE : cellInWords(antes),
+              <strong key="despues">
+                {despues === null ? EMPTY_VALUE : cellInWords(despues)}
+              </strong>,
             ]),
           )}
         />

@@ -4,6 +4,7 @@ import type { Importacion, InformeImportacion } from '@gremio/contract/importaci
 import { ImportChanges } from './ImportChanges.tsx';
 import type { ImportKind } from './kinds.ts';
 import { RejectedLines } from './RejectedLines.tsx';
+import { UnknownValues } from './UnknownValues.tsx';
 import { formatCount } from './words.ts';
 
 const COUNTS = [
@@ -40,7 +41,14 @@ export function ImportReport({ importacion, kind, children }: Props) {
           {!done && <Alert severity="info">Todavía no se cambió nada.</Alert>}
           <Counts informe={informe} />
           {children}
-          <ImportChanges informe={informe} resource={kind.resource} />
+          {estado === 'revisada' && (
+            <UnknownValues
+              key={JSON.stringify(importacion.desconocidos)}
+              kind={kind}
+              importacion={importacion}
+            />
+          )}
+          <ImportChanges informe={informe} kind={kind} />
           <RejectedLines importacion={importacion} />
         </Stack>
       </CardContent>

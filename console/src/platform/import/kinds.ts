@@ -13,6 +13,10 @@ export interface ImportKind {
   help: string;
   /** Query parameters sent with every file, such as the voucher kind of its codes. */
   query?: Record<string, string>;
+  /** Values that a clerk may choose for those of the file that the system does not know. */
+  values?: { title: string; choices: readonly { id: string; name: string }[] };
+  /** Fields of a new row in the order in which the preview shows them; the others follow. */
+  order?: readonly string[];
   /** Texts of the option that gives de baja whatever the file lacks. */
   bajas?: { label: string; warning: string };
 }

@@ -1,8 +1,9 @@
-import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { TipoImportacion, ValorDesconocido } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { sql } from 'kysely';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
 import { ImportUnderWay } from './bad-file.ts';
+import { type Choosable, createChosenValues, type Valores } from './chosen-values.ts';
 import { longCell, refuseLongFile } from './limits.ts';
 import { type Column, matchColumns, type Places, placesOf } from './columns.ts';
 import { createEffects, type Iguales } from './effects.ts';
@@ -47,6 +48,8 @@ export interface KindInfo<F extends string = string> {
   /** Its lines contain secrets, so no sample is kept after the import. */
   secreta?: true;
   iguales: Iguales;
+  /** Field whose unknown values a clerk may map. */
+  choosable?: Choosable<F>;
 }
 
 /** A kind of file: how to recognise it, read its lines and store them. */
@@ -70,6 +73,8 @@ export interface ImportOptions {
   ensayo: boolean;
   /** Column of each field, chosen by hand; otherwise columns are matched by name. */
   columnas?: Places;
+  /** Values chosen by hand for unknown ones. */
+  valores?: Valores;
   /** Author, for the history. */
   autor?: string;
   /** Aborts the import before it is committed. */
@@ -187,6 +192,7 @@ interface Read {
   warnings: Notice[];
   rechazadas: Notice[];
   muestra: StagedRow[];
+  desconocidos: ValorDesconocido[];
 }
 
 /** A file of text whose table was found. */
@@ -203,11 +209,12 @@ async function stageAll<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
   file: TableFile,
-  { onProgress, columnas, signal }: ImportOptions,
+  { onProgress, columnas, valores = {}, signal }: ImportOptions,
 ): Promise<Read> {
   const { source, encoding, titles } = file;
-  const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [] };
-  const reader = await openReader(tx, kind, file, columnas);
+  const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [], desconocidos: [] };
+  const chosen = createChosenValues(kind.choosable, valores);
+  const reader = await openReader(tx, kind, file, columnas, chosen.apply);
   let held: { linea: number; row: StagedRow }[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
@@ -251,7 +258,7 @@ async function stageAll<F extends string>(
   take(reader.records([], true));
   await flush();
   await underWay;
-  return read;
+  return { ...read, desconocidos: chosen.unknown() };
 }
 
 interface LineReader {
@@ -265,6 +272,7 @@ async function openReader<F extends string>(
   kind: ImportKind<F>,
   { titles, samples }: TableFile,
   columnas: Places | undefined,
+  applyChosen: (cells: Record<F, string>) => Record<F, string>,
 ): Promise<LineReader> {
   const { names, delimiter } = titles;
   const places = columnas
@@ -289,7 +297,7 @@ async function openReader<F extends string>(
       if ('motivo' in record) return record;
       const cells = toCells(record.celdas);
       const motivo = longCell(cells);
-      return motivo === null ? readCells(cells) : { motivo };
+      return motivo === null ? readCells(applyChosen(cells)) : { motivo };
     },
   };
 }
@@ -311,6 +319,7 @@ function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
     bajas: merged.bajas ?? 0,
     avisos: [...read.warnings, ...dobles].sort(byLine),
     rechazadas: [...read.rechazadas, ...merged.rechazadas].sort(byLine),
+    desconocidos: read.desconocidos,
     muestra: read.muestra.map(toMuestra),
   };
 }
