@@ -292,7 +292,7 @@ export const clavesActivacion = {
     method: 'POST',
     path: '/personal/claves_activacion/lote',
     who: clavesWrite,
-    summary: 'Emitir claves para varias personas',
+    summary: 'Emitir claves para varias personas; quien está de baja se saltea',
     body: s.claveLoteWrite,
     reply: z.array(s.claveRow),
     status: 201,

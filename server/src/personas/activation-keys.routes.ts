@@ -5,17 +5,14 @@ import { type Route, write, type WriteCall } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { ClavesService } from './activation-keys.ts';
 
-type AnyWrite = Pick<WriteCall<never>, 'tx' | 'audit'>;
+type AnyWrite = Pick<WriteCall<never>, 'audit'>;
 
 const RECURSO = 'claves_activacion';
 
-async function issue(
-  service: ClavesService,
-  { tx, audit }: AnyWrite,
-  personaIds: number[],
-  campoOf: (index: number) => string,
-) {
-  const issued = await service.issue(tx, personaIds, campoOf);
+type Issued = Awaited<ReturnType<ClavesService['issue']>>;
+
+/** Audits each key, and pairs its row with the key itself. */
+async function audited({ audit }: AnyWrite, issued: Issued) {
   if (isRefusal(issued)) return issued;
   for (const row of issued.rows) {
     await audit({ accion: 'emision', recurso: RECURSO, recursoId: row.id, despues: row });
@@ -34,14 +31,18 @@ export const clavesRoutes = (service: ClavesService): Route[] => [
     () => undefined,
   ),
   write(clavesActivacion.create, async (call) => {
-    const issued = await issue(service, call, [call.body.persona_id], () => 'persona_id');
+    const { tx, body } = call;
+    const issued = await audited(
+      call,
+      await service.issue(tx, [body.persona_id], () => 'persona_id'),
+    );
     if (isRefusal(issued)) return issued;
     call.sayOnce(present(issued.withClaves[0]));
     return present(issued.rows[0]);
   }),
   write(clavesActivacion.createLote, async (call) => {
-    const { persona_ids: personaIds } = call.body;
-    const issued = await issue(service, call, personaIds, (index) => `persona_ids.${index}`);
+    const { tx, body } = call;
+    const issued = await audited(call, await service.issueLote(tx, body.persona_ids));
     if (isRefusal(issued)) return issued;
     call.sayOnce(issued.withClaves);
     return issued.rows;

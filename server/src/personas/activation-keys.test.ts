@@ -75,12 +75,19 @@ describe('issuing a key', () => {
       expect([status, fieldsOf(error)]).toEqual([422, ['persona_id']]);
     }
     const kept = await newPersona();
-    const batch = await issueBatch([kept, gone, 999_999]);
-    expect([batch.status, fieldsOf(batch.error)]).toEqual([
-      422,
-      ['persona_ids.1', 'persona_ids.2'],
-    ]);
+    const batch = await issueBatch([gone, kept, 999_999]);
+    expect([batch.status, fieldsOf(batch.error)]).toEqual([422, ['persona_ids.2']]);
     expect((await list({ persona_id: kept })).body).toEqual([]);
+    const nobody = await issueBatch([gone]);
+    expect([nobody.status, fieldsOf(nobody.error)]).toEqual([422, ['persona_ids.0']]);
+  });
+
+  it('in a batch skips those who left, and gives the others theirs', async () => {
+    const [gone, kept] = [await newPersona(), await newPersona()];
+    await app.query(`update personas set estado = 'baja' where id = $1`, [gone]);
+    const { status, body } = await issueBatch([gone, kept]);
+    expect([status, body.map((row) => row.persona_id)]).toEqual([201, [kept]]);
+    expect((await list({ persona_id: gone })).body).toEqual([]);
   });
 
   it('is for those whose work it is', async () => {

@@ -42,7 +42,7 @@ export function createClavesService({ clock, keys }: Parts) {
   const claves: Claves = { clock, hashOf: createClaveHash(keys) };
   return {
     store: clavesStore(claves),
-    ...bind(claves, { issue, issueByMail, issueFixed, revoke }),
+    ...bind(claves, { issue, issueLote, issueByMail, issueFixed, revoke }),
   };
 }
 
@@ -64,7 +64,20 @@ async function issue(
   campoOf: (index: number) => string,
 ) {
   const refusal = await refusalOf(tx, personaIds, campoOf);
-  if (refusal) return refusal;
+  return refusal ?? issueRows(claves, tx, personaIds);
+}
+
+/** As `issue`, to those who may have a key: one in baja is skipped, and refused only if nobody is left. */
+async function issueLote(claves: Claves, tx: Handle, personaIds: number[]) {
+  const held = await holdEstados(tx, personaIds);
+  const bajas = new Set(held.filter(({ estado }) => estado === 'baja').map(({ id }) => id));
+  const active = personaIds.filter((id) => !bajas.has(id));
+  const asked = active.length > 0 ? active : personaIds;
+  const placeOf = (index: number) => personaIds.indexOf(present(asked[index]));
+  return issue(claves, tx, asked, (index) => `persona_ids.${placeOf(index)}`);
+}
+
+async function issueRows(claves: Claves, tx: Handle, personaIds: number[]) {
   const issued = await issueTo(claves, tx, personaIds, false);
   const found = await queries.findClaves(tx, issued.ids, now(claves));
   const rows = new Map(found.map((row) => [row.id, row]));
