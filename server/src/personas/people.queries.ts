@@ -1,3 +1,4 @@
+import { readCuil } from '@gremio/contract/platform/cuil.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { personaRow, personaWrite } from '@gremio/contract/personas/schemas.ts';
@@ -15,8 +16,18 @@ export type PersonaFilter = FilterOf<typeof wire.personas>;
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-/** Searches name, document and member number. */
-export const personaMatching = (q: string) => matching(sql<string>`personas.busqueda`, q);
+const CUIL = /\b\d{2}[-. ]?\d{7,8}[-. ]?\d\b/g;
+
+/** Puts the document in place of each CUIL, which contains it. */
+const withDocumentos = (q: string): string =>
+  q.replace(CUIL, (text) => {
+    const read = readCuil(text);
+    return 'documento' in read ? read.documento : text;
+  });
+
+/** Searches name, document (also within a CUIL) and member number. */
+export const personaMatching = (q: string) =>
+  matching(sql<string>`personas.busqueda`, withDocumentos(q));
 
 /**
  * Matches children by their parent's document or number, if the search has a digit: names are the
