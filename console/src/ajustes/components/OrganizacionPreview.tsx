@@ -109,7 +109,7 @@ export function OrganizacionPreview() {
         )}
       </Stack>
       {view === 'correo' ? (
-        <MailPreview clase="baja" body={{ organizacion: brand }} height={480} />
+        <MailPreview clase="recordatorio_turno" body={{ organizacion: brand }} height={480} />
       ) : (
         <Box>
           <PhoneFrame
