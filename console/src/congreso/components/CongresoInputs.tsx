@@ -15,9 +15,10 @@ export function CongresoInputs() {
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
       </FormSection>
       <FormSection title="Inscripción">
-        <MomentInput source="inscripcion_desde" />
+        <MomentInput source="inscripcion_desde" isRequired />
         <MomentInput
           source="inscripcion_hasta"
+          isRequired
           helperText="Hasta ese momento se puede cambiar lo escrito"
         />
       </FormSection>

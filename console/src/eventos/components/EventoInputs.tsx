@@ -78,14 +78,18 @@ export function EventoInputs() {
         <TextInput source="direccion" />
         <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6011" />
         <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3831" />
-        <MomentInput source="comienza" />
-        <MomentInput source="termina" />
+        <MomentInput source="comienza" isRequired />
+        <MomentInput source="termina" isRequired />
       </FormSection>
       <AudienciaInputs />
       <EstrategiaInputs />
       <FormSection title="Inscripción y lugares">
-        <MomentInput source="inscripcion_desde" />
-        <MomentInput source="inscripcion_hasta" helperText="Antes de que empiece el evento" />
+        <MomentInput source="inscripcion_desde" isRequired />
+        <MomentInput
+          source="inscripcion_hasta"
+          isRequired
+          helperText="Antes de que empiece el evento"
+        />
         <NumberInput
           source="plazas"
           min={0}

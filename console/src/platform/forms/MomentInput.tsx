@@ -5,6 +5,7 @@ interface Props {
   source: string;
   label?: string;
   helperText?: string;
+  isRequired?: boolean;
 }
 
 /** Formats a moment in the organisation's time zone, whatever the machine's. */
