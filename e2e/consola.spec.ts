@@ -75,6 +75,11 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
     await expect(letter.getByRole('img', { name: /Código QR/ })).toBeVisible();
     clave = (await letter.innerText()).match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/)?.[0] ?? '';
     expect(clave).not.toBe('');
+    // The keys are shown once: a narrower window, or a printer's page, keeps their letters.
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+    await expect(letters).toHaveCount(3);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Cerrar' }).click();
   });
 

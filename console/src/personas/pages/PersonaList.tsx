@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import {
   DataTable,
   NullableBooleanInput,
   SelectInput,
   TextInput,
   usePermissions,
+  useUnselectAll,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { exportPersonas, type personas } from '@gremio/contract/personas/endpoints.ts';
@@ -15,6 +17,8 @@ import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_PERSONA_CHOICES } from '../components/choices.ts';
+import { ClaveLetters } from '../components/ClaveLetters.tsx';
+import type { Clave } from '../components/claves.ts';
 import { IssueClaves } from '../components/IssueClaves.tsx';
 
 type Persona = Reply<typeof personas.get>;
@@ -29,6 +33,13 @@ const filters = [
 export function PersonaList() {
   const { permissions: role } = usePermissions<Role>();
   const mayIssue = role !== undefined && mayTouch(role, 'claves_activacion', 'w');
+  const unselect = useUnselectAll('personas');
+  // Held here: the bar of the selection goes when the window narrows, and the keys are shown only once.
+  const [letters, setLetters] = useState<Clave[] | null>(null);
+  const closeLetters = () => {
+    setLetters(null);
+    unselect();
+  };
   return (
     <StaffList
       filters={filters}
@@ -41,7 +52,7 @@ export function PersonaList() {
           `DNI ${numero_documento} · N.º ${nro_afiliado}`
         }
         fact={() => <EstadoField />}
-        bulkActions={mayIssue && <IssueClaves />}
+        bulkActions={mayIssue && <IssueClaves onIssued={setLetters} />}
         hiddenColumns={['legajo', 'repdep', 'localidad', 'email', 'celular', 'fecha_afiliacion']}
       >
         <DataTable.Col source="nombre" />
@@ -63,6 +74,7 @@ export function PersonaList() {
           <DateText source="fecha_afiliacion" />
         </DataTable.Col>
       </StaffTable>
+      {letters && <ClaveLetters claves={letters} onClose={closeLetters} />}
     </StaffList>
   );
 }
