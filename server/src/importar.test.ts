@@ -1,3 +1,4 @@
+import { PLANILLAS } from '../testing/planillas.ts';
 import { listLocalidades, listProvincias } from '@gremio/contract/lugares/endpoints.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -83,6 +84,14 @@ describe('npm run importar', () => {
     expect(lines[0]).toBe('\ufefflinea;resultado;motivo');
     expect(lines).toHaveLength(1 + 8 + 3);
     expect(lines).toContain('9;rechazada;El documento «28A456B» tiene letras o signos.');
+  });
+
+  it('takes a workbook, and says which of its lines are no data', async () => {
+    const book = fileURLToPath(new URL('afiliados.xlsx', PLANILLAS));
+    const { code, output } = await importar(['padron', book, '--ensayo']);
+    expect(output).toContain('afiliados.xlsx: 4 líneas: 4 nuevas,');
+    expect(output).toContain('  línea 10: «TOTAL 4» no es un dato: no se carga.');
+    expect(code).toBe(0);
   });
 
   it.for([

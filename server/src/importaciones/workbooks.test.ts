@@ -1,3 +1,4 @@
+import { fetchWire } from '../../testing/http.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +8,13 @@ import { PLANILLAS } from '../../testing/planillas.ts';
 import { keysOf } from '../../testing/storage.ts';
 
 let app: TestApp;
+let admin: string;
 let hands: ReturnType<typeof importHands>;
 
 beforeEach(async () => {
   app = await startTestApp();
-  hands = importHands(app, await app.newStaff('administracion'));
+  admin = await app.newStaff('administracion');
+  hands = importHands(app, admin);
 });
 afterEach(() => app.close());
 
@@ -88,6 +91,16 @@ describe('a workbook', () => {
     const { body: row } = await sendBook('afiliados.ods');
     expect(row).toMatchObject({ hojas: [{ numero: 0, filas: 6 }], hoja: 0, titulos: 3 });
     expect(await files()).toHaveLength(1);
+  });
+
+  it('is loaded by a program in one call', async () => {
+    const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const answer = await fetchWire(`${app.url}/personal/personas/importar?ensayo=true`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': XLSX },
+      body: new Uint8Array(await readFile(new URL('afiliados.xlsx', PLANILLAS))),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { lineas: 4, nuevas: 4, rechazadas: [] } });
   });
 
   it('with a password is refused with what to do', async () => {
