@@ -45,6 +45,8 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await expect(crop).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
   await expect(preview.getByRole('article').locator('img')).toBeVisible();
+  await page.getByRole('button', { name: 'Que se vea desde ahora' }).click();
+  await expect(page.getByLabel('Se publica')).not.toHaveValue('');
   await page.getByLabel('Se publica').fill('2026-01-02T10:30');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByPlaceholder('Título').fill(titulo);

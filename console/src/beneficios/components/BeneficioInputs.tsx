@@ -27,7 +27,7 @@ export function BeneficioInputs() {
         </FullWidth>
       </FormSection>
       <BooleanInput source="publicado" helperText="Sin publicar queda oculto, y nadie lo ve" />
-      <PublicationInputs emptyHelp="Vacío: se ve desde ahora" />
+      <PublicationInputs empty="visible" />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function NoticiaInputs() {
           />
         </FullWidth>
       </FormSection>
-      <PublicationInputs emptyHelp="Vacío: queda oculto, y nadie lo ve" />
+      <PublicationInputs empty="oculto" />
     </>
   );
 }
