@@ -1,4 +1,11 @@
-import { DataTable, DateInput, SelectInput, TextInput, usePermissions } from 'react-admin';
+import {
+  DataTable,
+  DateInput,
+  ReferenceField,
+  SelectInput,
+  TextInput,
+  usePermissions,
+} from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { exportTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { ESTADOS_TURNO } from '@gremio/contract/turnos/schemas.ts';
@@ -43,9 +50,13 @@ export function TurnoList() {
           </>
         )}
         fact={() => <EstadoField />}
+        hiddenColumns={['creado']}
       >
         <DataTable.Col<Turno> source="dia" render={shortDia} sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="hora" />
+        <DataTable.Col source="turno_id" disableSort>
+          <ReferenceField source="turno_id" reference="campanias" link={false} />
+        </DataTable.Col>
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="numero_documento" disableSort />
         <DataTable.Col source="estado">
