@@ -5,7 +5,9 @@ import {
   ListItemText,
   MenuItem,
   Typography,
+  useMediaQuery,
   type MenuItemProps,
+  type Theme,
 } from '@mui/material';
 import {
   AppBar,
@@ -53,8 +55,11 @@ function AccountMenuItem(props: MenuItemProps) {
 function ConsoleUserMenu() {
   const { permissions } = usePermissions<Role>();
   const { identity } = useGetIdentity();
+  /** As in `UserMenu`, which shows the name only then; the label of its icon must be a known text. */
+  const showsName = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const name = showsName ? identity?.fullName : undefined;
   return (
-    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+    <UserMenu label={name ?? 'ra.auth.user_menu'}>
       <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
         {permissions && ROLE_NAMES[permissions]}
       </MenuItem>

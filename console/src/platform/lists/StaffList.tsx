@@ -12,7 +12,7 @@ import {
   useTranslate,
   type ListProps,
 } from 'react-admin';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { ExportMenu } from '../actions/ExportMenu.tsx';
 import { columnsKey } from '../store.ts';
@@ -24,18 +24,30 @@ interface ListToolbarProps {
   extraActions?: ReactNode;
 }
 
-type Props = Omit<ListProps, 'actions' | 'exporter'> & ListToolbarProps;
+type Props = Omit<ListProps, 'actions' | 'exporter' | 'filters'> &
+  ListToolbarProps & { filters?: Filter[] };
 
 /** A staff list, 25 rows a page by default. Its filters are in the address, and its views can be saved. */
-export const StaffList = ({ exportEndpoint, extraActions, ...props }: Props) => (
-  <List
-    perPage={25}
-    empty={<EmptyList />}
-    {...props}
-    exporter={false}
-    actions={<ListToolbar exportEndpoint={exportEndpoint} extraActions={extraActions} />}
-  />
-);
+export function StaffList({ exportEndpoint, extraActions, filters = [], ...props }: Props) {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      perPage={25}
+      empty={<EmptyList />}
+      sx={{ '& .RaList-actions, & .RaTopToolbar-root': { backgroundColor: 'transparent' } }}
+      {...props}
+      filters={narrow ? filters.map(atHand) : filters}
+      exporter={false}
+      actions={<ListToolbar exportEndpoint={exportEndpoint} extraActions={extraActions} />}
+    />
+  );
+}
+
+type Filter = ReactElement<{ source?: string; alwaysOn?: boolean }>;
+
+/** On a phone only the search stays above the rows; the other filters are chosen in "Filtrar por". */
+const atHand = (filter: Filter): Filter =>
+  filter.props.source === 'q' ? filter : cloneElement(filter, { alwaysOn: false });
 
 /** Toolbar of every list: filters and saved views, columns, the room's actions, creating and exporting. */
 export function ListToolbar({ exportEndpoint, extraActions }: ListToolbarProps) {
