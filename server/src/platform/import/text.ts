@@ -9,7 +9,8 @@ const NOT_ASCII = /\P{ASCII}/gu;
 /** UTF-8 is accepted while at most one in this many non-ASCII characters is broken. */
 const TOLERANCE = 10;
 
-const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+/** True if a file begins with these bytes. */
+export const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
 /** Detects a byte order mark, and refuses a binary file. */

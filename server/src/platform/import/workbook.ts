@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { fromBufferPromise } from 'yauzl';
+import { createThread, ThreadEnded } from '../thread.ts';
 import { BadFile } from './bad-file.ts';
+import { startsWith } from './text.ts';
 
 /** A sheet of a workbook as CSV (UTF-8, `;`), in which line numbers are row numbers. */
 export interface Sheet {
@@ -35,15 +36,12 @@ const PAGE =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso-application|<!doctype html|<html|<table|<Workbook)/i;
 const PAGE_START = 1_024;
 
-const startsWith = (bytes: Uint8Array, start: number[]) =>
-  start.every((byte, at) => bytes[at] === byte);
-
 const isPage = (bytes: Uint8Array) =>
   PAGE.test(new TextDecoder('latin1').decode(bytes.subarray(0, PAGE_START)).replace(/^ï»¿/, ''));
 
 /** True for a workbook of any kind, by its first bytes. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, ZIP) || startsWith(bytes, COMPOUND) || isPage(bytes);
+  startsWith(bytes, ...ZIP) || startsWith(bytes, ...COMPOUND) || isPage(bytes);
 
 /** Refuses an archive that expands beyond the limit; each entry is expanded to verify its declared size. */
 async function refuseBomb(bytes: Uint8Array): Promise<void> {
@@ -66,44 +64,32 @@ function decodePage(bytes: Uint8Array): string {
   return new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-const sentenceOf = (error: Error & { code?: string }): string => {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_LARGE;
+function sentenceOf(error: Error & { code?: string }): string {
+  if (error instanceof ThreadEnded || error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_LARGE;
   return /password|encrypt/i.test(error.message) ? LOCKED : UNREADABLE;
-};
-
-function run(file: WorkbookFile): Promise<Sheet[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<Sheet[]>();
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-  });
-  const limit = setTimeout(() => void worker.terminate(), MAX_MS);
-  worker.once('message', resolve);
-  worker.once('error', (error: Error) => reject(new BadFile(sentenceOf(error), { cause: error })));
-  worker.once('exit', () => {
-    clearTimeout(limit);
-    reject(new BadFile(TOO_LARGE));
-  });
-  return promise;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const run = createThread<WorkbookFile, Sheet[]>(new URL('./workbook-worker.ts', import.meta.url), {
+  memoryMb: MAX_MEMORY_MB,
+  timeMs: MAX_MS,
+});
 
 /**
  * Reads the sheets of a workbook: `.xlsx`, `.xlsb`, `.xls`, `.ods`, or a page named `.xls`. The library
- * reads it in one go, so a thread does it, one at a time, while the server answers others. Throws `BadFile`
- * for a file that is damaged, encrypted or too large.
+ * reads it in one go, so a thread does it. Throws `BadFile` for a file that is damaged, encrypted or too
+ * large.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  if (startsWith(bytes, ZIP)) {
+  if (startsWith(bytes, ...ZIP)) {
     await refuseBomb(bytes).catch((error: unknown) => {
       throw error instanceof BadFile ? error : new BadFile(UNREADABLE, { cause: error });
     });
   }
   const text = isPage(bytes) ? decodePage(bytes) : null;
-  const mine = last.then(() => run({ bytes: text === null ? bytes : new Uint8Array(), text }));
-  last = mine.catch(() => undefined);
-  const sheets = await mine;
+  const file = { bytes: text === null ? bytes : new Uint8Array(), text };
+  const sheets = await run(file).catch((error: Error) => {
+    throw new BadFile(sentenceOf(error), { cause: error });
+  });
   if (!sheets.some(({ filas }) => filas > 0)) throw new BadFile('La planilla está vacía.');
   return sheets;
 }

@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+
+interface Limits {
+  memoryMb: number;
+  /** Time after which a run is ended; none by default. */
+  timeMs?: number;
+}
+
+/** The thread ended without a reply, for instance because its time was over. */
+export class ThreadEnded extends Error {}
+
+function runOnce<Input, Output>(module: URL, limits: Limits, input: Input): Promise<Output> {
+  const { promise, resolve, reject } = Promise.withResolvers<Output>();
+  const worker = new Worker(module, {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+  });
+  const timer = limits.timeMs && setTimeout(() => void worker.terminate(), limits.timeMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => {
+    if (timer) clearTimeout(timer);
+    reject(new ThreadEnded(`a thread ended without a reply: exit ${code}`));
+  });
+  return promise;
+}
+
+/**
+ * Creates a runner of `module` in a thread: it gets the input as `workerData` and posts one message. One run
+ * at a time, for libraries that take a CPU for seconds, while the server answers others. Throws the thread's
+ * own error, or `ThreadEnded`.
+ */
+export function createThread<Input, Output>(module: URL, limits: Limits) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (input: Input): Promise<Output> => {
+    const mine = last.then(() => runOnce<Input, Output>(module, limits, input));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
