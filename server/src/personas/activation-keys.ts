@@ -63,7 +63,7 @@ async function issue(
   personaIds: number[],
   campoOf: (index: number) => string,
 ) {
-  const refusal = await refusalOf(tx, personaIds, campoOf);
+  const refusal = refusalOf(await holdEstados(tx, personaIds), personaIds, campoOf);
   return refusal ?? issueRows(claves, tx, personaIds);
 }
 
@@ -74,7 +74,8 @@ async function issueLote(claves: Claves, tx: Handle, personaIds: number[]) {
   const active = personaIds.filter((id) => !bajas.has(id));
   const asked = active.length > 0 ? active : personaIds;
   const placeOf = (index: number) => personaIds.indexOf(present(asked[index]));
-  return issue(claves, tx, asked, (index) => `persona_ids.${placeOf(index)}`);
+  const refusal = refusalOf(held, asked, (index) => `persona_ids.${placeOf(index)}`);
+  return refusal ?? issueRows(claves, tx, asked);
 }
 
 async function issueRows(claves: Claves, tx: Handle, personaIds: number[]) {
@@ -89,7 +90,8 @@ async function issueRows(claves: Claves, tx: Handle, personaIds: number[]) {
  * knows a document and a mail could revoke it. Returns null if the persona is in baja.
  */
 async function issueByMail(claves: Claves, tx: Handle, personaId: number): Promise<string | null> {
-  if (await refusalOf(tx, [personaId], () => 'persona_id')) return null;
+  const held = await holdEstados(tx, [personaId]);
+  if (refusalOf(held, [personaId], () => 'persona_id')) return null;
   const issued = await issueTo(claves, tx, [personaId], true);
   return issued.claves[0] ?? null;
 }
@@ -120,8 +122,11 @@ async function find(claves: Claves, db: Handle, id: number): Promise<ClaveRow | 
 }
 
 /** Refuses unknown personas and those in baja. */
-async function refusalOf(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
-  const held = await holdEstados(tx, personaIds);
+function refusalOf(
+  held: Awaited<ReturnType<typeof holdEstados>>,
+  personaIds: number[],
+  campoOf: (index: number) => string,
+) {
   const estados = new Map(held.map((persona) => [persona.id, persona.estado]));
   const errores = personaIds.flatMap((personaId, index) => {
     const estado = estados.get(personaId);
