@@ -27,14 +27,15 @@ interface Chosen {
 const shownOf = (cells: string[]): string[] =>
   cells.slice(0, Math.max(1, cells.findLastIndex((cell) => cell.trim() !== '') + 1));
 
-interface LinesProps {
+interface ChoiceProps {
   importacion: Importacion;
   disabled: boolean;
-  onChoose: (linea: number) => void;
+  /** Called with the number of the line, or of the sheet. */
+  onChoose: (numero: number) => void;
 }
 
 /** First lines of the file: the clerk points at the one with the titles. */
-function FirstLines({ importacion, disabled, onChoose }: LinesProps) {
+function FirstLines({ importacion, disabled, onChoose }: ChoiceProps) {
   const { primeras, titulos } = importacion;
   return (
     <TableContainer
@@ -96,13 +97,7 @@ function FirstLines({ importacion, disabled, onChoose }: LinesProps) {
   );
 }
 
-interface SheetProps {
-  importacion: Importacion;
-  disabled: boolean;
-  onChoose: (hoja: number) => void;
-}
-
-function SheetSelect({ importacion, disabled, onChoose }: SheetProps) {
+function SheetSelect({ importacion, disabled, onChoose }: ChoiceProps) {
   const { hojas, hoja } = importacion;
   return (
     <TextField
