@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { carrying } from '../platform/bearers.ts';
+import { valorDesconocido } from '../platform/import.ts';
 import { id } from '../platform/schemas.ts';
 
 /** Kinds of file, named as in the command and the history. */
@@ -76,16 +77,6 @@ export const informeDeshacer = z.object({
   muestra: z.array(z.object({ titulo: z.string(), motivo: z.string() })),
 });
 export type InformeDeshacer = z.output<typeof informeDeshacer>;
-
-/** A value of the file that the system does not know, with the lines that have it. */
-const valorDesconocido = z.object({
-  campo: z.string(),
-  valor: z.string(),
-  /** The value without accents and capitals, by which it is chosen. */
-  clave: z.string(),
-  lineas: z.int(),
-});
-export type ValorDesconocido = z.output<typeof valorDesconocido>;
 
 const columna = z.object({
   campo: z.string(),

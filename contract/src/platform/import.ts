@@ -2,6 +2,16 @@ import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal } from './endpoint.ts';
 
+/** A value of the file that the system does not know, with the lines that have it. */
+export const valorDesconocido = z.object({
+  campo: z.string(),
+  valor: z.string(),
+  /** The value without accents and capitals, by which it is chosen. */
+  clave: z.string(),
+  lineas: z.int(),
+});
+export type ValorDesconocido = z.output<typeof valorDesconocido>;
+
 /** Outcome of a file: each line is new, changed, unchanged, merged with an earlier one, or refused. */
 export const importReport = z.object({
   ensayo: z.boolean(),
@@ -16,9 +26,7 @@ export const importReport = z.object({
   avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   rechazadas: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   /** Values that the system does not know, such as an estado, with the lines that have them. */
-  desconocidos: z.array(
-    z.object({ campo: z.string(), valor: z.string(), clave: z.string(), lineas: z.int() }),
-  ),
+  desconocidos: z.array(valorDesconocido),
   /** The first rows as they would be stored, for the preview. */
   muestra: z.array(z.record(z.string(), z.string().nullable())),
 });

@@ -237,7 +237,9 @@ export async function listFiles(handle: Handle): Promise<string[]> {
     .where('clave_archivo', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => [row.clave_archivo ?? [], row.clave_libro ?? []].flat());
+  return rows
+    .flatMap((row) => [row.clave_archivo, row.clave_libro])
+    .filter((clave) => clave !== null);
 }
 
 export async function countAtWork(handle: Handle): Promise<number> {

@@ -1,12 +1,19 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { Endpoint, StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Column } from '../platform/export/columns.ts';
 import { csvOf } from '../platform/export/csv.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { listRoute } from '../platform/http/resource.ts';
-import { direct, read, type Route, write, type WriteCall } from '../platform/http/routes.ts';
+import {
+  type DirectCall,
+  direct,
+  read,
+  type Route,
+  write,
+  type WriteCall,
+} from '../platform/http/routes.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { MOTIVO } from '../platform/import/header.ts';
 import { isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
@@ -39,35 +46,38 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
     return answer;
   }
 
+  /** Audits the reading of a file; one that cannot be read is refused under `field`. */
+  async function audited(
+    { db, caller, request }: Pick<DirectCall<StaffEndpoint>, 'db' | 'caller' | 'request'>,
+    field: string,
+    work: () => Promise<Importacion | Refusal>,
+  ): Promise<Importacion | Refusal> {
+    try {
+      const row = await work();
+      if (!isRefusal(row)) {
+        await insertAudit(db, { ...caller, ip: request.ip }, service.auditOf(row));
+      }
+      return row;
+    } catch (error) {
+      if (error instanceof BadFile) return refuseField(field, error.message);
+      throw error;
+    }
+  }
+
   return [
     listRoute(wire.importaciones.list, service),
     read(wire.importaciones.get, ({ db, caller, params }) =>
       service.find(db, caller, Number(params.id)),
     ),
-    direct(wire.subirImportacion, async ({ db, caller, query, request }) => {
-      try {
-        const row = await service.receive(caller, request.ip, bodyOf(request), query);
-        if (!isRefusal(row)) {
-          await insertAudit(db, { ...caller, ip: request.ip }, service.auditOf(row));
-        }
-        return row;
-      } catch (error) {
-        if (error instanceof BadFile) return refuseField('archivo', error.message);
-        throw error;
-      }
-    }),
-    direct(wire.leerImportacion, async ({ db, caller, params, body, request }) => {
-      try {
-        const row = await service.reread(caller, params.id, body);
-        if (!isRefusal(row)) {
-          await insertAudit(db, { ...caller, ip: request.ip }, service.auditOf(row));
-        }
-        return row;
-      } catch (error) {
-        const field = body.hoja === undefined ? 'titulos' : 'hoja';
-        if (error instanceof BadFile) return refuseField(field, error.message);
-        throw error;
-      }
+    direct(wire.subirImportacion, (call) =>
+      audited(call, 'archivo', () =>
+        service.receive(call.caller, call.request.ip, bodyOf(call.request), call.query),
+      ),
+    ),
+    direct(wire.leerImportacion, (call) => {
+      const { caller, params, body } = call;
+      const field = body.hoja === undefined ? 'titulos' : 'hoja';
+      return audited(call, field, () => service.reread(caller, params.id, body));
     }),
     write(wire.revisarImportacion, async (call) =>
       asked(call, await service.review(call.tx, call.caller, call.params.id, call.body)),

@@ -1,11 +1,7 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
-import {
-  type InformeImportacion,
-  MUESTRA,
-  type ValorDesconocido,
-} from '@gremio/contract/importaciones/schemas.ts';
-import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import { type InformeImportacion, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { readEffects } from '../platform/import/effects.ts';

@@ -5,8 +5,8 @@ import type {
   InformeImportacion,
   RenglonImportacion,
   TipoImportacion,
-  ValorDesconocido,
 } from '@gremio/contract/importaciones/schemas.ts';
+import type { ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';

@@ -4,6 +4,9 @@ const NO_DATA =
 
 const BLANKS = /[\s\u200b\ufeff]+/g;
 
+/** True for a cell with anything but white space. */
+export const isFilled = (cell: string): boolean => cell.trim() !== '';
+
 /** Trims a cell and collapses its white space; '' for a spelling of a missing value. */
 export function clean(cell: string): string {
   const text = cell.replace(BLANKS, ' ').trim().normalize();

@@ -1,4 +1,4 @@
-import type { ValorDesconocido } from '@gremio/contract/importaciones/schemas.ts';
+import type { ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { clean, comparable } from './cells.ts';
 
 /** A field whose unknown values a clerk maps to known ones, such as `JUBILADO` to `activo`. */

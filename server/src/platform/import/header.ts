@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { normalizeName } from './columns.ts';
 import { createRecordReader, splitLine } from './records.ts';
 import type { Source } from './source.ts';
-import { detectEncoding, readLines } from './text.ts';
-import { type Columns, findTitles, readFirst, recordsBelow } from './titles.ts';
+import { readLines } from './text.ts';
+import { type Columns, locateTable, recordsBelow } from './titles.ts';
 
 /** First lines that a clerk is shown. */
 const SHOWN = 20;
@@ -39,9 +39,7 @@ function huellaOf(names: string[]): string {
  * not text.
  */
 export async function readHeader(source: Source, columns: Columns): Promise<Header> {
-  const encoding = await detectEncoding(source);
-  const first = await readFirst(source, encoding);
-  const titles = findTitles(first, columns, source.titulos);
+  const { first, titles } = await locateTable(source, columns);
   const { linea, delimiter, names } = titles;
   const primeras = first.slice(0, SHOWN).map((line) => ({
     linea: line.linea,
@@ -59,12 +57,8 @@ export async function* pickLines(
   wanted: ReadonlyMap<number, string>,
 ): AsyncGenerator<{ linea: number; motivo: string; celdas: string[] }[]> {
   if (wanted.size === 0) return;
-  const encoding = await detectEncoding(source);
-  const {
-    linea: above,
-    delimiter,
-    names,
-  } = findTitles(await readFirst(source, encoding), columns, source.titulos);
+  const { encoding, titles } = await locateTable(source, columns);
+  const { linea: above, delimiter, names } = titles;
   const read = createRecordReader(delimiter, names.length);
   const pick = (records: ReturnType<ReturnType<typeof createRecordReader>>) =>
     records.flatMap((record) => {

@@ -1,10 +1,9 @@
+import { isFilled } from './cells.ts';
 /** Beginnings of the lines that offices write below a table or between its parts. */
 const REMARK =
   /^\W*(?:sub ?total|total|cantidad|cant\.|suma|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid|impres|generad|listad|fuente|notas?\b|observaci[oó]n|fin del)/i;
 /** A remark has few cells: its words and, at most, some totals. */
 const MAX_FILLED = 4;
-
-const isFilled = (cell: string) => cell.trim() !== '';
 
 /**
  * A line that is no record: blank or the titles again (`skip`), or a remark such as a total, in its words.

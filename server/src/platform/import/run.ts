@@ -1,5 +1,5 @@
-import type { TipoImportacion, ValorDesconocido } from '@gremio/contract/importaciones/schemas.ts';
-import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { sql } from 'kysely';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
 import { ImportUnderWay } from './bad-file.ts';
@@ -12,8 +12,8 @@ import { createRecordReader, type CsvRecord } from './records.ts';
 import { toText } from './sheets.ts';
 import type { Source } from './source.ts';
 import { type ColumnType, createStaging, stage, type StagedRow } from './staging.ts';
-import { detectEncoding, type Encoding, type Line, readLines } from './text.ts';
-import { findTitles, readFirst, recordsBelow, type Titles } from './titles.ts';
+import { type Line, readLines } from './text.ts';
+import { locateTable, recordsBelow, type Table } from './titles.ts';
 
 export interface Notice {
   linea: number;
@@ -143,10 +143,7 @@ export async function runImport<F extends string>(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const text = await toText(source, kind.columns);
-  const encoding = await detectEncoding(text);
-  const first = await readFirst(text, encoding);
-  const titles = findTitles(first, kind.columns, source.titulos);
-  const file = { source: text, encoding, titles, samples: recordsBelow(first, titles) };
+  const file = { source: text, ...(await locateTable(text, kind.columns)) };
   try {
     return await inTransaction(db, async (tx) => {
       await takeTurn(tx, kind.tipo);
@@ -195,20 +192,11 @@ interface Read {
   desconocidos: ValorDesconocido[];
 }
 
-/** A file of text whose table was found. */
-interface TableFile {
-  source: Source;
-  encoding: Encoding;
-  titles: Titles;
-  /** First records, by which the order of the file's dates is decided. */
-  samples: string[][];
-}
-
 /** Reads every line into `carga`, reading the next batch while the database stores the previous one. */
 async function stageAll<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
-  file: TableFile,
+  file: Table & { source: Source },
   { onProgress, columnas, valores = {}, signal }: ImportOptions,
 ): Promise<Read> {
   const { source, encoding, titles } = file;
@@ -270,7 +258,7 @@ interface LineReader {
 async function openReader<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
-  { titles, samples }: TableFile,
+  { first, titles }: Table,
   columnas: Places | undefined,
   applyChosen: (cells: Record<F, string>) => Record<F, string>,
 ): Promise<LineReader> {
@@ -286,7 +274,7 @@ async function openReader<F extends string>(
     return cells;
   };
   const present = new Set(fields.map(([field]) => field));
-  const readCells = await kind.open(tx, present, samples.map(toCells));
+  const readCells = await kind.open(tx, present, recordsBelow(first, titles).map(toCells));
   const needed = fields.flatMap(([field, place]) => (kind.columns[field].required ? [place] : []));
   return {
     records: createRecordReader(delimiter, names.length),

@@ -39,7 +39,7 @@ export async function toText(source: Source, columns: Columns): Promise<Source> 
     if (!isWorkbook(start)) return source;
     const sheets = await readWorkbook(await collect(source));
     const { csv } = present(sheets[await chooseSheet(sheets, columns)]);
-    return bufferSource(Buffer.from(csv), source.name);
+    return { ...source, ...bufferSource(Buffer.from(csv), source.name) };
   }
   return source;
 }

@@ -1,9 +1,10 @@
 import { BadFile } from './bad-file.ts';
+import { isFilled } from './cells.ts';
 import { type Column, guessPlaces } from './columns.ts';
 import { refuseColumns } from './limits.ts';
 import { createRecordReader, detectDelimiter, splitLine } from './records.ts';
 import type { Source } from './source.ts';
-import { type Encoding, type Line, readLines } from './text.ts';
+import { detectEncoding, type Encoding, type Line, readLines } from './text.ts';
 
 /** Lines among which the titles of the columns are looked for. */
 const LOOKED_AT = 100;
@@ -22,8 +23,6 @@ export interface Titles {
   delimiter: string;
   names: string[];
 }
-
-const isFilled = (cell: string) => cell.trim() !== '';
 
 /** True for a line that may hold titles: not blank, and no declared delimiter (`sep=;`) of a spreadsheet. */
 const mayHold = ({ texto }: Line) => isFilled(texto) && !DECLARES_DELIMITER.test(texto.trim());
@@ -87,10 +86,26 @@ export function findTitles(lines: Line[], columns: Columns, chosen?: number | nu
 
 function bestOf([first, ...others]: Titles[], columns: Columns): Titles {
   if (!first) throw new BadFile('El archivo está vacío.');
-  const most = (best: Titles, one: Titles) =>
-    countRecognised(one, columns) > countRecognised(best, columns) ? one : best;
-  const best = others.reduce(most, first);
-  return countRecognised(best, columns) > 0 ? best : (firstWide([first, ...others]) ?? first);
+  const scored = [first, ...others].map((titles) => ({
+    titles,
+    score: countRecognised(titles, columns),
+  }));
+  const best = scored.reduce((most, one) => (one.score > most.score ? one : most));
+  return best.score > 0 ? best.titles : (firstWide([first, ...others]) ?? first);
+}
+
+/** A file of text whose table was found. */
+export interface Table {
+  encoding: Encoding;
+  first: Line[];
+  titles: Titles;
+}
+
+/** Detects the encoding of a file of text and finds its titles. Throws `BadFile` as `findTitles` does. */
+export async function locateTable(source: Source, columns: Columns): Promise<Table> {
+  const encoding = await detectEncoding(source);
+  const first = await readFirst(source, encoding);
+  return { encoding, first, titles: findTitles(first, columns, source.titulos) };
 }
 
 /** Returns the first records below the titles, as samples of each column. */
