@@ -1,3 +1,4 @@
+import { pick } from './pick.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
@@ -55,8 +56,6 @@ const editionOf = (hoy: string) =>
     comidas: ['Cena de apertura', 'Almuerzo del segundo día', 'Cena de cierre'],
     publicado: true,
   });
-
-const pick = <T>(from: readonly T[], index: number): T => present(from[index % from.length]);
 
 function formOf(congreso: Congreso, index: number): Form {
   const { nombre } = PERSONAS[index] as (typeof PERSONAS)[number];

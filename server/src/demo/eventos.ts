@@ -1,3 +1,4 @@
+import { pick } from './pick.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoWrite, InvitadoEdit } from '@gremio/contract/eventos/schemas.ts';
@@ -135,7 +136,7 @@ function createGuests() {
   let count = 0;
   return (many: number): InvitadoEdit[] =>
     Array.from({ length: many }, () => {
-      const nombre = present(NAMES[count % NAMES.length]);
+      const nombre = pick(NAMES, count);
       const numdoc = String(FIRST_GUEST + count * 7_919);
       const fecha_nacimiento = `${1975 + (count % 40)}-0${1 + (count % 9)}-12`;
       const dieta = count % 5 === 2 ? 'Sin TACC' : null;

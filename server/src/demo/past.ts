@@ -1,5 +1,5 @@
+import { pick } from './pick.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
-import { present } from '@gremio/contract/platform/present.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
@@ -41,7 +41,7 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
   });
   planChanged();
   for (const [index, id] of personaIds.slice(UNTOUCHED, UNTOUCHED + ATTENDED_TODAY).entries()) {
-    const hora = present(HORAS[index % HORAS.length]);
+    const hora = pick(HORAS, index);
     await services.turnos.bookHora(
       onBehalfOf(id),
       { coleccion: COLECCION, dia: manana, hora },

@@ -1,4 +1,4 @@
-import { present } from '@gremio/contract/platform/present.ts';
+import { pick } from './pick.ts';
 /** First names for the demo's invented members. */
 const NOMBRES = [
   'Ana Laura',
@@ -60,8 +60,6 @@ export interface DemoPersona {
   estado: 'activo' | 'suspendido';
   sexo: 'femenino' | 'masculino';
 }
-
-const pick = <T>(from: readonly T[], index: number): T => present(from[index % from.length]);
 
 /** The four personas of the fixed keys (docs/architecture.md#running), and 36 more. */
 export const PERSONAS: DemoPersona[] = [

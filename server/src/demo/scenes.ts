@@ -1,3 +1,4 @@
+import { pick } from './pick.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 /** Drawings for the demo's pictures: flat, in one style, 1280 by 720. */
 
@@ -58,7 +59,7 @@ const assembly = frame(
     Array.from({ length: 14 }, (_, i) => {
       const x = 20 + i * 96;
       const y = 520 + (i % 3) * 26;
-      const tone = present(['#13265c', '#0f1f4d', '#1b3272'][i % 3]);
+      const tone = pick(['#13265c', '#0f1f4d', '#1b3272'], i);
       return circle(x, y, 44, tone) + rect(x - 66, y + 40, 132, 240, tone, 60);
     }).join(''),
 );
@@ -133,7 +134,7 @@ const city = frame(
     [60, 190, 330, 470, 640, 800, 930, 1080]
       .map((x, i) => {
         const h = present([260, 340, 220, 400, 300, 430, 250, 330][i]);
-        const tone = present(['#44546b', '#55657d', '#3a485d'][i % 3]);
+        const tone = pick(['#44546b', '#55657d', '#3a485d'], i);
         const windows = Array.from({ length: Math.floor(h / 60) }, (_, row) =>
           [18, 60].map((dx) => rect(x + dx, 670 - h + row * 56, 26, 32, '#ffe2a8', 3)).join(''),
         ).join('');
