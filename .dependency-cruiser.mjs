@@ -1,5 +1,5 @@
 const ROOMS =
-  '(?:personas|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos|puerta|archivos' +
+  '(?:personas|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos|puerta|seccionales|audiencias|archivos' +
   '|mensajes|privacidad|personal|ajustes|billeteras)';
 
 /**

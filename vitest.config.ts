@@ -11,12 +11,24 @@ const PATIENT = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
+const SCREENS = { environment: 'jsdom', setupFiles: ['vitest.setup.ts'] };
+
+/** Modules that keep a database open or listen to the document: each file needs a page of its own. */
+const WITH_STATE = ['app/src/platform/{api,storage,worker}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { ...PATIENT, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'contract',
+          isolate: false,
+          include: ['contract/src/**/*.test.ts'],
+        },
+      },
       { test: { ...PATIENT, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...PATIENT, name: 'native', include: ['native/*.test.ts'] } },
       {
@@ -26,6 +38,7 @@ export default defineConfig({
           // The server keeps no state in its modules: a new process for each file would only load them again.
           isolate: false,
           globalSetup: ['server/testing/cluster.ts'],
+          setupFiles: ['server/testing/setup.ts'],
           include: ['server/src/**/*.test.ts', 'lab/bench/**/*.test.ts'],
         },
       },
@@ -39,14 +52,14 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SCREENS,
           name: 'pantallas',
+          isolate: false,
           include: ['{ui,app,console}/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['vitest.setup.ts'],
-          // The testing library unmounts its screens after each test if it finds a global afterEach.
-          globals: true,
+          exclude: WITH_STATE,
         },
       },
+      { test: { ...PATIENT, ...SCREENS, name: 'estado', include: WITH_STATE } },
     ],
   },
 });

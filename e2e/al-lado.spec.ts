@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { main } from './campania.ts';
-import { activate, CLAVES } from './demo.ts';
+import { activateByWire, CLAVES } from './demo.ts';
 import {
   expectAccessible,
   expectNoWider,
@@ -9,6 +9,7 @@ import {
   places,
   settled,
   watchMoves,
+  withoutMap,
 } from './looks.ts';
 
 const title = (page: Page, name: string | RegExp) =>
@@ -18,10 +19,6 @@ const aside = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const rowsOf = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('link');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-/** Ignores a map that another test may have set for the organisation. */
-const withoutMap = (page: Page) =>
-  page.route('**/ajustes/mapa.json', (route) => route.fulfill({ json: null }));
 
 interface Listed {
   list: string;
@@ -49,7 +46,7 @@ test.describe('at a desk', () => {
   for (const { list, at, go } of LISTS) {
     test(`the first of ${list} opens beside it, at the address of the list`, async ({ page }) => {
       await withoutMap(page);
-      await activate(page, CLAVES.madre.clave);
+      await activateByWire(page, CLAVES.madre.clave);
       await page.goto('/');
       await expect(title(page, /^Hola/)).toBeVisible();
       await watchMoves(page);
@@ -83,7 +80,7 @@ test.describe('at a desk', () => {
 
   test('nothing moves while a list comes, and what opens beside it', async ({ page }) => {
     await withoutMap(page);
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
     await watchMoves(page);
     await page.route(/\/(?:app_beneficios|app_sliders|vouchers|app_reservas)\//, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
@@ -101,7 +98,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await withoutMap(page);
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
     await page.goto('/beneficios');
     const search = page.getByRole('searchbox');
     await search.fill('heladería');
@@ -139,7 +136,8 @@ test.describe('at a desk', () => {
     await page.goto('/mas');
     const all = ['Inicio', 'Beneficios', 'Carnet', 'Turnos', 'Eventos', 'Hoteles', 'Más'];
     await expect(places(page)).toHaveText(all);
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
+    await page.goto('/carnet');
     await expect(places(page)).toHaveText(all.toSpliced(6, 0, 'Vouchers'));
     await place(page, 'Más').click();
     await expect(rowsOf(page, 'Más').filter({ hasText: 'Mis datos' })).toBeVisible();
@@ -166,7 +164,7 @@ test.describe('at a desk', () => {
   test('a page of the sidebar is a place: it is marked, has no arrow, and "back" leads to Inicio', async ({
     page,
   }) => {
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
     await page.goto('/');
     const current = places(page).and(page.locator('[aria-current]'));
     const arrow = page.getByRole('link', { name: 'Volver' });
@@ -213,7 +211,7 @@ test('on a phone nothing opens by itself, and the three stand in Más', async ({
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await withoutMap(page);
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/mas');
   await expect(places(page)).toHaveText(['Inicio', 'Beneficios', 'Carnet', 'Turnos', 'Más']);
   await expect(

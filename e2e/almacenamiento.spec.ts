@@ -3,7 +3,6 @@ import { ALL, ALONE, askStores, RAW } from './almacenes.ts';
 import {
   chip,
   chooseDia,
-  dayOf,
   main,
   miTurno,
   newDia,
@@ -12,7 +11,7 @@ import {
   reservar,
 } from './campania.ts';
 import { addCongresal, newCongreso } from './congreso.ts';
-import { open, signIn } from './consola.ts';
+import { open, signInWithForm } from './consola.ts';
 import { activate, signInStaff, type Staff } from './demo.ts';
 import { enrolAlone, newEvento } from './eventos.ts';
 import { sheetsGone } from './looks.ts';
@@ -112,13 +111,12 @@ once('stores that are asked without the storage modules fail', async ({ browser,
 // Each test has its own member and door, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-for (const [index, [way, refuse]] of Object.entries(ALL).entries()) {
+for (const [way, refuse] of Object.entries(ALL)) {
   once(
     `a member does all that the app is for where stores ${way}`,
     async ({ page, request }, info) => {
       const staff = await signInStaff(request);
-      const dia = dayOf(info, 62 + index);
-      await newDia(staff, dia, { '10:30': 4, '11:00': 4 });
+      const { dia } = await newDia(staff, { '10:30': 4, '11:00': 4 });
       const [tipo, evento, congreso] = [
         await newTipo(staff),
         await newEvento(staff, info),
@@ -151,13 +149,12 @@ for (const [index, [way, refuse]] of Object.entries(ALL).entries()) {
   );
 }
 
-for (const [index, [store, refuse]] of Object.entries(ALONE).entries()) {
+for (const [store, refuse] of Object.entries(ALONE)) {
   once(
     `a member activates, shows the card and books without ${store}`,
-    async ({ page, request }, info) => {
+    async ({ page, request }) => {
       const staff = await signInStaff(request);
-      const dia = dayOf(info, 66 + index);
-      await newDia(staff, dia, { '10:30': 4 });
+      const { dia } = await newDia(staff, { '10:30': 4 });
       const { clave } = await newMember(staff);
       const faults = faultsOf(page);
       await page.addInitScript(refuse);
@@ -249,7 +246,7 @@ for (const [way, refuse] of Object.entries(ALL)) {
     const { id } = await newMember(staff);
     const faults = faultsOf(page);
     await page.addInitScript(refuse);
-    await signIn(page);
+    await signInWithForm(page);
     await open(page, '/personas');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await open(page, `/personas/${id}`);

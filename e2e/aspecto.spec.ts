@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { main } from './campania.ts';
-import { activate, CLAVES, keptText, signInStaff } from './demo.ts';
+import { activateByWire, CLAVES, keptText, signInStaff } from './demo.ts';
 import { newEvento } from './eventos.ts';
 import { misfits, places, settled } from './looks.ts';
 
@@ -44,6 +44,7 @@ const OF_A_MEMBER = [
   '/mas/vouchers',
   '/mas/vouchers/1',
   '/mas/reservas',
+  '/mi-seccional',
   '/eventos',
   '/eventos/1',
   '/eventos/1/inscripcion',
@@ -86,7 +87,7 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
   test('nor on any screen of a member, nor what opens over it', async ({ page, request }, info) => {
     // The name contains a word wider than the screen.
     await newEvento(await signInStaff(request), info);
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
     for (const path of OF_A_MEMBER) await test.step(path, () => expectToFit(page, path));
 
     await page.goto('/carnet');
@@ -115,7 +116,7 @@ test.describe('on a telephone at twice its zoom', () => {
     isMobile,
   }) => {
     test.skip(!isMobile, 'a telephone is meant');
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
     for (const path of ['/', '/beneficios', '/carnet', '/turnos', '/mas']) {
       await page.goto(path);
       await settled(page);
@@ -134,7 +135,8 @@ test.describe('on a telephone at twice its zoom', () => {
 
   test('the icon of a button stays beside its words or above them', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a telephone is meant');
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
+    await page.goto('/carnet');
     const button = page.getByRole('button', { name: 'Guardar imagen' });
     await settled(page);
     const { aside, above } = await button.evaluate((element) => {
@@ -158,7 +160,8 @@ test.describe('on a telephone on its side', () => {
 
   test('the card stands above the bar with its state and its QR', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a telephone is meant');
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
+    await page.goto('/carnet');
     await settled(page);
     const card = page.getByRole('button', { name: CLAVES.madre.nombre });
     const uncovered = () =>

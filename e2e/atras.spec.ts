@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { main } from './campania.ts';
-import { activate, CLAVES, issueClave, signInStaff, tryAgain } from './demo.ts';
+import { activateByWire, CLAVES, issueClave, signInStaff, tryAgain } from './demo.ts';
 import { newMember } from './campania.ts';
 import { expectAccessible, place, settled, sheetsGone } from './looks.ts';
 import { once } from './once.ts';
@@ -9,8 +9,8 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a page opened while a closed sheet goes back a step stays', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+once('a page opened while a closed sheet goes back a step stays', async ({ page }) => {
+  await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/carnet');
   await page.getByRole('button', { name: /QR/ }).first().click();
   await expect(page.getByRole('img', { name: 'QR del carnet' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a page opened while a closed sheet goes back a step stays', async ({ page 
 });
 
 test('"back" closes what is open, goes up by the way one came, and leads out', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/');
   await expect(heading(page, /^Hola/)).toBeVisible();
 
@@ -152,7 +152,7 @@ once('a card that breaks says so in its place, and the rest stands', async ({ pa
     const datos = (await response.json()) as { turno_id: number | null };
     await route.fulfill({ response, json: { ...datos, turno_id: datos.turno_id ?? 1 } });
   });
-  await activate(page, await issueClave(staff, id));
+  await activateByWire(page, await issueClave(staff, id));
   for (senseless of [false, true]) {
     await page.goto('/');
     for (const [, name] of CARDS) {

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { isWide, names, once, stand, test } from './beneficios.ts';
+import { isWide, names, once, onceOffline, stand, test } from './beneficios.ts';
 import { keptText } from './demo.ts';
-
-once.use({ serviceWorkers: 'allow' });
 
 test('a benefit: what it gives, and its branches, nearest first, page by page', async ({
   page,
@@ -68,7 +66,7 @@ test('a benefit: what it gives, and its branches, nearest first, page by page', 
   await expect(page).toHaveURL(new RegExp(`rubro=${rubro.id}`));
 });
 
-once(
+onceOffline(
   'what was seen is there without signal, and says from when',
   async ({ page, shop, context }) => {
     const rubro = await shop.rubro();

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
-import { names, once, stand, test, unique } from './beneficios.ts';
+import { names, once, onceOffline, stand, test, unique } from './beneficios.ts';
 import { keptText } from './demo.ts';
 import { place } from './looks.ts';
-
-once.use({ serviceWorkers: 'allow' });
 
 test('by rubro, and back as on a phone', async ({ page, shop }) => {
   const rubro = await shop.rubro();
@@ -57,57 +55,57 @@ once('by text, whatever its accents, once one stops typing', async ({ page, shop
   await expect(names(page).first()).toBeVisible();
 });
 
-test('by place: a provincia, then a localidad found by a part of its name', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/beneficios');
-  await expect(names(page).first()).toBeVisible();
-  const { provincias } = (await (
-    await page.request.get('/afigestion/provincias/nindex.json')
-  ).json()) as { provincias: { id: number; nombre: string }[] };
-  const cordoba = provincias.find(({ nombre }) => nombre === 'Córdoba');
-  expect(cordoba).toBeDefined();
-  const provincia_id = cordoba?.id;
-  const { localidades } = (await (
-    await page.request.get(`/afigestion/localidades/nindex.json?provincia_id=${provincia_id}`)
-  ).json()) as { localidades: { id: number; nombre: string }[] };
-  const there = localidades.at(-1);
-  expect(there).toBeDefined();
+once(
+  'by place: a provincia, then a localidad found by a part of its name',
+  async ({ page, shop }) => {
+    await page.goto('/beneficios');
+    await expect(names(page).first()).toBeVisible();
+    const { provincias } = (await (
+      await page.request.get('/afigestion/provincias/nindex.json')
+    ).json()) as { provincias: { id: number; nombre: string }[] };
+    const cordoba = provincias.find(({ nombre }) => nombre === 'Córdoba');
+    expect(cordoba).toBeDefined();
+    const provincia_id = cordoba?.id;
+    const { localidades } = (await (
+      await page.request.get(`/afigestion/localidades/nindex.json?provincia_id=${provincia_id}`)
+    ).json()) as { localidades: { id: number; nombre: string }[] };
+    const there = localidades.at(-1);
+    expect(there).toBeDefined();
 
-  const rubro = await shop.rubro();
-  const inCordoba = await shop.beneficio(rubro.id);
-  await shop.sucursal(inCordoba.id, { provincia_id });
-  const inThere = await shop.beneficio(rubro.id);
-  await shop.sucursal(inThere.id, { provincia_id, localidad_id: there?.id });
-  await shop.beneficio(rubro.id);
+    const rubro = await shop.rubro();
+    const inCordoba = await shop.beneficio(rubro.id);
+    await shop.sucursal(inCordoba.id, { provincia_id });
+    const inThere = await shop.beneficio(rubro.id);
+    await shop.sucursal(inThere.id, { provincia_id, localidad_id: there?.id });
+    await shop.beneficio(rubro.id);
 
-  await page.goto(`/beneficios?rubro=${rubro.id}`);
-  await expect(names(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Elegir lugar' }).click();
-  const provincia = page.getByRole('combobox', { name: 'Provincia' });
-  await provincia.pressSequentially('cordo');
-  await expect(page.getByRole('option')).toHaveText(['Córdoba']);
-  await provincia.press('ArrowDown');
-  await provincia.press('Enter');
-  await expect(names(page)).toHaveCount(2);
-  await expect(page).toHaveURL(new RegExp(`provincia=${provincia_id}`));
+    await page.goto(`/beneficios?rubro=${rubro.id}`);
+    await expect(names(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Elegir lugar' }).click();
+    const provincia = page.getByRole('combobox', { name: 'Provincia' });
+    await provincia.pressSequentially('cordo');
+    await expect(page.getByRole('option')).toHaveText(['Córdoba']);
+    await provincia.press('ArrowDown');
+    await provincia.press('Enter');
+    await expect(names(page)).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`provincia=${provincia_id}`));
 
-  const localidad = page.getByRole('combobox', { name: 'Localidad' });
-  await localidad.pressSequentially((there?.nombre ?? '').toLowerCase());
-  await expect(page.getByRole('option').first()).toContainText(there?.nombre ?? '');
-  await localidad.press('ArrowDown');
-  await localidad.press('Enter');
-  await expect(localidad).toHaveCount(0);
-  await expect(names(page)).toHaveText([new RegExp(inThere.nombre)]);
-  await expect(page.getByRole('button', { name: there?.nombre ?? '' })).toBeVisible();
+    const localidad = page.getByRole('combobox', { name: 'Localidad' });
+    await localidad.pressSequentially((there?.nombre ?? '').toLowerCase());
+    await expect(page.getByRole('option').first()).toContainText(there?.nombre ?? '');
+    await localidad.press('ArrowDown');
+    await localidad.press('Enter');
+    await expect(localidad).toHaveCount(0);
+    await expect(names(page)).toHaveText([new RegExp(inThere.nombre)]);
+    await expect(page.getByRole('button', { name: there?.nombre ?? '' })).toBeVisible();
 
-  await page.goBack();
-  await expect(names(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Córdoba' }).click();
-  await page.getByRole('button', { name: 'Quitar el lugar' }).click();
-  await expect(names(page)).toHaveCount(3);
-});
+    await page.goBack();
+    await expect(names(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Córdoba' }).click();
+    await page.getByRole('button', { name: 'Quitar el lugar' }).click();
+    await expect(names(page)).toHaveCount(3);
+  },
+);
 
 once('nearest first, with distances as they are written', async ({ page, shop, context }) => {
   const rubro = await shop.rubro();
@@ -145,7 +143,7 @@ once('nothing near says so, and goes on', async ({ page, shop, context }) => {
   await expect(page.getByRole('combobox', { name: 'Provincia' })).toBeVisible();
 });
 
-once(
+onceOffline(
   'without signal the nearest are those that were last, and what was never read says what it needs',
   async ({ page, shop, context }) => {
     const rubro = await shop.rubro();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mergeTests, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { activate, issueClave, signInStaff, type Staff } from './demo.ts';
+import { activateByWire, issueClave, signInStaff, type Staff } from './demo.ts';
 import { once as onceOf } from './once.ts';
 
 /** Far out at sea: what a test puts here is nearer than anything else. */
@@ -63,6 +63,9 @@ export const test = base.extend<object, Hands>({
 /** The same, at one screen size only. */
 export const once = mergeTests(test, onceOf);
 
+/** And with the service worker. */
+export const onceOffline = once.extend({ serviceWorkers: 'allow' });
+
 /** The rows of the benefits list. */
 export const names = (page: Page) =>
   page.getByRole('list', { name: 'Beneficios' }).getByRole('link');
@@ -113,6 +116,6 @@ export async function joinAs(
     nro_afiliado: numero,
     ...fields,
   })) as Row;
-  await activate(page, await issueClave(staff, id));
+  await activateByWire(page, await issueClave(staff, id));
   return id;
 }

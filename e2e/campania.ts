@@ -1,7 +1,7 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import { issueClave, type Staff } from './demo.ts';
+import { issueClave, origin, type Staff } from './demo.ts';
 
 const MONTHS = 6;
 
@@ -10,10 +10,8 @@ export const hoy = (): string => localParts(new Date()).fecha;
 /** The day `days` after today. */
 export const plusDays = (days: number): string => daysAfter(hoy(), days);
 
-/** Each test of each project uses its own days, after those of the demo. */
-const FIRST_DAY: Record<string, number> = { telefono: 32, escritorio: 52 };
-export const dayOf = ({ project }: TestInfo, index: number): string =>
-  plusDays((FIRST_DAY[project.name] ?? 0) + index);
+/** Days from today on that tests lay out: after those of the demo, before those that tests name. */
+const FREE_DAYS = { turnos: 32, vacation: 62, end: 120 };
 
 export const main = (page: Page) => page.getByRole('main');
 
@@ -51,6 +49,10 @@ export async function newMember(
   return { id, clave: await issueClave(staff, id) };
 }
 
+/** The document of a member. */
+export const numdocOf = async (staff: Staff, { id }: Pick<Member, 'id'>): Promise<string> =>
+  ((await staff.get(`/personal/personas/${id}`)) as { numero_documento: string }).numero_documento;
+
 export async function openCampania(staff: Staff, coleccion: string): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ abierta: true, fire_collection: coleccion }));
   const [campania] = (await staff.get(`/personal/campanias?filter=${filter}`)) as { id: number }[];
@@ -58,25 +60,47 @@ export async function openCampania(staff: Staff, coleccion: string): Promise<num
   return campania.id;
 }
 
-/** Creates a day of the test's own in the open campaña, with the places of each hora. */
+interface Dia {
+  id: number;
+  dia: string;
+}
+
+const freeDays = (coleccion: 'turnos' | 'vacation'): string[] => {
+  const first = FREE_DAYS[coleccion];
+  return Array.from({ length: FREE_DAYS.end - first }, (_, index) => plusDays(first + index));
+};
+
+/** Creates the first of these days that nobody laid out yet. Tests that run at once get different ones. */
+async function layOut(
+  staff: Staff,
+  coleccion: 'turnos' | 'vacation',
+  values: { desc: string; limite?: number },
+  days = freeDays(coleccion),
+): Promise<Dia> {
+  const campania_id = await openCampania(staff, coleccion);
+  for (const dia of days) {
+    const created = await staff.postUnlessTaken('/personal/dias', { campania_id, dia, ...values });
+    if (created) return created as Dia;
+  }
+  throw new Error('Every one of these days is laid out.');
+}
+
+/** Creates a day of the test's own, or `dia`, in the open campaña, with the places of each hora. */
 export async function newDia(
   staff: Staff,
-  dia: string,
   horas: Record<string, number>,
-  desc = 'Sede central',
-): Promise<void> {
-  const campania_id = await openCampania(staff, 'turnos');
-  const { id } = (await staff.post('/personal/dias', { campania_id, dia, desc })) as { id: number };
+  { desc = 'Sede central', dia }: { desc?: string; dia?: string } = {},
+): Promise<Dia> {
+  const created = await layOut(staff, 'turnos', { desc }, dia === undefined ? undefined : [dia]);
   for (const [hora, limite] of Object.entries(horas)) {
-    await staff.post('/personal/horas', { dia_id: id, hora, limite });
+    await staff.post('/personal/horas', { dia_id: created.id, hora, limite });
   }
+  return created;
 }
 
 /** The same in the open vacation campaña, with a limit of its own. */
-export async function newVacationDia(staff: Staff, dia: string, limite: number): Promise<void> {
-  const campania_id = await openCampania(staff, 'vacation');
-  await staff.post('/personal/dias', { campania_id, dia, desc: 'Predio de Moreno', limite });
-}
+export const newVacationDia = (staff: Staff, limite: number): Promise<Dia> =>
+  layOut(staff, 'vacation', { desc: 'Predio de Moreno', limite });
 
 /** A day of the calendar on screen, by its accessible name. */
 export const cell = (page: Page, dia: string) =>
@@ -126,11 +150,8 @@ export async function openTurnos(page: Page, dia: string): Promise<void> {
 export const miTurno = (page: Page) => page.getByRole('region', { name: 'Tu turno' });
 
 /** Calls the API as the page's member, as from another of their devices. */
-export function asMember(page: Page, method: string, path: string): Promise<number> {
-  return page.evaluate(
-    async ([verb, address]) => (await fetch(address ?? '', { method: verb })).status,
-    [method, path],
-  );
+export async function asMember(page: Page, method: string, path: string): Promise<number> {
+  return (await page.request.fetch(path, { method, headers: { origin: origin() } })).status();
 }
 
 export const turnoPath = (dia: string, hora: string): string =>

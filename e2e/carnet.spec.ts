@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { activate, CLAVES, signInStaff } from './demo.ts';
+import { activate, activateByWire, CLAVES, signInStaff, wireOf } from './demo.ts';
 import { expectAccessible, settled, sheetsGone } from './looks.ts';
-import { once } from './once.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { once, onceOffline } from './once.ts';
 
 const QR_BOX = { x: 718, y: 60, size: 230 };
 
 const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
 async function replyOf<T>(page: Page, path: string): Promise<T> {
-  return page.evaluate(async (address) => (await (await fetch(address)).json()) as T, path);
+  return (await wireOf(page).get(path)) as T;
 }
 
 async function myCard(page: Page) {
@@ -89,7 +87,7 @@ const WINDOW_CODE = /\/over-[^/]*\.js/;
 
 /** Opens the card while the chunk of its back is held back; returns the function that releases it. */
 async function cardWithoutItsWindow(page: Page): Promise<() => Promise<void>> {
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   let coming = () => {};
   const asked = new Promise<void>((resolve) => {
     coming = resolve;
@@ -103,7 +101,7 @@ async function cardWithoutItsWindow(page: Page): Promise<() => Promise<void>> {
     await held;
     await route.continue();
   });
-  await page.reload();
+  await page.goto('/carnet');
   await page.getByRole('button', { name: CLAVES.madre.nombre }).click();
   await asked;
   return async () => {
@@ -118,7 +116,7 @@ test.describe('Escape before the QR stands', () => {
   // The service worker would serve the chunk from its cache.
   test.use({ serviceWorkers: 'block' });
 
-  test('closes it while its code still comes', async ({ page }) => {
+  once('closes it while its code still comes', async ({ page }) => {
     const release = await cardWithoutItsWindow(page);
     await page.keyboard.press('Escape');
     await release();
@@ -129,7 +127,8 @@ test.describe('Escape before the QR stands', () => {
 });
 
 once('the picture is 1014x644 with the QR that the server drew, to save', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
+  await page.goto('/carnet');
   const { nro_afiliado, qr } = await myCard(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Guardar imagen' }).click();
@@ -152,7 +151,8 @@ once('the picture is shared where the device can, and saved where it cannot', as
       },
     });
   });
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
+  await page.goto('/carnet');
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect(page).toHaveTitle('carnet-50001.png image/png');
 
@@ -163,18 +163,20 @@ once('the picture is shared where the device can, and saved where it cannot', as
 });
 
 once('the card of a suspended member says so', async ({ page }) => {
-  await activate(page, CLAVES.suspendido.clave);
+  await activateByWire(page, CLAVES.suspendido.clave);
+  await page.goto('/carnet');
   await expect(page.getByRole('button', { name: CLAVES.suspendido.nombre })).toContainText(
     'Suspendido',
   );
   await expect(page.getByText('Tu afiliación figura suspendida')).toBeVisible();
 });
 
-once(
+onceOffline(
   'without signal the card, its QR and when they were read are there',
   async ({ page, context }) => {
     await page.clock.install();
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
+    await page.goto('/carnet');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await expect(page.getByRole('button', { name: 'Guardar imagen' })).toBeEnabled();
     await page.clock.runFor(2000);
@@ -195,45 +197,44 @@ once(
   },
 );
 
-test('the QR opens a page that says whether the card is valid, to a stranger and no more', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await activate(page, CLAVES.madre.clave);
-  const { id_encrypt } = await myCard(page);
-  const stranger = await browser.newContext({ baseURL });
-  const shop = await stranger.newPage();
-  const calls: string[] = [];
-  shop.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await shop.goto(`/estado/${id_encrypt}`);
-  await expect(shop.getByRole('heading', { name: 'Vigente' })).toBeVisible();
-  await expect(shop.getByText('María A.')).toBeVisible();
-  await expect(shop.getByText('Documento terminado en 200')).toBeVisible();
-  await expect(shop.getByText(/^Consultado el /)).toBeVisible();
-  await expect(shop.getByText('Agüero')).toHaveCount(0);
-  await expect(shop.getByRole('navigation')).toHaveCount(0);
-  await expect(shop.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expectAccessible(shop, 'a card that is valid');
-  expect(await stranger.cookies()).toEqual([]);
-  expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);
+once(
+  'the QR opens a page that says whether the card is valid, to a stranger and no more',
+  async ({ page, browser, baseURL }) => {
+    await activateByWire(page, CLAVES.madre.clave);
+    const { id_encrypt } = await myCard(page);
+    const stranger = await browser.newContext({ baseURL });
+    const shop = await stranger.newPage();
+    const calls: string[] = [];
+    shop.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await shop.goto(`/estado/${id_encrypt}`);
+    await expect(shop.getByRole('heading', { name: 'Vigente' })).toBeVisible();
+    await expect(shop.getByText('María A.')).toBeVisible();
+    await expect(shop.getByText('Documento terminado en 200')).toBeVisible();
+    await expect(shop.getByText(/^Consultado el /)).toBeVisible();
+    await expect(shop.getByText('Agüero')).toHaveCount(0);
+    await expect(shop.getByRole('navigation')).toHaveCount(0);
+    await expect(shop.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expectAccessible(shop, 'a card that is valid');
+    expect(await stranger.cookies()).toEqual([]);
+    expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);
 
-  await stranger.setOffline(true);
-  await shop.getByRole('button', { name: 'Comprobar de nuevo' }).click();
-  await expect(shop.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
-  await expect(shop.getByText('María A.')).toHaveCount(0);
-  await stranger.close();
+    await stranger.setOffline(true);
+    await shop.getByRole('button', { name: 'Comprobar de nuevo' }).click();
+    await expect(shop.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+    await expect(shop.getByText('María A.')).toHaveCount(0);
+    await stranger.close();
 
-  await page.goto('/mas/consultas');
-  await expect(
-    page.getByRole('list', { name: 'Consultas de mi carnet' }).getByRole('listitem').first(),
-  ).toBeVisible();
-});
+    await page.goto('/mas/consultas');
+    await expect(
+      page.getByRole('list', { name: 'Consultas de mi carnet' }).getByRole('listitem').first(),
+    ).toBeVisible();
+  },
+);
 
 once(
   'a suspended member, a replaced card and no card at all are told apart',
   async ({ page, request }) => {
-    await activate(page, CLAVES.suspendido.clave);
+    await activateByWire(page, CLAVES.suspendido.clave);
     const suspended = await myCard(page);
     await page.goto(`/estado/${suspended.id_encrypt}`);
     await expect(page.getByRole('heading', { name: 'No vigente' })).toBeVisible();
@@ -242,7 +243,7 @@ once(
 
     const staff = await signInStaff(request);
     const { id: persona, clave } = await newMember(staff);
-    await activate(page, clave);
+    await activateByWire(page, clave);
     const replaced = await myCard(page);
     await staff.post(`/personal/personas/${persona}/renovar_carnet`);
     await page.goto(`/estado/${replaced.id_encrypt}`);

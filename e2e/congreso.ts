@@ -1,6 +1,6 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
-import { type Member, plusDays } from './campania.ts';
-import type { Staff } from './demo.ts';
+import type { Page, TestInfo } from '@playwright/test';
+import { type Member, numdocOf, plusDays } from './campania.ts';
+import { type Staff, wireOf } from './demo.ts';
 
 const COMIDA = 'Cena de apertura';
 
@@ -28,9 +28,6 @@ export async function newCongreso(staff: Staff, info: TestInfo): Promise<Congres
   })) as Congreso;
   return { id, nombre };
 }
-
-export const numdocOf = async (staff: Staff, { id }: Member): Promise<string> =>
-  ((await staff.get(`/personal/personas/${id}`)) as { numero_documento: string }).numero_documento;
 
 export async function addCongresal(
   staff: Staff,
@@ -68,16 +65,5 @@ const formOf = (part: object = {}) => ({
 
 /** Enrols the page's member, as from another of their devices. */
 export async function enrol(page: Page, part: object = {}): Promise<void> {
-  const status = await page.evaluate(
-    async (body) =>
-      (
-        await fetch('/afigestion/form_congresos/add.json', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        })
-      ).status,
-    JSON.stringify(formOf(part)),
-  );
-  expect(status).toBe(200);
+  await wireOf(page).post('/afigestion/form_congresos/add.json', formOf(part));
 }

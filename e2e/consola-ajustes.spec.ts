@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addFactor, open, signIn } from './consola.ts';
+import { addFactor, open, signInWithForm } from './consola.ts';
 import { startDemo, type Installation } from './instalacion.ts';
 import { expectAccessible } from './looks.ts';
 import { mailTo } from './mails.ts';
@@ -46,7 +46,7 @@ test('who they are and what their mails say: seen as it is written, worn at once
       'Sindicato de la Muestra',
     );
     await app.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await signIn(page);
+    await signInWithForm(page);
   });
 
   await test.step('a clerk chooses a name, a colour and a logo, and sees what comes of it', async () => {

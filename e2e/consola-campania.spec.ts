@@ -52,6 +52,8 @@ test('a clerk draws a pattern on the calendar, and leaves days out of it', async
   await open(page, `/campanias/${id}/patron`);
   await page.getByLabel(/^Desde/).fill(at(0));
   await page.getByLabel(/^Hasta/).fill(at(6));
+  // Feriados have a journey of their own, and today decides whether the week has one.
+  await page.getByRole('switch', { name: /^Saltear los feriados/ }).uncheck();
   await page.getByLabel('Primera hora').fill('09:00');
   await page.getByLabel('Última hora').fill('10:00');
   const region = page.getByRole('region', { name: 'Qué se va a armar' });
@@ -76,6 +78,7 @@ test('a clerk draws a pattern on the calendar, and leaves days out of it', async
   await open(page, `/campanias/${id}/patron`);
   await page.getByLabel(/^Desde/).fill(at(0));
   await page.getByLabel(/^Hasta/).fill(at(6));
+  await page.getByRole('switch', { name: /^Saltear los feriados/ }).uncheck();
   await page.getByLabel('Primera hora').fill('09:00');
   await page.getByLabel('Última hora').fill('10:30');
   await expect(region).toContainText('1 día nuevo, 4 horas, 5 lugares: 20 turnos.');

@@ -27,6 +27,7 @@ test('a clerk writes a benefit beside the app’s own page, gives it a date, and
     await expect(app.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
     await expect(app.getByText('2x1')).toBeVisible();
     await expect(app.getByText(rubro.nombre)).toBeVisible();
+    await page.getByRole('radio', { name: 'Desde una fecha' }).check();
     await page.getByLabel('Se publica').fill(`${plusDays(3)}T10:30`);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText(/^Programada para el/)).toBeVisible();

@@ -35,6 +35,7 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
   const { clave } = await newMember(staff);
 
   await signIn(page);
+  await open(page, '/');
   const card = page.getByRole('region', { name: /^Cómo se llena:/ });
   await card.getByRole('combobox', { name: 'Campaña' }).click();
   await page.getByRole('option', { name: nombre }).click();
@@ -83,7 +84,7 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
   await test.step('and what waits, to its list', async () => {
     await open(page, '/');
     const reservas = page.getByRole('region', { name: 'Reservas que esperan respuesta' });
-    await reservas.getByRole('link', { name: /esperan?$/ }).click();
+    await reservas.getByRole('link', { name: /reservas? esperan? respuesta$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reservas' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Solicitada');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, signIn } from './consola.ts';
+import { open, signIn, signInWithForm } from './consola.ts';
 
 /** Lists of the demo that have rows and many filters. */
 const LISTS = ['personas', 'turnos', 'vouchers', 'mensajes', 'beneficios'];
@@ -11,7 +11,7 @@ test.beforeEach(({ isMobile }) => {
 });
 
 test('the account is behind a button with a Spanish name', async ({ page }) => {
-  await signIn(page);
+  await signInWithForm(page);
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { confirm, open, signIn } from './consola.ts';
+import { confirm, filterBySeccional, open, openList, signIn, signInWithForm } from './consola.ts';
 import { signInStaff, type Staff } from './demo.ts';
 
 test.beforeEach(({ isMobile }) => {
@@ -48,16 +48,15 @@ test('a clerk finds, keeps the view, chooses columns, and takes away what is fil
   browser,
 }) => {
   const { seccional, documentos } = await people(await signInStaff(request));
-  await signIn(page);
-  await page.getByRole('menuitem', { name: 'Personas' }).click();
-  const byPlace = page.getByRole('textbox', { name: 'Seccional' });
+  await signInWithForm(page);
+  await openList(page, 'Personas', 'Padrón');
 
   await test.step('finds by a document with its dots, and by a name without its accents', async () => {
     await search(page).fill(dotted(documentos[1] ?? ''));
     await expect(row(page, /BUSTOS, Raúl/)).toBeVisible();
     await expect(page.getByText('1 a 1 de 1')).toBeVisible();
     await search(page).fill('caceres noe');
-    await byPlace.fill(seccional);
+    await filterBySeccional(page, seccional);
     await expect(page.getByText('1 a 1 de 1')).toBeVisible();
     await expect(row(page, /CÁCERES, Noé/)).toBeVisible();
     await search(page).fill('');
@@ -89,8 +88,8 @@ test('a clerk finds, keeps the view, chooses columns, and takes away what is fil
     await page.getByRole('button', { name: 'Administración' }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
-    await signIn(page);
-    await page.getByRole('menuitem', { name: 'Personas' }).click();
+    await signInWithForm(page);
+    await openList(page, 'Personas', 'Padrón');
     await page.getByRole('button', { name: 'Filtrar por' }).click();
     await page.getByRole('menuitem', { name: `Mi ${seccional}` }).click();
     await expect(page.getByText('1 a 3 de 3')).toBeVisible();

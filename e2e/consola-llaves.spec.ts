@@ -69,7 +69,7 @@ test('somebody adds a passkey, and signs in with it alone and after the password
 
   await test.step('she adds one, with a name', async () => {
     await enterPassword();
-    await expect(title).toHaveText('Inicio');
+    await expect(title).toHaveText('Hoy');
     await open(page, '/cuenta');
     await mine.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar una llave de acceso' });
@@ -84,7 +84,7 @@ test('somebody adds a passkey, and signs in with it alone and after the password
   await test.step('it lets her in without a password', async () => {
     await signOut(page);
     await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-    await expect(title).toHaveText('Inicio');
+    await expect(title).toHaveText('Hoy');
     await open(page, '/cuenta');
     await expect(mine.getByRole('listitem')).toContainText('usada por última vez');
   });
@@ -95,6 +95,6 @@ test('somebody adds a passkey, and signs in with it alone and after the password
     await expect(page.getByText('Confirmá que sos vos con tu llave de acceso.')).toBeVisible();
     await expect(page.getByLabel('Código')).toHaveCount(0);
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-    await expect(title).toHaveText('Inicio');
+    await expect(title).toHaveText('Hoy');
   });
 });

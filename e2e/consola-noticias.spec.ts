@@ -17,6 +17,23 @@ async function picture(page: Page) {
   return { name: 'acto.png', mimeType: 'image/png', buffer };
 }
 
+/** Pastes a file as a browser does after a copy in another program. */
+const paste = (page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>) =>
+  page.evaluate(
+    ({ name: fileName, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName, { type }));
+      const event = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(event);
+    },
+    { name, type: mimeType, base64: buffer.toString('base64') },
+  );
+
 test('a clerk writes a piece of news with its picture, and members read it', async ({
   page,
   context,
@@ -27,11 +44,43 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   // Waits until the form has replaced the list.
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Título' }).fill(titulo);
-  await page.getByLabel('Texto').fill('Nos vemos **todos**.\n\n- a las 10\n- en la sede');
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.click();
+  await page.keyboard.type('Nos vemos ');
+  await page.getByRole('button', { name: 'Negrita' }).click();
+  await page.keyboard.type('todos');
+  await page.getByRole('button', { name: 'Negrita' }).click();
+  await page.keyboard.type('.\n');
+  await page.getByRole('button', { name: 'Lista', exact: true }).click();
+  await page.keyboard.type('a las 10\nen la sede');
   // The app's own page in an iframe, before anything is saved.
   const preview = page.frameLocator('iframe[title="La noticia, como se lee en la app"]');
   await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
-  await expect(preview.getByRole('listitem')).toHaveCount(2);
+  await expect(preview.getByRole('listitem')).toHaveText(['a las 10', 'en la sede']);
+  await expect(preview.getByText('todos', { exact: true })).toHaveCSS('font-weight', /[67]00/);
+
+  await test.step('a picture pasted into the text, which is described', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await paste(page, await picture(page));
+    const placed = text.locator('img[src]');
+    await expect(placed).toHaveCount(1);
+    await placed.click();
+    await page.getByLabel('Qué se ve en la imagen').fill('La sede por dentro');
+    await expect(preview.getByRole('img', { name: 'La sede por dentro' })).toBeVisible();
+  });
+
+  await test.step('a link to a page of the app, chosen by its name', async () => {
+    await text.press('ControlOrMeta+End');
+    await page.keyboard.type('Reservá en ');
+    await page.getByRole('button', { name: 'Enlace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enlace' });
+    await dialog.getByLabel('Adónde lleva').fill('turn');
+    await page.getByRole('option', { name: 'Turnos /turnos', exact: true }).click();
+    await dialog.getByLabel('Texto que se toca').fill('Turnos');
+    await dialog.getByRole('button', { name: 'Poner el enlace' }).click();
+    await expect(preview.getByRole('link', { name: 'Turnos' })).toHaveAttribute('href', '/turnos');
+  });
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir imagen' }).click();
@@ -44,9 +93,10 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await crop.getByRole('button', { name: 'Recortar y subir' }).click();
   await expect(crop).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
-  await expect(preview.getByRole('article').locator('img')).toBeVisible();
-  await page.getByRole('button', { name: 'Que se vea desde ahora' }).click();
-  await expect(page.getByLabel('Se publica')).not.toHaveValue('');
+  await expect(preview.getByRole('article').locator('img').first()).toBeVisible();
+  const seen = page.getByRole('radiogroup', { name: '¿Se ve en la app?' });
+  await expect(seen.getByRole('radio', { name: 'Desde ahora' })).toBeChecked();
+  await seen.getByRole('radio', { name: 'Desde una fecha' }).check();
   await page.getByLabel('Se publica').fill('2026-01-02T10:30');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByPlaceholder('Título').fill(titulo);
@@ -56,6 +106,7 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await expect(page.getByLabel('Se publica')).toHaveValue('2026-01-02T10:30');
   const id = /\/noticias\/(\d+)/.exec(page.url())?.[1];
 
+  await expect(text.locator('img[src]')).toHaveAttribute('alt', 'La sede por dentro');
   const app = await context.newPage();
   await app.goto(`/noticias/${id}`);
   await expect(app.getByRole('article')).toContainText('2 de enero de 2026');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addFactor, confirm, open, signIn } from './consola.ts';
+import { addFactor, confirm, open, signInWithForm } from './consola.ts';
+import { enterByLink } from './invitados.ts';
 import { expectAccessible } from './looks.ts';
-import { linkIn, mailTo } from './mails.ts';
 import { unusedCodeOfSecret } from '../server/testing/totp.ts';
 test.use({ actionTimeout: 15_000 });
 
@@ -19,15 +19,6 @@ const access = (page: Page) => page.getByRole('region', { name: 'Acceso', exact:
 const sessions = (page: Page) =>
   page.getByRole('region', { name: 'Dónde tenés abierta la consola' }).getByRole('listitem');
 
-/** Opens the mailed link, chooses a password and signs in. */
-async function enterByLink(page: Page, subject: string, password: string): Promise<void> {
-  await page.goto(linkIn(await mailTo(email, subject), '/consola/#/elegir-contrasena/'));
-  await expect(page.getByText(`Vas a ingresar con ${email}.`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Elegirla y entrar' }).click();
-  await expect(title(page)).toHaveText('Tu cuenta');
-}
-
 async function enterPassword(page: Page): Promise<void> {
   await page.goto('/consola/');
   await page.getByLabel('Correo').fill(email);
@@ -44,7 +35,7 @@ async function enterWithCode(
   await page.getByLabel('Código').fill(await code());
   if (trust) await page.getByLabel('No pedirlo por 30 días en este equipo').check();
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(title(page)).toHaveText('Inicio');
+  await expect(title(page)).toHaveText('Hoy');
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -62,7 +53,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
   let backup = '';
 
   await test.step('an administrator invites, and types nobody’s password', async () => {
-    await signIn(page);
+    await signInWithForm(page);
     await open(page, '/usuarios');
     await page.getByRole('link', { name: 'Invitar a alguien' }).click();
     // The list that is being left has fields of both names.
@@ -76,7 +67,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
   });
 
   await test.step('she chooses her password', () =>
-    enterByLink(hers, 'Tu acceso a la consola', PASSWORD));
+    enterByLink(hers, email, 'Tu acceso a la consola', PASSWORD));
 
   await test.step('and adds a second factor with its recovery codes', async () => {
     ({ secret, backup } = await addFactor(hers, PASSWORD));
@@ -103,7 +94,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await enterWithCode(hers, () => unusedCodeOfSecret(secret), true);
     await signOut(hers);
     await enterPassword(hers);
-    await expect(title(hers)).toHaveText('Inicio');
+    await expect(title(hers)).toHaveText('Hoy');
     await open(hers, '/cuenta');
     const trusted = sessions(hers).filter({ hasText: 'no pide el código' });
     await expectAccessible(hers, 'the account with a trusted browser');
@@ -125,15 +116,15 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await expect(access(page)).toContainText(`Le mandamos un enlace a ${email}`);
     await hers.reload();
     await expect(hers.getByRole('button', { name: 'Ingresar' })).toBeVisible();
-    await enterByLink(hers, 'Volvé a entrar a la consola', OTHER);
+    await enterByLink(hers, email, 'Volvé a entrar a la consola', OTHER);
   });
 
   await test.step('and the audit says what became of her, in words', async () => {
     await open(page, '/auditoria');
     await page.getByRole('combobox', { name: 'Qué hizo' }).click();
     await page.getByRole('option', { name: 'Acceso devuelto' }).click();
-    const row = page.getByRole('row', { name: /Acceso devuelto/ }).first();
-    await row.getByRole('cell', { name: 'Usuarios' }).click();
+    const said = `Administración le devolvió el acceso a ${NOMBRE}.`;
+    await page.getByRole('row', { name: said }).first().getByText(said).click();
     const change = page.getByRole('table', { name: 'Qué cambió' });
     await expect(change.getByRole('row', { name: /^Segundo factor/ })).toHaveText(
       /Segundo factor\s*Sí\s*No/,

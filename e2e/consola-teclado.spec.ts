@@ -7,7 +7,7 @@ test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A phone has no keyboard.');
 });
 
-/** More controls than any page has: Inicio lists every voucher type, and earlier journeys create some. */
+/** More controls than any page has: Hoy lists every voucher type, and earlier journeys create some. */
 const MANY = 500;
 
 /** Presses Tab until the target has the focus. */
@@ -54,8 +54,8 @@ test('by the keyboard alone: in, a person found, opened, changed and saved, and 
     await tabTo(page, page.getByRole('textbox', { name: 'Contraseña' }));
     await page.keyboard.type('gremio-demo-2026');
     await page.keyboard.press('Enter');
-    await expect(heading).toHaveText('Inicio');
-    await expect(page).toHaveTitle(/^Inicio · /);
+    await expect(heading).toHaveText('Hoy');
+    await expect(page).toHaveTitle(/^Hoy · /);
   });
 
   await test.step('to the counter, whose page is on the phone too, and back', async () => {
@@ -70,7 +70,7 @@ test('by the keyboard alone: in, a person found, opened, changed and saved, and 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Código o documento' })).toBeFocused();
     await page.goBack();
-    await expect(heading).toHaveText('Inicio');
+    await expect(heading).toHaveText('Hoy');
   });
 
   await test.step('past the menu, and into it', async () => {
@@ -82,11 +82,14 @@ test('by the keyboard alone: in, a person found, opened, changed and saved, and 
     await page.keyboard.press('Tab');
     await expect(page.locator('#main-content :focus')).toBeVisible();
     await page.keyboard.press('m');
-    const personas = page.getByRole('menuitem', { name: 'Personas', exact: true });
-    await tabTo(page, personas);
+    await tabTo(page, page.getByRole('menuitem', { name: 'Personas', exact: true }));
     await expectFocusSeen(page);
     await page.keyboard.press('Enter');
-    await expect(heading).toHaveText('Personas');
+    await expect(page.getByRole('navigation', { name: 'Listas' })).toBeVisible();
+    await page.keyboard.press('m');
+    await tabTo(page, page.getByRole('menuitem', { name: 'Padrón', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^1 a 25 de /)).toBeVisible();
     await expect(page).toHaveTitle(/^Personas · /);
     await expect(page.getByRole('region', { name: 'Personas', exact: true })).toBeFocused();
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { newMember, plusDays } from './campania.ts';
@@ -7,10 +8,18 @@ import { closeEvento, newDocumento, newEvento } from './eventos.ts';
 import { filmOf, launchCamera } from './film.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { mailTo } from './mails.ts';
+import { readTexts } from '../server/testing/read-pdf.ts';
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk takes calls at a desk; the counter has its own tests on a phone.');
 });
+
+/** Presses a button that prints, and reads the texts of each sheet. */
+async function printed(page: Page, name: string): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readTexts(readFileSync(await (await download).path()));
+}
 
 /** Creates a campaña of the test's own with a day and its horas. */
 async function newCampania(staff: Staff, dia: string, horas: string[]) {
@@ -64,8 +73,8 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     await open(page, `/personas/${member.id}/show/turnos`);
     await page.getByRole('button', { name: `Reservar turno: ${campania.nombre}` }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reservar un turno para Ferreyra, Norma' });
-    await expect(dialog.locator(':focus')).toHaveAttribute('data-dia', dia);
-    await page.keyboard.press('Enter');
+    // The first free day and its first hora are chosen already.
+    await expect(dialog.locator(`[data-dia="${dia}"]`)).toBeVisible();
     await expect(dialog.getByRole('radio', { name: /^09:00/ })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(
@@ -82,8 +91,6 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
   await test.step('which is moved, and told', async () => {
     await page.getByRole('row', { name: /09:30/ }).getByRole('button', { name: 'Cambiar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cambiar el turno de Ferreyra, Norma' });
-    await expect(dialog.locator(':focus')).toHaveAttribute('data-dia', dia);
-    await page.keyboard.press('Enter');
     await dialog.getByRole('radio', { name: /^09:00/ }).check();
     await dialog.getByRole('button', { name: /^Cambiar: / }).click();
     await said(page, 'El turno quedó cambiado');
@@ -98,6 +105,8 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     await confirm(page, `Pedir ${tipo} para Ferreyra, Norma`, 'Pedir');
     await expect(part.getByRole('code')).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     await expect(part.getByRole('button', { name: 'Pedir' })).toHaveCount(0);
+    const [sheet = ''] = await printed(page, 'Imprimir los que puede usar');
+    expect(sheet).toContain(await part.getByRole('code').innerText());
   });
 
   await test.step('a stay', async () => {
@@ -139,6 +148,8 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     await expect(change).toHaveCount(0);
     await said(page, 'Quedó la inscripción: 2 personas.');
     await mailTo(email, evento.nombre);
+    const [sheet = ''] = await printed(page, 'Imprimir las entradas');
+    expect(sheet).toContain('Ferreyra, Hugo Daniel');
     await closeEvento(staff, evento);
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
 import { unusedCodeOfSecret } from '../server/testing/totp.ts';
 
@@ -20,14 +20,40 @@ export function sharedRoll(): { file: string; filas: number; faults: number } | 
   return { file, filas, faults: Object.values(refused).reduce((sum, count) => sum + count, 0) };
 }
 
+const PASSWORD = 'gremio-demo-2026';
+
+// Without animations: a test clicks faster than a person, and would miss what still slides in.
+const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+/** Sessions on the shared server, by user: a worker signs each of them in once. */
+const sessions = new Map<string, Promise<Cookies>>();
+
+async function newSession(page: Page, who: string): Promise<Cookies> {
+  const data = { email: `${who}@demo.local`, password: PASSWORD };
+  const response = await page.request.post('/auth/personal/sign-in/email', { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name }) => name.includes('personal'));
+}
+
+/**
+ * Signs in over HTTP, and opens nothing. A journey that signs out, or has a server of its own, signs in with
+ * the form: the other journeys use this session too.
+ */
 export async function signIn(page: Page, who = 'admin'): Promise<void> {
-  // Without animations: a test clicks faster than a person, and would miss what still slides in.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withoutMotion(page);
+  if (!sessions.has(who)) sessions.set(who, newSession(page, who));
+  await page.context().addCookies((await sessions.get(who)) ?? []);
+}
+
+export async function signInWithForm(page: Page, who = 'admin'): Promise<void> {
+  await withoutMotion(page);
   await page.goto('/consola/');
   await page.getByLabel('Correo').fill(`${who}@demo.local`);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
   // Into a corner without controls: the tooltip of a hovered control renders outside of every landmark.
   await page.mouse.move(0, 0);
 }
@@ -54,7 +80,18 @@ export async function addFactor(
   return { secret, backup };
 }
 
+/** Label of the search for everything. */
+export const SEARCH = 'Buscar una persona, una página o algo para hacer';
+
 export const open = (page: Page, path: string) => page.goto(`/consola/#${path}`);
+
+/** Filters the list of personas by a seccional. */
+export async function filterBySeccional(page: Page, nombre: string): Promise<void> {
+  // The page before may have a list of options by this name: the matching of a file's columns.
+  const input = page.getByRole('combobox', { name: 'Seccional' }).and(page.locator('input'));
+  await input.fill(nombre);
+  await page.getByRole('option', { name: nombre, exact: true }).click();
+}
 
 /** Confirms an action in its dialog. */
 export async function confirm(page: Page, title: string | RegExp, button: string): Promise<void> {
@@ -71,10 +108,35 @@ export const numberIn = async (where: Locator): Promise<number> =>
 export const figure = (page: Page, name: string): Locator =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
 
-/** Chooses a file and previews its changes. */
-export async function preview(page: Page, file: string): Promise<void> {
-  await page.getByLabel(/Elegí la planilla/).setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();
+/** Chooses a file to import, also after another that was refused. */
+export const sendFile = (page: Page, path: string): Promise<void> =>
+  page.getByLabel(/Elegí la planilla|elegí otro/).setInputFiles(path);
+
+/** Asks for the changes that the file would make, with the columns that are chosen. */
+export async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
   await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
 }
+
+/** Chooses a file and previews its changes. */
+export async function preview(page: Page, file: string): Promise<void> {
+  await sendFile(page, file);
+  await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();
+  await review(page);
+}
+
+/** Chooses an option of a field. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Opens a list from the menu: its place, and then the list. */
+export async function openList(page: Page, place: string, list: string): Promise<void> {
+  await page.getByRole('menuitem', { name: place, exact: true }).click();
+  await page.getByRole('menuitem', { name: list, exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Listas' })).toBeHidden();
+}
+
+/** The notice at the bottom of the page. */
+export const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /\S/ });

@@ -14,6 +14,8 @@ const PASSWORD = 'gremio-demo-2026';
 export interface Staff {
   get: (path: string) => Promise<unknown>;
   post: (path: string, data?: unknown) => Promise<unknown>;
+  /** The same; null if there is one with these values already. */
+  postUnlessTaken: (path: string, data: unknown) => Promise<unknown>;
   /** Updates a row, whatever its version. */
   change: (path: string, part: Record<string, unknown>) => Promise<unknown>;
 }
@@ -44,6 +46,10 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
   return {
     get,
     post: async (path, data) => answer(await request.post(path, { headers, data })),
+    postUnlessTaken: async (path, data) => {
+      const response = await request.post(path, { headers, data });
+      return response.status() === 409 ? null : answer(response);
+    },
     change: async (path, part) => {
       const put = async () =>
         request.put(path, { headers, data: { ...((await get(path)) as object), ...part } });
@@ -70,9 +76,13 @@ export async function activate(page: Page, clave: string): Promise<void> {
   await page.waitForURL('**/carnet');
 }
 
+/** Origin of the pages, which the server wants to see in a write. */
+export const origin = (): string =>
+  new URL(process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`).origin;
+
 /** Calls the API as the page's device, for set-up whose screens are not under test. */
 export function wireOf(page: Page) {
-  const headers = { origin: `http://localhost:${process.env.E2E_PORT}` };
+  const headers = { origin: origin() };
   const answer = async (response: Awaited<ReturnType<APIRequestContext['get']>>) => {
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { readQrs } from '../server/testing/read-pdf.ts';
 import { main } from './campania.ts';
 import { keptText, signInStaff } from './demo.ts';
 import {
@@ -22,98 +23,97 @@ import {
   standIn,
 } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
-import { once } from './once.ts';
+import { offline, once } from './once.ts';
 
-test.use({ serviceWorkers: 'allow' });
+offline(
+  'a member enrols with a guest, shows each entry without signal, edits and cancels',
+  async ({ page, context, request }, info) => {
+    const found = complaints(page);
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff, info);
+    const { email } = await signInMember(page, staff);
+    await page.goto('/mas');
+    // In Más on a phone, in the sidebar on a desktop.
+    await page.getByRole('link', { name: /^Eventos/ }).click();
+    await expect(page.getByRole('link', { name: new RegExp(evento.nombre) })).toContainText(
+      'La inscripción está abierta',
+    );
+    await settled(page);
+    await expectAccessible(page, 'the events');
+    await expectNoWider(page, 'the events');
 
-test('a member enrols with a guest, shows each entry without signal, edits and cancels', async ({
-  page,
-  context,
-  request,
-}, info) => {
-  const found = complaints(page);
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff, info);
-  const { email } = await signInMember(page, staff);
-  await page.goto('/mas');
-  // In Más on a phone, in the sidebar on a desktop.
-  await page.getByRole('link', { name: /^Eventos/ }).click();
-  await expect(page.getByRole('link', { name: new RegExp(evento.nombre) })).toContainText(
-    'La inscripción está abierta',
-  );
-  await settled(page);
-  await expectAccessible(page, 'the events');
-  await expectNoWider(page, 'the events');
+    await openEvento(page, evento);
+    await expect(main(page)).toContainText('Quedan 10 lugares');
+    await settled(page);
+    await expectAccessible(page, 'an event');
+    await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+    await page.getByRole('button', { name: 'Sumar a alguien' }).click();
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    const broken = page.getByRole('alertdialog', { name: 'Error validación' });
+    await expect(broken).toContainText('Acompañante 1: Documento');
+    await broken.getByRole('button', { name: 'Entendido' }).click();
+    await settled(page);
+    await expectAccessible(page, 'a form with broken fields');
 
-  await openEvento(page, evento);
-  await expect(main(page)).toContainText('Quedan 10 lugares');
-  await settled(page);
-  await expectAccessible(page, 'an event');
-  await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
-  await page.getByRole('button', { name: 'Sumar a alguien' }).click();
-  await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  const broken = page.getByRole('alertdialog', { name: 'Error validación' });
-  await expect(broken).toContainText('Acompañante 1: Documento');
-  await broken.getByRole('button', { name: 'Entendido' }).click();
-  await settled(page);
-  await expectAccessible(page, 'a form with broken fields');
+    const wrong = main(page).locator('[aria-invalid="true"], [data-invalid]');
+    await expect(wrong).not.toHaveCount(0);
+    await fillPersona(page, 'Rosa Invitada', newDocumento());
+    await expect(wrong).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Rosa Invitada');
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
+    await settled(page);
+    await expectAccessible(page, 'the review');
+    await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+    await expect(main(page)).toContainText('Quedan 8 lugares');
+    const mail = await mailTo(email, `Tu inscripción a ${evento.nombre} está confirmada`);
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
 
-  const wrong = main(page).locator('[aria-invalid="true"], [data-invalid]');
-  await expect(wrong).not.toHaveCount(0);
-  await fillPersona(page, 'Rosa Invitada', newDocumento());
-  await expect(wrong).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Rosa Invitada');
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
-  await settled(page);
-  await expectAccessible(page, 'the review');
-  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
-  await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
-  await expect(main(page)).toContainText('Quedan 8 lugares');
-  const mail = await mailTo(email, `Tu inscripción a ${evento.nombre} está confirmada`);
-  expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Agregar al calendario' }).click();
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(evento.nombre);
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Guardar en PDF' }).click();
+    expect(await readQrs(readFileSync(await (await printed).path()), 1, 3)).toHaveLength(2);
+    await expect.poll(() => keptText(page)).toContain('GR1:');
+    await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
+    // Checked before going offline, when the browser logs an error for each file.
+    expect(found).toEqual([]);
+    await context.setOffline(true);
+    await openEvento(page, evento);
+    await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
+    await page.getByRole('button', { name: 'Mostrar la entrada de Prueba, Julia' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
+    await expect(sheet).toContainText('Entrada 1 de 2');
+    await settled(page);
+    await expectAccessible(page, 'an entry');
+    await sheet.getByRole('button', { name: 'Entrada siguiente' }).click();
+    const qr = sheet.getByRole('img', { name: 'Entrada de Rosa Invitada' });
+    await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
+    await expect(sheet).toContainText('Actualizado');
+    await closeSheet(sheet);
+    await context.setOffline(false);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Agregar al calendario' }).click();
-  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(evento.nombre);
-  await expect.poll(() => keptText(page)).toContain('GR1:');
-  await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
-
-  // Checked before going offline, when the browser logs an error for each file.
-  expect(found).toEqual([]);
-  await context.setOffline(true);
-  await openEvento(page, evento);
-  await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
-  await page.getByRole('button', { name: 'Mostrar la entrada de Prueba, Julia' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
-  await expect(sheet).toContainText('Entrada 1 de 2');
-  await settled(page);
-  await expectAccessible(page, 'an entry');
-  await sheet.getByRole('button', { name: 'Entrada siguiente' }).click();
-  const qr = sheet.getByRole('img', { name: 'Entrada de Rosa Invitada' });
-  await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
-  await expect(sheet).toContainText('Actualizado');
-  await closeSheet(sheet);
-  await context.setOffline(false);
-
-  await openEvento(page, evento);
-  await inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' }).click();
-  await page.getByRole('button', { name: 'Quitar a Rosa Invitada' }).click();
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  await page.getByRole('button', { name: 'Guardar los cambios' }).click();
-  await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
-  await expect(main(page)).toContainText('Quedan 9 lugares');
-  await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-  await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
-  await expect(inscripcion(page)).toContainText('Cancelaste tu inscripción');
-  await expect(main(page)).toContainText('Quedan 10 lugares');
-});
+    await openEvento(page, evento);
+    await inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' }).click();
+    await page.getByRole('button', { name: 'Quitar a Rosa Invitada' }).click();
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
+    await expect(main(page)).toContainText('Quedan 9 lugares');
+    await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
+    await expect(inscripcion(page)).toContainText('Cancelaste tu inscripción');
+    await expect(main(page)).toContainText('Quedan 10 lugares');
+  },
+);
 
 test('the entries come before the ways to change them, and no toast covers a QR', async ({
   page,
@@ -339,7 +339,7 @@ once(
     await signInMember(page, staff, { estado: 'suspendido' });
     await openEvento(page, evento);
     await expect(inscripcion(page)).toContainText('Tu afiliación figura suspendida');
-    await expect(inscripcion(page).getByRole('link')).toHaveText([/^Llamar al /]);
+    await expect(inscripcion(page).getByRole('link')).toHaveText(['Mi seccional', /^Llamar al /]);
     await page.goto(`/eventos/${evento.id}/inscripcion`);
     await expect(main(page)).toContainText('Tu afiliación figura suspendida');
     await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);

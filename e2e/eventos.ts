@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type Member, newMember, plusDays } from './campania.ts';
-import { activate, type Staff } from './demo.ts';
+import { activateByWire, type Staff } from './demo.ts';
 
 /** Two children of a test's member, as a form asks for them. */
 export const HIJOS = [
@@ -58,7 +58,7 @@ export async function signInMember(
   const member = await newMember(staff, options);
   const email = `afiliado-${member.id}@ejemplo.org`;
   await staff.change(`/personal/personas/${member.id}`, { email });
-  await activate(page, member.clave);
+  await activateByWire(page, member.clave);
   return { ...member, email };
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '@gremio/contract/platform/format.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { newMember, plusDays } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
-import { activate, type Staff, signInStaff } from './demo.ts';
+import { activateByWire, signInStaff, type Staff } from './demo.ts';
 import { violations } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { once } from './once.ts';
@@ -27,7 +27,7 @@ async function signInMember(page: Page, staff: Staff): Promise<{ id: number; ema
   const { clave, id } = await newMember(staff);
   const email = `afiliado-${id}@ejemplo.org`;
   await staff.change(`/personal/personas/${id}`, { email });
-  await activate(page, clave);
+  await activateByWire(page, clave);
   return { id, email };
 }
 

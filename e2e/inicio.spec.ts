@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { place, places, standIn } from './looks.ts';
-import { activate, CLAVES, tryAgain } from './demo.ts';
+import { activateByWire, CLAVES, tryAgain } from './demo.ts';
 import { once } from './once.ts';
 
 once('who has nothing sees the two things worth doing', async ({ page }) => {
@@ -29,7 +29,8 @@ test('the five places are always there, the card in the middle', async ({ page, 
 });
 
 once('a member is called by name', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
+  await page.goto('/carnet');
   await place(page, 'Inicio').click();
   await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
 });
@@ -42,7 +43,7 @@ once('an address that is no page says so, and leads back', async ({ page }) => {
 });
 
 once('a server that does not answer is told, with what to do', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   const letThrough = await standIn(page, '**/listado_hijos/**', (route) =>
     route.fulfill({ status: 503, json: {} }),
   );
@@ -55,8 +56,8 @@ once('a server that does not answer is told, with what to do', async ({ page }) 
   await expect(page.getByRole('list', { name: 'Mis hijos' })).toBeVisible();
 });
 
-test('all that is mine and coming is there, what starts first on top', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+once('all that is mine and coming is there, what starts first on top', async ({ page }) => {
+  await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
   // It began a week ago, so it is listed after tomorrow's party.
@@ -64,26 +65,27 @@ test('all that is mine and coming is there, what starts first on top', async ({ 
   await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
 });
 
-test('a suspended member is told so first, with a call, and is invited to nothing', async ({
-  page,
-}) => {
-  await activate(page, CLAVES.suspendido.clave);
-  const main = page.getByRole('main');
-  const told = main.getByRole('region', { name: 'Afiliación suspendida' });
-  await page.goto('/');
-  await expect(main.getByRole('region').first()).toHaveAccessibleName('Afiliación suspendida');
-  const pages = ['/', '/turnos', '/turnos/vacaciones', '/carnet', '/mas/vouchers', '/eventos'];
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(told, path).toContainText('Tu afiliación figura suspendida');
-    await expect(told.getByRole('link', { name: /^Llamar al / }), path).toHaveAttribute(
-      'href',
-      /^tel:\d+$/,
-    );
-    const invites = /Podés (pedir|reservar)|[Pp]ara pedir|Ver y pedir|que te corresponden/;
-    await expect(main.getByText(invites), path).toHaveCount(0);
-  }
-});
+once(
+  'a suspended member is told so first, with a call, and is invited to nothing',
+  async ({ page }) => {
+    await activateByWire(page, CLAVES.suspendido.clave);
+    const main = page.getByRole('main');
+    const told = main.getByRole('region', { name: 'Afiliación suspendida' });
+    await page.goto('/');
+    await expect(main.getByRole('region').first()).toHaveAccessibleName('Afiliación suspendida');
+    const pages = ['/', '/turnos', '/turnos/vacaciones', '/carnet', '/mas/vouchers', '/eventos'];
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(told, path).toContainText('Tu afiliación figura suspendida');
+      await expect(told.getByRole('link', { name: /^Llamar al / }), path).toHaveAttribute(
+        'href',
+        /^tel:\d+$/,
+      );
+      const invites = /Podés (pedir|reservar)|[Pp]ara pedir|Ver y pedir|que te corresponden/;
+      await expect(main.getByText(invites), path).toHaveCount(0);
+    }
+  },
+);
 
 once(
   'events that cannot be read say so in their place, and why once they are asked for again',
@@ -91,7 +93,7 @@ once(
     const letEventos = await standIn(page, '**/eventos/eventos_events/index/**', (route) =>
       route.fulfill({ status: 500, json: { code: 500, message: 'Los eventos no responden.' } }),
     );
-    await activate(page, CLAVES.madre.clave);
+    await activateByWire(page, CLAVES.madre.clave);
     await page.goto('/');
     const broken = page.getByRole('region', { name: 'No pudimos mostrar tus eventos' });
     await expect(broken).toBeVisible();

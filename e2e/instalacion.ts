@@ -5,10 +5,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/testing/port.ts';
-import { expectNobodyNamed } from './log.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 export interface Installation {
   url: string;
@@ -80,6 +79,8 @@ async function start(
   };
   const stop = async () => {
     try {
+      // Only now: it loads the server's modules.
+      const { expectNobodyNamed } = await import('./log.ts');
       await expectNobodyNamed(output.text, folder);
     } finally {
       await end();

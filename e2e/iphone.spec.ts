@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { activate, signInStaff } from './demo.ts';
+import { activateByWire, signInStaff } from './demo.ts';
 import { expectAccessible } from './looks.ts';
 import { once } from './once.ts';
 
@@ -23,7 +23,7 @@ async function asSafari(page: Page): Promise<void> {
 once('the card says once how it is put on the first screen', async ({ page, request }) => {
   const { clave } = await newMember(await signInStaff(request));
   await asSafari(page);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await page.goto('/carnet');
   const hint = page.getByRole('region', { name: 'Tené tu carnet a mano' });
   await expect(hint.getByRole('listitem')).toHaveText([
@@ -42,7 +42,7 @@ once('the card says once how it is put on the first screen', async ({ page, requ
 once('Avisos leads to the installed app instead of a switch', async ({ page, request }) => {
   const { clave } = await newMember(await signInStaff(request));
   await asSafari(page);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await page.goto('/mas/avisos');
   await expect(page.getByText('Primero instalá la app')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activar los avisos acá' })).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { main, newMember } from './campania.ts';
-import { activate, CLAVES, signInStaff } from './demo.ts';
+import { activateByWire, CLAVES, signInStaff } from './demo.ts';
 import { settled } from './looks.ts';
 
 test.beforeEach(({ isMobile }) => {
@@ -24,7 +24,7 @@ test('what is of a member is heard by names that say what it is', async ({ page,
     - link "No tengo una clave"
     - complementary "Privacidad"
   `);
-  await activate(page, clave);
+  await activateByWire(page, clave);
 
   await open(page, '/mas/hijos');
   await expect(main(page)).toMatchAriaSnapshot(`
@@ -92,7 +92,7 @@ test('what is of a member is heard by names that say what it is', async ({ page,
 test('the page of a card and the first step of the congress are heard as they are seen', async ({
   page,
 }) => {
-  await activate(page, CLAVES.delegado.clave);
+  await activateByWire(page, CLAVES.delegado.clave);
   await open(page, '/congreso/inscripcion');
   await expect(main(page)).toMatchAriaSnapshot(`
     - link "Volver"

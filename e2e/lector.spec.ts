@@ -1,7 +1,7 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { dayOf, newDia, newMember, openTurnos, plusDays } from './campania.ts';
-import { activate, CLAVES, signInStaff } from './demo.ts';
+import { newDia, newMember, openTurnos, plusDays } from './campania.ts';
+import { activateByWire, CLAVES, signInStaff } from './demo.ts';
 import { inscripcion, newEvento, openEvento } from './eventos.ts';
 import { expectAccessible, settled } from './looks.ts';
 
@@ -19,9 +19,10 @@ async function open(page: Page, path: string): Promise<void> {
 test('the main screens are heard in order, by names that say what they are', async ({
   page,
   request,
-}, info) => {
+}) => {
   const staff = await signInStaff(request);
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
+  await page.goto('/carnet');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Carnet" [level=1]
@@ -110,8 +111,7 @@ test('the main screens are heard in order, by names that say what they are', asy
   expect(await ground('Todos')).not.toBe(await ground('Salud, 4 beneficios'));
   await page.emulateMedia({ forcedColors: 'none' });
 
-  const dia = dayOf(info, 60);
-  await newDia(staff, dia, { '10:00': 3, '10:30': 1 });
+  const { dia } = await newDia(staff, { '10:00': 3, '10:30': 1 });
   await openTurnos(page, dia);
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Turnos" [level=1]
@@ -177,7 +177,7 @@ test('the main screens are heard in order, by names that say what they are', asy
     - region "Reservar":
       - heading "Reservar" [level=2]
       - application /Entrada y salida, \\w+ de \\d+/:
-        - paragraph: Noche con lugar
+        - paragraph: Noche con lugar Feriado
       - group "Adultos":
         - button "Reducir Adultos"
         - textbox "Adultos": "2"
@@ -199,7 +199,7 @@ test('a voucher, an event and a form with errors are heard as they are seen', as
   const tipo = { nombre, clase: 'parque', stock: 20, ...dates };
   await staff.post('/personal/voucher_tipos', tipo);
   const { clave } = await newMember(staff, { hijos: [{ nombre: 'Prueba, Tomás', edad: 9 }] });
-  await activate(page, clave);
+  await activateByWire(page, clave);
 
   await page.goto('/mas/vouchers');
   await page.getByRole('link', { name: nombre }).click();

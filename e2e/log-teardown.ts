@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectNobodyNamed, LOG } from './log.ts';
+import { expectNobodyNamed } from './log.ts';
+import { LOG } from './log-file.ts';
 
 /**
  * Checks, while the server still runs, that nothing it logged identifies anybody

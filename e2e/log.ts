@@ -6,9 +6,6 @@ import { openDatabase } from '../server/src/platform/database/open.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { namedIn, telling } from '../server/testing/log.ts';
 
-/** Log file of the tests' shared server, in its data folder. */
-export const LOG = 'server.log';
-
 /** Lines that a server prints for its operator to begin: the demo's keys, or the first code. */
 const GREETING = new RegExp(
   [

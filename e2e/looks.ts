@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
@@ -32,6 +33,20 @@ export async function standIn(
   };
 }
 
+/**
+ * From the next page on, the organisation offers no map, although another journey sets one on this server. It
+ * is said inside the page: a route would turn off the browser's cache.
+ */
+export const withoutMap = (page: Page) =>
+  page.addInitScript(() => {
+    const real = window.fetch;
+    window.fetch = async (...call) => {
+      const path = call[0] instanceof Request ? call[0].url : String(call[0]);
+      if (!path.endsWith('/ajustes/mapa.json')) return real(...call);
+      return Response.json({ teselas: null, atribucion: '' });
+    };
+  });
+
 /** Waits until the content has loaded and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
@@ -56,18 +71,32 @@ async function still(page: Page): Promise<void> {
   }, STILL_FRAMES);
 }
 
-/** Source of axe, a dependency of the builder. */
+/** Minified, as every page is sent it; the builder has only the whole source, which is twice as long. */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const { source } = createRequire(builder)('axe-core') as { source: string };
+const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Options = Parameters<AxeBuilder['options']>[0];
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type Axe = { run: (context: { exclude: string[] }, options: Options) => Promise<Results> };
+type WithAxe = { axe?: Axe; startAxe?: () => void };
+
+/** Pages whose next documents can start axe by themselves. */
+const prepared = new WeakSet<Page>();
 
 /**
- * The builder injects half a megabyte into each frame twice per analysis; a page without frames gets it once
- * per document.
+ * To send axe takes as long as an analysis: a page is sent it once, and its next documents have it in an init
+ * script, which is compiled once.
  */
-async function inPlace(page: Page): Promise<{ axeSource?: string }> {
-  if (page.frames().length > 1) return {};
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return { axeSource: ';' };
+async function loadAxe(page: Page): Promise<void> {
+  const isLoaded = await page.evaluate(() => {
+    const within = window as WithAxe;
+    if (!within.axe) within.startAxe?.();
+    return within.axe !== undefined;
+  });
+  if (!isLoaded) await page.evaluate(source);
+  if (prepared.has(page)) return;
+  prepared.add(page);
+  await page.addInitScript(`window.startAxe = () => {${source}\n}`);
 }
 
 /** All rules by default. */
@@ -77,27 +106,47 @@ interface Rules {
   without?: string[];
 }
 
+const optionsOf = ({ tags, only, without = [] }: Rules): Options => ({
+  // Skips the selectors of passing elements, which take longer than the analysis.
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+  ...(tags && { runOnly: { type: 'tag', values: tags } }),
+  ...(only && { runOnly: { type: 'rule', values: only } }),
+});
+
+/** The library's announcer still names a pending button for a while after that button is gone. */
+const ANNOUNCER = '[data-live-announcer]';
+
+/**
+ * Analyses inside the page itself: a second page, which collects results of cross-origin frames, doubles the
+ * time.
+ */
+async function analyse(page: Page, options: Options): Promise<Results['violations']> {
+  if (page.frames().length > 1) {
+    const axe = new AxeBuilder({ page, axeSource: source });
+    return (await axe.options(options).exclude(ANNOUNCER).setLegacyMode().analyze()).violations;
+  }
+  await loadAxe(page);
+  return page.evaluate(
+    async ([exclude, how]) => {
+      const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(
+        { exclude: [exclude] },
+        how,
+      );
+      return found;
+    },
+    [ANNOUNCER, options] as const,
+  );
+}
+
 /**
  * Returns axe's violations with the HTML of each. It waits for animations first: fading text has another
  * contrast.
  */
 export async function violations(page: Page, rules: Rules = {}): Promise<string[]> {
   await still(page);
-  const axe = new AxeBuilder({ page, ...(await inPlace(page)) })
-    // Skips the selectors of passing elements, which take longer than the analysis.
-    .options({ resultTypes: ['violations'] })
-    // The library's announcer still names a pending button for a while after that button is gone.
-    .exclude('[data-live-announcer]')
-    // Analyses inside the page itself: a second page, which collects results of cross-origin frames, doubles
-    // the time.
-    .setLegacyMode();
-  if (rules.tags) axe.withTags(rules.tags);
-  if (rules.only) axe.withRules(rules.only);
-  if (rules.without) axe.disableRules(rules.without);
-  const found = await axe.analyze();
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
+  const found = await analyse(page, optionsOf(rules));
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** WCAG 2.2 AA, as far as a tool can tell. */

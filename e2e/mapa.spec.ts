@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { HERE, isWide, layMap, names, once, stand, test } from './beneficios.ts';
+import { HERE, isWide, layMap, names, once, onceOffline, stand, test } from './beneficios.ts';
 import { standsStill } from './looks.ts';
-
-once.use({ serviceWorkers: 'allow' });
 
 test('list and map show the same', async ({ page, shop, staff, context }) => {
   const tiles = await layMap(staff, page);
@@ -112,7 +110,7 @@ once('pictures that do not come are told, and the pins stay', async ({ page, sho
   await expect(page.getByRole('button', { name: /^Sucursal/ })).toHaveCount(1);
 });
 
-once(
+onceOffline(
   'a page that was kept before the map had an address for its pictures is renewed',
   async ({ page, shop, staff }) => {
     const tiles = await layMap(staff, page);

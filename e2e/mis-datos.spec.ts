@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { activate, signInStaff } from './demo.ts';
+import { activateByWire, signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { codeTo, mailTo } from './mails.ts';
 
@@ -24,7 +24,7 @@ test('a member corrects their contact, downloads what is held, and asks for its 
   const email = `mia-${member.id}@prueba.local`;
   const nuevo = `nueva-${member.id}@prueba.local`;
   await staff.change(`/personal/personas/${member.id}`, { email });
-  await activate(page, member.clave);
+  await activateByWire(page, member.clave);
 
   await openMine(page, 'Cambiar mi celular o dónde vivo');
   await page.getByRole('textbox', { name: 'Celular' }).fill('11 5555 0000');

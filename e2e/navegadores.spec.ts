@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { once } from './once.ts';
 
 /** Browsers older than supported, simulated by removing features, and files that fail to load. */
 
@@ -46,7 +47,7 @@ const takeNewer = () => {
 
 for (const path of ['/', '/carnet', '/puerta', '/consola/']) {
   for (const [name, take] of Object.entries({ takeMethods, takeSelectors, takeModules })) {
-    test(`an older browser is told what to do at ${path} (${name})`, async ({ page }) => {
+    once(`an older browser is told what to do at ${path} (${name})`, async ({ page }) => {
       const crashes: Error[] = [];
       page.on('pageerror', (error) => crashes.push(error));
       await openWithout(page, path, take);
@@ -58,7 +59,7 @@ for (const path of ['/', '/carnet', '/puerta', '/consola/']) {
     });
   }
 
-  test(`a module that cannot be parsed leads to the same page at ${path}`, async ({ page }) => {
+  once(`a module that cannot be parsed leads to the same page at ${path}`, async ({ page }) => {
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'let a = #;' }),
     );
@@ -66,7 +67,7 @@ for (const path of ['/', '/carnet', '/puerta', '/consola/']) {
     await expect(page.getByRole('heading', { name: OLD })).toBeVisible();
   });
 
-  test(`a module that does not come leads to another try at ${path}`, async ({ page }) => {
+  once(`a module that does not come leads to another try at ${path}`, async ({ page }) => {
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
@@ -78,7 +79,7 @@ for (const path of ['/', '/carnet', '/puerta', '/consola/']) {
 }
 
 for (const path of ['/', '/beneficios', '/turnos', '/eventos', '/activar', '/consola/']) {
-  test(`the oldest browser of the list draws ${path}`, async ({ page }) => {
+  once(`the oldest browser of the list draws ${path}`, async ({ page }) => {
     const crashes: Error[] = [];
     page.on('pageerror', (error) => crashes.push(error));
     await openWithout(page, path, takeNewer);

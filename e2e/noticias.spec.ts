@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { main } from './campania.ts';
 import { signInStaff } from './demo.ts';
 import { moved, settled, violations, watchMoves } from './looks.ts';
-import { once } from './once.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { offline, once } from './once.ts';
 
 /** Longer than a slow machine takes to read the page before its publication. */
 const LATER_MS = 20_000;
@@ -32,37 +30,37 @@ test('Inicio begins with what the organisation highlights, in pictures of the ri
   await expect(page).toHaveURL('/beneficios');
 });
 
-test('news come by page, are read whole, shared, and stay without signal', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await page.goto('/');
-  await main(page).getByRole('link', { name: 'Ver todas' }).click();
-  const rows = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+offline(
+  'news come by page, are read whole, shared, and stay without signal',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto('/');
+    await main(page).getByRole('link', { name: 'Ver todas' }).click();
+    const rows = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => rows.count()).toBeGreaterThan(20);
 
-  await rows.filter({ hasText: 'Paritarias' }).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Paritarias/ })).toBeVisible();
-  const article = page.getByRole('article');
-  await expect(article.getByRole('time')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
-  await expect(article.getByRole('heading', { name: 'Los tramos' })).toBeVisible();
-  await expect(article.getByRole('listitem')).toHaveCount(3);
-  await article.getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByText('Se ha copiado al portapapeles')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(page.url());
+    await rows.filter({ hasText: 'Paritarias' }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Paritarias/ })).toBeVisible();
+    const article = page.getByRole('article');
+    await expect(article.getByRole('time')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
+    await expect(article.getByRole('heading', { name: 'Los tramos' })).toBeVisible();
+    await expect(article.getByRole('listitem')).toHaveCount(3);
+    await article.getByRole('button', { name: 'Compartir' }).click();
+    await expect(page.getByText('Se ha copiado al portapapeles')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
 
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
-});
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
+  },
+);
 
 once('what staff write is shown as text, and begins when they said', async ({ page, request }) => {
   const staff = await signInStaff(request);

@@ -1,10 +1,8 @@
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import { expect, type Page } from '@playwright/test';
-import { joinAs, once, test } from './beneficios.ts';
+import { joinAs, once, onceOffline, test } from './beneficios.ts';
 import { hoy } from './campania.ts';
-import { activate, CLAVES } from './demo.ts';
-
-once.use({ serviceWorkers: 'allow' });
+import { activateByWire, CLAVES } from './demo.ts';
 
 const reviews = (page: Page) => page.getByRole('list', { name: 'Opiniones' }).getByRole('listitem');
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tu comentario' });
@@ -91,7 +89,7 @@ once(
   },
 );
 
-once(
+onceOffline(
   'without signal it is not left, and what was typed stays, here and on coming back',
   async ({ page, shop, staff, context }) => {
     const rubro = await shop.rubro();
@@ -150,7 +148,7 @@ once('who carries no card is invited, and who is suspended is told', async ({ pa
     '/activar',
   );
 
-  await activate(page, CLAVES.suspendido.clave);
+  await activateByWire(page, CLAVES.suspendido.clave);
   await page.goto(`/beneficios/${beneficio.id}`);
   await expect(
     page.getByText(

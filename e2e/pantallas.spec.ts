@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ALONE, OF_A_MEMBER } from './addresses.ts';
 import { newMember } from './campania.ts';
-import { activate, CLAVES, signInStaff } from './demo.ts';
-import { complaints, expectAccessible, misfits, settled, sheetsGone } from './looks.ts';
+import { activateByWire, CLAVES, signInStaff } from './demo.ts';
+import { complaints, expectAccessible, misfits, settled, sheetsGone, withoutMap } from './looks.ts';
 
-test.use({ serviceWorkers: 'allow' });
+/** Phones load the pages through the service worker; at a desk they come from the server. */
+test.use({
+  serviceWorkers: async ({ isMobile }, provide) => provide(isMobile ? 'allow' : 'block'),
+});
 
 /** Each screen size runs in another colour scheme: contrast does not depend on the size. */
 test.beforeEach(async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' });
-  // Another journey sets a map on this server (`mapa.spec.ts`).
-  await page.route('**/ajustes/mapa.json', (route) =>
-    route.fulfill({ json: { teselas: null, atribucion: '' } }),
-  );
+  await withoutMap(page);
 });
 
 const OF_A_DELEGATE = ['/congreso', '/congreso/inscripcion'];
@@ -75,7 +75,7 @@ test('a member’s every page can be used by everybody, and breaks no rule of it
   page,
 }) => {
   const found = complaints(page);
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   await expectAllGood(
     page,
     OF_A_MEMBER.filter((path) => !OF_A_DELEGATE.includes(path)),
@@ -94,7 +94,7 @@ test('so can those of who has no card, those that stand alone, and a delegate’
   expect(found).toEqual([]);
   // An invalid link and a missing page answer with an error status, which the browser logs.
   await expectAllGood(page, [...ALONE, '/no-existe']);
-  await activate(page, CLAVES.delegado.clave);
+  await activateByWire(page, CLAVES.delegado.clave);
   await expectAllGood(page, OF_A_DELEGATE);
 });
 
@@ -105,6 +105,7 @@ const EMPTY = [
   '/mas/reservas',
   '/mas/consultas',
   '/mas/mis-datos/pedidos',
+  '/mi-seccional',
 ];
 
 type Answer = 'comes' | 'fails' | 'no signal';
@@ -142,7 +143,7 @@ test.describe('on the wire itself', () => {
   }) => {
     test.skip(!isMobile, 'The states are the same on every screen.');
     const { clave } = await newMember(await signInStaff(request));
-    await activate(page, clave);
+    await activateByWire(page, clave);
     await holdReads(page);
     for (const [at, path] of OF_A_MEMBER.entries()) {
       await test.step(path, async () => {

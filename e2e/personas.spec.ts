@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { activate, CLAVES, issueClave, keptText, signInStaff } from './demo.ts';
+import { activate, activateByWire, CLAVES, issueClave, keptText, signInStaff } from './demo.ts';
 import { expireClave } from './expired.ts';
 import { once } from './once.ts';
 
@@ -43,7 +43,7 @@ test.describe('on an Android phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
   });
 
-  test('the device says so when it signs in', async ({ page }) => {
+  once('the device says so when it signs in', async ({ page }) => {
     const signIn = page.waitForRequest('**/auth/anonima.json');
     await page.goto('/');
     expect((await signIn).postDataJSON()).toEqual({ dispositivo: 'android' });
@@ -169,7 +169,7 @@ once(
 
 once('the number is copied, and said for four seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   await page.clock.install();
   await page.goto('/mas/mis-datos');
   await expect(page.getByRole('button', { name: 'Copiar número de afiliación' })).toBeVisible();
@@ -185,7 +185,7 @@ once('the number is copied, and said for four seconds', async ({ page, context }
 });
 
 once('the children are listed with their age', async ({ page }) => {
-  await activate(page, CLAVES.madre.clave);
+  await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/mas/hijos');
   const rows = page.getByRole('list', { name: 'Mis hijos' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
@@ -211,6 +211,7 @@ const DEEP: [path: string, to: string, title: RegExp][] = [
   ['/mas/vouchers', 'ver tus vouchers', /^Mis vouchers$/],
   ['/mas/reservas', 'ver tus reservas', /^Mis reservas$/],
   ['/congreso', 'inscribirte en el congreso', /^Congreso/],
+  ['/mi-seccional', 'ver tu seccional', /^Mi seccional$/],
   ['/mas/avisos', 'elegir qué te avisamos', /^Avisos$/],
 ];
 
@@ -252,7 +253,7 @@ once(
     await page.goto('about:blank');
 
     await onAnotherDevice(browser, baseURL, async (other) => {
-      await activate(other, clave);
+      await activateByWire(other, clave);
       await other.goto('/mas/dispositivos');
       await other.getByRole('button', { name: /^Sacar mi carnet de Chrome en \w+$/ }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Sacar mi carnet' }).click();

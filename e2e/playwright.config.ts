@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../server/testing/port.ts';
 import { browser } from './browser.ts';
-import { LOG } from './log.ts';
+import { LOG } from './log-file.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -17,18 +17,21 @@ if (!process.env.E2E_PORT) {
   // When run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   process.env.E2E_PORT = String(await freePort());
+  process.env.E2E_GEOCODER = String(await freePort());
   process.env.E2E_DATA = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-const { E2E_PORT: port = '', E2E_DATA: data = '' } = process.env;
+const { E2E_PORT: port = '', E2E_GEOCODER: geocoder = '', E2E_DATA: data = '' } = process.env;
 const { executablePath, args, env } = await browser();
 
 /**
- * Specs that start their own servers, as they change global settings; they do not test a given installation.
+ * Specs that start their own servers, as they change global settings or need a service on this machine; they
+ * do not test a given installation.
  */
 const OF_THEIR_OWN = [
   '**/consola-ajustes.spec.ts',
   '**/consola-instalacion.spec.ts',
+  '**/direcciones.spec.ts',
   '**/wallet.spec.ts',
 ];
 
@@ -46,6 +49,7 @@ const server = given
         TZ: 'America/Argentina/Buenos_Aires',
         LIMITS: 'off',
         LOG_LEVEL: 'debug',
+        GEOCODER_ORIGINS: `http://127.0.0.1:${geocoder}`,
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
       timeout: 120_000,
@@ -69,8 +73,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // To install it takes a quarter of a journey's processor time. The specs of what needs it (no
-    // signal, updates, push) allow it, for each of their journeys.
+    // To install it takes a quarter of a journey's processor time. The journeys of what needs it (no
+    // signal, updates, push) allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },

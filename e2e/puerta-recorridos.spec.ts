@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { main, newMember, plusDays } from './campania.ts';
 import { addCongresal, enrol, newCongreso } from './congreso.ts';
-import { activate, signInStaff } from './demo.ts';
+import { activateByWire, signInStaff } from './demo.ts';
 import { fillPersona, inscripcion, newDocumento, openEvento, signInMember } from './eventos.ts';
 import { filmOf, launchCamera } from './film.ts';
 import { once } from './once.ts';
@@ -15,8 +15,6 @@ import {
   startEvento,
   verdict,
 } from './puerta.ts';
-
-once.use({ serviceWorkers: 'allow' });
 
 const count = (page: Page) => page.getByText(/ adentro$/);
 
@@ -66,7 +64,7 @@ once(
     const congreso = await newCongreso(staff, info);
     const member = await newMember(staff);
     await addCongresal(staff, congreso, member);
-    await activate(page, member.clave);
+    await activateByWire(page, member.clave);
     await enrol(page);
     await page.goto('/congreso');
     await expect(main(page)).toContainText('Tu inscripción está guardada');

@@ -3,7 +3,7 @@ import { main } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { signInStaff, type Staff } from './demo.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
-import { once } from './once.ts';
+import { atDesk, expectGoodAtBoth, once, onceOffline } from './once.ts';
 import {
   anotherDevice,
   enrol,
@@ -20,8 +20,6 @@ import {
   startEvento,
   verdict,
 } from './puerta.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const count = (page: Page) => page.getByText(/ adentro$/);
 
@@ -118,7 +116,7 @@ const conteoOf = (staff: Staff, { id }: Evento) =>
   staff.get(`/personal/puerta/evento/${id}/conteo`) as Promise<Conteo>;
 const adentro = async (staff: Staff, evento: Evento) => (await conteoOf(staff, evento)).adentro;
 
-once(
+onceOffline(
   'a door that loses signal scans ten, and sends them when it is back',
   async ({ page, request, context }) => {
     test.slow();
@@ -187,7 +185,7 @@ const letIn = async (page: Page, { texto }: Entrada) => {
   await next(page);
 };
 
-once(
+onceOffline(
   'two doors apart that let the same person in are told when they have signal',
   async ({ page, request, browser, context }) => {
     test.slow();
@@ -216,63 +214,64 @@ once(
   },
 );
 
-test('the console shows who is in by each door, and who entered twice', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff);
-  const member = await enrol(staff, evento, 'Funes, Irene');
-  const [irene] = (await entradasOf(request, evento, member)) as [Entrada];
-  await startEvento(staff, evento);
-  const scan = (puerta: string, minutesAgo: number) => {
-    const at = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
-    const lectura = { tipo: 'entra', texto: irene.texto, momento: at(minutesAgo), adentro: true };
-    const lecturas = [{ id: crypto.randomUUID(), ...lectura }];
-    return staff.post(`/personal/puerta/evento/${evento.id}/lecturas`, {
-      puerta,
-      reloj: at(0),
-      lecturas,
-    });
-  };
-  /** Advances the clock to the next poll. */
-  const look = () => page.clock.fastForward('00:05');
-  await page.clock.install();
-  await signIn(page);
-  await open(page, '/accesos');
-  const card = page.getByRole('region', { name: evento.nombre });
-  await expect(card).toContainText('0de 1 adentro');
-  await scan('Sur', 3);
-  await look();
-  await expect(card).toContainText('1de 1 adentro');
-  await scan('Norte', 5);
-  await look();
-  await expect(card).toContainText('1 ingreso repetido');
-  await expect(card).toContainText('1de 1 adentro');
-  await card.getByRole('button', { name: 'Ver sus ingresos' }).click();
-  await expect(card.getByRole('button', { name: 'Ver los de todos' })).toBeVisible();
-  const rows = main(page).getByText('Funes, Irene');
-  await expect(rows).toHaveCount(2);
-  await settled(page);
-  await expectAccessible(page, 'the counts of the doors');
-  await expectNoWider(page, 'the counts of the doors');
-});
+atDesk(
+  'the console shows who is in by each door, and who entered twice',
+  async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff);
+    const member = await enrol(staff, evento, 'Funes, Irene');
+    const [irene] = (await entradasOf(request, evento, member)) as [Entrada];
+    await startEvento(staff, evento);
+    const scan = (puerta: string, minutesAgo: number) => {
+      const at = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
+      const lectura = { tipo: 'entra', texto: irene.texto, momento: at(minutesAgo), adentro: true };
+      const lecturas = [{ id: crypto.randomUUID(), ...lectura }];
+      return staff.post(`/personal/puerta/evento/${evento.id}/lecturas`, {
+        puerta,
+        reloj: at(0),
+        lecturas,
+      });
+    };
+    /** Advances the clock to the next poll. */
+    const look = () => page.clock.fastForward('00:05');
+    await page.clock.install();
+    await signIn(page);
+    await open(page, '/accesos');
+    const card = page.getByRole('region', { name: evento.nombre });
+    await expect(card).toContainText('0de 1 adentro');
+    await scan('Sur', 3);
+    await look();
+    await expect(card).toContainText('1de 1 adentro');
+    await scan('Norte', 5);
+    await look();
+    await expect(card).toContainText('1 ingreso repetido');
+    await expect(card).toContainText('1de 1 adentro');
+    await card.getByRole('button', { name: 'Ver sus ingresos' }).click();
+    await expect(card.getByRole('button', { name: 'Ver los de todos' })).toBeVisible();
+    const rows = main(page).getByText('Funes, Irene');
+    await expect(rows).toHaveCount(2);
+    await expectGoodAtBoth(page, 'the counts of the doors');
+  },
+);
 
-once('two doors together learn at once of each other', async ({ page, request, browser }) => {
-  test.slow();
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff);
-  const member = await enrol(staff, evento, 'Godoy, Elsa', [{ nombre: 'Godoy, Raúl' }]);
-  const [elsa] = (await entradasOf(request, evento, member)) as [Entrada];
-  const { other, context } = await twoDoors(browser, page, staff, evento);
-  await expect(count(other)).toHaveText('0 de 2 adentro');
-  await letIn(page, elsa);
-  await expect(count(other)).toHaveText('1 de 2 adentro');
-  await show(other, elsa.texto);
-  await expect(verdict(other)).toContainText('Ya entró');
-  await expect(verdict(other)).toContainText('por Norte.');
-  await context.close();
-});
+onceOffline(
+  'two doors together learn at once of each other',
+  async ({ page, request, browser }) => {
+    test.slow();
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff);
+    const member = await enrol(staff, evento, 'Godoy, Elsa', [{ nombre: 'Godoy, Raúl' }]);
+    const [elsa] = (await entradasOf(request, evento, member)) as [Entrada];
+    const { other, context } = await twoDoors(browser, page, staff, evento);
+    await expect(count(other)).toHaveText('0 de 2 adentro');
+    await letIn(page, elsa);
+    await expect(count(other)).toHaveText('1 de 2 adentro');
+    await show(other, elsa.texto);
+    await expect(verdict(other)).toContainText('Ya entró');
+    await expect(verdict(other)).toContainText('por Norte.');
+    await context.close();
+  },
+);
 
 /** Returns everything that the door stores on this device, as text. */
 const doorText = (page: Page): Promise<string> =>
@@ -290,7 +289,7 @@ const doorText = (page: Page): Promise<string> =>
       }),
   );
 
-once(
+onceOffline(
   'a session that ended keeps what waits, and nobody of the list',
   async ({ page, request, context }) => {
     test.slow();

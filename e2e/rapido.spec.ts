@@ -17,6 +17,7 @@ const SCREENS = [
   '/mas/hijos',
   '/mas/mis-datos',
   '/mas/reservas',
+  '/mi-seccional',
   '/noticias',
   '/noticias/1',
   '/eventos',

@@ -30,6 +30,7 @@ const KEPT = [
   'documentos/hoteles.json',
   'app_beneficios/nindex',
   'supernview',
+  'mi_seccional',
   'app_sliders/noticia/',
 ];
 
@@ -50,6 +51,7 @@ const PAGES: [path: string, heading: string][] = [
   ['/mas/mis-datos', 'Mis datos'],
   ['/mas/dispositivos', 'Mis dispositivos'],
   ['/mas/consultas', 'Consultas de mi carnet'],
+  ['/mi-seccional', 'Mi seccional'],
 ];
 
 const offlineBar = (page: Page) =>

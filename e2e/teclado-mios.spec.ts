@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newMember } from './campania.ts';
-import { numdocOf } from './congreso.ts';
+import { newMember, numdocOf } from './campania.ts';
+
 import { signInStaff } from './demo.ts';
 import { bookStay } from './hoteles.ts';
 import { codeTo, linkIn, mailTo } from './mails.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { cell, dayOf, miTurno, newDia, newMember, plusDays, reservar } from './campania.ts';
+import { cell, miTurno, newDia, newMember, plusDays, reservar } from './campania.ts';
 import { addCongresal, newCongreso } from './congreso.ts';
 import { activate, type Staff, signInStaff } from './demo.ts';
 import { inscripcion, newDocumento, newEvento } from './eventos.ts';
@@ -99,9 +99,8 @@ test('by the keyboard alone: the card, a benefit, my contact, my devices, my req
   await expect(link(page, /Activá tu carnet/)).toBeVisible();
 });
 
-test('by the keyboard alone: a turno, a vacation day, vouchers', async ({ page }, info) => {
-  const dia = dayOf(info, 61);
-  await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
+test('by the keyboard alone: a turno, a vacation day, vouchers', async ({ page }) => {
+  const { dia } = await newDia(staff, { '10:00': 3, '10:30': 3 });
   const tipo = (await staff.post('/personal/voucher_tipos', {
     nombre: `Teclado ${Date.now()}`,
     clase: 'parque',

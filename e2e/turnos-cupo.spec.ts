@@ -4,7 +4,6 @@ import {
   asMember,
   chip,
   chooseDia,
-  dayOf,
   listening,
   main,
   miTurno,
@@ -14,7 +13,7 @@ import {
   reservar,
   turnoPath,
 } from './campania.ts';
-import { activate, signInStaff, type Staff } from './demo.ts';
+import { activateByWire, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
 import { once } from './once.ts';
 
@@ -22,18 +21,15 @@ const SUSPENDIDO =
   'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.';
 
 let staff: Staff;
-let day: (index: number) => string;
 
-test.beforeEach(async ({ request }, info) => {
+test.beforeEach(async ({ request }) => {
   staff = await signInStaff(request);
-  day = (index) => dayOf(info, index);
 });
 
 test('counts move on a second screen without the page moving', async ({ page, browser }) => {
-  const dia = day(2);
-  await newDia(staff, dia, { '10:00': 3, '10:30': 1, '11:00': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3, '10:30': 1, '11:00': 3 });
   const [mine, other] = [await newMember(staff), await newMember(staff)];
-  await activate(page, mine.clave);
+  await activateByWire(page, mine.clave);
   const hears = listening(page);
   await openTurnos(page, dia);
   await hears;
@@ -43,7 +39,7 @@ test('counts move on a second screen without the page moving', async ({ page, br
 
   const context = await browser.newContext();
   const second = await context.newPage();
-  await activate(second, other.clave);
+  await activateByWire(second, other.clave);
   await openTurnos(second, dia);
   await chip(second, '10:30').click();
   await reservar(second).click();
@@ -64,10 +60,15 @@ test('counts move on a second screen without the page moving', async ({ page, br
 once(
   'the hour that one is looking at fills up, and the nearest that are left are offered',
   async ({ page, browser }) => {
-    const dia = day(3);
-    await newDia(staff, dia, { '09:00': 3, '10:00': 1, '10:30': 3, '11:00': 3, '16:00': 3 });
+    const { dia } = await newDia(staff, {
+      '09:00': 3,
+      '10:00': 1,
+      '10:30': 3,
+      '11:00': 3,
+      '16:00': 3,
+    });
     const [mine, other] = [await newMember(staff), await newMember(staff)];
-    await activate(page, mine.clave);
+    await activateByWire(page, mine.clave);
     const hears = listening(page);
     await openTurnos(page, dia);
     await hears;
@@ -76,7 +77,7 @@ once(
 
     const context = await browser.newContext();
     const second = await context.newPage();
-    await activate(second, other.clave);
+    await activateByWire(second, other.clave);
     expect(await asMember(second, 'POST', turnoPath(dia, '10:00'))).toBe(200);
     await context.close();
 
@@ -93,17 +94,16 @@ once(
 );
 
 once('an hour that fills up between the look and the tap says so', async ({ page, browser }) => {
-  const dia = day(4);
-  await newDia(staff, dia, { '10:00': 1, '10:30': 3 });
+  const { dia } = await newDia(staff, { '10:00': 1, '10:30': 3 });
   const [mine, other] = [await newMember(staff), await newMember(staff)];
   await page.route('**/vivo', (route) => route.abort());
-  await activate(page, mine.clave);
+  await activateByWire(page, mine.clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
 
   const context = await browser.newContext();
   const second = await context.newPage();
-  await activate(second, other.clave);
+  await activateByWire(second, other.clave);
   expect(await asMember(second, 'POST', turnoPath(dia, '10:00'))).toBe(200);
   await context.close();
 
@@ -122,10 +122,9 @@ once('an hour that fills up between the look and the tap says so', async ({ page
 });
 
 once('who takes the last place is not told that it was lost', async ({ page }) => {
-  const dia = day(12);
-  await newDia(staff, dia, { '10:00': 1, '10:30': 3 });
+  const { dia } = await newDia(staff, { '10:00': 1, '10:30': 3 });
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   const hears = listening(page);
   await openTurnos(page, dia);
   await hears;
@@ -155,10 +154,9 @@ once('who takes the last place is not told that it was lost', async ({ page }) =
 });
 
 once('who already has a turno is shown it, and may change it', async ({ page }) => {
-  const dia = day(5);
-  await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3, '10:30': 3 });
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
   expect(await asMember(page, 'POST', turnoPath(dia, '10:30'))).toBe(200);
@@ -172,17 +170,16 @@ once('who already has a turno is shown it, and may change it', async ({ page }) 
 
 once('a suspended member is told why, and may still give a place back', async ({ page }) => {
   const { clave } = await newMember(staff, { estado: 'suspendido' });
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await page.goto('/turnos');
   await expect(main(page).getByText(SUSPENDIDO)).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await page.goto('/turnos/vacaciones');
   await expect(main(page).getByText(SUSPENDIDO)).toBeVisible();
 
-  const dia = day(9);
-  await newDia(staff, dia, { '10:00': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3 });
   const active = await newMember(staff);
-  await activate(page, active.clave);
+  await activateByWire(page, active.clave);
   expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
   await staff.change(`/personal/personas/${active.id}`, {
     estado: 'suspendido',
@@ -198,10 +195,9 @@ once('a suspended member is told why, and may still give a place back', async ({
 });
 
 once('who was suspended since is told at the tap', async ({ page }) => {
-  const dia = day(10);
-  await newDia(staff, dia, { '10:00': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3 });
   const { id, clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
   await staff.change(`/personal/personas/${id}`, { estado: 'suspendido', motivo: 'De la prueba' });

@@ -7,7 +7,6 @@ import {
   cell,
   chip,
   chooseDia,
-  dayOf,
   main,
   miTurno,
   newDia,
@@ -16,25 +15,25 @@ import {
   reservar,
   turnoPath,
 } from './campania.ts';
-import { activate, signInStaff, type Staff } from './demo.ts';
+import { activateByWire, signInStaff, type Staff } from './demo.ts';
 import { standIn } from './looks.ts';
-import { once } from './once.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { once, onceOffline } from './once.ts';
 
 let staff: Staff;
-let day: (index: number) => string;
 
-test.beforeEach(async ({ request }, info) => {
+test.beforeEach(async ({ request }) => {
   staff = await signInStaff(request);
-  day = (index) => dayOf(info, index);
 });
 
 test('a member books an hour, sees it, changes it and cancels it', async ({ page }) => {
-  const dia = day(0);
-  await newDia(staff, dia, { '10:00': 4, '10:30': 4, '11:00': 4 }, 'Sede central, 2º piso');
+  const { dia } = await newDia(
+    staff,
+    { '10:00': 4, '10:30': 4, '11:00': 4 },
+    { desc: 'Sede central, 2º piso' },
+  );
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
+  await page.goto('/carnet');
   await page.getByRole('link', { name: 'Turnos' }).first().click();
   await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
   await chooseDia(page, dia);
@@ -98,10 +97,9 @@ async function countOf(page: Page, dia: string, hora: string): Promise<number | 
 once(
   'the calendar file has the moment of the turno, and an alarm the day before',
   async ({ page }) => {
-    const dia = day(1);
-    await newDia(staff, dia, { '10:30': 4 });
+    const { dia } = await newDia(staff, { '10:30': 4 });
     const { clave } = await newMember(staff);
-    await activate(page, clave);
+    await activateByWire(page, clave);
     expect(await asMember(page, 'POST', turnoPath(dia, '10:30'))).toBe(200);
     await page.goto('/turnos');
     const saving = page.waitForEvent('download');
@@ -115,13 +113,12 @@ once(
   },
 );
 
-once(
+onceOffline(
   'without signal nothing is booked, it says so, and the choice is kept',
   async ({ page, context }) => {
-    const dia = day(6);
-    await newDia(staff, dia, { '10:00': 3 });
+    const { dia } = await newDia(staff, { '10:00': 3 });
     const { clave } = await newMember(staff);
-    await activate(page, clave);
+    await activateByWire(page, clave);
     await openTurnos(page, dia);
     await chip(page, '10:00').click();
     await context.setOffline(true);
@@ -141,10 +138,9 @@ once(
 );
 
 once('a booking whose answer was lost on the way is booked once', async ({ page }) => {
-  const dia = day(7);
-  await newDia(staff, dia, { '10:00': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3 });
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
   // Blocks the read that would refresh the screen, as happens without signal.
@@ -170,10 +166,9 @@ once('a booking whose answer was lost on the way is booked once', async ({ page 
 });
 
 once('a server that is too busy is asked again, and the member only waits', async ({ page }) => {
-  const dia = day(13);
-  await newDia(staff, dia, { '10:00': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3 });
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
   let asked = 0;
@@ -189,29 +184,32 @@ once('a server that is too busy is asked again, and the member only waits', asyn
   expect(asked).toBe(2);
 });
 
-once('without signal my turno is there, with when it was read', async ({ page, context }) => {
-  const dia = day(8);
-  await newDia(staff, dia, { '10:00': 3 });
-  const { clave } = await newMember(staff);
-  await page.clock.install();
-  await activate(page, clave);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
-  await page.goto('/turnos');
-  const card = miTurno(page);
-  await expect(card).toContainText('10:00');
-  await page.clock.runFor(2000);
-  await page.clock.fastForward('02:00:00');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(card).toContainText(formatDay(dia));
-  await expect(card).toContainText('10:00');
-  await expect(
-    page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 2 horas.'),
-  ).toHaveCount(1);
-  await page.getByRole('link', { name: 'Inicio' }).click();
-  await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:00'));
-});
+onceOffline(
+  'without signal my turno is there, with when it was read',
+  async ({ page, context }) => {
+    const { dia } = await newDia(staff, { '10:00': 3 });
+    const { clave } = await newMember(staff);
+    await page.clock.install();
+    await activateByWire(page, clave);
+    await page.goto('/carnet');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
+    await page.goto('/turnos');
+    const card = miTurno(page);
+    await expect(card).toContainText('10:00');
+    await page.clock.runFor(2000);
+    await page.clock.fastForward('02:00:00');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card).toContainText(formatDay(dia));
+    await expect(card).toContainText('10:00');
+    await expect(
+      page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 2 horas.'),
+    ).toHaveCount(1);
+    await page.getByRole('link', { name: 'Inicio' }).click();
+    await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:00'));
+  },
+);
 
 once('a device that carries no card is invited to', async ({ page }) => {
   await page.goto('/turnos');
@@ -222,10 +220,9 @@ once('a device that carries no card is invited to', async ({ page }) => {
 
 test('a turno is booked with the keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'On the small screen the journeys of `teclado.spec.ts` do.');
-  const dia = day(11);
-  await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
+  const { dia } = await newDia(staff, { '10:00': 3, '10:30': 3 });
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTurnos(page, dia);
   const first = page.getByRole('radio', { name: /10:00/ });
   // The heading renders before its horas: a Tab pressed in between would skip them.

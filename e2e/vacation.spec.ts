@@ -4,32 +4,26 @@ import {
   asMember,
   cell,
   chooseDia,
-  dayOf,
   listening,
   main,
   newMember,
   newVacationDia,
   plusDays,
 } from './campania.ts';
-import { activate, signInStaff, type Staff } from './demo.ts';
+import { activateByWire, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
-import { once } from './once.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { once, onceOffline } from './once.ts';
 
 /** Vacation days of the demo that have room and are used by no other test. */
 const LAID_OUT = { telefono: 20, escritorio: 40 };
-const AFTER_DEMO = 30;
 
 let staff: Staff;
 let free: (index: number) => string;
-let own: (index: number) => string;
 
 test.beforeEach(async ({ request }, info) => {
   staff = await signInStaff(request);
   const first = LAID_OUT[info.project.name as keyof typeof LAID_OUT];
   free = (index) => plusDays(first + index);
-  own = (index) => dayOf(info, AFTER_DEMO + index);
 });
 
 const empleado = (dia: string) => `/documentos/vacation/dias/${dia}/empleado.json`;
@@ -64,7 +58,8 @@ test('a member takes a day, which counts their minors in range, and leaves it', 
     ],
   });
   const dia = free(0);
-  await activate(page, clave);
+  await activateByWire(page, clave);
+  await page.goto('/carnet');
   await page.getByRole('link', { name: 'Turnos' }).first().click();
   await page.getByRole('link', { name: 'Vacaciones' }).click();
   await expect(main(page).getByText('Elegiste 0 de los 2 días que te corresponden.')).toBeVisible();
@@ -97,7 +92,7 @@ test('a member takes a day, which counts their minors in range, and leaves it', 
 
 once('nobody takes more days than the campaign allows', async ({ page }) => {
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openDia(page, free(1));
   await expect(panel(page, free(1))).toContainText('No entran hijos tuyos');
   await anotarme(page).click();
@@ -125,11 +120,10 @@ once('nobody takes more days than the campaign allows', async ({ page }) => {
 once(
   'counts move on a second screen, and a day that fills up offers the nearest',
   async ({ page, browser }) => {
-    const dia = own(0);
-    await newVacationDia(staff, dia, 2);
+    const { dia } = await newVacationDia(staff, 2);
     const members = [await newMember(staff), await newMember(staff), await newMember(staff)];
     const [mine, second, third] = members.map(({ clave }) => clave);
-    await activate(page, mine ?? '');
+    await activateByWire(page, mine ?? '');
     const hears = listening(page);
     await openDia(page, dia);
     await hears;
@@ -140,13 +134,13 @@ once(
 
     const context = await browser.newContext();
     const other = await context.newPage();
-    await activate(other, second ?? '');
+    await activateByWire(other, second ?? '');
     expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
     await expect(panel(page, dia)).toContainText('1 de 2 anotados');
     await expect(panel(page, dia)).toContainText('Queda 1');
     expect(await place()).toEqual(before);
 
-    await activate(other, third ?? '');
+    await activateByWire(other, third ?? '');
     expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
     await context.close();
     await expect(page.getByRole('alert')).toHaveText(
@@ -162,10 +156,11 @@ once(
   },
 );
 
-once('without signal my days are there, and nothing is taken', async ({ page, context }) => {
+onceOffline('without signal my days are there, and nothing is taken', async ({ page, context }) => {
   const { clave } = await newMember(staff);
   await page.clock.install();
-  await activate(page, clave);
+  await activateByWire(page, clave);
+  await page.goto('/carnet');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   expect(await asMember(page, 'POST', empleado(free(4)))).toBe(200);
   await openDia(page, free(5));
@@ -191,7 +186,7 @@ once('without signal my days are there, and nothing is taken', async ({ page, co
 
 once('the days of the calendar that are mine say so', async ({ page }) => {
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   expect(await asMember(page, 'POST', empleado(free(6)))).toBe(200);
   await openDia(page, free(6));
   await expect(cell(page, free(6)).locator('svg')).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { newMember, plusDays } from './campania.ts';
 import { figure, open, preview, signIn } from './consola.ts';
-import { activate, signInStaff } from './demo.ts';
+import { activateByWire, signInStaff } from './demo.ts';
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk prepares vouchers at a desk.');
@@ -13,9 +13,11 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
   browser,
   request,
 }, info) => {
-  const nombre = `Cine ${Date.now()}`;
+  const numero = Date.now();
+  const nombre = `Cine ${numero}`;
+  const [first, second] = [`C${numero}-1`, `C${numero}-2`];
   const file = info.outputPath('codigos.csv');
-  writeFileSync(file, 'codigo\nCINE-001\ncine 001\nCINE-002\n');
+  writeFileSync(file, `codigo\n${first}\nc${numero} 1\n${second}\n`);
   await signIn(page);
 
   await test.step('prepares a kind whose codes come from a list', async () => {
@@ -69,27 +71,49 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
   const staff = await signInStaff(request);
   const { clave } = await newMember(staff);
   const phone = await (await browser.newContext()).newPage();
-  await activate(phone, clave);
+  await activateByWire(phone, clave);
   await phone.goto('/mas/vouchers');
   await phone.getByRole('link', { name: nombre }).click();
   await expect(phone.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
   await phone.getByRole('button', { name: 'Pedir el voucher' }).click();
-  await expect(phone.getByRole('main').first()).toContainText('CINE-001');
+  await expect(phone.getByRole('main').first()).toContainText(first);
 
   await test.step('cancels a voucher, and its member reads why', async () => {
     await open(page, '/vouchers');
-    await page.getByRole('textbox', { name: 'Código' }).fill('cine001');
+    await page.getByRole('textbox', { name: 'Código' }).fill(`c${numero}1`);
     const row = page.getByRole('row', { name: nombre });
     await row.getByRole('button', { name: 'Cancelar' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Cancelar el voucher CINE-001/ });
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Cancelar el voucher ${first}`) });
     await dialog.getByLabel('Motivo').fill('La función se suspendió.');
     await dialog.getByRole('button', { name: 'Cancelar el voucher' }).click();
-    await expect(page.getByText('El voucher CINE-001 quedó cancelado.')).toBeVisible();
+    await expect(page.getByText(`El voucher ${first} quedó cancelado.`)).toBeVisible();
     await expect(row).toContainText('Cancelado');
     await phone.reload();
     await expect(phone.getByText('La función se suspendió.')).toBeVisible();
     await phone.getByRole('button', { name: 'Pedir el voucher' }).click();
-    await expect(phone.getByText('CINE-002')).toBeVisible();
+    await expect(phone.getByText(second)).toBeVisible();
+  });
+
+  await test.step('gives back one that was used, with a reason that the member reads', async () => {
+    await staff.post('/personal/canje/lectura', { texto: second });
+    await open(page, '/vouchers');
+    await page.getByRole('textbox', { name: 'Código' }).fill(`c${numero}2`);
+    const row = page.getByRole('row', { name: nombre });
+    await row.getByRole('button', { name: 'Devolver' }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Devolver el voucher ${second}`) });
+    await expect(dialog).toContainText('Deja de figurar usado en Mostrador');
+    await dialog.getByRole('button', { name: 'Devolver el voucher' }).click();
+    await expect(dialog.getByText('Completá este dato.')).toBeVisible();
+    await dialog.getByLabel('Motivo').fill('Se cortó la película.');
+    await dialog.getByRole('button', { name: 'Devolver el voucher' }).click();
+    await expect(page.getByText(`El voucher ${second} quedó devuelto.`)).toBeVisible();
+    await expect(row).toContainText('Pedido');
+    await row.getByText(nombre).click();
+    const steps = page.getByRole('list', { name: 'Historial' }).getByRole('listitem');
+    await expect(steps).toContainText(['Se pidió', 'Se usó en Mostrador', 'Se cortó la película.']);
+    await phone.reload();
+    await expect(phone.getByText(/Motivo: Se cortó la película\./)).toBeVisible();
+    await expect(phone.getByRole('button', { name: /^Mostrar QR/ })).toBeVisible();
   });
   await phone.context().close();
 });

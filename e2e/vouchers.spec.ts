@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { readTexts } from '../server/testing/read-pdf.ts';
 import {
   chip,
   chooseDia,
-  dayOf,
   main,
   miTurno,
   newDia,
@@ -12,128 +13,88 @@ import {
   plusDays,
   reservar,
 } from './campania.ts';
-import { activate, keptText, type Staff, signInStaff } from './demo.ts';
+import { activateByWire, keptText, signInStaff } from './demo.ts';
 import { filmOf, launchCamera } from './film.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
-import { once } from './once.ts';
-
-test.use({ serviceWorkers: 'allow' });
-
-interface Tipo {
-  id: number;
-  nombre: string;
-}
-
-let serial = 0;
-
-/** Creates a voucher type of the test's own that can be claimed today. */
-async function newTipo(staff: Staff, plan: Record<string, unknown> = {}): Promise<Tipo> {
-  serial += 1;
-  const nombre = `Entrada ${process.pid}-${serial}`;
-  const dates = { desde: plusDays(0), hasta: plusDays(20), vence: plusDays(30) };
-  const tipo = { nombre, clase: 'parque', stock: 20, ...dates, ...plan };
-  return (await staff.post('/personal/voucher_tipos', tipo)) as Tipo;
-}
+import { offline, once } from './once.ts';
+import {
+  codesOf,
+  confirmUndo,
+  newTipo,
+  openTipo,
+  scan,
+  signInDoor,
+  spend,
+  tickets,
+  verdict,
+} from './vouchers.ts';
 
 const HIJOS = [
   { nombre: 'Prueba, Tomás', edad: 9 },
   { nombre: 'Prueba, Julieta', edad: 4 },
 ];
 
-async function openTipo(page: Page, tipo: Tipo): Promise<void> {
-  await page.goto('/mas/vouchers');
-  await page.getByRole('link', { name: tipo.nombre }).click();
-  await expect(page.getByRole('heading', { level: 1, name: tipo.nombre })).toBeVisible();
-}
-
-const tickets = (page: Page) =>
-  page.getByRole('list', { name: 'Vouchers', exact: true }).getByRole('listitem');
-
-async function signInDoor(page: Page): Promise<void> {
-  await page.goto('/canje');
-  await page.getByLabel('Correo').fill('puerta@demo.local');
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('heading', { name: 'Mostrador' })).toBeVisible();
-}
-
-async function scan(page: Page, codigo: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Código' }).fill(codigo);
-  await page.getByRole('button', { name: 'Comprobar' }).click();
-}
-
-const verdict = (page: Page) => page.getByRole('alertdialog');
-
-/** Returns the codes of the member's claimed vouchers of a type; fails if one is still to be claimed. */
-async function codesOf(page: Page, tipo: Tipo): Promise<string[]> {
-  return page.evaluate(async (id) => {
-    const { sesion } = await (await fetch('/auth/sesion.json')).json();
-    const address = `/afigestion/vouchers/index/${id}/${sesion.persona_id}.json`;
-    const { vouchers } = await (await fetch(address)).json();
-    return vouchers.map(({ codigo }: { codigo: string | null }) => {
-      if (codigo === null) throw new Error('a voucher is not claimed yet');
-      return codigo;
+offline(
+  'a member asks for all that is due in one touch, and shows it without signal',
+  async ({ page, context, request }) => {
+    const found = complaints(page);
+    const staff = await signInStaff(request);
+    const tipo = await newTipo(staff, { edad_minima: 4, edad_maxima: 12 });
+    const { clave } = await newMember(staff, {
+      hijos: [...HIJOS, { nombre: 'Prueba, Valentina', edad: 19 }],
     });
-  }, tipo.id);
-}
+    await activateByWire(page, clave);
+    await page.goto('/mas/hijos');
+    const rows = page.getByRole('list', { name: 'Mis hijos' }).getByRole('listitem');
+    await expect(
+      rows.filter({ hasText: new RegExp(`Podés pedirle: .*${tipo.nombre}`) }),
+    ).toHaveCount(2);
+    await openTipo(page, tipo);
+    await expect(tickets(page)).toHaveCount(2);
+    await expect(main(page)).toContainText('Quedan 20');
+    await expect(main(page)).toContainText('Uno por hijo o hija de 4 a 12 años.');
+    await settled(page);
+    await expectAccessible(page, 'a kind to be claimed');
+    await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+    await expect(main(page)).toContainText('Listo: ya tenés 2 vouchers.');
+    await expect(main(page)).toContainText('Quedan 18');
+    await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
+    const [codigo = ''] = await codesOf(page, tipo);
+    expect(codigo).toMatch(/^\w{5}-\w{5}$/);
 
-test('a member asks for all that is due in one touch, and shows it without signal', async ({
-  page,
-  context,
-  request,
-}) => {
-  const found = complaints(page);
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff, { edad_minima: 4, edad_maxima: 12 });
-  const { clave } = await newMember(staff, {
-    hijos: [...HIJOS, { nombre: 'Prueba, Valentina', edad: 19 }],
-  });
-  await activate(page, clave);
-  await page.goto('/mas/hijos');
-  const rows = page.getByRole('list', { name: 'Mis hijos' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: new RegExp(`Podés pedirle: .*${tipo.nombre}`) })).toHaveCount(
-    2,
-  );
-  await openTipo(page, tipo);
-  await expect(tickets(page)).toHaveCount(2);
-  await expect(main(page)).toContainText('Quedan 20');
-  await expect(main(page)).toContainText('Uno por hijo o hija de 4 a 12 años.');
-  await settled(page);
-  await expectAccessible(page, 'a kind to be claimed');
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
-  await expect(main(page)).toContainText('Listo: ya tenés 2 vouchers.');
-  await expect(main(page)).toContainText('Quedan 18');
-  await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
-  const [codigo = ''] = await codesOf(page, tipo);
-  expect(codigo).toMatch(/^\w{5}-\w{5}$/);
+    await expect(tickets(page).filter({ hasText: codigo })).toHaveCount(1);
+    await settled(page);
+    await expectAccessible(page, 'claimed vouchers');
+    await expectNoWider(page, 'claimed vouchers');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Guardar en PDF' }).click();
+    expect((await saved).suggestedFilename()).toBe(`vouchers-${tipo.id}.pdf`);
+    const [paper = ''] = await readTexts(readFileSync(await (await saved).path()));
+    expect(paper).toContain(codigo);
+    await expect.poll(() => keptText(page)).toContain(codigo);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Tu voucher' });
+    await expect(card).toContainText(tipo.nombre);
+    await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
 
-  await expect(tickets(page).filter({ hasText: codigo })).toHaveCount(1);
-  await settled(page);
-  await expectAccessible(page, 'claimed vouchers');
-  await expectNoWider(page, 'claimed vouchers');
-  await expect.poll(() => keptText(page)).toContain(codigo);
-  await page.goto('/');
-  const card = page.getByRole('region', { name: 'Tu voucher' });
-  await expect(card).toContainText(tipo.nombre);
-  await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
-
-  // Checked before going offline, when the browser logs an error for each file.
-  expect(found).toEqual([]);
-  await context.setOffline(true);
-  await page.goto('/mas/vouchers');
-  await page.getByRole('link', { name: tipo.nombre }).click();
-  await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
-  await tickets(page).filter({ hasText: codigo }).getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: tipo.nombre });
-  await expect(sheet).toContainText(codigo);
-  const qr = sheet.getByRole('img', { name: 'QR del voucher' });
-  await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
-  await expect(qr).toHaveJSProperty('complete', true);
-  await settled(page);
-  await expectAccessible(page, 'the QR');
-  await context.setOffline(false);
-  expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-});
+    // Checked before going offline, when the browser logs an error for each file.
+    expect(found).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/mas/vouchers');
+    await page.getByRole('link', { name: tipo.nombre }).click();
+    await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
+    await tickets(page).filter({ hasText: codigo }).getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: tipo.nombre });
+    await expect(sheet).toContainText(codigo);
+    const qr = sheet.getByRole('img', { name: 'QR del voucher' });
+    await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
+    await expect(qr).toHaveJSProperty('complete', true);
+    await settled(page);
+    await expectAccessible(page, 'the QR');
+    await context.setOffline(false);
+    expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  },
+);
 
 once(
   'what the stock does not cover is said plainly, and can be asked for later',
@@ -142,7 +103,7 @@ once(
     const tipo = await newTipo(staff, { stock: 1 });
     const { clave } = await newMember(staff, { hijos: HIJOS });
     await page.clock.install();
-    await activate(page, clave);
+    await activateByWire(page, clave);
     await openTipo(page, tipo);
     await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
     await expect(main(page)).toContainText('Uno no alcanzó a cubrirse: se agotaron.');
@@ -163,11 +124,14 @@ test('the counter reads a code once, and a second time says when and where', asy
   const staff = await signInStaff(request);
   const tipo = await newTipo(staff);
   const { clave } = await newMember(staff, { hijos: HIJOS });
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTipo(page, tipo);
   await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
   await expect(main(page)).toContainText('Listo');
+  // The order of the children depends on their documents, which are random.
   const [codigo = '', other = ''] = await codesOf(page, tipo);
+  const ticket = await tickets(page).filter({ hasText: codigo }).innerText();
+  const para = ticket.includes('Tomás') ? 'Prueba, Tomás' : 'Prueba, Julieta';
 
   const door = await (await chrome.newContext(test.info().project.use)).newPage();
   await signInDoor(door);
@@ -175,13 +139,23 @@ test('the counter reads a code once, and a second time says when and where', asy
   await expectAccessible(door, 'the counter');
   await expectNoWider(door, 'the counter');
   await scan(door, codigo.toLowerCase().replace('-', ' '));
-  await expect(verdict(door)).toContainText('Vale');
+  const asked = door.getByRole('alertdialog', { name: tipo.nombre });
+  await expect(asked).toContainText(para);
+  await settled(door);
+  await expectAccessible(door, 'a voucher that was read');
+  await expectNoWider(door, 'a voucher that was read');
+  await asked.getByRole('button', { name: 'No usarlo' }).click();
+  await page.reload();
+  await expect(tickets(page).filter({ hasText: codigo }).getByRole('button')).toBeVisible();
+  await scan(door, codigo);
+  await spend(door, tipo.nombre);
+  await expect(verdict(door)).toContainText('Usado');
   await expect(verdict(door)).toContainText(tipo.nombre);
   await settled(door);
   await expectAccessible(door, 'a verdict');
   await door.getByRole('button', { name: 'Seguir' }).click();
   await scan(door, codigo);
-  await expect(verdict(door)).toContainText('Ya se usó');
+  await expect(verdict(door)).toContainText('Ya lo usaste');
   await expect(verdict(door)).toContainText('en Mostrador.');
   await door.getByRole('button', { name: 'Seguir' }).click();
   await scan(door, 'ZZZZZ-ZZZZZ');
@@ -189,7 +163,7 @@ test('the counter reads a code once, and a second time says when and where', asy
   await door.getByRole('button', { name: 'Seguir' }).click();
   await expect(
     door.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem'),
-  ).toHaveText([/No es un voucher/, /Ya se usó/, /Vale/]);
+  ).toHaveText([/No es un voucher/, /Ya lo usaste/, /Usado/]);
   await door.context().close();
 
   await page.reload();
@@ -204,7 +178,7 @@ once('the counter reads a QR with the camera', async ({ page, request, baseURL }
   const staff = await signInStaff(request);
   const tipo = await newTipo(staff, { clase: 'solo_cine' });
   const { clave } = await newMember(staff);
-  await activate(page, clave);
+  await activateByWire(page, clave);
   await openTipo(page, tipo);
   await page.getByRole('button', { name: 'Pedir el voucher' }).click();
   await page.getByRole('button', { name: /^Mostrar QR/ }).click();
@@ -217,10 +191,11 @@ once('the counter reads a QR with the camera', async ({ page, request, baseURL }
   const shop = await camera.newPage(baseURL ? { baseURL } : {});
   await shop.goto(`/canje/${token}`);
   await shop.getByRole('button', { name: 'Abrir la cámara' }).click();
-  await expect(verdict(shop)).toContainText('Vale');
+  await spend(shop, tipo.nombre);
+  await expect(verdict(shop)).toContainText('Usado');
   await shop.getByRole('button', { name: 'Seguir' }).click();
   // The code is still before the camera: it is read again, but not at once.
-  await expect(verdict(shop)).toContainText('Ya se usó');
+  await expect(verdict(shop)).toContainText('Ya lo usaste');
   await camera.close();
 });
 
@@ -231,7 +206,7 @@ once(
     const tipo = await newTipo(staff, { clase: 'solo_cine' });
     const park = await newTipo(staff, { clase: 'solo_cine' });
     const { clave } = await newMember(staff);
-    await activate(page, clave);
+    await activateByWire(page, clave);
     for (const each of [tipo, park]) {
       await openTipo(page, each);
       await page.getByRole('button', { name: 'Pedir el voucher' }).click();
@@ -252,7 +227,8 @@ once(
     await expect(verdict(shop)).toContainText('No es para acá');
     await shop.getByRole('button', { name: 'Seguir' }).click();
     await scan(shop, mine);
-    await expect(verdict(shop)).toContainText('Vale');
+    await spend(shop, tipo.nombre);
+    await expect(verdict(shop)).toContainText('Usado');
     await staff.change(`/personal/comercios/${comercio.id}`, { revocado: true });
     await shop.reload();
     await expect(shop.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible();
@@ -267,9 +243,8 @@ once(
     const campania_id = await openCampania(staff, 'turnos');
     const tipo = await newTipo(staff, { clase: 'voucher', campania_id, con_turno: true });
     const { clave } = await newMember(staff, { hijos: HIJOS });
-    const dia = dayOf(test.info(), 19);
-    await newDia(staff, dia, { '10:00': 2 });
-    await activate(page, clave);
+    const { dia } = await newDia(staff, { '10:00': 2 });
+    await activateByWire(page, clave);
     await openTipo(page, tipo);
     await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
     await page.getByRole('link', { name: 'Reservar mi turno' }).click();
@@ -295,9 +270,14 @@ once(
     await expectNoWider(door, 'what is handed over');
     await door.getByRole('button', { name: 'Entregar 2 y atender el turno' }).click();
     await expect(verdict(door)).toContainText('Entregado');
+    await verdict(door).getByRole('button', { name: 'Deshacer' }).click();
+    await confirmUndo(door);
+    await scan(door, codigo);
+    await expect(main(door)).toContainText('Para entregar');
+    await door.getByRole('button', { name: 'Entregar 2 y atender el turno' }).click();
     await door.getByRole('button', { name: 'Seguir' }).click();
     await scan(door, codigo);
-    await expect(verdict(door)).toContainText('Ya se usó');
+    await expect(verdict(door)).toContainText('Ya lo usaste');
     await door.context().close();
 
     await page.goto('/turnos');
@@ -311,7 +291,7 @@ once(
     const staff = await signInStaff(request);
     const tipo = await newTipo(staff, { clase: 'voucher', pide_fotos: true });
     const { clave } = await newMember(staff, { hijos: HIJOS });
-    await activate(page, clave);
+    await activateByWire(page, clave);
     await openTipo(page, tipo);
     const missing = 'Faltan las fotos del DNI de Tomás. Sacarlas';
     await expect(tickets(page).filter({ hasText: 'Tomás' })).toContainText(missing);

@@ -7,7 +7,7 @@ import {
   readSaveLink,
 } from '../server/testing/passes.ts';
 import { readFile } from 'node:fs/promises';
-import { open, signIn } from './consola.ts';
+import { open, signInWithForm } from './consola.ts';
 import { activate, CLAVES } from './demo.ts';
 import { type Installation, startDemo } from './instalacion.ts';
 import { expectAccessible } from './looks.ts';
@@ -86,7 +86,7 @@ test('what signs passes is loaded by staff, and the card and the entries go into
   });
 
   await test.step('a wrong password is told at its field, and the right one loads the certificate', async () => {
-    await signIn(clerk);
+    await signInWithForm(clerk);
     await open(clerk, '/ajustes');
     await clerk.getByRole('link', { name: /^Billeteras del teléfono/ }).click();
     const { card, dialog } = await load(clerk, 'Apple Wallet', async (form) => {
@@ -95,7 +95,7 @@ test('what signs passes is loaded by staff, and the card and the entries go into
       await form.getByRole('textbox', { name: 'Contraseña' }).fill('otra');
     });
     await expect(
-      dialog.getByText('Con esa contraseña no se abre.', { exact: false }),
+      dialog.getByText('Con esa contraseña no se abre.', { exact: false }).first(),
     ).toBeVisible();
     await expectAccessible(clerk, 'the dialog of a certificate');
     await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);

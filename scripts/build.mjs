@@ -15,6 +15,8 @@ const SHARED = [
   'scripts/browsers',
   'tsconfig.base.json',
 ];
+/** Sources of the manual that the console offers as PDF. */
+const MANUAL = ['scripts/manual', 'server/src/platform/paper/document.ts'];
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const NOT_SOURCE = new Set(['node_modules', 'dist']);
@@ -28,7 +30,7 @@ export async function ensureBuilt(node) {
     .map((name) => ({
       name,
       stamp: join(ROOT, name, 'dist', '.stamp'),
-      hash: hashOf([name, ...SHARED]),
+      hash: hashOf([name, ...SHARED, ...(name === 'console' ? MANUAL : [])]),
     }))
     .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
   if (stale.length === 0) return;
@@ -44,7 +46,13 @@ async function build(node, { name, stamp, hash }) {
   });
   if (code !== 0) throw new PlainError(`${output}\nNo se pudo construir ${name}.`);
   await compressInto(join(ROOT, name, 'dist'));
+  if (name === 'console') await drawManual(node, join(ROOT, name, 'dist', 'manual.pdf'));
   writeFileSync(stamp, hash);
+}
+
+async function drawManual(node, file) {
+  const { code, output } = await runQuiet(node, [join(ROOT, 'scripts', 'manual', 'main.ts'), file]);
+  if (code !== 0) throw new PlainError(`${output}\nNo se pudo armar el manual.`);
 }
 
 /** Compresses each file with brotli once, instead of at every request, for phones with poor signal. */

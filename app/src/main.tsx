@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { renewPageWhenForbidden } from './platform/cached-page.ts';
+import { runFromChunk } from './platform/chunk.ts';
 import { inShell } from './platform/native/bridge.ts';
 import { applyStoredPalette } from './platform/theme/theme.ts';
 import { rooms } from './rooms.ts';
@@ -20,7 +21,11 @@ const pause = (ms = 0) => new Promise<void>((resume) => setTimeout(resume, ms));
 async function open(root: HTMLElement): Promise<void> {
   await pause();
   const router = createAppRouter();
-  if (inShell()) void import('./platform/native/opening.ts').then((m) => m.followShell(router));
+  if (inShell())
+    runFromChunk(
+      () => import('./platform/native/opening.ts'),
+      (m) => m.followShell(router),
+    );
   await Promise.race([router.load().catch(console.error), pause(FIRST_PAGE_WAIT_MS)]);
   startTransition(() => createRoot(root).render(<App rooms={rooms} router={router} />));
 }
@@ -32,8 +37,12 @@ const root = document.getElementById('root');
 if (root) void open(root);
 
 if (import.meta.env.PROD) {
-  void import('./platform/worker/update.ts').then(({ watchVersions }) => watchVersions());
-  void import('./platform/install/install-prompt.ts').then(({ listenForPrompt }) =>
-    listenForPrompt(),
+  runFromChunk(
+    () => import('./platform/worker/update.ts'),
+    (m) => m.watchVersions(),
+  );
+  runFromChunk(
+    () => import('./platform/install/install-prompt.ts'),
+    (m) => m.listenForPrompt(),
   );
 }

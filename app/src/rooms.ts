@@ -9,6 +9,7 @@ import { room as noticias } from './noticias/routes.tsx';
 import { room as personas } from './personas/routes.tsx';
 import { room as privacidad } from './privacidad/routes.tsx';
 import { room as puerta } from './puerta/routes.tsx';
+import { room as seccionales } from './seccionales/routes.tsx';
 import { room as turnos } from './turnos/routes.tsx';
 import { room as vouchers } from './vouchers/routes.tsx';
 
@@ -23,6 +24,7 @@ export const rooms = [
   hoteles,
   turnos,
   vouchers,
+  seccionales,
   privacidad,
   mensajes,
   puerta,

@@ -1,58 +1,70 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { AuthProvider, DataProvider } from 'react-admin';
-import { mayTouch, ROLES, type Role } from '@gremio/contract/personal/rules.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { DataProvider } from 'react-admin';
+import { mayReach, type Role } from '@gremio/contract/personal/rules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stubBrowser } from './platform/testing.ts';
-import { accessOf } from './platform/http/auth.ts';
+import { PLACE_NAMES, PLACES, placePath } from './platform/desk/place.ts';
+import { asUser, EVERY_POWERS, stubBrowser } from './platform/testing.ts';
 import { ConsoleApp } from './platform/ConsoleApp.tsx';
-import { i18nFor } from './platform/i18n/i18n.ts';
 import { rooms } from './rooms.ts';
-
-const i18n = i18nFor(rooms);
-const nameOf = (resource: string) =>
-  i18n.translate(`resources.${resource}.name`, { smart_count: 2 });
-
-const asRole = (role: Role): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getIdentity: async () => ({ id: 1, fullName: 'Clara' }),
-  getPermissions: async () => role,
-  canAccess: async ({ action, resource }) =>
-    mayTouch(role, resource as Parameters<typeof mayTouch>[1], accessOf(action)),
-});
 
 const nothing = { getList: async () => ({ data: [], total: 0 }) } as unknown as DataProvider;
 
 beforeEach(stubBrowser);
 afterEach(cleanup);
 
-it.each(ROLES)('shows %s the menu entries that the role may read, and no other', async (role) => {
-  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asRole(role)} />);
-  await screen.findByRole('menuitem', { name: 'Inicio' });
-  const expected = rooms
-    .flatMap((room) => room.menu)
-    .filter((resource) => mayTouch(role, resource, 'r'))
-    .map(nameOf);
-  const imports = rooms.flatMap((room) => room.imports ?? []);
-  if (imports.some(({ resource }) => mayTouch(role, resource, 'w'))) expected.push('Importar');
-  await waitFor(() => {
-    const shown = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(shown).toEqual(['Inicio', ...expected]);
-  });
+const PUERTA = { role: 'puerta', isLocal: false } as const;
+
+const ALL = PLACES.map((place) => PLACE_NAMES[place]);
+
+/** The places of the menu that a role has work in. */
+const PLACES_OF: Record<Role, string[]> = {
+  administracion: ALL,
+  lectura: ALL,
+  contenidos: ['Hoy', 'Beneficios y novedades', 'Hoteles', 'Informes', 'La organización'],
+  turnos: ['Hoy', 'Personas', 'Turnos', 'Entregas', 'Informes', 'La organización'],
+  eventos: ['Hoy', 'Personas', 'Eventos y congreso', 'Informes', 'La organización'],
+  puerta: ['Hoy', 'Entregas', 'Eventos y congreso', 'Informes'],
+};
+
+/** The doors are the national office's. */
+const PLACES_OF_LOCAL: Record<Role, string[]> = { ...PLACES_OF, puerta: ['Hoy', 'Entregas'] };
+
+it.each(EVERY_POWERS)('shows %s the places with work, and no other', async (_, powers) => {
+  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asUser(powers)} />);
+  await screen.findByRole('menuitem', { name: 'Hoy' });
+  const shown = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(shown).toEqual((powers.isLocal ? PLACES_OF_LOCAL : PLACES_OF)[powers.role]);
+});
+
+it.each(EVERY_POWERS)('leads %s to each list that may be read, and no other', async (_, powers) => {
+  const all = rooms.flatMap((room) => room.lists);
+  const lists = all.filter(({ resource }) => mayReach(powers, resource, 'r'));
+  const links: (string | null)[] = [];
+  for (const place of new Set(lists.map((list) => list.place))) {
+    window.location.hash = `#${placePath(place)}`;
+    render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asUser(powers)} />);
+    const nav = await screen.findByRole('navigation', { name: 'Listas' });
+    links.push(
+      ...within(nav)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    );
+    cleanup();
+  }
+  const reached = all.filter(({ resource }) => links.includes(`#/${resource}`));
+  expect(reached).toEqual(lists);
 });
 
 it('leads the door to the counter, which is a page of its own', async () => {
-  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asRole('puerta')} />);
+  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asUser(PUERTA)} />);
   const link = await screen.findByRole('link', { name: 'Abrir el mostrador' });
   expect(link.getAttribute('href')).toBe('/canje');
 });
 
 it('tells who has nothing to do here so', async () => {
-  const others = rooms.filter(({ homeCards = [] }) =>
-    homeCards.every(({ resource }) => resource !== 'canje'),
+  const others = rooms.filter(({ work = [] }) =>
+    work.every(({ resource }) => resource !== 'canje'),
   );
-  render(<ConsoleApp rooms={others} dataProvider={nothing} authProvider={asRole('puerta')} />);
+  render(<ConsoleApp rooms={others} dataProvider={nothing} authProvider={asUser(PUERTA)} />);
   await screen.findByText(/Tu rol no trabaja en la consola/);
 });

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { AuthProvider, DataProvider } from 'react-admin';
-import { mayTouch, ROLES, type Resource, type Role } from '@gremio/contract/personal/rules.ts';
+import type { DataProvider } from 'react-admin';
+import { mayReach, type Powers, type Resource } from '@gremio/contract/personal/rules.ts';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stubBrowser } from './platform/testing.ts';
+import { asUser, EVERY_POWERS, stubBrowser } from './platform/testing.ts';
 import { accessOf } from './platform/http/auth.ts';
 import { ConsoleApp } from './platform/ConsoleApp.tsx';
 import { rooms } from './rooms.ts';
@@ -20,11 +20,9 @@ interface Address {
 /** Custom pages, with the access that each requires. */
 const OTHERS: Address[] = [
   { path: '/campanias/1/patron', resource: 'campanias', action: 'edit' },
-  { path: '/eventos/1/lista', resource: 'eventos', action: 'edit' },
-  { path: '/eventos/1/imprimir', resource: 'eventos', action: 'list' },
+  { path: '/listas/1/importar', resource: 'lista_personas', action: 'edit' },
   { path: '/voucher_tipos/1/codigos', resource: 'voucher_tipos', action: 'edit' },
   { path: '/congresos/1/importar', resource: 'congresales', action: 'edit' },
-  { path: '/congresos/1/lista', resource: 'congresos', action: 'list' },
   ...rooms.flatMap(({ imports = [] }) =>
     imports.map(({ slug, resource }): Address => ({
       path: `/importar/${slug}`,
@@ -57,20 +55,19 @@ const pagesIn = (node: ReactNode): Address[] =>
 
 const ALL = [...rooms.flatMap(({ routes }) => pagesIn(routes)), ...OTHERS];
 
-const asRole = (role: Role): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getIdentity: async () => ({ id: 1, fullName: 'Clara' }),
-  getPermissions: async () => role,
-  canAccess: async ({ action, resource }) => mayTouch(role, resource as Resource, accessOf(action)),
-});
+/** Resources that the open page asked for. */
+let asked: string[] = [];
 
 const nothing = {
-  getList: async () => ({ data: [], total: 0 }),
+  getList: async (resource: string) => {
+    asked.push(resource);
+    return { data: [], total: 0 };
+  },
   getMany: async () => ({ data: [] }),
-  getOne: () => new Promise(() => undefined),
+  getOne: (resource: string) => {
+    asked.push(resource);
+    return new Promise(() => undefined);
+  },
   call: () => new Promise(() => undefined),
 } as unknown as DataProvider;
 
@@ -81,28 +78,34 @@ it('finds the pages that there are', () => {
   expect(ALL.length).toBeGreaterThan(60);
 });
 
-/** The pages tried with this role: each page is tried with the first role that may not open it. */
-const forbiddenTo = (role: Role): string[] =>
-  ALL.filter(
-    ({ resource, action }) =>
-      ROLES.find((one) => !mayTouch(one, resource, accessOf(action))) === role,
-  ).map(({ path }) => path);
+const isForbidden = (powers: Powers, { resource, action }: Address): boolean =>
+  !mayReach(powers, resource, accessOf(action));
+
+/** Each page is tried with the first user that may not open it. */
+const firstForbidden = (page: Address) =>
+  EVERY_POWERS.find(([, powers]) => isForbidden(powers, page))?.[1];
+const forbiddenTo = (powers: Powers): string[] =>
+  ALL.filter((page) => firstForbidden(page) === powers).map(({ path }) => path);
 
 it('has a role for every page that may not open it', () => {
-  const tried = ROLES.flatMap(forbiddenTo);
+  const tried = EVERY_POWERS.flatMap(([, powers]) => forbiddenTo(powers));
   expect(ALL.map(({ path }) => path).filter((path) => !tried.includes(path))).toEqual([]);
 });
 
-it.each(ROLES.filter((role) => forbiddenTo(role).length > 0))(
+it.each(EVERY_POWERS.filter(([, powers]) => forbiddenTo(powers).length > 0))(
   'tells %s in words that a page is not for that role, whose address was typed',
-  async (role) => {
-    render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asRole(role)} />);
-    await screen.findByRole('menuitem', { name: 'Inicio' });
-    for (const path of forbiddenTo(role)) {
+  async (_, powers) => {
+    render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asUser(powers)} />);
+    await screen.findByRole('menuitem', { name: 'Hoy' });
+    for (const path of forbiddenTo(powers)) {
+      asked = [];
       window.location.hash = `#${path}`;
       await waitFor(() => expect(window.location.hash, path).toBe('#/access-denied'));
+      const read = asked.filter((one) => !mayReach(powers, one as Resource, 'r'));
+      expect(read, path).toEqual([]);
     }
-    await screen.findByText('Tu rol no permite ver esta página');
+    await screen.findByText('No tenés acceso a esta página');
+    screen.getByRole('heading', { level: 1, name: 'Sin acceso' });
   },
   300_000,
 );

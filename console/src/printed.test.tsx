@@ -4,11 +4,7 @@ import { AdminContext, type DataProvider, RecordContextProvider } from 'react-ad
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import PointsMap from '@gremio/ui/map/PointsMap.tsx';
-import { InvitadosPrintPage } from './eventos/pages/InvitadosPrintPage.tsx';
-import { CongresalesPrintPage } from './congreso/pages/CongresalesPrintPage.tsx';
 import { MensajeContent } from './mensajes/components/MensajeContent.tsx';
-import { ClaveLetters } from './personas/components/ClaveLetters.tsx';
-import type { Clave } from './personas/components/claves.ts';
 import { MapFrame } from './platform/map/MapFrame.tsx';
 import { OrganizacionProvider } from './platform/organizacion.tsx';
 import { stubBrowser } from './platform/testing.ts';
@@ -28,37 +24,7 @@ const organizacion = {
   logo: null,
   contacto: { telefono: null, email: null, web: null },
 };
-const MOMENT = '2026-12-01T20:00:00-03:00';
-const evento = { id: 1, nombre: HOSTILE, lugar: HOSTILE, comienza: MOMENT };
-const invitado = {
-  id: 1,
-  invitacion_id: 1,
-  titular: HOSTILE,
-  nombre: HOSTILE,
-  numdoc: '20111222',
-  parentesco: 'titular',
-  dieta: HOSTILE,
-  observaciones: HOSTILE,
-  ingreso: null,
-};
-const congreso = { ...evento, desde: '2026-12-01', hasta: '2026-12-03' };
-const form = {
-  id: 1,
-  vigente: true,
-  nombre: HOSTILE,
-  numero_documento: HOSTILE,
-  cargo: HOSTILE,
-  seccional: HOSTILE,
-};
-const ROWS: Record<string, object> = {
-  eventos: evento,
-  invitados: invitado,
-  congresos: congreso,
-  form_congresos: form,
-};
 const dataProvider = {
-  getOne: async (resource: string) => ({ data: ROWS[resource] }),
-  getList: async (resource: string) => ({ data: [ROWS[resource]], total: 1 }),
   call: async () => ({ asunto: HOSTILE, html: HOSTILE, texto: HOSTILE }),
 } as unknown as DataProvider;
 
@@ -96,25 +62,6 @@ async function expectRead(times: number) {
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
   expect(styles.join('')).not.toContain('onerror');
 }
-
-it('the list of an event', async () => {
-  draw(<InvitadosPrintPage />, '/eventos/:id/imprimir');
-  // The evento's name and place, and the titular's name, diet and notes.
-  await expectRead(5);
-});
-
-it('the list of a congress', async () => {
-  draw(<CongresalesPrintPage />, '/congresos/:id/lista');
-  await expectRead(6);
-});
-
-it('the letters with keys', async () => {
-  const clave = { id: 1, nombre: HOSTILE, nro_afiliado: HOSTILE, clave: 'ABCD-EFGH-JKMN' };
-  draw(
-    <ClaveLetters claves={[{ ...clave, vence: MOMENT } as unknown as Clave]} onClose={() => {}} />,
-  );
-  await expectRead(3);
-});
 
 it('the sheet of a shop', async () => {
   const comercio = { id: 1, nombre: HOSTILE, token: HOSTILE, vence: '2026-12-01', revocado: false };

@@ -3,10 +3,12 @@ import type { Resource } from '@gremio/contract/personal/rules.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
+import { TIPOS_IMPORTACION } from '@gremio/contract/importaciones/schemas.ts';
 import { i18nFor } from './platform/i18n/i18n.ts';
+import { pageOf } from './platform/import/WaitingImports.tsx';
 import { rooms } from './rooms.ts';
 
-const LISTED = rooms.flatMap((room) => room.menu);
+const LISTED = rooms.flatMap((room) => room.lists.map(({ resource }) => resource));
 /** `clave` is shown only once, and `valor` has a form for each setting. */
 const NEVER_A_FIELD = new Set(['version', 'clave', 'valor']);
 
@@ -27,4 +29,16 @@ it.each(LISTED)('has words in Spanish for %s and every field of it', (resource) 
   for (const key of [`resources.${resource}.name`, ...keys]) {
     expect.soft(i18n.translate(key, { _: '', smart_count: 2 }), key).not.toBe('');
   }
+});
+
+it.each(TIPOS_IMPORTACION)('has a page that resumes an import of %s', (tipo) => {
+  const opciones = { tipo_id: '7', lista_id: '7', congreso_id: '7' };
+  const page = pageOf(rooms, { id: 3, tipo, opciones });
+  expect(page).toMatch(/\?importacion=3$/);
+  const path = page.replace('?importacion=3', '').replace('/7/', '/:id/');
+  const ofKind = rooms.flatMap(({ imports = [] }) =>
+    imports.map(({ slug }) => `/importar/${slug}`),
+  );
+  const ofRecords = rooms.flatMap(({ recordImports = [] }) => recordImports.map((one) => one.path));
+  expect([...ofKind, ...ofRecords]).toContain(path);
 });

@@ -1,4 +1,5 @@
 import { ajustes } from './ajustes/routes.tsx';
+import { audiencias } from './audiencias/routes.tsx';
 import { beneficios } from './beneficios/routes.tsx';
 import { billeteras } from './billeteras/routes.tsx';
 import { congreso } from './congreso/routes.tsx';
@@ -12,6 +13,7 @@ import { personas } from './personas/routes.tsx';
 import type { Room } from './platform/rooms.ts';
 import { privacidad } from './privacidad/routes.tsx';
 import { puerta } from './puerta/routes.tsx';
+import { seccionales } from './seccionales/routes.tsx';
 import { turnos } from './turnos/routes.tsx';
 import { vouchers } from './vouchers/routes.tsx';
 
@@ -29,6 +31,8 @@ export const rooms: Room[] = [
   hoteles,
   eventos,
   congreso,
+  seccionales,
+  audiencias,
   mensajes,
   privacidad,
   ajustes,

@@ -1,6 +1,8 @@
 import * as ajustes from './ajustes/endpoints.ts';
+import * as feriados from './ajustes/feriados/endpoints.ts';
 import * as instalacion from './ajustes/instalacion/endpoints.ts';
 import * as archivos from './archivos/endpoints.ts';
+import * as audiencias from './audiencias/endpoints.ts';
 import * as beneficios from './beneficios/endpoints.ts';
 import * as primero from './beneficios/primero/endpoints.ts';
 import * as billeteras from './billeteras/endpoints.ts';
@@ -17,16 +19,30 @@ import * as calendario from './mensajes/calendario/endpoints.ts';
 import * as textosMensajes from './mensajes/textos/endpoints.ts';
 import * as avisosDeNoticias from './noticias/avisos/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
+import * as auditoria from './personal/auditoria/endpoints.ts';
 import * as personal from './personal/endpoints.ts';
+import * as cartas from './personas/cartas/endpoints.ts';
+import * as duplicados from './personas/duplicados/endpoints.ts';
+import * as lugaresDePersonas from './personas/lugares/endpoints.ts';
+import * as traslados from './personas/traslados/endpoints.ts';
 import * as contacto from './personas/contacto/endpoints.ts';
 import * as personas from './personas/endpoints.ts';
 import * as activaciones from './personas/resumen/endpoints.ts';
+import * as informesDePersonas from './personas/informes/endpoints.ts';
+import * as informesDeTurnos from './turnos/informes/endpoints.ts';
+import * as informesDeVouchers from './vouchers/informes/endpoints.ts';
+import * as informesDeBeneficios from './beneficios/informes/endpoints.ts';
+import * as informesDelCarnet from './carnet/informes/endpoints.ts';
+import * as informesDeHoteles from './hoteles/informes/endpoints.ts';
+import * as informesDeEventos from './eventos/informes/endpoints.ts';
+import * as informesDeLaPuerta from './puerta/informes/endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as sistema from './platform/endpoints.ts';
 import * as privacidad from './privacidad/endpoints.ts';
 import * as datosPropios from './privacidad/propios/endpoints.ts';
 import * as puerta from './puerta/endpoints.ts';
 import * as cierre from './turnos/cierre/endpoints.ts';
+import * as seccionales from './seccionales/endpoints.ts';
 import * as turnos from './turnos/endpoints.ts';
 import * as turnosPorTelefono from './turnos/telefono/endpoints.ts';
 import * as turnosDeHoy from './turnos/resumen/endpoints.ts';
@@ -35,32 +51,43 @@ import * as vouchersPorTelefono from './vouchers/telefono/endpoints.ts';
 import * as vouchersDeHoy from './vouchers/resumen/endpoints.ts';
 
 const rooms = {
-  personas: { ...personas, ...activaciones, ...contacto },
+  personas: {
+    ...personas,
+    ...activaciones,
+    ...contacto,
+    ...cartas,
+    ...lugaresDePersonas,
+    ...duplicados,
+    ...traslados,
+    ...informesDePersonas,
+  },
+  seccionales,
+  audiencias,
   archivos,
-  carnet,
+  carnet: { ...carnet, ...informesDelCarnet },
   billeteras: { ...billeteras, ...seguimientoDePases },
   lugares,
-  beneficios: { ...beneficios, ...primero },
+  beneficios: { ...beneficios, ...primero, ...informesDeBeneficios },
   noticias: { ...noticias, ...avisosDeNoticias },
-  hoteles,
+  hoteles: { ...hoteles, ...informesDeHoteles },
   importaciones,
-  turnos: { ...turnos, ...cierre, ...turnosPorTelefono, ...turnosDeHoy },
-  vouchers: { ...vouchers, ...vouchersPorTelefono, ...vouchersDeHoy },
+  turnos: { ...turnos, ...cierre, ...turnosPorTelefono, ...turnosDeHoy, ...informesDeTurnos },
+  vouchers: { ...vouchers, ...vouchersPorTelefono, ...vouchersDeHoy, ...informesDeVouchers },
   congreso,
-  eventos,
+  eventos: { ...eventos, ...informesDeEventos },
   privacidad: { ...privacidad, ...datosPropios },
-  puerta,
-  ajustes: { ...ajustes, ...instalacion },
+  puerta: { ...puerta, ...informesDeLaPuerta },
+  ajustes: { ...ajustes, ...instalacion, ...feriados },
   mensajes: { ...mensajes, ...textosMensajes, ...avisos, ...calendario },
-  personal,
+  personal: { ...auditoria, ...personal },
   sistema,
 };
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value;
 
-/** A room exports endpoints, and staff resources, which are records of endpoints. */
+/** A room exports endpoints, and staff resources and reports, which are records with endpoints. */
 const callsOf = (value: object): Endpoint[] =>
-  isEndpoint(value) ? [value] : (Object.values(value) as Endpoint[]);
+  isEndpoint(value) ? [value] : Object.values(value).filter(isEndpoint);
 
 export interface DeclaredCall {
   room: string;

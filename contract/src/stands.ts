@@ -5,7 +5,7 @@ import { pedidoHotel, reserva } from './hoteles/schemas.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import type { ErrorBody, ErrorName } from './platform/errors.ts';
 import { fecha } from './platform/schemas.ts';
-import { atencion } from './puerta/schemas.ts';
+import { atencion, entregable } from './puerta/schemas.ts';
 import { planDeCierre } from './turnos/cierre/schemas.ts';
 import { diaRow, turno, turnoRow } from './turnos/schemas.ts';
 import { voucherRow } from './vouchers/schemas.ts';
@@ -28,6 +28,7 @@ const usado = {
       usado_donde: true,
       motivo: true,
     })
+    .extend({ deshacer: entregable.shape.deshacer })
     .partial(),
 };
 

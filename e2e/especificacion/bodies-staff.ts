@@ -22,24 +22,37 @@ const NAMES: Record<string, string | null> = {
   'respuesta.id': null,
   'vistos.*.id': null,
   'vistos.*.destino_id': null,
+  otra_id: null,
   app_beneficio_id: 'beneficios',
+  'audiencia.reparticiones.*': 'reparticiones',
+  'audiencia.seccionales.*': 'seccionales',
   campania_id: 'campanias',
   congreso_id: 'congresos',
   dia_id: 'dias',
   evento_id: 'eventos',
+  hacia_id: 'seccionales',
+  'filtro.id.*': 'personas',
+  'filtro.reparticion_id': 'reparticiones',
+  'filtro.seccional_id': 'seccionales',
   hotel_id: 'hoteles',
   imagen_id: 'imagenes',
   'imagenes.*': 'imagenes',
   'invitados.*.id': 'invitados',
   'lecturas.*.persona': 'invitados',
+  lista_id: 'listas',
+  'audiencia.listas.*': 'listas',
   localidad_id: 'localidades',
+  padre_id: 'seccionales',
   persona_id: 'personas',
   'persona_ids.*': 'personas',
   provincia_id: 'provincias',
   rubro_id: 'rubros',
+  seccional_id: 'seccionales',
   tipo_id: 'voucher_tipos',
   'tipo_ids.*': 'voucher_tipos',
+  'seccional_ids.*': 'seccionales',
   turno_id: 'turnos',
+  unida_id: 'personas',
   'voucher_ids.*': 'vouchers',
 };
 
@@ -106,6 +119,8 @@ describe('what a body of the staff names', () => {
       'eventos: PUT /personal/eventos/{id} imagen_id',
       'puerta: POST /personal/canje/asistencia persona_id',
       'puerta: POST /personal/canje/asistencia turno_id',
+      'puerta: POST /personal/canje/deshacer turno_id',
+      'puerta: POST /personal/canje/deshacer voucher_ids.*',
       'puerta: POST /personal/canje/entrega persona_id',
       'puerta: POST /personal/canje/entrega turno_id',
       'puerta: POST /personal/canje/entrega voucher_ids.*',
@@ -136,6 +151,11 @@ describe('what a body of the staff names', () => {
     ]);
     assert.deepEqual(await changedOf(one, admin, kept[0]), []);
     assert.deepEqual(await changedOf(other, admin, kept[1]), []);
+    await isShut(door, 'POST /personal/canje/deshacer', [
+      { voucher_ids: [mine] },
+      { voucher_ids: [mine, theirs] },
+      ...[NOBODYS, ...WRONG_IDS].map((id) => ({ voucher_ids: [id] })),
+    ]);
     const own = { persona_id: one.id, voucher_ids: [mine, ...more] };
     const handed = await door.send('POST', path, own);
     assert.equal(handed.status, 200, JSON.stringify(handed.body));

@@ -15,8 +15,11 @@ const MOVING = [
   /"pedidos_de_clave":\[[^\]]*\]/g,
 ];
 
-/** Streams never end, and reading an event's strategy creates the caller's draft. */
-const NOT_READ = [/\/vivo$/, /\/user_strategy\//];
+/**
+ * Streams never end, reading an event's strategy creates the caller's draft, and a PDF is no JSON: its values
+ * are those of the list that it prints.
+ */
+const NOT_READ = [/\/vivo$/, /\.pdf$/, /\/user_strategy\//];
 
 /** A job mails the confirmation of a booking within a minute, so it may appear between two reads. */
 const isConfirmation = (row: unknown): boolean =>

@@ -12,6 +12,7 @@ export const PUBLIC = [
   /^\/afigestion\/comercios\//,
   /^\/eventos\/eventos_events\/sorteo\//,
   /^\/ajustes\//,
+  /^\/feriados/,
   /^\/avisos\/dejar\//,
   /^\/calendario\//,
   /^\/\.well-known\//,

@@ -18,7 +18,13 @@ const emailOf = (role: Role) => `${role === 'administracion' ? 'admin' : role}@d
 
 /** Staff paths whose resource differs from their first segment; the first match counts. */
 const RESOURCES: [RegExp, string][] = [
+  [/^personas\/\{id\}\/(union|uniones|unir)(\/|$)/, 'duplicados'],
+  [/^uniones/, 'duplicados'],
+  [/^personas\/\{id\}\/trasladar/, 'traslados'],
+  [/^traslados\/\{id\}\/(aceptar|rechazar)/, 'personas'],
   [/^personas\/\{id\}\/dias/, 'turnos'],
+  [/^personas\/\{id\}\/vouchers\/papel/, 'canje'],
+  [/^personas\/\{id\}\/eventos\/\{evento_id\}\/entradas/, 'accesos'],
   [/^personas\/\{id\}\/vouchers/, 'vouchers'],
   [/^personas\/\{id\}\/eventos/, 'invitaciones'],
   [/^hijos\/\{id\}\/fotos/, 'fotos_hijos'],
@@ -27,6 +33,9 @@ const RESOURCES: [RegExp, string][] = [
   [/^form_congresos\/\{id\}\/cuidados/, 'cuidados_congreso'],
   [/^puerta\//, 'accesos'],
   [/^instalacion/, 'ajustes'],
+  [/^direcciones/, 'sucursales'],
+  [/^eventos\/\{id\}\/lista_de_puerta/, 'invitados'],
+  [/^congresos\/\{id\}\/lista_de_puerta/, 'form_congresos'],
 ];
 /** Reads that take the right to write: they show much, or prepare a write. */
 const READS_OF_WRITERS = [
@@ -35,8 +44,13 @@ const READS_OF_WRITERS = [
   /^\/personal\/(dias|horas)\/\{id\}\/cierre/,
   /^\/personal\/privacidad\/personas\/\{id\}\/datos/,
   /^\/personal\/puerta\/\{clase\}\/\{id\}\/paquete/,
+  /^\/personal\/personas\/\{id\}\/union\/\{otra\}/,
   /^\/personal\/instalacion/,
   /^\/personal\/cuenta\//,
+  /^\/personal\/direcciones/,
+  /^\/personal\/cartas\/\{id\}\/partes/,
+  /^\/personal\/comercios\/\{id\}\/hoja/,
+  /^\/personal\/personas\/\{id\}\/(vouchers\/papel|eventos\/\{evento_id\}\/entradas)/,
 ];
 /** Writes that change nothing (a preview), open to roles that only read. */
 const WRITES_OF_READERS = [/^\/personal\/textos_mensajes\/\{id\}\/vista/];

@@ -14,7 +14,7 @@ test('a clerk filters a list, edits a record, and is told of a colleague’s cha
   const nombre = `ROLDAN, Abel ${id}`;
   await staff.change(`/personal/personas/${id}`, { nombre, celular: '11 5555 0000' });
   await signIn(view, 'admin');
-  await view.see({ role: 'heading', name: 'Inicio' });
+  await view.see({ role: 'heading', name: 'Hoy' });
   await view.goto('/consola/#/personas');
   await view.fill({ selector: 'main input[type=text]' }, nombre);
   await view.see({ role: 'row', name: new RegExp(nombre) });

@@ -9,8 +9,11 @@ test.use({ size: DESK });
 
 test('a clerk signs in and reads a list @corta', async ({ view }) => {
   await signIn(view, 'admin');
-  await view.see({ role: 'heading', name: 'Inicio' });
+  await view.see({ role: 'heading', name: 'Hoy' });
   await expectGood(view, 'the console');
+  await view.goto('/consola/#/mesa/turnos');
+  await view.see({ role: 'button', name: /^Ver quiénes vienen a las / });
+  await expectGood(view, 'the board of turnos');
   await view.goto('/consola/#/personas');
   await view.see({ role: 'row', name: /50014/ });
   await expectGood(view, 'the list of members');
@@ -38,7 +41,7 @@ async function levelsIn(view: Page, selector: string): Promise<number> {
 
 test('an empty date shows no date, and a typed one does', async ({ view }, { project }) => {
   await signIn(view, 'admin');
-  await view.see({ role: 'heading', name: 'Inicio' });
+  await view.see({ role: 'heading', name: 'Hoy' });
   await view.goto('/consola/#/beneficios/1');
   await view.see({ selector: HASTA });
   const empty = await levelsIn(view, HASTA);
@@ -52,4 +55,18 @@ test('an empty date shows no date, and a typed one does', async ({ view }, { pro
   await view.click({ label: /^Nombre/ });
   await view.until(`document.querySelector('${HASTA}').value === '2030-01-01'`);
   expect(await levelsIn(view, HASTA)).toBeGreaterThan(1);
+});
+
+test('the manual shows a job with its pictures @corta', async ({ view }) => {
+  await signIn(view, 'admin');
+  await view.see({ role: 'heading', name: 'Hoy' });
+  await view.goto('/consola/#/ayuda');
+  await view.see({ role: 'heading', name: 'Tu trabajo' });
+  await expectGood(view, 'the list of jobs');
+  await view.goto('/consola/#/ayuda/cargar-el-padron');
+  await view.see({ role: 'heading', name: 'Si algo sale mal' });
+  await view.until(
+    `[...document.querySelectorAll('#main-content img')].some((one) => one.naturalWidth > 0)`,
+  );
+  await expectGood(view, 'a job of the manual');
 });

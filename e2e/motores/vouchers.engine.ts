@@ -27,9 +27,11 @@ test('a member claims a voucher, and a shop takes it by its code', async ({ view
   const shop = { nombre: 'Juguetería Cosmos', tipo_ids: [id], vence: plusDays(5) };
   const { token } = (await staff.post('/personal/comercios', shop)) as { token: string };
   const answer = { role: 'alertdialog' };
-  const present = async (verdict: string) => {
+  const present = async () => {
     await view.fill({ role: 'textbox', name: 'Código' }, code);
     await view.click({ role: 'button', name: 'Comprobar' });
+  };
+  const goOn = async (verdict: string) => {
     await view.read(verdict, answer);
     await view.click({ role: 'button', name: 'Seguir', within: answer });
     await view.miss(answer);
@@ -37,6 +39,9 @@ test('a member claims a voucher, and a shop takes it by its code', async ({ view
   await view.goto(`/canje/${token}`);
   await view.see({ role: 'heading', name: shop.nombre });
   await expectGood(view, 'the page of a shop');
-  await present('Vale');
-  await present('Ya se usó');
+  await present();
+  await view.click({ role: 'button', name: 'Usar este voucher', within: answer });
+  await goOn('Usado');
+  await present();
+  await goOn('Ya lo usaste');
 });

@@ -2,7 +2,7 @@ import { addReview, beneficios, listBeneficios } from '@gremio/contract/benefici
 import { importaciones } from '@gremio/contract/importaciones/endpoints.ts';
 import { wire } from '@gremio/contract/index.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestApp } from '../../server/testing/app.ts';
@@ -49,8 +49,18 @@ const OF_STAFF = DECLARED.filter(({ who }) => who.kind === 'personal');
 /** Newest first, because exports add rows to it. */
 const AUDIT = { query: { sort: JSON.stringify(['id', 'DESC']) } };
 
-const inputFor = ({ method, path }: Endpoint): object =>
-  path === auditoria.list.path ? AUDIT : (SAMPLES[`${method} ${path}`]?.(followed.world) ?? {});
+/** A workbook has the minute in which it was written. */
+const AS_TEXT = { query: { formato: 'csv' } };
+
+const inputFor = ({ method, path }: Endpoint): object => {
+  if (path === auditoria.list.path) return AUDIT;
+  return path.includes('/informes/') && path.endsWith('/exportar')
+    ? AS_TEXT
+    : sampleFor(method, path);
+};
+
+const sampleFor = (method: string, path: string): object =>
+  SAMPLES[`${method} ${path}`]?.(followed.world) ?? {};
 
 type Ask = (endpoint: Endpoint) => Promise<{ status: number; body: unknown }>;
 

@@ -1,6 +1,10 @@
-import { migrations } from '../../server/src/rooms.ts';
+import { HOUSE, migrations } from '../../server/src/rooms.ts';
 import type { House } from '../../server/src/platform/database/upgrade.ts';
 import { TRIAL, TRIAL_VERSION } from './trial.ts';
 
 /** A future version: this code with more tables of its own. */
-export const NEXT: House = { version: TRIAL_VERSION, migrations: [...migrations, TRIAL] };
+export const NEXT: House = {
+  ...HOUSE,
+  version: TRIAL_VERSION,
+  migrations: [...migrations, TRIAL],
+};

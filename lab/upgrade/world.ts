@@ -69,9 +69,9 @@ async function newMembers(url: string, token: string): Promise<Member[]> {
     const body = { nombre: `Persona ${number}`, numero_documento: number, nro_afiliado: number };
     persona_ids.push((await call(url, personas.create, { token, body })).id);
   }
-  const claves = await call(url, clavesActivacion.createLote, { token, body: { persona_ids } });
   const members: Member[] = [];
-  for (const { persona_id, clave } of claves) {
+  for (const persona_id of persona_ids) {
+    const { clave } = await call(url, clavesActivacion.create, { token, body: { persona_id } });
     const device = await call(url, signInAnonima, { body: {} });
     await call(url, activate, { token: device.token, params: { key: clave ?? '' } });
     members.push({ personaId: persona_id as Member['personaId'], token: device.token });

@@ -9,6 +9,7 @@ const PUSH =
   'Asked for once, in takesMessages() of native/web.ts; the worker hears a push only where there is push.';
 const PASSKEY =
   'Where the browser has no WebAuthn, no passkey is offered (supportsLlaves() of console/src/platform/http/llaves.ts).';
+const EDITOR_ASKS = 'The text editor asks for its API one line before (ProseMirror).';
 const LOOK = 'Looks only: without it the words stand where they stand, in another shape.';
 
 /** Polyfilled by navegador.js before any module runs. */
@@ -35,6 +36,7 @@ export const SCRIPTS: Record<string, string> = {
   fullScreen: OWN,
   fullName: OWN,
   displayName: OWN,
+  navigationType: OWN,
   expirationTime: OWN,
   takePhoto: OWN,
   changedTouches: 'Read from a touch event, which a browser without it never sends.',
@@ -75,6 +77,13 @@ export const SCRIPTS: Record<string, string> = {
   toHex: 'The library of hashes looks for it once, when it starts.',
   'Uint8Array.fromHex': 'The library of hashes looks for it once, when it starts.',
   checkVisibility: 'React Aria looks for it once, when it starts.',
+  addElement: OWN,
+  offsetNode: EDITOR_ASKS,
+  defaultPolicy: EDITOR_ASKS,
+  createPolicy: EDITOR_ASKS,
+  createHTML: EDITOR_ASKS,
+  listStyle: 'Read after the text editor has set it, and only to make the browser lay out again.',
+  prevValue: 'Of an event of Internet Explorer, which no other browser sends.',
 };
 
 export const STYLES: Record<string, string> = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wire } from '@gremio/contract/index.ts';
 import { getBeneficio } from '@gremio/contract/beneficios/endpoints.ts';
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -28,6 +28,9 @@ const WHOSE: Record<keyof World, 'propio' | 'comun' | 'personal' | 'enlace'> = {
   personaId: 'propio',
   dispositivoId: 'propio',
   hijoId: 'propio',
+  otraId: 'personal',
+  duplicadoId: 'personal',
+  trasladoId: 'personal',
   reservaId: 'propio',
   invitacionId: 'propio',
   invitadoId: 'propio',
@@ -39,6 +42,13 @@ const WHOSE: Record<keyof World, 'propio' | 'comun' | 'personal' | 'enlace'> = {
   hora: 'comun',
   rubroId: 'comun',
   sinonimoId: 'comun',
+  seccionalId: 'personal',
+  otraSeccionalId: 'personal',
+  reparticionId: 'personal',
+  otraReparticionId: 'personal',
+  sedeId: 'personal',
+  listaId: 'personal',
+  enListaId: 'personal',
   beneficioId: 'comun',
   sucursalId: 'comun',
   voucherTipoId: 'comun',
@@ -53,6 +63,7 @@ const WHOSE: Record<keyof World, 'propio' | 'comun' | 'personal' | 'enlace'> = {
   comercioToken: 'enlace',
   enlace: 'enlace',
   claveId: 'personal',
+  tandaId: 'personal',
   reviewId: 'personal',
   diaId: 'personal',
   horaId: 'personal',
@@ -133,7 +144,6 @@ const PUBLIC_FILTERS = new Set([
   'provincia_id',
 ]);
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const KEYS = Object.keys(WHOSE) as (keyof World)[];
 
 /** A world in which each thing has a distinct number, so that a sample reveals which ids it takes. */

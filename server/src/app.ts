@@ -11,7 +11,8 @@ import { systemClock, systemElapsed } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { cupos } from './platform/cupos/service.ts';
 import { createHandle } from './platform/database/handle.ts';
-import { CONNECTIONS, createPool } from './platform/database/pool.ts';
+import { CONNECTIONS, createPool, SCOPED } from './platform/database/pool.ts';
+import { scopedUrl } from './platform/database/scope.ts';
 import { bringUpToDate, type House } from './platform/database/upgrade.ts';
 import { tellAway, type Watch, watchDatabase } from './platform/database/watch.ts';
 import { atMost, closeWithin } from './platform/http/close.ts';
@@ -138,13 +139,21 @@ export async function openParts(
       it.close(),
     );
     const { stream } = watch;
-    const pool = opening.adopt(createPool(databaseUrl, { stream, patience }), (it) => it.end());
+    const end = (it: pg.Pool) => it.end();
+    const pool = opening.adopt(createPool(databaseUrl, { stream, patience }), end);
     const limits = { max: CONNECTIONS.reserve, stream, patience };
-    const reserve = opening.adopt(createPool(databaseUrl, limits), (it) => it.end());
-    for (const each of [pool, reserve]) {
+    const reserve = opening.adopt(createPool(databaseUrl, limits), end);
+    const scoped = {
+      pool: opening.adopt(createPool(scopedUrl(databaseUrl), { ...limits, max: SCOPED.most }), end),
+      reserve: opening.adopt(
+        createPool(scopedUrl(databaseUrl), { ...limits, max: SCOPED.reserve }),
+        end,
+      ),
+    };
+    for (const each of [pool, reserve, scoped.pool, scoped.reserve]) {
       each.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
     }
-    const db = createHandle(pool, reserve);
+    const db = createHandle(pool, reserve, scoped);
     const opened = await createBus(databaseUrl, { pool, stream }, log);
     const bus = opening.adopt(opened, (it) => it.close());
     const { clock = systemClock, elapsed = systemElapsed } = replacements;

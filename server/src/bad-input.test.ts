@@ -150,7 +150,12 @@ describe.each(cases)('$name', (one) => {
     const tried = (isJson ? VALUES : TEXTS).filter(
       (value) => one.part !== 'params' || value !== '',
     );
-    await Promise.all(tried.map((value) => tryValue(one, value)));
+    if (one.endpoint.wire === 'json') {
+      await Promise.all(tried.map((value) => tryValue(one, value)));
+      return;
+    }
+    // Of one device's files at once the server gives up all but three (`arrivals.ts`).
+    for (const value of tried) await tryValue(one, value);
   });
 });
 

@@ -53,7 +53,9 @@ function expected(endpoint: Endpoint, caller: Caller): Verdict {
   const role = caller.slice('personal:'.length) as (typeof ROLES)[number];
   if (!mayTouch(role, who.resource, who.access)) return 403;
   // The kind of import also decides; the sample imports a padrón.
-  return endpoint !== subirImportacion || mayImport(role, 'padron') ? 'pasa' : 403;
+  return endpoint !== subirImportacion || mayImport({ role, isLocal: false }, 'padron')
+    ? 'pasa'
+    : 403;
 }
 
 const nameOf = ({ endpoint }: DeclaredCall) => `${endpoint.method} ${endpoint.path}`;

@@ -1,23 +1,30 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Publica } from './archivos/images.ts';
+import type { DelegatesOn } from './audiencias/audiences.ts';
 import type { LecturasDe } from './carnet/card.ts';
 import type { CitasDe } from './mensajes/calendar-feed.ts';
 import type { Padron } from './mensajes/preferences.ts';
 import type { Ejemplos } from './mensajes/preview.ts';
 import type { ReminderSource, NoticeCheck } from './mensajes/reminders.ts';
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { OnErased } from './personas/children.ts';
 import type { OnBaja } from './personas/states.ts';
+import type { Acts } from './platform/audit/acts.ts';
 import type { Compartible } from './platform/compartir.ts';
 import type { TakenPlaces } from './platform/cupos/queries.ts';
 import type { Handle } from './platform/database/handle.ts';
 import type { Migrations } from './platform/database/migrations.ts';
+import type { SeenTables } from './platform/database/seen.ts';
 import type { DatosDeSala } from './platform/datos.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Streams } from './platform/http/stream.ts';
+import type { Undoer } from './platform/http/undo-row.ts';
 import type { Load } from './platform/import/run.ts';
 import type { Job } from './platform/jobs.ts';
+import type { MergeOfRoom } from './platform/merge.ts';
 import type { Parts } from './platform/parts.ts';
-import type { Worker } from './platform/worker.ts';
+import type { Report } from './platform/report/report.ts';
+import type { Background } from './platform/worker.ts';
 import type { VouchersService } from './vouchers/vouchers.ts';
 
 /** A file in the storage that a row refers to. */
@@ -30,6 +37,15 @@ interface RouteContext {
   streams: Streams;
   /** The load of a kind of file, as the history of imports records it. */
   loadOf: (tipo: TipoImportacion) => Load;
+  /** Undoers of every resource, once all routes exist. */
+  undoers: () => ReadonlyMap<string, Undoer>;
+}
+
+/** Kinds of voucher of a campaign, which its settings object has. */
+export interface TiposOfCampania {
+  /** The kinds that members of these audiences see. */
+  list: VouchersService['listTiposOfCampania'];
+  listAudiencias: (campaniaId: number) => Promise<Audiencia[]>;
 }
 
 /** Additions of a room to the server and to other rooms, once the services of every room exist. */
@@ -37,12 +53,18 @@ export interface Offers {
   /** Created on demand: commands need no routes. */
   routes?: (context: RouteContext) => Route[];
   /** Run by every server as soon as there is something to do. */
-  workers?: Worker[];
+  workers?: Background[];
   /** Scheduled, each run by one server at a time. */
   jobs?: Job[];
   /** Kinds of file that can be imported. */
   imports?: Load[];
+  /** Words in which the audit tells the acts on the room's resources. */
+  acts?: Acts;
   personalData?: DatosDeSala;
+  /** Part of the room in the union of two personas. */
+  merge?: MergeOfRoom;
+  /** Counts over time that the console shows and prints. */
+  reports?: Report[];
   reminders?: ReminderSource[];
   /** Of a notice that is no daily reminder but may become obsolete before it is sent. */
   noticeCheck?: NoticeCheck;
@@ -55,11 +77,17 @@ export interface Offers {
   /** Deletes the copies of personal data that the room keeps. */
   onErased?: OnErased;
   takenPlaces?: TakenPlaces;
+  /** Ids of the personas who were merged into one. */
+  formerIds?: (db: Handle, personaId: number) => Promise<number[]>;
   showsImagen?: Publica;
   /** Scans that a member sees in the list of checks of the card. */
   cardChecks?: LecturasDe;
   padron?: Padron;
-  tiposOfCampania?: VouchersService['listTiposOfCampania'];
+  /** Columns with audiences (`hoteles.audiencia`): a place or a list that one names is not deleted. */
+  restricted?: readonly string[];
+  /** The trait of being a delegate, which an audience may ask for. */
+  delegates?: DelegatesOn;
+  tiposOfCampania?: TiposOfCampania;
 }
 
 /**
@@ -70,6 +98,8 @@ export type OffersOf = <Key extends keyof Offers>(key: Key) => NonNullable<Offer
 
 interface Fixed {
   migrations?: Migrations[];
+  /** Rows that local clerks see of each of its tables (docs/alcance.md). */
+  seen?: SeenTables;
   /** Files of the room that a backup includes. */
   filesInUse?: (handle: Handle) => Promise<StoredFile[]>;
 }

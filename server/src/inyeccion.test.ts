@@ -1,5 +1,5 @@
 import { wire } from '@gremio/contract/index.ts';
-import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { addressOf, type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -34,7 +34,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const shapeOf = (schema: unknown): Record<string, z.ZodType> => {
   const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   return plain instanceof z.ZodObject ? (plain.shape as Record<string, z.ZodType>) : {};

@@ -1,5 +1,6 @@
 import { ajustesRoom, setupRoom } from './ajustes/room.ts';
 import { archivosRoom } from './archivos/room.ts';
+import { audienciasRoom } from './audiencias/room.ts';
 import { beneficiosRoom } from './beneficios/room.ts';
 import { billeterasRoom } from './billeteras/room.ts';
 import { carnetRoom } from './carnet/room.ts';
@@ -14,15 +15,18 @@ import { personalRoom } from './personal/room.ts';
 import { personasRoom } from './personas/room.ts';
 import { privacidadRoom } from './privacidad/room.ts';
 import { puertaRoom } from './puerta/room.ts';
+import { seccionalesRoom } from './seccionales/room.ts';
 import { turnosRoom } from './turnos/room.ts';
 import { vouchersRoom } from './vouchers/room.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { createFrom, noRooms, type StoredFile } from './define-room.ts';
 import { migrations as auditMigrations } from './platform/audit/table.ts';
 import { migrations as cuposMigrations } from './platform/cupos/table.ts';
+import { migrations as functionMigrations } from './platform/database/functions.table.ts';
 import type { Handle } from './platform/database/handle.ts';
 import type { Migrations } from './platform/database/migrations.ts';
 import { migrations as searchMigrations } from './platform/database/search.ts';
+import type { SeenTables } from './platform/database/seen.ts';
 import type { House } from './platform/database/upgrade.ts';
 import type { Route } from './platform/http/routes.ts';
 import { codeJobs, createCode } from './platform/http/site/code.ts';
@@ -35,9 +39,14 @@ import type { Load } from './platform/import/run.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { secretoJobs } from './platform/secreto/jobs.ts';
+import { undoersOf } from './platform/undo/declared.ts';
+import { countReports, reportJobs } from './platform/report/count.ts';
+import { reportRoutes } from './platform/report/routes.ts';
+import { migrations as reportMigrations } from './platform/report/table.ts';
 import { migrations as secretoMigrations } from './platform/secreto/table.ts';
+import { platformSeen } from './platform/seen.ts';
 import { VERSION } from './platform/version.ts';
-import type { Worker } from './platform/worker.ts';
+import type { Background } from './platform/worker.ts';
 
 /**
  * The rooms of the server, each after those that it is built on. A baja gives back places, and the calendar
@@ -49,7 +58,9 @@ const ROOMS = noRooms
   .with(mensajesRoom)
   .with(personalRoom)
   .with(importacionesRoom)
+  .with(seccionalesRoom)
   .with(personasRoom)
+  .with(audienciasRoom)
   .with(lugaresRoom)
   .with(beneficiosRoom)
   .with(turnosRoom)
@@ -67,14 +78,23 @@ const ROOMS = noRooms
 /** Migrations of the platform and of every room; they run in the order of their names. */
 export const migrations: Migrations[] = [
   searchMigrations,
+  functionMigrations,
   cuposMigrations,
   idempotencyMigrations,
   auditMigrations,
   secretoMigrations,
+  reportMigrations,
   ...ROOMS.fixed.flatMap((room) => room.migrations ?? []),
 ];
 
-export const HOUSE: House = { version: VERSION, migrations };
+/** Rows that local clerks see of each table of the platform and of every room. */
+export const seen: SeenTables = Object.assign(
+  {},
+  platformSeen,
+  ...ROOMS.fixed.map((room) => room.seen ?? {}),
+);
+
+export const HOUSE: House = { version: VERSION, migrations, seen };
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -85,7 +105,9 @@ export function createServices(parts: Parts) {
    * Counts that differ from their rows; always empty unless there is a bug (docs/architecture.md#scarcity).
    */
   const differences = () => parts.cupos.differences(parts.db, services.offersOf('takenPlaces'));
-  return { ...services, cupos: { differences } };
+  /** Counts all days of the reports again. */
+  const countAll = () => countReports(parts, services.offersOf('reports').flat(), { whole: true });
+  return { ...services, cupos: { differences }, reports: { countAll } };
 }
 
 /** The load of a kind of file, which the history of imports records. */
@@ -99,17 +121,29 @@ export function loadOf({ importaciones, offersOf }: Services, tipo: TipoImportac
 
 /** Every call that the server answers. */
 export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
-  const context = { streams, loadOf: (tipo: TipoImportacion) => loadOf(services, tipo) };
+  let undoers: ReturnType<typeof undoersOf> = new Map();
+  const context = {
+    streams,
+    loadOf: (tipo: TipoImportacion) => loadOf(services, tipo),
+    undoers: () => undoers,
+  };
   const ofRooms = services.offersOf('routes').flatMap((create) => create(context));
-  return [...systemRoutes(parts), ...ofRooms];
+  undoers = undoersOf(ofRooms);
+  const reporting = { clock: parts.clock, letterheadOf: services.letterhead.find };
+  const ofReports = services
+    .offersOf('reports')
+    .flat()
+    .flatMap((report) => reportRoutes(report, reporting));
+  return [...systemRoutes(parts), ...ofRooms, ...ofReports];
 }
 
 /** Workers that every server runs as soon as there is something to do. */
-export const createWorkers = ({ offersOf }: Services): Worker[] => offersOf('workers').flat();
+export const createWorkers = ({ offersOf }: Services): Background[] => offersOf('workers').flat();
 
 /** Scheduled jobs, each run by one server at a time. */
 export const createJobs = (parts: Parts, { offersOf }: Services): Job[] => [
   ...offersOf('jobs').flat(),
+  ...reportJobs(parts, offersOf('reports').flat()),
   ...idempotencyJobs(parts.db),
   ...secretoJobs(parts),
   ...codeJobs(createCode(parts.storage, SITES)),

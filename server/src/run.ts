@@ -1,5 +1,5 @@
 import { toError } from '@gremio/contract/platform/thrown.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF, seedDemo } from './demo/seed.ts';
 import { byBelievedClock } from './platform/clock-watch.ts';
 import { BadSetting, baseOf, readConfig } from './platform/config.ts';
@@ -15,6 +15,7 @@ import { createJobs } from './rooms.ts';
 const say = (line: string) => console.log(line);
 
 const UNPUBLISHED = 'the code of the front ends was not published';
+const UNLOADED = 'the localidades of the country wait for the next hour';
 const UNFINISHED =
   'La actualización no terminó: todavía se puede volver a la versión anterior. Para terminarla: npm run actualizar:terminar\n';
 
@@ -65,6 +66,18 @@ function createEnding() {
   };
 }
 
+/** Begins to load the country's localidades, beside the first requests; returns the step that ends it. */
+function loadLocalidades({ services, parts }: App): () => Promise<void> {
+  const stop = new AbortController();
+  const loading = services.country
+    .load(stop.signal)
+    .catch((error: unknown) => parts.log.warn({ err: error }, UNLOADED));
+  return async () => {
+    stop.abort();
+    await loading;
+  };
+}
+
 async function start(ending: ReturnType<typeof createEnding>, house: House): Promise<void> {
   const config = readConfig(process.env);
   const database = await ending.open(openDatabase(config, say));
@@ -83,6 +96,7 @@ async function start(ending: ReturnType<typeof createEnding>, house: House): Pro
   // Last, so that no request reaches a half-started server, and any earlier failure ends the process.
   await app.listen();
   ending.add(app.leave);
+  ending.add(loadLocalidades(app));
   const address = baseOf(config);
   welcome(address, !config.production);
   if ((await listCuts(parts.db, house)).length > 0) say(UNFINISHED);

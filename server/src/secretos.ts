@@ -7,6 +7,7 @@ import { MAIL_KEY } from './personal/sign-in-refusals.ts';
 import { createBackupCodes, BACKUP_KEY } from './personal/stored-credentials.ts';
 import { LIBRARY_KEY, librarySecrets, resealFactor } from './personal/library-secrets.ts';
 import { CLAVES_KEY } from './personas/activation-keys.ts';
+import { LETTERS_KEY } from './personas/key-batches.ts';
 import { CODE_MS, CODES_KEY } from './personas/mail-confirmation.ts';
 import type { Handle } from './platform/database/handle.ts';
 import { CARD_KEY } from './platform/id-encrypt.ts';
@@ -49,6 +50,7 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
       reseal: codes.reseal,
     }),
     codigosColumn(keys),
+    sealed('claves de cartas que esperan', LETTERS_KEY, 'cartas', 'id'),
     sealed('mensajes con enlaces o entradas', CONTENIDO, 'mensajes', 'id'),
     keptColumn(keys),
   ];

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { codeOf, isAway } from '../src/platform/database/errors.ts';
@@ -12,7 +9,8 @@ import { tables } from '../src/platform/database/handle.ts';
 import type { House } from '../src/platform/database/upgrade.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import type { ReadRules } from '../src/platform/reads/choose.ts';
-import { databaseUrl, TEMPLATE } from './cluster.ts';
+import { TEMPLATE } from './cluster.ts';
+import { createFrom } from './databases.ts';
 import { createTestLog, namedIn, type TestLog } from './log.ts';
 import { createMembers, type Members } from './members.ts';
 import { quickPasswords } from './passwords.ts';
@@ -71,22 +69,12 @@ function expectCounted(differences: Awaited<ReturnType<typeof differencesOf>>): 
   throw new Error(`counts differ from their rows: ${JSON.stringify(differences)}`);
 }
 
-async function cloneTemplate(): Promise<string> {
-  const clusterUrl = inject('clusterUrl');
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  await client.query(`create database ${name} template ${TEMPLATE}`);
-  await client.end();
-  return databaseUrl(clusterUrl, name);
-}
-
 /** Starts the whole application on a free port, with a database of its own. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { databaseUrl: shared, dataDir: given, env, limits = 'off', ...more } = options;
   const { brokenCounts, ...replacements } = more;
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'gremio-datos-'));
-  const database = shared ?? (await cloneTemplate());
+  const database = shared ?? (await createFrom(TEMPLATE));
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',

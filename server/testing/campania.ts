@@ -37,6 +37,7 @@ export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampa
     limite_empleados: 300,
     dias_por_empleado: 1,
     abierta: true,
+    audiencia: null,
     ...fields,
   };
   const service = app.services.campanias;

@@ -66,6 +66,9 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
 const mayGo = (key: string, { is }: Thing): boolean =>
   key.startsWith('constraint ') && is.startsWith('CHECK');
 
+/** A column that gets a default accepts more inserts. */
+const isWider = (before: Thing, now: Thing): boolean => now.is === `${before.is} default`;
+
 /** An addition to an existing table must not constrain writes of code that does not know it. */
 function isFreeIn(before: Catalog, { table, columns, strict, free }: Thing): boolean {
   if (table === null || !before.has(`relation ${table}`)) return true;
@@ -81,7 +84,8 @@ export function listBroken(before: Catalog, after: Catalog): string[] {
     const now = after.get(key);
     if (now === undefined) {
       if (!mayGo(key, thing)) broken.push(`gone: ${key}`);
-    } else if (now.is !== thing.is) broken.push(`changed: ${key}, from ${thing.is} to ${now.is}`);
+    } else if (now.is !== thing.is && !isWider(thing, now))
+      broken.push(`changed: ${key}, from ${thing.is} to ${now.is}`);
   }
   for (const [key, thing] of after) {
     if (!before.has(key) && !isFreeIn(before, thing)) broken.push(`stricter: ${key}`);

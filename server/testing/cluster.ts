@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrations } from '../src/rooms.ts';
+import { migrations, seen } from '../src/rooms.ts';
 import { startEmbedded } from '../src/platform/database/embedded.ts';
 import { createHandle } from '../src/platform/database/handle.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import { createPool } from '../src/platform/database/pool.ts';
+import { openViews } from '../src/platform/database/seen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,7 @@ export const databaseUrl = (clusterUrl: string, name: string): string => {
 };
 
 /** Runs one statement on a connection to the cluster itself, outside any test's database. */
-async function onServer<Row>(clusterUrl: string, text: string): Promise<Row[]> {
+export async function onServer<Row>(clusterUrl: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
@@ -39,7 +40,9 @@ async function onServer<Row>(clusterUrl: string, text: string): Promise<Row[]> {
 async function createTemplate(clusterUrl: string): Promise<void> {
   await onServer(clusterUrl, `create database ${TEMPLATE}`);
   const pool = createPool(databaseUrl(clusterUrl, TEMPLATE), { max: 2 });
-  await migrate(createHandle(pool), migrations);
+  const handle = createHandle(pool);
+  await migrate(handle, migrations);
+  await openViews(handle, seen);
   await pool.end();
 }
 

@@ -30,7 +30,7 @@ async function insertThem(db: Handle, cupoId: number, pedidos: PedidoCupo[], pro
 }
 
 /** A barrier: blocks each caller until `expected` of them have arrived. */
-function createRendezvous(expected: number) {
+export function createRendezvous(expected: number) {
   let come = 0;
   let open: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
@@ -90,5 +90,23 @@ export const createUnheldCupos = (between: () => Promise<void>): Cupos => ({
       `.execute(tables(tx));
     }
     return new Map();
+  },
+});
+
+/**
+ * The positive control for places that are taken again: counts without a lock, and `between` runs between the
+ * read and the write, which makes the race certain.
+ */
+export const createUnlockedCupos = (between: () => Promise<void>): Cupos => ({
+  ...cupos,
+  async takeAgain(tx, cupoId, restore) {
+    if ((await countFree(tx, cupoId)) === 0) return null;
+    await between();
+    const { rows } = await sql<{ tomados: number }>`
+      with bloqueado as (select ${cupoId}::int as id), prueba as (${restore})
+      update cupos set tomados = tomados + 1 from prueba where cupos.id = ${cupoId}
+      returning cupos.tomados
+    `.execute(tables(tx));
+    return rows[0]?.tomados ?? null;
   },
 });

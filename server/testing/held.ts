@@ -11,24 +11,39 @@ async function waiting(app: TestApp): Promise<number> {
   return row?.n ?? 0;
 }
 
-/**
- * Holds the rows that `select` locks until all the calls wait for them, so each has read the state before.
- */
-export async function atOnce<T>(
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Runs `work` in the sight of a transaction of somebody else, which holds what `statement` locks. */
+export async function whileHeld<T>(
   app: TestApp,
-  select: { text: string; values: unknown[] },
-  calls: () => Promise<T>[],
-): Promise<T[]> {
+  statement: Statement,
+  work: (release: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
   const holder = new pg.Client({ connectionString: app.databaseUrl });
   await holder.connect();
   try {
     await holder.query('begin');
-    await holder.query(select);
-    const asked = calls();
-    await expect.poll(() => waiting(app)).toBe(asked.length);
-    await holder.query('commit');
-    return await Promise.all(asked);
+    await holder.query(statement);
+    return await work(() => holder.query('commit'));
   } finally {
     await holder.end();
   }
 }
+
+/**
+ * Holds the rows that `select` locks until all the calls wait for them, so each has read the state before.
+ */
+export const atOnce = <T>(
+  app: TestApp,
+  select: Statement,
+  calls: () => Promise<T>[],
+): Promise<T[]> =>
+  whileHeld(app, select, async (release) => {
+    const asked = calls();
+    await expect.poll(() => waiting(app)).toBe(asked.length);
+    await release();
+    return Promise.all(asked);
+  });

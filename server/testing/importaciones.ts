@@ -63,8 +63,9 @@ export function importHands(app: TestApp, admin: string) {
     return settled(row.id);
   }
 
-  async function load(tipo: TipoImportacion, text: string, bajas = false) {
-    const { body: row } = await send(tipo, text);
+  /** `more` are options of the kind, as `&lista_id=7`. */
+  async function load(tipo: TipoImportacion, text: string, bajas = false, more = '') {
+    const { body: row } = await send(tipo, text, admin, more);
     await review(row, lugaresOf(row), bajas);
     expect((await call(wire.confirmarImportacion, row.id)).status).toBe(202);
     const done = await settled(row.id);

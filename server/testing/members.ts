@@ -22,8 +22,8 @@ export interface Members {
   newMember(estado?: EstadoPersona): Promise<Member>;
   /** Creates many activated members at once. */
   newMembers(count: number, estado?: EstadoPersona): Promise<Member[]>;
-  /** Creates a staff user with this role; returns the token of their session. */
-  newStaff(role: Role): Promise<string>;
+  /** Creates a staff user with this role, limited to these seccionales if any; returns a session's token. */
+  newStaff(role: Role, seccionalIds?: number[]): Promise<string>;
 }
 
 /** Nobody signs in with it. */
@@ -52,13 +52,26 @@ async function insertMembers(db: Handle, count: number, estado: EstadoPersona): 
  * Inserts a staff user and a session in the form that the library stores them; signing in is tested
  * elsewhere.
  */
-async function insertStaff(db: Handle, email: string, role: Role): Promise<string> {
+async function insertStaff(
+  db: Handle,
+  email: string,
+  role: Role,
+  seccionalIds: number[],
+): Promise<string> {
+  const local = seccionalIds.length > 0;
   const [id, token, password] = [randomUUID(), randomToken(), await quickPasswords.hash(PASSWORD)];
   const kept = `sha256:${sha256(token).toString('hex')}`;
   await sql`
     with usuario as (
-      insert into personal_user (id, name, email, "emailVerified", role, banned, "twoFactorEnabled")
-      values (${id}, ${role}, ${email}, true, ${role}, false, false)
+      insert into personal_user (
+        id, name, email, "emailVerified", role, rol_local, banned, "twoFactorEnabled"
+      )
+      values (
+        ${id}, ${role}, ${email}, true, ${local ? null : role}, ${local ? role : null}, false, false
+      )
+    ), lugares as (
+      insert into personal_lugares (usuario_id, seccional_id)
+      select ${id}, lugar from unnest(${seccionalIds}::int[]) as lugar
     ), cuenta as (
       insert into personal_account (id, "accountId", "providerId", "userId", password, "updatedAt")
       values (${id}, ${id}, 'credential', ${id}, ${password}, now())
@@ -79,7 +92,9 @@ export function createMembers(app: App, url: string): Members {
       const { body } = await callWire(url, signInAnonima, { body: {} });
       return SECRETS.keep(body.token);
     },
-    newStaff: async (role) =>
-      SECRETS.keep(await insertStaff(app.parts.db, `${role}-${(next += 1)}@prueba.local`, role)),
+    newStaff: async (role, seccionalIds = []) => {
+      const email = `${role}-${(next += 1)}@prueba.local`;
+      return SECRETS.keep(await insertStaff(app.parts.db, email, role, seccionalIds));
+    },
   };
 }

@@ -14,6 +14,8 @@ import { personal } from './samples/personal.ts';
 import { personas } from './samples/personas.ts';
 import { privacidad } from './samples/privacidad.ts';
 import { puerta } from './samples/puerta.ts';
+import { audiencias } from './samples/audiencias.ts';
+import { seccionales } from './samples/seccionales.ts';
 import { turnos } from './samples/turnos.ts';
 import { vouchers } from './samples/vouchers.ts';
 import { none, type Sample } from './samples/sample.ts';
@@ -34,6 +36,8 @@ export const SAMPLES: Record<string, Sample> = {
   ...carnet,
   ...billeteras,
   ...lugares,
+  ...seccionales,
+  ...audiencias,
   ...beneficios,
   ...noticias,
   ...turnos,

@@ -1,5 +1,6 @@
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
+import { cartas } from '@gremio/contract/personas/cartas/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
@@ -13,8 +14,11 @@ import type { Member } from './members.ts';
 import type { World } from './samples.ts';
 import { claimVoucher } from './world-vouchers.ts';
 import { accreditDelegate } from './world-puerta.ts';
+import { buildDuplicado } from './duplicados.ts';
 import { buildEventos } from './world-eventos.ts';
 import { openHotelWithReserva } from './world-hoteles.ts';
+import { buildLista } from './world-listas.ts';
+import { buildSeccionales } from './world-seccionales.ts';
 import { queueMensaje } from './world-mensajes.ts';
 
 /** Creates one of each thing through the wire, both a member's and the staff's. */
@@ -47,6 +51,11 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
   const { body: clave } = await call(personas.clavesActivacion.create, {
     persona_id: owner.personaId,
   });
+  const { body: tanda } = await call(cartas.create, {
+    filtro: { id: [owner.personaId] },
+    via: 'carta',
+    solo_sin_clave: true,
+  });
   const { body: opinion } = await callWire(app.url, beneficios.addReview, {
     body: { app_beneficio_id: beneficio.id, puntaje: 5 },
     token: owner.token,
@@ -71,6 +80,8 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
   const { body: horas } = await callWire(app.url, turnos.horas.list, { query, token });
   const { body: users } = await callWire(app.url, personal.usuarios.list, { token });
   const delegate = await enrolCongresal(app, owner);
+  const places = await buildSeccionales(app, token);
+  const pair = await buildDuplicado(app, token);
   return {
     personaId: owner.personaId,
     turnoId: campania.id,
@@ -79,13 +90,18 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     idEncrypt: seen.ficha.id_encrypt,
     // An id that does not exist, as another member's device would be: the owner keeps theirs open.
     dispositivoId: (devices.dispositivos[0]?.id ?? 0) + 1_000_000,
+    ...pair,
     hijoId: hijo.id,
     claveId: clave.id,
+    tandaId: tanda.id,
     rubroId: rubro.id,
     beneficioId: beneficio.id,
     sucursalId: sucursal.id,
     reviewId: opinion.review.id,
     sinonimoId: sinonimo.id,
+    ...places,
+    ...(await buildLista(app, pair.otraId, token)),
+    trasladoId: await askTraslado(app, owner.personaId, places.otraSeccionalId),
     diaId: dias[0]?.id as number,
     horaId: horas[0]?.id as number,
     turnoRowId: booked.turno.id,
@@ -101,6 +117,17 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     usuarioId: users[0]?.id as string,
     ...(await buildArchivos(app, owner, hijo.id, token)),
   };
+}
+
+/** Another place asks for a persona, who has no seccional. */
+async function askTraslado(app: TestApp, personaId: number, haciaId: number): Promise<number> {
+  const [row] = await app.query<{ id: number }>(
+    `insert into traslados (sentido, persona_id, numero_documento, hacia_id, motivo, pedido_por, pedido_por_id)
+     select 'traer', id, numero_documento, $2, 'Se mudó', 'otra@prueba.local', 'otra' from personas where id = $1
+     returning id`,
+    [personaId, haciaId],
+  );
+  return row?.id as number;
 }
 
 /** Uploads a file whose columns are not mapped yet. */

@@ -21,9 +21,9 @@ const beneficioRoute = createRoute({
   },
   loader: ({ params, preload }) => {
     if (preload)
-      void import('./components/ahead.ts').then(({ prefetchBeneficio }) =>
-        prefetchBeneficio(params.id),
-      );
+      import('./components/ahead.ts')
+        .then((m) => m.prefetchBeneficio(params.id))
+        .catch((error: unknown) => console.warn(error));
   },
   component: lazyRouteComponent(() => import('./pages/BeneficioPage.tsx'), 'BeneficioPage'),
 });

@@ -1,3 +1,4 @@
+import { feriadosByDay } from '@gremio/contract/ajustes/feriados/rules.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -17,9 +18,20 @@ const DRAFT = {
 };
 const NIGHTS = new Set(['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17']);
 
-function said(draft: Partial<typeof DRAFT>, noches: ReadonlySet<string> | null): string {
+const NONE = feriadosByDay([]);
+
+function said(
+  draft: Partial<typeof DRAFT>,
+  noches: ReadonlySet<string> | null,
+  feriados = NONE,
+): string {
   const { container } = render(
-    <StaySummary hotel={HOTEL} draft={{ ...DRAFT, ...draft }} noches={noches} />,
+    <StaySummary
+      hotel={HOTEL}
+      draft={{ ...DRAFT, ...draft }}
+      noches={noches}
+      feriados={feriados}
+    />,
   );
   return container.textContent.replaceAll('\u00a0', ' ');
 }
@@ -31,6 +43,17 @@ it('says when, who and for how much', () => {
     'Del lunes 14 al viernes 18 de diciembre2 adultosTotal: $ 194.000 (4 noches)',
   );
   expect(said({ adultos: 5 }, null)).toContain('Total: $ 388.000 (4 noches, 2 habitaciones)');
+});
+
+it('names the holidays within the stay, and not the office’s own closed days', () => {
+  const feriados = feriadosByDay([
+    { fecha: '2026-12-14', nombre: 'Mudanza', tipo: 'cerrado' },
+    { fecha: '2026-12-16', nombre: 'Día del turismo', tipo: 'feriado' },
+    { fecha: '2026-12-25', nombre: 'Navidad', tipo: 'feriado' },
+  ]);
+  const text = said({}, NIGHTS, feriados);
+  expect(text).toContain('Miércoles 16 de diciembre. Feriado: Día del turismo');
+  expect(text).not.toMatch(/Mudanza|Navidad/);
 });
 
 it.each([

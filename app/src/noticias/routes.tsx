@@ -19,9 +19,9 @@ const noticiaRoute = createRoute({
   },
   loader: ({ params, preload }) => {
     if (preload)
-      void import('./components/ahead.ts').then(({ prefetchNoticia }) =>
-        prefetchNoticia(params.id),
-      );
+      import('./components/ahead.ts')
+        .then((m) => m.prefetchNoticia(params.id))
+        .catch((error: unknown) => console.warn(error));
   },
   component: lazyRouteComponent(() => import('./pages/NoticiaPage.tsx'), 'NoticiaPage'),
 });

@@ -1,5 +1,5 @@
 import { getSession } from '@gremio/contract/personal/endpoints.ts';
-import { leer } from '@gremio/contract/puerta/endpoints.ts';
+import { mirar } from '@gremio/contract/puerta/endpoints.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,11 +30,11 @@ function standIn(): { texto: string; motivo?: string }[] {
       const user = { id: '1', email: 'a@b.co', name: 'Ana', role: 'puerta' };
       return Response.json({ user: { ...user, falta_segundo_factor: false } });
     }
-    expect(url).toContain(leer.path);
+    expect(url).toContain(mirar.path);
     if (typeof init?.body !== 'string') throw new TypeError('the body is no text');
     const body = JSON.parse(init.body) as { texto: string; motivo?: string };
     sent.push(body);
-    if (body.motivo) return Response.json({ usado: null, atencion: ATENCION });
+    if (body.motivo) return Response.json({ voucher: null, atencion: ATENCION });
     const refusal = { code: 409, motivo: 'falta_motivo', message: MESSAGE };
     return Response.json(refusal, { status: 409 });
   });

@@ -26,6 +26,7 @@ const voucher = (fields: Partial<Voucher>): Voucher => ({
   de_otro_titular: false,
   usado: null,
   usado_donde: null,
+  devuelto: null,
   motivo: null,
   ...fields,
 });

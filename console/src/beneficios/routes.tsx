@@ -1,10 +1,9 @@
-import CategoryIcon from '@mui/icons-material/Category';
-import LocalOfferIcon from '@mui/icons-material/LocalOffer';
-import PlaceIcon from '@mui/icons-material/Place';
-import SearchIcon from '@mui/icons-material/ManageSearch';
-import ReviewIcon from '@mui/icons-material/RateReview';
 import { Resource } from 'react-admin';
-import type { Room } from '../platform/rooms.ts';
+import { informeDeBeneficios } from '@gremio/contract/beneficios/informes/endpoints.ts';
+import { beneficiosInforme } from '@gremio/contract/beneficios/informes/rules.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
+import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { searchOf } from '../platform/search/search.ts';
 import { BeneficioStep } from './components/BeneficioStep.tsx';
 import * as texts from './components/texts.ts';
 import { BeneficioCreate, BeneficioEdit } from './pages/BeneficioForms.tsx';
@@ -19,8 +18,7 @@ import { SucursalCreate, SucursalEdit } from './pages/SucursalForms.tsx';
 import { SucursalList } from './pages/SucursalList.tsx';
 
 export const beneficios: Room = {
-  title: 'Beneficios',
-  menu: ['beneficios', 'sucursales', 'rubros', 'sinonimos', 'reviews'],
+  lists: listsAt('beneficios', ['beneficios', 'sucursales', 'rubros', 'sinonimos', 'reviews']),
   texts: {
     beneficios: texts.beneficios,
     sucursales: texts.sucursales,
@@ -32,17 +30,26 @@ export const beneficios: Room = {
   imports: [
     {
       tipo: 'sucursales',
+      place: 'beneficios',
       slug: 'sucursales',
+      label: 'Importar sucursales',
       title: 'Sucursales',
       resource: 'sucursales',
       help: 'Las sucursales de un beneficio, como los CSV de cines, museos y bibliotecas de los datos abiertos: nombre, domicilio, localidad, provincia, teléfono y posición. El beneficio sale del nombre del archivo.',
     },
   ],
+  reports: [{ informe: beneficiosInforme, wire: informeDeBeneficios }],
+  search: [
+    searchOf(wire.beneficios.get, {
+      group: 'Beneficios',
+      sort: 'nombre',
+      title: ({ nombre }) => nombre,
+    }),
+  ],
   routes: (
     <>
       <Resource
         name="beneficios"
-        icon={LocalOfferIcon}
         recordRepresentation="nombre"
         list={BeneficioList}
         create={BeneficioCreate}
@@ -51,7 +58,6 @@ export const beneficios: Room = {
       />
       <Resource
         name="sucursales"
-        icon={PlaceIcon}
         recordRepresentation="nombre"
         list={SucursalList}
         create={SucursalCreate}
@@ -59,7 +65,6 @@ export const beneficios: Room = {
       />
       <Resource
         name="rubros"
-        icon={CategoryIcon}
         recordRepresentation="nombre"
         list={RubroList}
         create={RubroCreate}
@@ -67,13 +72,12 @@ export const beneficios: Room = {
       />
       <Resource
         name="sinonimos"
-        icon={SearchIcon}
         recordRepresentation="palabra"
         list={SinonimoList}
         create={SinonimoCreate}
         edit={SinonimoEdit}
       />
-      <Resource name="reviews" icon={ReviewIcon} list={ReviewList} />
+      <Resource name="reviews" list={ReviewList} />
     </>
   ),
 };

@@ -5,10 +5,9 @@ import * as texts from './components/texts.ts';
 import { BilleteraList } from './pages/BilleteraList.tsx';
 
 export const billeteras: Room = {
-  title: 'Billeteras',
   // Linked from Ajustes instead of the menu: it is needed once a year.
-  menu: [],
+  lists: [],
   texts: { billeteras: texts.billeteras },
-  homeCards: [{ resource: 'billeteras', Card: ExpiringCredentials, wide: true }],
+  work: [{ kind: 'mal', place: 'organizacion', resource: 'billeteras', Card: ExpiringCredentials }],
   routes: <Resource name="billeteras" list={BilleteraList} />,
 };

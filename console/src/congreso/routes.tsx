@@ -1,10 +1,9 @@
-import CongresoIcon from '@mui/icons-material/AccountBalance';
-import FormIcon from '@mui/icons-material/AssignmentInd';
-import CongresalIcon from '@mui/icons-material/HowToReg';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AccessGuard } from '../platform/AccessGuard.tsx';
-import type { Room } from '../platform/rooms.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
+import * as wire from '@gremio/contract/congreso/endpoints.ts';
+import { searchOf } from '../platform/search/search.ts';
 import * as texts from './components/texts.ts';
 import { CongresalCreate, CongresalEdit } from './pages/CongresalForms.tsx';
 import { CongresalList } from './pages/CongresalList.tsx';
@@ -14,22 +13,29 @@ import { CongresoShow } from './pages/CongresoShow.tsx';
 import { FormList } from './pages/FormList.tsx';
 import { FormShow } from './pages/FormShow.tsx';
 import { CongresalesImportPage } from './pages/CongresalesImportPage.tsx';
-import { CongresalesPrintPage } from './pages/CongresalesPrintPage.tsx';
+
+const IMPORTAR = '/congresos/:id/importar';
 
 export const congreso: Room = {
-  title: 'Congreso',
-  menu: ['congresos', 'congresales', 'form_congresos'],
+  lists: listsAt('eventos', ['congresos', 'congresales', 'form_congresos']),
   texts: {
     congresos: texts.congresos,
     congresales: texts.congresales,
     form_congresos: texts.formCongresos,
     cuidados_congreso: texts.cuidados,
   },
+  search: [
+    searchOf(wire.congresos.get, {
+      group: 'Congresos',
+      sort: 'nombre',
+      title: ({ nombre }) => nombre,
+    }),
+  ],
+  recordImports: [{ tipo: 'congresales', path: IMPORTAR, option: 'congreso_id' }],
   routes: (
     <>
       <Resource
         name="congresos"
-        icon={CongresoIcon}
         recordRepresentation="nombre"
         list={CongresoList}
         create={CongresoCreate}
@@ -38,7 +44,6 @@ export const congreso: Room = {
       />
       <Resource
         name="congresales"
-        icon={CongresalIcon}
         recordRepresentation="nombre"
         list={CongresalList}
         create={CongresalCreate}
@@ -46,25 +51,16 @@ export const congreso: Room = {
       />
       <Resource
         name="form_congresos"
-        icon={FormIcon}
         recordRepresentation="nombre"
         list={FormList}
         show={FormShow}
       />
       <CustomRoutes>
         <Route
-          path="/congresos/:id/importar"
+          path={IMPORTAR}
           element={
             <AccessGuard action="edit" resource="congresales">
               <CongresalesImportPage />
-            </AccessGuard>
-          }
-        />
-        <Route
-          path="/congresos/:id/lista"
-          element={
-            <AccessGuard action="list" resource="congresos">
-              <CongresalesPrintPage />
             </AccessGuard>
           }
         />

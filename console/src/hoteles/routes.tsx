@@ -1,8 +1,11 @@
-import BookOnlineIcon from '@mui/icons-material/BookOnline';
-import HotelIcon from '@mui/icons-material/Hotel';
 import { Resource } from 'react-admin';
-import type { Room } from '../platform/rooms.ts';
+import { informeDeHoteles } from '@gremio/contract/hoteles/informes/endpoints.ts';
+import { hotelesInforme } from '@gremio/contract/hoteles/informes/rules.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
+import * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import { searchOf } from '../platform/search/search.ts';
 import { PersonaReservas } from './components/PersonaReservas.tsx';
+import { NextArrivals } from './components/NextArrivals.tsx';
 import { PendingReservas } from './components/PendingReservas.tsx';
 import * as texts from './components/texts.ts';
 import { HotelCreate, HotelEdit } from './pages/HotelForms.tsx';
@@ -11,16 +14,28 @@ import { HotelShow } from './pages/HotelShow.tsx';
 import { ReservaList } from './pages/ReservaList.tsx';
 
 export const hoteles: Room = {
-  title: 'Hoteles',
-  menu: ['hoteles', 'reservas'],
+  lists: [
+    { resource: 'hoteles', place: 'hoteles', label: 'Todos los hoteles' },
+    ...listsAt('hoteles', ['reservas']),
+  ],
   texts: { hoteles: texts.hoteles, noches: texts.noches, reservas: texts.reservas },
   personaTabs: [{ resource: 'reservas', Content: PersonaReservas }],
-  homeCards: [{ resource: 'reservas', Card: PendingReservas }],
+  work: [
+    { kind: 'espera', place: 'hoteles', resource: 'reservas', Card: PendingReservas },
+    { kind: 'sigue', place: 'hoteles', resource: 'reservas', Card: NextArrivals },
+  ],
+  reports: [{ informe: hotelesInforme, wire: informeDeHoteles }],
+  search: [
+    searchOf(wire.hoteles.get, {
+      group: 'Hoteles',
+      sort: 'nombre',
+      title: ({ nombre }) => nombre,
+    }),
+  ],
   routes: (
     <>
       <Resource
         name="hoteles"
-        icon={HotelIcon}
         recordRepresentation="nombre"
         list={HotelList}
         create={HotelCreate}
@@ -28,7 +43,7 @@ export const hoteles: Room = {
         show={HotelShow}
       />
       <Resource name="noches" />
-      <Resource name="reservas" icon={BookOnlineIcon} list={ReservaList} />
+      <Resource name="reservas" list={ReservaList} />
     </>
   ),
 };

@@ -1,20 +1,29 @@
+import { WaitingImports } from '../platform/import/WaitingImports.tsx';
 import type { Room } from '../platform/rooms.ts';
-import { LugaresStep } from './components/LugaresStep.tsx';
 import * as texts from './components/texts.ts';
 
 export const lugares: Room = {
-  title: 'Lugares',
-  menu: [],
+  lists: [],
+  work: [
+    {
+      kind: 'espera',
+      place: 'personas',
+      resource: 'importaciones',
+      Card: WaitingImports,
+      on: 'hoy',
+    },
+  ],
   routes: <></>,
   texts: { localidades: texts.localidades, importaciones: texts.importaciones },
-  installationSteps: [{ paso: 'lugares', Step: LugaresStep }],
   imports: [
     {
       tipo: 'localidades',
+      place: 'beneficios',
       slug: 'localidades',
+      label: 'Importar localidades',
       title: 'Localidades',
       resource: 'localidades',
-      help: 'Las localidades del país: una planilla (Excel, LibreOffice o CSV) con provincia, partido, localidad, código postal y posición.',
+      help: 'Las del país ya están. Si te falta alguna, o tenés mejores posiciones: una planilla (Excel, LibreOffice o CSV) con provincia, partido, localidad, código postal y posición.',
     },
   ],
 };

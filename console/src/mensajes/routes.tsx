@@ -1,7 +1,5 @@
-import EditNoteIcon from '@mui/icons-material/EditNote';
-import MailIcon from '@mui/icons-material/MailOutlined';
 import { Resource } from 'react-admin';
-import type { Room } from '../platform/rooms.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
 import { PersonaMensajes } from './components/PersonaMensajes.tsx';
 import { FailedMensajes } from './components/FailedMensajes.tsx';
 import * as texts from './components/texts.ts';
@@ -11,23 +9,20 @@ import { TextoEdit } from './pages/TextoEdit.tsx';
 import { TextoList } from './pages/TextoList.tsx';
 
 export const mensajes: Room = {
-  title: 'Mensajes',
-  menu: ['mensajes', 'textos_mensajes'],
+  lists: listsAt('organizacion', ['mensajes', 'textos_mensajes']),
   texts: { mensajes: texts.mensajes, textos_mensajes: texts.textosMensajes },
-  homeCards: [{ resource: 'mensajes', Card: FailedMensajes }],
+  work: [{ kind: 'mal', place: 'organizacion', resource: 'mensajes', Card: FailedMensajes }],
   personaTabs: [{ resource: 'mensajes', Content: PersonaMensajes }],
   routes: (
     <>
       <Resource
         name="mensajes"
-        icon={MailIcon}
         recordRepresentation="asunto"
         list={MensajeList}
         show={MensajeShow}
       />
       <Resource
         name="textos_mensajes"
-        icon={EditNoteIcon}
         recordRepresentation="titulo"
         list={TextoList}
         edit={TextoEdit}

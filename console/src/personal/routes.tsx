@@ -1,9 +1,8 @@
-import BadgeIcon from '@mui/icons-material/ManageAccounts';
-import HistoryIcon from '@mui/icons-material/History';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { Room } from '../platform/rooms.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
 import { ColleagueStep, SecondFactorStep } from './components/steps.tsx';
+import { sentenceOf } from '../platform/history/ActSentence.tsx';
 import * as texts from './components/texts.ts';
 import { AuditoriaList } from './pages/AuditoriaList.tsx';
 import { AuditoriaShow } from './pages/AuditoriaShow.tsx';
@@ -17,8 +16,7 @@ import { UsuarioCreate, UsuarioEdit } from './pages/UsuarioForms.tsx';
 import { UsuarioList } from './pages/UsuarioList.tsx';
 
 export const personal: Room = {
-  title: 'Personal',
-  menu: ['usuarios', 'auditoria'],
+  lists: listsAt('organizacion', ['usuarios', 'auditoria']),
   texts: { usuarios: texts.usuarios, auditoria: texts.auditoria },
   loginPage: LoginPage,
   secondFactorPage: FactorRequiredPage,
@@ -30,7 +28,6 @@ export const personal: Room = {
     <>
       <Resource
         name="usuarios"
-        icon={BadgeIcon}
         recordRepresentation="name"
         list={UsuarioList}
         create={UsuarioCreate}
@@ -38,8 +35,7 @@ export const personal: Room = {
       />
       <Resource
         name="auditoria"
-        icon={HistoryIcon}
-        recordRepresentation={({ accion }: { accion: string }) => texts.accionInWords(accion)}
+        recordRepresentation={sentenceOf}
         list={AuditoriaList}
         show={AuditoriaShow}
       />

@@ -1,44 +1,100 @@
 import { ESTADO_PERSONA_CHOICES } from './components/choices.ts';
-import ChildIcon from '@mui/icons-material/ChildCare';
-import PhotoIcon from '@mui/icons-material/PhotoCameraFront';
-import KeyIcon from '@mui/icons-material/VpnKey';
-import PeopleIcon from '@mui/icons-material/PeopleAlt';
-import { Resource } from 'react-admin';
-import type { Room } from '../platform/rooms.ts';
+import { CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { AccessGuard } from '../platform/AccessGuard.tsx';
+import {
+  informeDeActivaciones,
+  informeDeClaves,
+  informeDePapeles,
+} from '@gremio/contract/personas/informes/endpoints.ts';
+import {
+  activacionesInforme,
+  clavesInforme,
+  papelesInforme,
+} from '@gremio/contract/personas/informes/rules.ts';
+import { informeDeCarnets } from '@gremio/contract/carnet/informes/endpoints.ts';
+import { carnetsInforme } from '@gremio/contract/carnet/informes/rules.ts';
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { searchOf } from '../platform/search/search.ts';
+import { ISSUE_KEY } from './components/IssueClave.tsx';
+import { listsAt, type Room } from '../platform/rooms.ts';
 import { ActivacionesCard } from './components/ActivacionesCard.tsx';
-import { FindPersona } from './components/FindPersona.tsx';
+import { PendingDuplicados } from './components/PendingDuplicados.tsx';
+import { PendingTandas } from './components/PendingTandas.tsx';
+import { PendingTraslados } from './components/PendingTraslados.tsx';
 import { PendingFotos } from './components/PendingFotos.tsx';
 import { PadronStep } from './components/PadronStep.tsx';
 import * as texts from './components/texts.ts';
+import { whoIs } from './components/traslados.ts';
+import { DuplicadosFound } from './components/DuplicadosFound.tsx';
 import { ClaveList } from './pages/ClaveList.tsx';
+import { DuplicadoList } from './pages/DuplicadoList.tsx';
 import { FotoList } from './pages/FotoList.tsx';
 import { HijoCreate, HijoEdit } from './pages/HijoForms.tsx';
 import { HijoList } from './pages/HijoList.tsx';
 import { PersonaCreate, PersonaEdit } from './pages/PersonaForms.tsx';
 import { PersonaList } from './pages/PersonaList.tsx';
+import { TandaList } from './pages/TandaList.tsx';
+import { TandaShow } from './pages/TandaShow.tsx';
 import { PersonaShow } from './pages/PersonaShow.tsx';
+import { TrasladoList } from './pages/TrasladoList.tsx';
+import { TrasladoShow } from './pages/TrasladoShow.tsx';
+import { UnionPage } from './pages/UnionPage.tsx';
 
 export const personas: Room = {
-  title: 'Padrón',
-  menu: ['personas', 'hijos', 'fotos_hijos', 'claves_activacion'],
+  lists: [
+    { resource: 'personas', place: 'personas', label: 'Padrón' },
+    ...listsAt('personas', [
+      'traslados',
+      'duplicados',
+      'hijos',
+      'fotos_hijos',
+      'claves_activacion',
+      'cartas',
+    ]),
+  ],
   texts: {
     personas: texts.personas,
+    traslados: texts.traslados,
+    duplicados: texts.duplicados,
     hijos: texts.hijos,
     fotos_hijos: texts.fotosHijos,
     claves_activacion: texts.clavesActivacion,
+    cartas: texts.cartas,
   },
-  homeCards: [
-    { resource: 'personas', Card: FindPersona },
-    { resource: 'fotos_hijos', Card: PendingFotos },
-    { resource: 'personas', Card: ActivacionesCard },
+  work: [
+    { kind: 'espera', place: 'personas', resource: 'fotos_hijos', Card: PendingFotos },
+    { kind: 'espera', place: 'personas', resource: 'cartas', Card: PendingTandas },
+    {
+      kind: 'espera',
+      place: 'personas',
+      resource: 'personas',
+      access: 'w',
+      Card: PendingTraslados,
+    },
+    { kind: 'espera', place: 'personas', resource: 'duplicados', Card: PendingDuplicados },
+    { kind: 'sigue', place: 'personas', resource: 'personas', Card: ActivacionesCard, on: 'mesa' },
   ],
+  search: [
+    searchOf(wire.personas.get, {
+      group: 'Personas',
+      sort: 'nombre',
+      title: ({ nombre }) => nombre,
+      detail: ({ numero_documento, nro_afiliado, seccional }) =>
+        [`DNI ${numero_documento}`, `N.º ${nro_afiliado}`, seccional].filter(Boolean).join(' · '),
+    }),
+  ],
+  personaActs: [{ resource: 'claves_activacion', act: ISSUE_KEY, label: 'Emitir una clave' }],
   installationSteps: [{ paso: 'padron', Step: PadronStep }],
   imports: [
     {
       tipo: 'padron',
+      place: 'personas',
       slug: 'padron',
+      label: 'Importar padrón',
       title: 'Padrón',
       resource: 'personas',
+      Done: DuplicadosFound,
       help: 'El padrón de la organización: una planilla (Excel, LibreOffice o CSV) con número de afiliado, apellido y nombre, documento y los demás datos de cada persona.',
       values: {
         title: 'Estados que el padrón no conoce',
@@ -69,18 +125,25 @@ export const personas: Room = {
     },
     {
       tipo: 'hijos',
+      place: 'personas',
       slug: 'hijos',
+      label: 'Importar hijos',
       title: 'Hijos',
       resource: 'hijos',
       help: 'Los hijos de cada persona: una planilla (Excel, LibreOffice o CSV) con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
       order: ['nombre', 'numdoc', 'fecha_nacimiento', 'sexo'],
     },
   ],
+  reports: [
+    { informe: activacionesInforme, wire: informeDeActivaciones },
+    { informe: clavesInforme, wire: informeDeClaves },
+    { informe: papelesInforme, wire: informeDePapeles },
+    { informe: carnetsInforme, wire: informeDeCarnets },
+  ],
   routes: (
     <>
       <Resource
         name="personas"
-        icon={PeopleIcon}
         recordRepresentation="nombre"
         list={PersonaList}
         create={PersonaCreate}
@@ -88,15 +151,32 @@ export const personas: Room = {
         show={PersonaShow}
       />
       <Resource
+        name="traslados"
+        list={TrasladoList}
+        show={TrasladoShow}
+        recordRepresentation={whoIs}
+      />
+      <Resource name="duplicados" list={DuplicadoList} />
+      <CustomRoutes>
+        <Route
+          path="/personas/:id/unir/:otra"
+          element={
+            <AccessGuard action="edit" resource="duplicados">
+              <UnionPage />
+            </AccessGuard>
+          }
+        />
+      </CustomRoutes>
+      <Resource
         name="hijos"
-        icon={ChildIcon}
         recordRepresentation="nombre"
         list={HijoList}
         create={HijoCreate}
         edit={HijoEdit}
       />
-      <Resource name="fotos_hijos" icon={PhotoIcon} list={FotoList} />
-      <Resource name="claves_activacion" icon={KeyIcon} list={ClaveList} />
+      <Resource name="fotos_hijos" list={FotoList} />
+      <Resource name="claves_activacion" list={ClaveList} />
+      <Resource name="cartas" list={TandaList} show={TandaShow} />
     </>
   ),
 };

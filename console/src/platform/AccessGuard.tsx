@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { useRequireAccess } from 'react-admin';
-import type { Resource } from '@gremio/contract/personal/rules.ts';
+import { Loading, useCanAccess, useRequireAccess } from 'react-admin';
 
 interface Props {
   /** The access that the page needs, as the name of a react-admin page. */
-  action: 'list' | 'edit' | 'create';
-  resource: Resource;
+  action: 'list' | 'edit' | 'create' | 'show';
+  resource: string;
   children: ReactNode;
 }
 
-/** Guards a custom page by a resource. Roles without access land on the access-denied page. */
+/**
+ * Guards a page by a resource. Users without access land on the access-denied page, and nothing of this one
+ * is drawn or read before.
+ */
 export function AccessGuard({ action, resource, children }: Props) {
-  const { isPending } = useRequireAccess({ action, resource });
-  return isPending ? null : children;
+  useRequireAccess({ action, resource });
+  const { canAccess } = useCanAccess({ action, resource });
+  return canAccess ? children : <Loading />;
 }

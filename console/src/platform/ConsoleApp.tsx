@@ -4,17 +4,24 @@ import { Route } from 'react-router-dom';
 import { authProvider as wireAuth } from './http/auth.ts';
 import { dataProvider as wireData } from './http/data.ts';
 import { consoleQueries } from './http/queries.ts';
+import { HelpRoute } from './help/HelpRoute.tsx';
 import { i18nFor } from './i18n/i18n.ts';
 import { ImportPage } from './import/ImportPage.tsx';
 import { ImportsPage } from './import/ImportsPage.tsx';
 import { InstalacionPage } from './instalacion/InstalacionPage.tsx';
 import { StepsContext } from './instalacion/steps.ts';
+import { AccessDenied } from './layout/AccessDenied.tsx';
 import { createLayout } from './layout/Layout.tsx';
+import { Notices } from './layout/Notices.tsx';
+import { HoyPage } from './desk/HoyPage.tsx';
+import { PlacePage } from './desk/PlacePage.tsx';
 import { AccessGuard } from './AccessGuard.tsx';
-import { createHomePage } from './layout/HomePage.tsx';
+import { guardedPages } from './guarded-pages.tsx';
 import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
-import { PersonaTabsContext } from './persona/persona-tabs.ts';
-import type { Room } from './rooms.ts';
+import { reportPath } from './reports/report.ts';
+import { ReportPage } from './reports/ReportPage.tsx';
+import { ReportsPage } from './reports/ReportsPage.tsx';
+import { type Room, RoomsContext } from './rooms.ts';
 import { consoleStore } from './store.ts';
 import { consoleTheme } from './theme/theme.ts';
 
@@ -42,12 +49,12 @@ function ThemedConsole({ rooms, dataProvider = wireData, authProvider = wireAuth
   const i18n = useMemo(() => i18nFor(rooms), [rooms]);
   const [queries] = useState(consoleQueries);
   const Layout = useMemo(() => createLayout(rooms), [rooms]);
-  const HomePage = useMemo(() => createHomePage(rooms), [rooms]);
+  const pages = useMemo(() => rooms.map(({ routes }) => guardedPages(routes)), [rooms]);
   const imports = rooms.flatMap((room) => room.imports ?? []);
+  const reports = rooms.flatMap((room) => room.reports ?? []);
   const steps = useMemo(() => rooms.flatMap((room) => room.installationSteps ?? []), [rooms]);
-  const personaTabs = useMemo(() => rooms.flatMap((room) => room.personaTabs ?? []), [rooms]);
   return (
-    <PersonaTabsContext.Provider value={personaTabs}>
+    <RoomsContext value={rooms}>
       <Admin
         title={organizacion.nombre_corto}
         dataProvider={dataProvider}
@@ -58,12 +65,14 @@ function ThemedConsole({ rooms, dataProvider = wireData, authProvider = wireAuth
         lightTheme={light}
         darkTheme={dark}
         layout={Layout}
-        dashboard={HomePage}
+        notification={Notices}
+        accessDenied={AccessDenied}
+        dashboard={HoyPage}
         loginPage={rooms.find((room) => room.loginPage)?.loginPage ?? false}
         requireAuth
         disableTelemetry
       >
-        {rooms.map((room) => room.routes)}
+        {pages}
         <CustomRoutes>
           <Route
             path="/instalacion/:paso?"
@@ -73,6 +82,20 @@ function ThemedConsole({ rooms, dataProvider = wireData, authProvider = wireAuth
               </StepsContext.Provider>
             }
           />
+          <Route path="/mesa/:lugar" element={<PlacePage />} />
+          <Route path="/ayuda/:tema?" element={<HelpRoute />} />
+          <Route path="/informes" element={<ReportsPage reports={reports} />} />
+          {reports.map((report) => (
+            <Route
+              key={report.informe.codigo}
+              path={reportPath(report)}
+              element={
+                <AccessGuard action="list" resource={report.informe.recurso}>
+                  <ReportPage report={report} />
+                </AccessGuard>
+              }
+            />
+          ))}
           <Route path="/importar" element={<ImportsPage kinds={imports} />} />
           {imports.map((kind) => (
             <Route
@@ -87,6 +110,6 @@ function ThemedConsole({ rooms, dataProvider = wireData, authProvider = wireAuth
           ))}
         </CustomRoutes>
       </Admin>
-    </PersonaTabsContext.Provider>
+    </RoomsContext>
   );
 }

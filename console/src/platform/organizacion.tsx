@@ -39,7 +39,7 @@ async function readOrganizacion(): Promise<Organizacion> {
  */
 export function OrganizacionProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient());
-  const { data, isPending, refetch } = useQuery(
+  const { data, isFetched, refetch } = useQuery(
     {
       queryKey: ['organizacion'],
       queryFn: readOrganizacion,
@@ -52,7 +52,8 @@ export function OrganizacionProvider({ children }: { children: ReactNode }) {
     () => ({ organizacion: data ?? NEUTRAL, refresh: refetch }),
     [data, refetch],
   );
-  if (isPending) return null;
+  // A poll after a failed first read is pending again, and must not take the console away.
+  if (!isFetched) return null;
   return <OrganizacionContext.Provider value={state}>{children}</OrganizacionContext.Provider>;
 }
 

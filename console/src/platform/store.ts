@@ -17,6 +17,9 @@ export function setOwner(userId: string): void {
   owner = userId;
 }
 
+/** The signed-in clerk, whose things on this device are kept apart from other clerks'. */
+export const currentOwner = (): string => owner;
+
 const storageKeyOf = (key: string): string =>
   PREFIX + (ARRANGED.test(key) ? `${owner}.${key}` : key);
 

@@ -1,7 +1,9 @@
-import StoreIcon from '@mui/icons-material/Storefront';
-import DoorIcon from '@mui/icons-material/MeetingRoom';
 import { Resource } from 'react-admin';
-import type { Room } from '../platform/rooms.ts';
+import { informeDePuertas } from '@gremio/contract/puerta/informes/endpoints.ts';
+import { puertasInforme } from '@gremio/contract/puerta/informes/rules.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
+import * as wire from '@gremio/contract/puerta/endpoints.ts';
+import { searchOf } from '../platform/search/search.ts';
 import { CounterCard } from './components/CounterCard.tsx';
 import * as texts from './components/texts.ts';
 import { AccesoList } from './pages/AccesoList.tsx';
@@ -13,16 +15,22 @@ import {
 } from './pages/ComercioPages.tsx';
 
 export const puerta: Room = {
-  title: 'Puerta y canje',
-  menu: ['accesos', 'comercios'],
+  lists: [...listsAt('eventos', ['accesos']), ...listsAt('entregas', ['comercios'])],
   texts: { accesos: texts.accesos, comercios: texts.comercios },
-  homeCards: [{ resource: 'canje', Card: CounterCard }],
+  work: [{ kind: 'sigue', place: 'entregas', resource: 'canje', Card: CounterCard }],
+  reports: [{ informe: puertasInforme, wire: informeDePuertas }],
+  search: [
+    searchOf(wire.comercios.get, {
+      group: 'Comercios',
+      sort: 'nombre',
+      title: ({ nombre }) => nombre,
+    }),
+  ],
   routes: (
     <>
-      <Resource name="accesos" icon={DoorIcon} list={AccesoList} />
+      <Resource name="accesos" list={AccesoList} />
       <Resource
         name="comercios"
-        icon={StoreIcon}
         recordRepresentation="nombre"
         list={ComercioList}
         create={ComercioCreate}

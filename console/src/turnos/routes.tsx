@@ -1,16 +1,19 @@
-import CampaignIcon from '@mui/icons-material/EventAvailable';
-import DayIcon from '@mui/icons-material/CalendarToday';
-import HourIcon from '@mui/icons-material/Schedule';
-import TurnoIcon from '@mui/icons-material/ConfirmationNumber';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { informeDeTurnos } from '@gremio/contract/turnos/informes/endpoints.ts';
+import { turnosInforme } from '@gremio/contract/turnos/informes/rules.ts';
 import { AccessGuard } from '../platform/AccessGuard.tsx';
-import type { Room } from '../platform/rooms.ts';
+import { listsAt, type Room } from '../platform/rooms.ts';
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import { searchOf } from '../platform/search/search.ts';
 import { LiveCampania } from './components/LiveCampania.tsx';
 import { OpenCampanias } from './components/OpenCampanias.tsx';
 import { TodayTurnos } from './components/TodayTurnos.tsx';
 import { PersonaTurnos } from './components/PersonaTurnos.tsx';
-import { diaInWords, horaInWords } from './components/words.ts';
+import { coleccionInWords, diaInWords, horaInWords } from './components/words.ts';
+import { BOOK, PersonaNextTurno } from './components/PersonaNextTurno.tsx';
+import { TurnosBoard } from './components/TurnosBoard.tsx';
+import { UnmarkedTurnos } from './components/UnmarkedTurnos.tsx';
 import * as texts from './components/texts.ts';
 import { CampaniaCreate, CampaniaEdit } from './pages/CampaniaForms.tsx';
 import { CampaniaList } from './pages/CampaniaList.tsx';
@@ -23,20 +26,35 @@ import { PatronPage } from './pages/PatronPage.tsx';
 import { TurnoList } from './pages/TurnoList.tsx';
 
 export const turnos: Room = {
-  title: 'Turnos',
-  menu: ['campanias', 'turnos', 'dias', 'horas'],
-  texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
-  homeCards: [
-    { resource: 'campanias', Card: LiveCampania, wide: true },
-    { resource: 'turnos', Card: TodayTurnos },
-    { resource: 'campanias', Card: OpenCampanias },
+  lists: [
+    ...listsAt('turnos', ['campanias']),
+    { resource: 'turnos', place: 'turnos', label: 'Todos los turnos' },
+    ...listsAt('turnos', ['dias', 'horas']),
   ],
+  texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
+  work: [
+    { kind: 'espera', place: 'turnos', resource: 'turnos', Card: UnmarkedTurnos },
+    { kind: 'sigue', place: 'turnos', resource: 'turnos', Card: TodayTurnos, on: 'hoy' },
+    { kind: 'sigue', place: 'turnos', resource: 'campanias', Card: OpenCampanias },
+    { kind: 'sigue', place: 'turnos', resource: 'campanias', Card: LiveCampania, wide: true },
+  ],
+  board: { place: 'turnos', resource: 'turnos', Board: TurnosBoard },
+  personaHead: { resource: 'turnos', Content: PersonaNextTurno },
+  personaActs: [{ resource: 'turnos', act: BOOK, label: 'Reservar un turno' }],
   personaTabs: [{ resource: 'turnos', Content: PersonaTurnos }],
+  reports: [{ informe: turnosInforme, wire: informeDeTurnos }],
+  search: [
+    searchOf(wire.campanias.get, {
+      group: 'Campañas',
+      sort: 'nombre',
+      title: ({ nombre }) => nombre,
+      detail: coleccionInWords,
+    }),
+  ],
   routes: (
     <>
       <Resource
         name="campanias"
-        icon={CampaignIcon}
         recordRepresentation="nombre"
         list={CampaniaList}
         create={CampaniaCreate}
@@ -45,7 +63,6 @@ export const turnos: Room = {
       />
       <Resource
         name="dias"
-        icon={DayIcon}
         recordRepresentation={diaInWords}
         list={DiaList}
         create={DiaCreate}
@@ -53,13 +70,12 @@ export const turnos: Room = {
       />
       <Resource
         name="horas"
-        icon={HourIcon}
         recordRepresentation={horaInWords}
         list={HoraList}
         create={HoraCreate}
         edit={HoraEdit}
       />
-      <Resource name="turnos" icon={TurnoIcon} list={TurnoList} />
+      <Resource name="turnos" list={TurnoList} />
       <CustomRoutes>
         <Route
           path="/campanias/:id/patron"

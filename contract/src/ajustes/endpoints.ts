@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
+import { byAudit } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
 import * as s from './schemas.ts';
 
@@ -29,6 +30,7 @@ export const ajustes = {
     path: '/personal/ajustes/{id}',
     who: personal('ajustes', 'w'),
     summary: 'Ajustes: cambio',
+    deshacer: byAudit,
     params: z.object({ id: clave }),
     body: z.object({ valor: z.json(), version: z.int() }),
     reply: s.ajusteRow,

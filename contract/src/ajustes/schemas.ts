@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imagenOf } from '../archivos/rules.ts';
-import { hora, text } from '../platform/schemas.ts';
+import { fecha, hora, text } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
@@ -43,11 +43,25 @@ export const mapa = z.object({
   atribucion: z.string().max(200).default(''),
 });
 
+export const TIPOS_BUSCADOR = ['georef', 'nominatim', 'photon'] as const;
+export type TipoBuscador = (typeof TIPOS_BUSCADOR)[number];
+
+/** Geocoder that finds a branch's address on the map: the address of its search call, without a key. */
+export const buscadorDirecciones = z.object({
+  tipo: z.enum(TIPOS_BUSCADOR),
+  url: webAddress.nullable(),
+});
+
 /** Service that finds a position by IP; off until the organisation sets it (docs/architecture.md#privacy). */
 export const ubicacionIp = z.object({ url: webAddress.nullable() });
 
 /** Seccionales that count as the capital area. */
 export const capital = z.object({ seccionales: z.array(text(120)).max(200) });
+
+/** Days on which the organisation does not open, besides the national holidays. */
+export const diasCerrados = z.object({
+  dias: z.array(z.object({ fecha, motivo: text(80) })).max(400),
+});
 
 /** Days that a child's identity photo is kept after staff decided on it (docs/architecture.md#privacy). */
 export const retencionFotosDias = z.int().min(1).max(3650);
@@ -73,14 +87,31 @@ export const AJUSTES = {
   organizacion,
   version,
   mapa,
+  buscador_direcciones: buscadorDirecciones,
   ubicacion_ip: ubicacionIp,
   capital,
+  dias_cerrados: diasCerrados,
   retencion_fotos_dias: retencionFotosDias,
   avisos,
   segundo_factor: segundoFactor,
 } as const;
 export type Clave = keyof typeof AJUSTES;
 export const CLAVES = Object.keys(AJUSTES) as [Clave, ...Clave[]];
+
+/** Titles of the settings, in the console and in the audit. */
+export const TITULOS: Record<Clave, string> = {
+  organizacion: 'Organización',
+  version: 'Versión de la app',
+  mapa: 'Mapa',
+  buscador_direcciones: 'Buscador de direcciones',
+  ubicacion_ip: 'Ubicación por internet',
+  capital: 'Área de la capital',
+  dias_cerrados: 'Días cerrados',
+  avisos: 'Avisos',
+  segundo_factor: 'Segundo factor del personal',
+  retencion_fotos_dias: 'Fotos de hijos',
+};
+
 export type Ajuste<C extends Clave> = z.output<(typeof AJUSTES)[C]>;
 
 export const ajusteRow = z.object({ id: z.enum(CLAVES), valor: z.unknown(), version: z.int() });

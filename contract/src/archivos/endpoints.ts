@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { afiliado, endpoint, personal, publico } from '../platform/endpoint.ts';
+import { changesNothing } from '../platform/undo.ts';
 import { bytes, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
@@ -36,6 +37,7 @@ export const uploadImagen = endpoint({
   path: '/personal/imagenes',
   who: personal('imagenes', 'w'),
   summary: 'Subir una imagen para publicar',
+  deshacer: changesNothing,
   reply: z.object({ imagen: s.imagen }),
   key: 'imagen',
   status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal } from '../platform/endpoint.ts';
+import { byAudit } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { importEndpoint } from '../platform/import.ts';
@@ -191,17 +192,25 @@ export const reviews = {
     path: '/personal/reviews/{id}',
     who: personal('reviews', 'w'),
     summary: 'Opiniones: ocultar con motivo, o mostrar',
+    deshacer: byAudit,
     params: z.object({ id: idParam }),
     body: s.reviewModeration.safeExtend({ version: z.int() }),
     reply: s.reviewRow,
   }),
 };
 
-export const loteReviews = loteEndpoint('reviews', 'Opiniones', {
-  oculta: z.literal(true),
-  motivo: text(300),
-});
-export const loteBeneficios = loteEndpoint('beneficios', 'Beneficios', { publicado: z.boolean() });
+export const loteReviews = loteEndpoint(
+  'reviews',
+  'Opiniones',
+  { oculta: z.literal(true), motivo: text(300) },
+  byAudit,
+);
+export const loteBeneficios = loteEndpoint(
+  'beneficios',
+  'Beneficios',
+  { publicado: z.boolean() },
+  byAudit,
+);
 
 export const exportBeneficios = exportOf('beneficios', 'los beneficios', beneficios.list);
 export const exportSucursales = exportOf('sucursales', 'las sucursales', sucursales.list);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { imagen } from '../archivos/schemas.ts';
+import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
+import { fecha, id, momento, optionalText, text, writtenPosition } from '../platform/schemas.ts';
 
 const count = z.int().min(0);
 
@@ -72,6 +74,7 @@ export const reviewWrite = z.object({
 
 /** A benefit with its first page of branches (nearest first with a position) and its newest reviews. */
 export const beneficioCompleto = beneficio.extend({
+  imagen: imagen.nullable(),
   sucursales: z.array(sucursal),
   reviews: z.array(review),
 });
@@ -115,9 +118,11 @@ export const beneficioWrite = z
     descripcion: optionalText(4000),
     condiciones: optionalText(4000),
     vigencia_hasta: fecha.nullish().transform((value) => value ?? null),
+    imagen_id: id.nullish().transform((value) => value ?? null),
     publicado: z.boolean().default(true),
     publicado_desde: moment,
     publicado_hasta: moment,
+    audiencia: optionalAudiencia,
   })
   .superRefine(({ publicado_desde: desde, publicado_hasta: hasta }, context) => {
     if (desde === null || hasta === null || Date.parse(desde) < Date.parse(hasta)) return;
@@ -135,22 +140,16 @@ export const beneficioRow = z.object({
   descripcion: z.string().nullable(),
   condiciones: z.string().nullable(),
   vigencia_hasta: fecha.nullable(),
+  imagen_id: id.nullable(),
   publicado: z.boolean(),
   publicado_desde: momento.nullable(),
   publicado_hasta: momento.nullable(),
+  audiencia: audienciaRow,
   estado: z.enum(ESTADOS_BENEFICIO),
   cant_sucursales: count,
   ...puntaje,
   version: z.int(),
 });
-
-const coordinate = (limit: number) =>
-  z
-    .number()
-    .min(-limit)
-    .max(limit)
-    .nullish()
-    .transform((value) => value ?? null);
 
 const web = z
   .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ }).max(500)])
@@ -168,8 +167,7 @@ export const sucursalWrite = z
     telefono: optionalText(80),
     email: optionalText(200),
     web,
-    nlatitud: coordinate(90),
-    nlongitud: coordinate(180),
+    ...writtenPosition,
   })
   .refine((value) => (value.nlatitud === null) === (value.nlongitud === null), {
     path: ['nlongitud'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
+import { never } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
 import { bytes, done, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -86,6 +87,7 @@ export const billeteras = {
     path: '/personal/billeteras/apple',
     who: personal('billeteras', 'w'),
     summary: 'Cargar el certificado de los pases de Apple Wallet',
+    deshacer: never('La credencial anterior no se guarda. Cargala de nuevo.'),
     body: s.appleWrite,
     reply: s.billeteraRow,
   }),
@@ -94,6 +96,7 @@ export const billeteras = {
     path: '/personal/billeteras/google',
     who: personal('billeteras', 'w'),
     summary: 'Cargar la cuenta que firma los pases de Google Wallet',
+    deshacer: never('La credencial anterior no se guarda. Cargala de nuevo.'),
     body: s.googleWrite,
     reply: s.billeteraRow,
   }),
@@ -102,6 +105,7 @@ export const billeteras = {
     path: '/personal/billeteras/{id}',
     who: personal('billeteras', 'w'),
     summary: 'Dejar de ofrecer una billetera: se borra lo que se había cargado',
+    deshacer: never('La credencial se borra y no se guarda. Cargala de nuevo.'),
     params: z.object({ id: s.billetera }),
     reply: done,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal, propio, publico } from '../platform/endpoint.ts';
+import { never } from '../platform/undo.ts';
 import { id, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
@@ -42,6 +43,7 @@ export const renewCarnet = endpoint({
   path: '/personal/personas/{id}/renovar_carnet',
   who: personal('personas', 'w'),
   summary: 'Dar un carnet nuevo a una persona; el QR del anterior deja de valer',
+  deshacer: never('El carnet anterior deja de valer en el acto. El nuevo aparece solo en su app.'),
   params: z.object({ id: idParam }),
   reply: z.object({ id, version_carnet: z.int() }),
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { afiliado, endpoint, personal, propio } from '../platform/endpoint.ts';
+import { byAudit, changesNothing } from '../platform/undo.ts';
 import { exportEndpoint } from '../platform/export.ts';
 import { typedDocumento } from '../personas/schemas.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { id, idParam, siNo } from '../platform/schemas.ts';
+import { bytes, id, idParam, siNo } from '../platform/schemas.ts';
 import * as e from './ediciones/schemas.ts';
 import * as s from './schemas.ts';
 
@@ -90,6 +91,16 @@ export const qrCongreso = endpoint({
   empty: null,
 });
 
+export const papelAcreditacion = endpoint({
+  method: 'GET',
+  path: '/afigestion/form_congresos/papel/{id}.pdf',
+  who: propio(),
+  summary: 'La acreditación de un formulario mío, en PDF',
+  params: byId,
+  reply: bytes,
+  wire: 'download',
+});
+
 export const congresos = resource({
   name: 'congresos',
   title: 'Congresos',
@@ -136,6 +147,7 @@ export const formCongresos = {
     path: '/personal/form_congresos/{id}',
     who: personal('form_congresos', 'w'),
     summary: 'Formularios del congreso: anular uno con motivo, o dejarlo vigente de nuevo',
+    deshacer: byAudit,
     params: byId,
     body: s.formChange.safeExtend({ version: z.int() }),
     reply: s.formRow,
@@ -148,12 +160,24 @@ export const exportFormCongresos = exportEndpoint(
   { congreso_id: idParam, lista: z.enum(s.LISTAS) },
 );
 
+export const listaDeAcreditacion = endpoint({
+  method: 'GET',
+  path: '/personal/congresos/{id}/lista_de_puerta',
+  who: personal('form_congresos', 'r'),
+  summary: 'Los congresales que se esperan en un congreso, en PDF para la puerta',
+  params: byId,
+  reply: bytes,
+  wire: 'download',
+  leaves: true,
+});
+
 /** Each opening leaves an audit row, because the data may concern somebody's health. */
 export const openCuidados = endpoint({
   method: 'POST',
   path: '/personal/form_congresos/{id}/cuidados',
   who: personal('cuidados_congreso', 'w'),
   summary: 'Dieta, accesibilidad y contacto de emergencia de un inscripto',
+  deshacer: changesNothing,
   params: byId,
   reply: s.cuidados,
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { afiliado, endpoint, personal, propio, publico } from '../platform/endpoint.ts';
+import { byAudit, never, undoneBy } from '../platform/undo.ts';
 import { exportEndpoint } from '../platform/export.ts';
-import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { done, id, idParam, siNo } from '../platform/schemas.ts';
+import { bytes, done, id, idParam, siNo } from '../platform/schemas.ts';
 import { cancelacion, cancelacionWrite } from './cancelacion/schemas.ts';
 import * as s from './schemas.ts';
 import { sorteo, sorteoWrite } from './sorteo/schemas.ts';
@@ -102,6 +102,16 @@ export const qrFiesta = endpoint({
   empty: null,
 });
 
+export const papelEntradas = endpoint({
+  method: 'GET',
+  path: '/eventos/eventos_events/papel/{id}.pdf',
+  who: propio(),
+  summary: 'Mis entradas a un evento, con las de mi gente, en PDF',
+  params: byId,
+  reply: bytes,
+  wire: 'download',
+});
+
 export const listInvitados = endpoint({
   method: 'GET',
   path: '/eventos/eventos_guests/getInvitationsGuest/{a}/{b}.json',
@@ -167,6 +177,9 @@ export const eventos = {
     path: '/personal/eventos/{id}/sortear',
     who: personal('eventos', 'w'),
     summary: 'Hacer el sorteo de un evento, una sola vez, con la inscripción ya cerrada',
+    deshacer: never(
+      'El sorteo es uno solo, y cualquiera puede comprobarlo. Lo que se libere pasa a la lista de espera.',
+    ),
     params: byId,
     body: sorteoWrite,
     reply: s.eventoRow,
@@ -176,6 +189,9 @@ export const eventos = {
     path: '/personal/eventos/{id}/cancelar',
     who: personal('eventos', 'w'),
     summary: 'Cancelar un evento entero: se liberan todos los lugares y se avisa a cada inscripto',
+    deshacer: never(
+      'Los mails ya salen, y las entradas dejan de valer. Si al final se hace, creá el evento de nuevo.',
+    ),
     params: byId,
     body: cancelacionWrite,
     reply: cancelacion,
@@ -187,9 +203,26 @@ export const exportInvitados = exportEndpoint('invitados', 'las inscripciones de
   evento_id: idParam,
 });
 
-/** The file has the documents of the members that an event of audience `lista` is for. */
-export const importLista = importEndpoint('eventos', 'la lista de un evento', {
-  evento_id: z.string().regex(/^[1-9]\d{0,8}$/),
+export const entradasDePersona = endpoint({
+  method: 'GET',
+  path: '/personal/personas/{id}/eventos/{evento_id}/entradas',
+  who: personal('accesos', 'w'),
+  summary: 'Las entradas de una persona y su gente a un evento, en PDF para imprimir',
+  params: z.object({ id: idParam, evento_id: idParam }),
+  reply: bytes,
+  wire: 'download',
+  leaves: true,
+});
+
+export const listaDePuerta = endpoint({
+  method: 'GET',
+  path: '/personal/eventos/{id}/lista_de_puerta',
+  who: personal('invitados', 'r'),
+  summary: 'Las personas que se esperan en un evento, en PDF para la puerta',
+  params: z.object({ id: idParam }),
+  reply: bytes,
+  wire: 'download',
+  leaves: true,
 });
 
 /** For calls by phone: a member's events, and the actions open to them. */
@@ -225,6 +258,7 @@ export const invitaciones = {
     path: '/personal/invitaciones',
     who: invitacionesWrite,
     summary: 'Invitaciones: inscribir a un afiliado, con las mismas reglas que en la app',
+    deshacer: undoneBy('cambio'),
     body: s.invitacionWrite,
     reply: s.invitacionRow,
     status: 201,
@@ -234,6 +268,9 @@ export const invitaciones = {
     path: '/personal/invitaciones/{id}',
     who: invitacionesWrite,
     summary: 'Invitaciones: cambiar quienes van, aceptar un lugar ofrecido, o cancelar con motivo',
+    deshacer: never(
+      'El mail ya sale, y lo que se libera se ofrece a quien espera. Si queda lugar, inscribilo de nuevo.',
+    ),
     params: byId,
     body: s.invitacionChange.safeExtend({ version: z.int() }),
     reply: s.invitacionRow,
@@ -261,6 +298,7 @@ export const invitados = {
     path: '/personal/invitados/{id}',
     who: personal('invitados', 'w'),
     summary: 'Invitados: corregir los datos de uno',
+    deshacer: byAudit,
     params: byId,
     body: s.invitadoChange.extend({ version: z.int() }),
     reply: s.invitadoRow,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
+import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { typedDocumento } from '../personas/schemas.ts';
-import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { fecha, id, momento, optionalText, text, writtenPosition } from '../platform/schemas.ts';
 
 export const ESTRATEGIAS = [
   'titular',
@@ -11,9 +12,6 @@ export const ESTRATEGIAS = [
   'no_habilitado',
 ] as const;
 export type Estrategia = (typeof ESTRATEGIAS)[number];
-
-export const AUDIENCIAS = ['todos', 'capital', 'seccionales', 'lista'] as const;
-export type Audiencia = (typeof AUDIENCIAS)[number];
 
 export const ESTADOS_INVITACION = [
   'pendiente',
@@ -182,22 +180,13 @@ export const invitacionEdit = z.object({
 });
 export type InvitacionEdit = z.output<typeof invitacionEdit>;
 
-const degrees = (limit: number) =>
-  z
-    .number()
-    .min(-limit)
-    .max(limit)
-    .nullish()
-    .transform((value) => value ?? null);
-
 export const MAX_PLAZAS = 100_000;
 const eventoFields = z.object({
   nombre: text(160),
   descripcion: optionalText(10_000),
   lugar: text(160),
   direccion: optionalText(200),
-  nlatitud: degrees(90),
-  nlongitud: degrees(180),
+  ...writtenPosition,
   imagen_id: id.nullish().transform((value) => value ?? null),
   comienza: momento,
   termina: momento,
@@ -208,9 +197,7 @@ const eventoFields = z.object({
   max_acompanantes: z.int().min(0).max(MAX_ACOMPANANTES).default(0),
   motivo: optionalText(300),
   que_hacer: optionalText(300),
-  audiencia: z.enum(AUDIENCIAS).default('todos'),
-  /** For the audience `seccionales`. */
-  seccionales: z.array(text(120)).max(200).default([]),
+  audiencia: optionalAudiencia,
   plazo_oferta_horas: z.int().min(1).max(720).default(48),
   publicado: z.boolean().default(false),
 });
@@ -244,11 +231,6 @@ function wrongIn(evento: EventoFields): [campo: keyof EventoFields, mensaje: str
       'Decí qué pueden hacer: los afiliados lo van a leer.',
     ],
     [
-      evento.audiencia === 'seccionales' && evento.seccionales.length === 0,
-      'seccionales',
-      'Elegí al menos una seccional.',
-    ],
-    [
       (evento.nlatitud === null) !== (evento.nlongitud === null),
       evento.nlatitud === null ? 'nlatitud' : 'nlongitud',
       'La posición lleva latitud y longitud, las dos.',
@@ -269,11 +251,8 @@ export const eventoRow = z.object({
   ...shown,
   ...counts,
   imagen_id: id.nullable(),
-  audiencia: z.enum(AUDIENCIAS),
-  seccionales: z.array(z.string()),
+  audiencia: audienciaRow,
   publicado: z.boolean(),
-  /** Number of documents on its list. */
-  en_lista: z.int(),
   /** Counts of people: with a place, with an offer, waiting, in the draw, and inside. */
   inscriptos: z.int(),
   ofrecidos: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
+import { byAuditWhile, never, undoneBy } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { readable, resource } from '../platform/resource.ts';
@@ -122,6 +123,9 @@ export const noches = {
     path: '/personal/hoteles/{id}/noches',
     who: personal('noches', 'w'),
     summary: 'Las habitaciones de un hotel, de una noche a otra',
+    deshacer: never(
+      'Esas noches se pueden reservar enseguida. Para volver atrás, cargá las habitaciones que tenían antes.',
+    ),
     params: z.object({ id: idParam }),
     body: s.nochesWrite,
     reply: z.object({ id, noches: z.int() }),
@@ -150,6 +154,7 @@ export const reservas = {
     path: '/personal/reservas',
     who: personal('reservas', 'w'),
     summary: 'Reservas: pedir una para un afiliado, con las mismas reglas que en la app',
+    deshacer: undoneBy('cambio'),
     body: s.reservaWrite.extend({ persona_id: id }),
     reply: s.reservaRow,
     status: 201,
@@ -159,6 +164,16 @@ export const reservas = {
     path: '/personal/reservas/{id}',
     who: personal('reservas', 'w'),
     summary: 'Reservas: confirmar, rechazar o cancelar',
+    deshacer: {
+      ...byAuditWhile(
+        'El mail ya sale. Se puede deshacer mientras queden esas noches, salvo que el hotel ya lo sepa.',
+      ),
+      salvo: {
+        campo: 'estado',
+        a: ['confirmada'],
+        dice: 'El mail que la confirma ya sale. Si fue un error, cancelala con el motivo.',
+      },
+    },
     params: z.object({ id: idParam }),
     body: s.reservaChange.safeExtend({ version: z.int() }),
     reply: s.reservaRow,
@@ -166,7 +181,10 @@ export const reservas = {
 };
 
 /** A batch only confirms: rejecting and cancelling need a reason, which the member reads. */
-export const loteReservas = loteEndpoint('reservas', 'Reservas', {
-  estado: z.literal('confirmada'),
-});
+export const loteReservas = loteEndpoint(
+  'reservas',
+  'Reservas',
+  { estado: z.literal('confirmada') },
+  never('Los mails que las confirman ya salen. Si una fue un error, cancelala con el motivo.'),
+);
 export const exportReservas = exportOf('reservas', 'las reservas', reservas.list);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   calendarioOf,
-  contarNoches,
   esViva,
   fechasConAnio,
   fechasInWords,
@@ -27,7 +26,6 @@ const rotas = (part: object) =>
 
 it('counts nights, not days, also over a change of year', () => {
   expect(nochesOf('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
-  expect(contarNoches('2026-12-11', '2026-12-08')).toBe(-3);
   expect(nochesOf('2026-12-11', '2026-12-08')).toEqual([]);
 });
 

@@ -1,24 +1,17 @@
 import { calendarFile, type Cita } from '../platform/calendar.ts';
-import { plusDays } from '../platform/days.ts';
+import { daysBetween, plusDays } from '../platform/days.ts';
 import { formatDay, formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { EstadoReserva, Hotel, Reserva } from './schemas.ts';
-
-const DAY_MS = 86_400_000;
-const at = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Maximum days in advance of a booking. */
 export const ANTICIPACION_DIAS = 365;
 
-/** Nights between the day of arrival and that of departure; negative when they are reversed. */
-export const contarNoches = (desde: string, hasta: string): number =>
-  Math.round((at(hasta) - at(desde)) / DAY_MS);
-
 /** Lists the nights of a stay, each by the day on which it begins. */
 export const nochesOf = (desde: string, hasta: string): string[] =>
-  Array.from({ length: Math.max(0, contarNoches(desde, hasta)) }, (_, n) => plusDays(desde, n));
+  Array.from({ length: Math.max(0, daysBetween(desde, hasta)) }, (_, n) => plusDays(desde, n));
 
 type Capacidad = Pick<Hotel, 'plazas' | 'habitaciones_por_reserva' | 'max_noches'>;
 
@@ -50,10 +43,10 @@ interface Estadia {
 function fechasMal(estadia: Estadia, { max_noches }: Capacidad, hoy: string): FieldError | null {
   const { fecha_desde: desde, fecha_hasta: hasta } = estadia;
   if (desde < hoy) return { campo: 'fecha_desde', mensaje: 'Ese día ya pasó.' };
-  if (contarNoches(hoy, desde) > ANTICIPACION_DIAS) {
+  if (daysBetween(hoy, desde) > ANTICIPACION_DIAS) {
     return { campo: 'fecha_desde', mensaje: 'Se reserva hasta con un año de anticipación.' };
   }
-  const noches = contarNoches(desde, hasta);
+  const noches = daysBetween(desde, hasta);
   if (noches < 1) {
     return { campo: 'fecha_hasta', mensaje: 'La salida tiene que ser después de la entrada.' };
   }

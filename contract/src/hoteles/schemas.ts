@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
-import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
+import {
+  bothOrNone,
+  fecha,
+  id,
+  momento,
+  optionalEmail,
+  optionalText,
+  text,
+  writtenPosition,
+} from '../platform/schemas.ts';
 import { RESPUESTAS } from './respuestas/rules.ts';
 
 export const ESTADOS_RESERVA = ['solicitada', 'confirmada', 'rechazada', 'cancelada'] as const;
@@ -42,14 +52,6 @@ export type Hotel = z.output<typeof hotel>;
 
 export const nocheLibre = z.object({ noche: fecha, libres: z.int() });
 
-const degrees = (limit: number) =>
-  z
-    .number()
-    .min(-limit)
-    .max(limit)
-    .nullish()
-    .transform((value) => value ?? null);
-
 export const hotelWrite = z
   .object({
     nombre: text(120),
@@ -57,8 +59,7 @@ export const hotelWrite = z
     direccion: optionalText(200),
     localidad: optionalText(120),
     provincia: optionalText(80),
-    nlatitud: degrees(90),
-    nlongitud: degrees(180),
+    ...writtenPosition,
     telefono: optionalText(60),
     servicios: z.array(text(60)).max(30).default([]),
     precio: z
@@ -69,19 +70,17 @@ export const hotelWrite = z
       .transform((value) => value ?? null),
     convenio: z.boolean().default(false),
     /** Address to which the requests of a hotel by agreement are mailed. */
-    email: z
-      .union([z.literal('').transform(() => null), z.email().max(200)])
-      .nullish()
-      .transform((value) => value ?? null),
+    email: optionalEmail,
     plazas: z.int().min(1).max(20).default(2),
     habitaciones_por_reserva: z.int().min(1).max(10).default(1),
     max_noches: z.int().min(1).max(60).default(7),
     order: z.int().min(0).max(100_000).default(0),
     show: z.boolean().default(true),
+    audiencia: optionalAudiencia,
     imagenes: z.array(id).max(12).default([]),
   })
   .superRefine((value, context) => {
-    const { convenio, email, nlatitud, nlongitud } = value;
+    const { convenio, email } = value;
     if (convenio && email === null) {
       context.addIssue({
         code: 'custom',
@@ -89,13 +88,7 @@ export const hotelWrite = z
         message: 'Un hotel por convenio necesita el correo al que se le pide la reserva.',
       });
     }
-    if ((nlatitud === null) !== (nlongitud === null)) {
-      context.addIssue({
-        code: 'custom',
-        path: [nlatitud === null ? 'nlatitud' : 'nlongitud'],
-        message: 'La posición lleva latitud y longitud, las dos.',
-      });
-    }
+    bothOrNone(value, context);
   });
 
 export const hotelRow = z.object({
@@ -104,6 +97,7 @@ export const hotelRow = z.object({
   email: nullableText,
   order: z.int(),
   show: z.boolean(),
+  audiencia: audienciaRow,
   imagenes: z.array(id),
   con_noches: z.boolean(),
   version: z.int(),

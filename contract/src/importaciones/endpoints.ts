@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../platform/endpoint.ts';
+import { changesNothing, never, undoneBy } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
 import { bytes, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -8,7 +9,12 @@ export const importaciones = readable({
   name: 'importaciones',
   title: 'Importaciones',
   row: s.importacionRow,
-  filter: { tipo: z.enum(s.TIPOS_IMPORTACION), estado: z.enum(s.ESTADOS_IMPORTACION) },
+  filter: {
+    tipo: z.enum(s.TIPOS_IMPORTACION),
+    estado: z.enum(s.ESTADOS_IMPORTACION),
+    /** Imports that wait: not completed, with their file, and none of their kind by that clerk since. */
+    espera: z.literal(true),
+  },
   sort: ['id', 'tipo', 'creado'],
   leaves: true,
 });
@@ -21,6 +27,7 @@ export const subirImportacion = endpoint({
   path: '/personal/importaciones/subir',
   who,
   summary: 'Subir un archivo para importar: queda guardado, con sus columnas reconocidas',
+  deshacer: changesNothing,
   query: z.object({
     tipo: z.enum(s.TIPOS_IMPORTACION),
     archivo: z.string().max(200),
@@ -29,7 +36,7 @@ export const subirImportacion = endpoint({
     beneficio: z.string().trim().max(120).optional(),
     rubro: z.string().trim().max(120).optional(),
     tipo_id: idParam.optional(),
-    evento_id: idParam.optional(),
+    lista_id: idParam.optional(),
     congreso_id: idParam.optional(),
   }),
   reply: s.importacionRow,
@@ -42,6 +49,7 @@ export const leerImportacion = endpoint({
   path: '/personal/importaciones/{id}/leer',
   who,
   summary: 'Leer el archivo de nuevo: con los títulos en otro renglón, o de otra hoja',
+  deshacer: changesNothing,
   params,
   body: z.object({
     /** Line of the titles; they are found without it. */
@@ -57,6 +65,7 @@ export const revisarImportacion = endpoint({
   path: '/personal/importaciones/{id}/revisar',
   who,
   summary: 'Ver qué cambiaría, con estas columnas; no guarda nada',
+  deshacer: changesNothing,
   params,
   body: z.object({
     columnas: z.record(z.string().max(40), z.int().min(0).max(500).nullable()),
@@ -75,6 +84,7 @@ export const confirmarImportacion = endpoint({
   path: '/personal/importaciones/{id}/confirmar',
   who,
   summary: 'Importar lo que se revisó',
+  deshacer: undoneBy(() => deshacerImportacion),
   params,
   reply: s.importacionRow,
   status: 202,
@@ -94,6 +104,7 @@ export const deshacerImportacion = endpoint({
   path: '/personal/importaciones/{id}/deshacer',
   who,
   summary: 'Deshacer la última importación de un padrón',
+  deshacer: never('Para volver a cargarlo, importá el archivo otra vez.'),
   params,
   reply: s.importacionRow,
   status: 202,

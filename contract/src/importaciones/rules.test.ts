@@ -4,18 +4,18 @@ import { mayImport, tiposImportables } from './rules.ts';
 it.each([
   [
     'administracion',
-    ['padron', 'hijos', 'localidades', 'sucursales', 'codigos', 'lista_evento', 'congresales'],
+    ['padron', 'hijos', 'localidades', 'sucursales', 'codigos', 'lista', 'congresales'],
   ],
   ['contenidos', ['localidades', 'sucursales']],
-  ['turnos', ['codigos']],
-  ['eventos', ['lista_evento', 'congresales']],
+  ['turnos', ['codigos', 'lista']],
+  ['eventos', ['lista', 'congresales']],
   ['lectura', []],
   ['puerta', []],
 ] as const)('%s imports the files whose rows it may write: %j', (role, tipos) => {
-  expect(tiposImportables(role)).toEqual(tipos);
+  expect(tiposImportables({ role, isLocal: false })).toEqual(tipos);
 });
 
 it('does not let a role that only reads the roll load it', () => {
-  expect(mayImport('turnos', 'padron')).toBe(false);
-  expect(mayImport('administracion', 'padron')).toBe(true);
+  expect(mayImport({ role: 'turnos', isLocal: false }, 'padron')).toBe(false);
+  expect(mayImport({ role: 'administracion', isLocal: false }, 'padron')).toBe(true);
 });

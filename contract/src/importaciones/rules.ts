@@ -1,4 +1,4 @@
-import { mayTouch, type Resource, type Role } from '../personal/rules.ts';
+import { mayReach, type Powers, type Resource } from '../personal/rules.ts';
 import { TIPOS_IMPORTACION, type TipoImportacion } from './schemas.ts';
 
 /** Resource that each kind of file writes: a role needs write permission on it to import. */
@@ -8,12 +8,16 @@ export const RECURSO_IMPORTADO = {
   localidades: 'localidades',
   sucursales: 'sucursales',
   codigos: 'voucher_tipos',
-  lista_evento: 'eventos',
+  lista: 'lista_personas',
   congresales: 'congresales',
 } as const satisfies Record<TipoImportacion, Resource>;
 
-export const mayImport = (role: Role, tipo: TipoImportacion): boolean =>
-  mayTouch(role, RECURSO_IMPORTADO[tipo], 'w');
+/** Kinds whose lines are held to a local user's places. */
+const IMPORTED_LOCALLY: readonly TipoImportacion[] = ['padron', 'hijos'];
 
-export const tiposImportables = (role: Role): TipoImportacion[] =>
-  TIPOS_IMPORTACION.filter((tipo) => mayImport(role, tipo));
+export const mayImport = (user: Powers, tipo: TipoImportacion): boolean =>
+  mayReach(user, RECURSO_IMPORTADO[tipo], 'w') &&
+  (!user.isLocal || IMPORTED_LOCALLY.includes(tipo));
+
+export const tiposImportables = (user: Powers): TipoImportacion[] =>
+  TIPOS_IMPORTACION.filter((tipo) => mayImport(user, tipo));

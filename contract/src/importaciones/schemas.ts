@@ -10,7 +10,7 @@ export const TIPOS_IMPORTACION = [
   'localidades',
   'sucursales',
   'codigos',
-  'lista_evento',
+  'lista',
   'congresales',
 ] as const;
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint, identidad } from '../platform/endpoint.ts';
+import { endpoint, identidad, personal } from '../platform/endpoint.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable } from '../platform/resource.ts';
-import { id, idParam } from '../platform/schemas.ts';
+import { id, idParam, text } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 export const listPaises = endpoint({
@@ -54,9 +54,26 @@ export const provincias = readable({
 export const localidades = readable({
   name: 'localidades',
   title: 'Localidades',
-  row: s.localidad,
+  row: s.localidadRow,
+  /** `q`: words of its name, partido, postal code or provincia; the best matches come first. */
   filter: { q, provincia_id: id },
   sort: ['nombre', 'id'],
+});
+
+/** Calls the geocoder of the settings, at most once a second for the whole installation. */
+export const findDirecciones = endpoint({
+  method: 'GET',
+  path: '/personal/direcciones',
+  who: personal('sucursales', 'w'),
+  summary: 'Dónde puede quedar una dirección',
+  query: z.object({
+    direccion: text(200),
+    localidad_id: idParam.optional(),
+    provincia_id: idParam.optional(),
+  }),
+  reply: z.object({ candidatos: z.array(s.candidato) }),
+  key: 'candidatos',
+  empty: [],
 });
 
 export const importLocalidades = importEndpoint('localidades', 'las localidades', {});

@@ -12,5 +12,16 @@ export const localidad = z.object({
   nlatitud: z.number().nullable(),
   nlongitud: z.number().nullable(),
 });
+/** A localidad for a clerk, who chooses it by its names alone. */
+export const localidadRow = localidad.extend({ provincia: z.string() });
+/** A place that a geocoder found for an address, with its name. */
+export const candidato = z.object({
+  nombre: z.string(),
+  nlatitud: z.number(),
+  nlongitud: z.number(),
+});
+export type Candidato = z.output<typeof candidato>;
+
 export type Provincia = z.output<typeof provincia>;
 export type Localidad = z.output<typeof localidad>;
+export type LocalidadRow = z.output<typeof localidadRow>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../platform/endpoint.ts';
+import { never } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { readable } from '../platform/resource.ts';
@@ -37,10 +38,20 @@ export const mensajes = {
     path: '/personal/mensajes/{id}/reenviar',
     who: personal('mensajes', 'w'),
     summary: 'Enviar un mensaje de nuevo',
+    deshacer: never(
+      'El mail ya sale, otra vez, a la misma dirección. Si está mal, corregila primero en la persona.',
+    ),
     params,
     reply: s.mensajeRow,
   }),
 };
 
-export const loteMensajes = loteEndpoint('mensajes', 'Mensajes enviados', {});
+export const loteMensajes = loteEndpoint(
+  'mensajes',
+  'Mensajes enviados',
+  {},
+  never(
+    'Los mails ya salen, otra vez, a las mismas direcciones. Si una está mal, corregila primero.',
+  ),
+);
 export const exportMensajes = exportOf('mensajes', 'los mensajes', mensajes.list);

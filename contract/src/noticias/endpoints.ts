@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, identidad } from '../platform/endpoint.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { resource } from '../platform/resource.ts';
+import { byAudit } from '../platform/undo.ts';
 import { idParam, pageParam, paginacion } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
@@ -61,5 +62,10 @@ export const noticias = resource({
 });
 
 /** Publishing sets the start to now; hiding sets the end to now, or removes a start that is still to come. */
-export const loteNoticias = loteEndpoint('noticias', 'Noticias', { publicado: z.boolean() });
-export const loteSliders = loteEndpoint('sliders', 'Sliders', { publicado: z.boolean() });
+export const loteNoticias = loteEndpoint(
+  'noticias',
+  'Noticias',
+  { publicado: z.boolean() },
+  byAudit,
+);
+export const loteSliders = loteEndpoint('sliders', 'Sliders', { publicado: z.boolean() }, byAudit);

@@ -30,6 +30,12 @@ const OWN_PICTURE = /^\/imagenes\/(\d{1,9})\/\d{1,4}\.webp$/;
  */
 const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\P{Cc}*$/iu;
 
+/** Returns the id of one of our own pictures, or null for any other address. */
+export function ownPictureOf(url: string): number | null {
+  const id = OWN_PICTURE.exec(url)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** Lists the ids of our own pictures in a Markdown text. */
 export const imagenesEn = (texto: string): number[] => [
   ...new Set(
@@ -47,8 +53,8 @@ const plain = (node: RootContent): string => {
 
 /** A picture from another server would reveal the reader to its owner, so its alt text replaces it. */
 function pictureOf(url: string, alt: string): Tramo {
-  const id = OWN_PICTURE.exec(url)?.[1];
-  return id ? { tipo: 'imagen', id: Number(id), alt } : { tipo: 'texto', texto: alt };
+  const id = ownPictureOf(url);
+  return id === null ? { tipo: 'texto', texto: alt } : { tipo: 'imagen', id, alt };
 }
 
 function tramoOf(node: PhrasingContent, depth: number): Tramo[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
+import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { fecha, id, momento, optionalText, storable, text } from '../platform/schemas.ts';
 
 /** A page of the app (`/turnos`) or an address of the web. */
@@ -49,8 +50,12 @@ export type NoticiaCompleta = z.output<typeof noticiaCompleta>;
 
 const optionalMomento = momento.nullish().transform((value) => value ?? null);
 
-/** Period in which members see it; without a beginning it is a draft. */
-const publicacion = { publicado_desde: optionalMomento, publicado_hasta: optionalMomento };
+/** Members who see it, and when; without a beginning it is a draft. */
+const publicacion = {
+  audiencia: optionalAudiencia,
+  publicado_desde: optionalMomento,
+  publicado_hasta: optionalMomento,
+};
 
 type Publicacion = { publicado_desde: string | null; publicado_hasta: string | null };
 
@@ -64,6 +69,7 @@ export const ESTADOS_PUBLICACION = ['borrador', 'programada', 'publicada', 'venc
 export type EstadoPublicacion = (typeof ESTADOS_PUBLICACION)[number];
 
 const published = {
+  audiencia: audienciaRow,
   publicado_desde: momento.nullable(),
   publicado_hasta: momento.nullable(),
   /** Its state now. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
-import { readable, resource } from '../platform/resource.ts';
-import { fecha, id } from '../platform/schemas.ts';
+import { changesNothing, never, undoneBy } from '../platform/undo.ts';
+import { resource } from '../platform/resource.ts';
 import * as s from './schemas.ts';
 
 export const signIn = endpoint({
@@ -89,6 +89,7 @@ export const changePassword = endpoint({
   path: '/auth/personal/change-password',
   who: own,
   summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
+  deshacer: never('Cambia en el acto, y cierra tus otras sesiones. La podés cambiar otra vez.'),
   body: s.changePasswordBody,
   reply: s.signedIn,
   wire: 'auth',
@@ -99,6 +100,7 @@ export const enableTwoFactor = endpoint({
   path: '/auth/personal/two-factor/enable',
   who: own,
   summary: 'Agregar un segundo factor; vale desde que se verifica un código',
+  deshacer: undoneBy(() => disableTwoFactor),
   body: s.passwordBody,
   reply: z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
   sinSegundoFactor: true,
@@ -110,6 +112,7 @@ export const disableTwoFactor = endpoint({
   path: '/auth/personal/two-factor/disable',
   who: own,
   summary: 'Quitar mi segundo factor; la sesión sigue con otra clave',
+  deshacer: never('El secreto anterior no se guarda. Agregá otro.'),
   body: s.passwordBody,
   reply: z.object({ token: z.string() }),
   wire: 'auth',
@@ -120,6 +123,7 @@ export const newBackupCodes = endpoint({
   path: '/auth/personal/two-factor/generate-backup-codes',
   who: own,
   summary: 'Códigos de respaldo nuevos; los anteriores dejan de servir',
+  deshacer: never('Los códigos anteriores dejan de servir en el acto. Guardá los nuevos.'),
   body: s.passwordBody,
   reply: z.object({ backupCodes: z.array(z.string()) }),
   wire: 'auth',
@@ -142,6 +146,7 @@ export const startLlave = endpoint({
   path: `${misLlaves}/desafio`,
   who: own,
   summary: 'Agregar una llave de acceso: lo que el navegador le pide',
+  deshacer: changesNothing,
   perMinute: 20,
   body: s.passwordBody,
   reply: z.object({ desafio: s.llaveCreation }),
@@ -153,6 +158,7 @@ export const addLlave = endpoint({
   path: misLlaves,
   who: own,
   summary: 'Agregar una llave de acceso; la primera cierra mis otras sesiones',
+  deshacer: undoneBy(() => removeLlave),
   body: s.llaveAddBody,
   reply: s.llave,
   status: 201,
@@ -164,6 +170,7 @@ export const renameLlave = endpoint({
   path: `${misLlaves}/{id}`,
   who: own,
   summary: 'Cambiarle el nombre a una llave de acceso mía',
+  deshacer: undoneBy('esta'),
   params: llaveId,
   body: s.llaveRenameBody,
   reply: s.llave,
@@ -174,6 +181,7 @@ export const removeLlave = endpoint({
   path: `${misLlaves}/{id}/quitar`,
   who: own,
   summary: 'Quitar una llave de acceso mía',
+  deshacer: never('La llave no se guarda. Agregala otra vez.'),
   perMinute: 20,
   params: llaveId,
   body: s.passwordBody,
@@ -198,6 +206,7 @@ export const closeMiSesion = endpoint({
   path: `${misSesiones}/{id}`,
   who: own,
   summary: 'Cerrar una sesión mía',
+  deshacer: never('Esa sesión termina en el acto. Ahí hay que ingresar de nuevo.'),
   params: z.object({ id: sesionId }),
   reply: cerradas,
 });
@@ -207,6 +216,7 @@ export const closeMisOtrasSesiones = endpoint({
   path: misSesiones,
   who: own,
   summary: 'Cerrar todas mis sesiones menos esta',
+  deshacer: never('Tus otras sesiones terminan en el acto. Ahí hay que ingresar de nuevo.'),
   reply: cerradas,
 });
 
@@ -246,6 +256,10 @@ export const usuarios = resource({
   title: 'Usuarios del personal',
   row: s.usuarioRow,
   write: s.usuarioWrite,
+  deshacer: {
+    create: undoneBy('borrado'),
+    remove: never('Se borran su contraseña y sus segundos factores. Invitalo de nuevo.'),
+  },
   filter: { q: z.string().max(100) },
   sort: ['id', 'email', 'name', 'role'],
   id: z.string().max(100),
@@ -259,6 +273,7 @@ export const inviteUsuario = endpoint({
   path: '/personal/usuarios/{id}/invitar',
   who: administra,
   summary: 'Usuarios: mandar de nuevo la invitación; la anterior deja de servir',
+  deshacer: undoneBy(() => revokeInvitacion),
   params: usuarioId,
   reply: s.usuarioRow,
 });
@@ -268,6 +283,7 @@ export const revokeInvitacion = endpoint({
   path: '/personal/usuarios/{id}/revocar_invitacion',
   who: administra,
   summary: 'Usuarios: que el enlace mandado deje de servir',
+  deshacer: never('El enlace deja de servir en el acto. Mandale otro.'),
   params: usuarioId,
   reply: s.usuarioRow,
 });
@@ -278,6 +294,9 @@ export const giveBackAccess = endpoint({
   who: administra,
   summary:
     'Usuarios: cerrar sus sesiones, quitar su segundo factor y mandarle un enlace de ingreso',
+  deshacer: never(
+    'Se borran su contraseña y sus segundos factores. Elige otros con el enlace, que ya sale por mail.',
+  ),
   params: usuarioId,
   body: s.devolverBody,
   reply: s.usuarioRow,
@@ -299,6 +318,7 @@ export const closeSesionOf = endpoint({
   path: `${sesionesOf}/{sesion}`,
   who: administra,
   summary: 'Usuarios: cerrar una de sus sesiones',
+  deshacer: never('Esa sesión termina en el acto. Ahí hay que ingresar de nuevo.'),
   params: usuarioId.extend({ sesion: sesionId }),
   reply: cerradas,
 });
@@ -308,26 +328,9 @@ export const closeSesionesOf = endpoint({
   path: sesionesOf,
   who: administra,
   summary: 'Usuarios: cerrar todas sus sesiones',
+  deshacer: never('Sus sesiones terminan en el acto. Tiene que ingresar de nuevo.'),
   params: usuarioId,
   reply: cerradas,
-});
-
-export const auditoria = readable({
-  name: 'auditoria',
-  title: 'Auditoría',
-  elsewhere: true,
-  row: s.auditoriaRow,
-  filter: {
-    usuario: z.string().max(200),
-    usuario_id: z.string().max(100),
-    accion: z.string().max(60),
-    recurso: z.string().max(60),
-    recurso_id: z.string().max(100),
-    persona_id: id,
-    desde: fecha,
-    hasta: fecha,
-  },
-  sort: ['id', 'momento'],
 });
 
 export const signOut = endpoint({

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { isRole, mayTouch, RESOURCES, type Resource, ROLES } from './rules.ts';
+import { isRole, mayReach, mayTouch, RESOURCES, type Resource, ROLES } from './rules.ts';
 
 /** The table of docs/personal.md, one letter for each role in the order of `ROLES`. */
 const TABLE: Record<Resource, string> = {
+  seccionales: 'wrrrr-',
+  reparticiones: 'wrrrr-',
+  audiencias: 'rrrrr-',
+  listas: 'wrwwr-',
+  lista_personas: 'w-wwr-',
+  sedes: 'wwr-r-',
   personas: 'w-rrr-',
   hijos: 'w-rrr-',
+  duplicados: 'w---r-',
+  traslados: 'w-w-r-',
   fotos_hijos: 'w-w---',
   claves_activacion: 'w-w---',
+  cartas: 'w-w---',
   rubros: 'ww--r-',
   beneficios: 'ww--r-',
   sucursales: 'ww--r-',
@@ -43,6 +52,7 @@ const TABLE: Record<Resource, string> = {
   textos_mensajes: 'w---r-',
   usuarios: 'w-----',
   auditoria: 'r-----',
+  actos: 'wwww--',
   privacidad: 'w-----',
   cuenta: 'wwwwww',
 };
@@ -57,6 +67,52 @@ it('lets each role touch what the table says, and nothing else', () => {
     RESOURCES.map((resource) => [resource, ROLES.map(letterOf(resource)).join('')]),
   );
   expect(real).toEqual(TABLE);
+});
+
+/** Resources that a local user may write or read; any other is closed to them. */
+const LOCAL = {
+  w: [
+    'personas',
+    'hijos',
+    'traslados',
+    'fotos_hijos',
+    'claves_activacion',
+    'cartas',
+    'reservas',
+    'imagenes',
+    'sliders',
+    'noticias',
+    'turnos',
+    'vouchers',
+    'canje',
+    'invitaciones',
+    'invitados',
+    'congresales',
+    'form_congresos',
+    'cuidados_congreso',
+    'importaciones',
+    'usuarios',
+    'actos',
+    'privacidad',
+    'cuenta',
+  ],
+  closed: [
+    'lista_personas',
+    'duplicados',
+    'accesos',
+    'comercios',
+    'ajustes',
+    'billeteras',
+    'textos_mensajes',
+  ],
+};
+
+it('lets a local user touch people, read content, and nothing of the whole organisation', () => {
+  const local = { role: 'administracion', isLocal: true } as const;
+  const may = (access: 'r' | 'w') => RESOURCES.filter((one) => mayReach(local, one, access));
+  expect(may('w')).toEqual(LOCAL.w);
+  expect(RESOURCES.filter((one) => !may('r').includes(one))).toEqual(LOCAL.closed);
+  expect(mayReach({ role: 'turnos', isLocal: true }, 'personas', 'w')).toBe(false);
 });
 
 it('lets a role that writes read too', () => {

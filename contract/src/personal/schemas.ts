@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momento, text } from '../platform/schemas.ts';
+import { id, momento, text } from '../platform/schemas.ts';
 import { ROLES } from './rules.ts';
 
 export const usuario = z.object({
@@ -37,6 +37,11 @@ export const usuarioWrite = z.object({
   role: z.enum(ROLES),
   /** Refuses sign-in and ends open sessions. */
   bloqueado: z.boolean().default(false),
+  /**
+   * Seccionales to which the user is limited, each with all under it; none for a national user. Left out,
+   * they stay as they are: a page of an older version does not know them.
+   */
+  seccional_ids: z.array(id).max(100).optional(),
 });
 
 /** `invitado` has a link to choose a password; `sin_enlace` had one that expired or was revoked. */
@@ -48,6 +53,9 @@ export const usuarioRow = usuario.extend({
   segundo_factor: z.boolean(),
   /** Expiry of the mailed link. */
   enlace_vence: momento.nullable(),
+  seccional_ids: z.array(id),
+  /** Names of these seccionales. */
+  seccionales: z.array(z.string()),
   version: z.int(),
 });
 
@@ -56,6 +64,10 @@ export const usuarioPropio = usuario.extend({
   /** True with an authenticator application's code or a passkey. */
   twoFactorEnabled: z.boolean().nullish(),
   falta_segundo_factor: z.boolean(),
+  /** Seccionales to which the user is limited; none for a national user. */
+  seccional_ids: z.array(id),
+  /** Their names, in the same order. */
+  seccionales: z.array(z.string()),
 });
 export type UsuarioPropio = z.output<typeof usuarioPropio>;
 
@@ -95,8 +107,19 @@ export const secondFactorNext = z.object({
 });
 
 /** An act of a staff user (docs/personal.md#the-audit). */
+/** An act of the staff, or one of its parts: each changed thing. */
 export const auditoriaRow = z.object({
   id: z.int(),
+  /** The act that this row is a part of; null if it is the act itself. */
+  acto: z.int().nullable(),
+  /** Number of the act's parts, without this row. */
+  partes: z.int(),
+  /** Name of the author. */
+  quien: z.string(),
+  /** The act in words, without its author: `publicó 12 noticias`. */
+  hecho: z.string(),
+  /** Names of the things whose ids `antes` and `despues` carry, by `field:id`. */
+  nombres: z.record(z.string(), z.string()),
   usuario_id: z.string(),
   usuario: z.string(),
   accion: z.string(),
@@ -106,6 +129,11 @@ export const auditoriaRow = z.object({
   persona_id: z.int().nullable(),
   antes: z.unknown(),
   despues: z.unknown(),
+  /** Why the audit does not undo the act; null if it may be asked to. */
+  sin_deshacer: z.string().nullable(),
+  /** The act that this one undid, and the one that undid this one. */
+  deshace: z.int().nullable(),
+  deshecho: z.int().nullable(),
   ip: z.string(),
   momento,
 });

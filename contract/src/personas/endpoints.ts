@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bearer } from '../platform/bearers.ts';
 import { endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
+import { byAudit, changesNothing, never } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
@@ -144,12 +145,19 @@ const padron = resource({
   elsewhere: true,
   row: s.personaRow,
   write: s.personaWrite,
-  filter: {
-    q: z.string().max(100),
-    estado: z.enum(s.ESTADOS_PERSONA),
-    seccional: z.string().max(120),
-    activado: z.boolean(),
+  deshacer: {
+    update: {
+      ...byAudit,
+      salvo: {
+        campo: 'estado',
+        dice: 'Un cambio de estado no se deshace desde acá: una baja cierra sus dispositivos y devuelve sus lugares.',
+      },
+    },
+    remove: never(
+      'Se borra con todo lo que se guardaba, y no se recupera. Si dejó la afiliación, dale la baja.',
+    ),
   },
+  filter: s.camposFiltroPersonas,
   sort: ['id', 'nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'],
 });
 
@@ -168,6 +176,11 @@ export const hijos = resource({
   elsewhere: true,
   row: s.hijoRow,
   write: s.hijoWrite,
+  deshacer: {
+    remove: never(
+      'Se borra con sus fotos, que no se recuperan. Si fue un error, cargalo de nuevo.',
+    ),
+  },
   filter: { q: z.string().max(100), persona_id: id },
   sort: ['id', 'nombre', 'numdoc', 'fecha_nacimiento'],
 });
@@ -190,6 +203,9 @@ export const changeEstado = endpoint({
   path: '/personal/personas/{id}/estado',
   who: personal('personas', 'w'),
   summary: 'Cambiar el estado de una persona, con el motivo',
+  deshacer: never(
+    'Una baja cierra sus dispositivos y devuelve sus lugares, que no vuelven. El estado se puede cambiar otra vez.',
+  ),
   params: z.object({ id: idParam }),
   body: s.estadoChange,
   reply: s.personaRow,
@@ -211,6 +227,9 @@ export const closeDispositivoOf = endpoint({
   path: '/personal/personas/{id}/dispositivos/{dispositivo_id}/cerrar',
   who: personal('personas', 'w'),
   summary: 'Cerrar un dispositivo de una persona',
+  deshacer: never(
+    'Ese celular o computadora queda sin carnet. Para volver, tiene que activarlo otra vez.',
+  ),
   params: z.object({ id: idParam, dispositivo_id: idParam }),
   reply: z.object({ id }),
 });
@@ -220,6 +239,9 @@ export const closeDispositivosOf = endpoint({
   path: '/personal/personas/{id}/cerrar_dispositivos',
   who: personal('personas', 'w'),
   summary: 'Cerrar todos los dispositivos de una persona',
+  deshacer: never(
+    'Sus celulares y computadoras quedan sin carnet. Para volver, tiene que activarlos otra vez.',
+  ),
   params: z.object({ id: idParam }),
   reply: z.object({ id, cerrados: z.int() }),
 });
@@ -251,6 +273,7 @@ export const openFoto = endpoint({
   path: '/personal/fotos_hijos/{id}/abrir',
   who: fotosWrite,
   summary: 'Ver la foto de un hijo, con un motivo que queda registrado',
+  deshacer: changesNothing,
   params: z.object({ id: idParam }),
   body: s.fotoAbrir,
   reply: z.object({ url: bearer('foto_hijo', z.string()) }),
@@ -262,6 +285,9 @@ export const decideFoto = endpoint({
   path: '/personal/fotos_hijos/{id}/decidir',
   who: fotosWrite,
   summary: 'Aprobar o rechazar la foto de un hijo',
+  deshacer: never(
+    'A la familia ya le sale el mail con la decisión. Si fue un error, pedile que la suba otra vez.',
+  ),
   params: z.object({ id: idParam }),
   body: s.fotoDecision,
   reply: s.fotoRow,
@@ -284,17 +310,9 @@ export const clavesActivacion = {
     path: '/personal/claves_activacion',
     who: clavesWrite,
     summary: 'Emitir una clave; revoca la anterior',
+    deshacer: never('La clave anterior deja de servir en el acto. La nueva se puede revocar.'),
     body: s.claveWrite,
     reply: s.claveRow,
-    status: 201,
-  }),
-  createLote: endpoint({
-    method: 'POST',
-    path: '/personal/claves_activacion/lote',
-    who: clavesWrite,
-    summary: 'Emitir claves para varias personas; quien está de baja se saltea',
-    body: s.claveLoteWrite,
-    reply: z.array(s.claveRow),
     status: 201,
   }),
   remove: endpoint({
@@ -302,6 +320,7 @@ export const clavesActivacion = {
     path: '/personal/claves_activacion/{id}',
     who: clavesWrite,
     summary: 'Revocar una clave',
+    deshacer: never('La clave deja de servir en el acto. Emitile otra.'),
     params: z.object({ id: idParam }),
     reply: s.claveRow,
   }),

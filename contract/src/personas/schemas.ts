@@ -3,7 +3,7 @@ import { bearer } from '../platform/bearers.ts';
 import { readCuil } from '../platform/cuil.ts';
 import { normalizeDocumento } from '../platform/documento.ts';
 import { LADOS } from '../archivos/schemas.ts';
-import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { fecha, id, momento, optionalEmail, optionalText, text } from '../platform/schemas.ts';
 
 export const ESTADOS_PERSONA = ['activo', 'suspendido', 'baja'] as const;
 export type EstadoPersona = (typeof ESTADOS_PERSONA)[number];
@@ -30,10 +30,6 @@ const typedCuil = optionalText(20).transform((typed, context) => {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
-const optionalEmail = z
-  .union([z.literal('').transform(() => null), z.email().max(200)])
-  .nullish()
-  .transform((value) => value ?? null);
 
 /** The card's data as specified (docs/wire.md), with the member's state and contact data. */
 export const ficha = z.object({
@@ -104,13 +100,16 @@ export const aparato = z.object({
   este: z.boolean(),
 });
 
+/** Characters of the texts that say where a persona belongs (docs/seccionales.md). */
+export const LARGO = { repdep: 200, seccional: 120 } as const;
+
 export const personaWrite = z.object({
   nombre: text(160),
   numero_documento: typedDocumento,
   nro_afiliado: text(20),
   legajo: optionalText(20),
-  repdep: optionalText(200),
-  seccional: optionalText(120),
+  repdep: optionalText(LARGO.repdep),
+  seccional: optionalText(LARGO.seccional),
   provincia: optionalText(80),
   localidad: optionalText(120),
   cuil: typedCuil,
@@ -222,7 +221,6 @@ export const pedidoClave = z.object({
 });
 
 export const claveWrite = z.object({ persona_id: id });
-export const claveLoteWrite = z.object({ persona_ids: z.array(id).min(1).max(1000) });
 
 export const fotoRow = z.object({
   id,
@@ -254,3 +252,19 @@ export const fotoDecision = z
     path: ['motivo'],
     message: 'Decí por qué, para que su familia sepa qué corregir.',
   });
+
+/** Filters of the roll's list. */
+export const camposFiltroPersonas = {
+  q: z.string().max(100),
+  estado: z.enum(ESTADOS_PERSONA),
+  /** In any of its spellings. */
+  seccional: z.string().max(120),
+  seccional_id: id,
+  reparticion_id: id,
+  activado: z.boolean(),
+};
+
+/** Choice of personas: by these filters, or the chosen ones themselves. */
+export const filtroPersonas = z
+  .object({ ...camposFiltroPersonas, id: z.array(id).min(1).max(1_000) })
+  .partial();

@@ -1,6 +1,12 @@
 import './configure.ts';
 import * as z from 'zod';
-import { type Access, mayTouch, type Resource, type Role } from '../personal/rules.ts';
+import {
+  type Access,
+  mayTouch,
+  reachesLocally,
+  type Resource,
+  type Role,
+} from '../personal/rules.ts';
 
 /**
  * Values that grant something to anyone who holds them, each with the permission that grants the same. Staff
@@ -25,6 +31,12 @@ export type Bearer = keyof typeof BEARERS;
 export function mayOpen(role: Role, kind: Bearer): boolean {
   const [resource, access] = BEARERS[kind];
   return mayTouch(role, resource, access);
+}
+
+/** True when a local user may see it, if their role may. */
+export function opensLocally(kind: Bearer): boolean {
+  const [resource, access] = BEARERS[kind];
+  return reachesLocally(resource, access);
 }
 
 /** Replaces a masked value. */

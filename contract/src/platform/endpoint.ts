@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Access, Resource } from '../personal/rules.ts';
 import { noFields } from './schemas.ts';
+import type { Undo } from './undo.ts';
 
 /**
  * The audience of a call (docs/architecture.md#wire). `propio` is the persona that the path parameter `param`
@@ -39,6 +40,7 @@ export const AHEAD = 'u=7';
 /** Event of a stream whose server may have missed announcements: clients read the data again. */
 export const MISSED = 'perdido';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Shape = z.ZodObject;
 export type Body = z.ZodType | undefined;
 
@@ -50,7 +52,7 @@ interface Declaration<
   K extends string,
   W extends Who,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   /** Path as the specification writes it, with `{name}` for each field of `params`. */
   path: string;
   who: W;
@@ -66,7 +68,8 @@ interface Declaration<
   key?: K;
   empty?: unknown;
   /**
-   * The reply is the same for every caller: it has an ETag and is cached until this room announces a change.
+   * The reply is the same for every caller, or for those of the same audiences: it has an ETag and is cached
+   * until this room announces a change.
    */
   shared?: string;
   /**
@@ -76,6 +79,8 @@ interface Declaration<
   elsewhere?: true;
   /** A read that leaves a row or reports on a job: its caller then counts as one who has just written. */
   leaves?: true;
+  /** The undo of a staff write; `endpoint` demands one. */
+  deshacer?: Undo;
   /** A write that a suspended member may still do, such as giving a place back. */
   suspendidoPuede?: boolean;
   /** The verb in the refusal that a suspended member reads: `reservar`. */
@@ -117,6 +122,14 @@ export type StaffEndpoint<
 
 type None = typeof noFields;
 
+/** A staff write has to declare its undo; no other call has one. */
+type Undoable<W extends Who, M extends Method> =
+  W extends OfKind<'personal'>
+    ? M extends 'GET'
+      ? { deshacer?: never }
+      : { deshacer: Undo }
+    : { deshacer?: never };
+
 /** Declares one call of the wire: server, clients, OpenAPI and the permission test derive from this value. */
 export function endpoint<
   R extends z.ZodType,
@@ -125,7 +138,10 @@ export function endpoint<
   Q extends Shape = None,
   B extends Body = undefined,
   K extends string = never,
->(declaration: Declaration<P, Q, B, R, K, W>): Endpoint<P, Q, B, R, K, W> {
+  M extends Method = Method,
+>(
+  declaration: Declaration<P, Q, B, R, K, W> & { method: M } & Undoable<W, M>,
+): Endpoint<P, Q, B, R, K, W> {
   return {
     status: 200,
     wire: 'json',
@@ -159,6 +175,10 @@ export type Value<E extends Endpoint> =
         ? z.output<R>[K]
         : never
     : never;
+
+/** Names a call: `GET /personal/turnos`. */
+export const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method} ${path}`;
 
 /** Builds the address of a call: replaces `{name}` and leaves out absent query fields. */
 export function addressOf(

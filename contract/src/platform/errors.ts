@@ -130,6 +130,10 @@ export const ERRORS = {
   baja_de_avisos: [410, 'Este enlace ya no sirve. Elegí qué recibir en la app: Más, Avisos.'],
   noticia_sin_publicar: [409, 'Los afiliados todavía no la ven. Publicala y avisales después.'],
   noticia_ya_avisada: [409, 'Ya se les avisó a todos ellos. Elegí otra seccional, o dejala así.'],
+  no_es_para_vos: [
+    409,
+    'Esto es para otros afiliados. Si te parece que te corresponde, consultá en tu seccional.',
+  ],
   voucher_sin_empezar: [409, 'Todavía no se puede pedir. Fijate en Vouchers desde qué día.'],
   voucher_terminado: [409, 'El plazo para pedirlo ya terminó. Mirá en Vouchers qué otros hay.'],
   voucher_nada: [
@@ -154,6 +158,16 @@ export const ERRORS = {
   voucher_cancelado: [410, 'Este voucher fue cancelado.'],
   voucher_de_otro_tipo: [409, 'Este voucher no es para este lugar.'],
   voucher_no_cancelable: [409, 'Ese voucher ya se usó o se canceló: queda como está.'],
+  voucher_sin_usar: [409, 'Ese voucher no figura usado: no hay nada para devolver.'],
+  voucher_de_baja: [409, 'La afiliación de su titular terminó: el voucher queda como está.'],
+  uso_desconocido: [
+    404,
+    'Ese uso ya no figura a tu nombre. Escaneá el código para ver cómo quedó el voucher.',
+  ],
+  uso_de_otro_dia: [
+    409,
+    'Un uso se deshace hasta el final de su día. Si fue un error, avisale al sindicato: puede devolver el voucher.',
+  ],
   nada_para_entregar: [409, 'Algo de eso ya se entregó. Mirá cómo quedó y probá de nuevo.'],
   evento_sin_abrir: [409, 'La inscripción todavía no abrió. Fijate en Eventos desde cuándo.'],
   evento_cerrado: [409, 'La inscripción de este evento ya cerró. Mirá en Eventos los que vienen.'],
@@ -214,11 +228,54 @@ export const ERRORS = {
     422,
     'Esta lista es demasiado larga para Excel. Descargala como CSV, o filtrala antes.',
   ],
+  union_impedida: [409, 'Todavía no se pueden unir. Primero resolvé lo que se repite.'],
+  union_en_baja: [
+    409,
+    'La que elegiste conservar está de baja y la otra no. Conservá la otra, o reactivá primero su afiliación.',
+  ],
+  union_cerrada: [409, 'Esta unión ya no se puede deshacer.'],
+  traslado_propio: [409, 'Las dos seccionales son tuyas. Cambiale la seccional en su ficha.'],
+  traslado_pendiente: [409, 'Ya hay un pedido suyo sin responder. Miralo en Traslados.'],
+  traslado_respondido: [409, 'Alguien lo respondió o lo retiró antes. Actualizá la página.'],
+  traslado_ajeno: [409, 'Eso lo tiene que responder, o retirar, la otra seccional.'],
+  traslado_sin_persona: [
+    409,
+    'Nadie tiene ese documento. Agregá a la persona, o rechazá el pedido.',
+  ],
+  traslado_mudado: [409, 'Ya no está en la seccional que la envía. Rechazá el pedido.'],
+  traslado_hecho: [409, 'Ya está en esa seccional: no queda nada por mover. Rechazá el pedido.'],
+  traslado_cerrada: [409, 'La seccional de destino ya no recibe personas. Rechazá el pedido.'],
   ya_existe: [409, 'Ya hay otro con esos datos.'],
+  no_se_deshace: [409, 'Esto ya no se puede deshacer.'],
+  cambio_despues: [409, 'Cambió después: deshacerlo se llevaría ese cambio. Cambialo a mano.'],
+  ya_deshecho: [409, 'Esto ya se deshizo.'],
   en_uso: [409, 'No se puede borrar porque hay otras cosas que lo usan.'],
   clave_repetida_distinta: [
     422,
     'Este pedido ya nos llegó antes, con otros datos. Mirá cómo quedó y hacelo de nuevo.',
+  ],
+  vouchers_sin_vigentes: [409, 'No tiene vouchers para usar. Primero pedilos para esta persona.'],
+  tanda_muy_grande: [
+    422,
+    'Son más de 50.000 personas. Elegí menos, por ejemplo con el filtro de seccional, y hacé otra tanda para las demás.',
+  ],
+  tanda_emitida: [409, 'Esa tanda ya se emitió. Mirá sus cartas, o prepará otra.'],
+  tanda_vacia: [
+    409,
+    'No hay nadie a quien emitirle una clave. Mirá por qué, y elegí a otras personas.',
+  ],
+  tanda_sin_cartas: [
+    409,
+    'Esas cartas ya no se pueden bajar. Si a alguien le falta la suya, emitile otra clave.',
+  ],
+  tanda_en_curso: [409, 'Las claves se están emitiendo. Esperá a que termine.'],
+  cartas_perdidas: [
+    409,
+    'Las claves de esta tanda se guardaron con otro SECRET y no se pueden leer. Prepará otra tanda para esas personas.',
+  ],
+  clave_no_coincide: [
+    409,
+    'Esa clave ya no es la de esta persona. Emitile otra para tener su carta.',
   ],
   importacion_cerrada: [
     409,
@@ -241,6 +298,18 @@ export const ERRORS = {
     429,
     'Ya pediste varias reservas en las últimas 24 horas. Probá mañana, o llamá a tu seccional.',
   ],
+  buscador_apagado: [
+    409,
+    'No hay un buscador de direcciones. Se carga en Ajustes, Buscador de direcciones; mientras tanto, poné el pin en el mapa o escribí la posición.',
+  ],
+  buscador_ocupado: [
+    409,
+    'Hay otras búsquedas en curso, y se hace una por segundo. Probá de nuevo en unos segundos.',
+  ],
+  buscador_caido: [
+    409,
+    'El buscador de direcciones no contestó, o contestó algo que no entendemos. Probá de nuevo; si sigue, revisá su dirección en Ajustes. Mientras tanto, poné el pin en el mapa.',
+  ],
   demasiados: [429, 'Hiciste muchos intentos. Esperá unos minutos y probá de nuevo.'],
   sin_archivos: [
     503,
@@ -257,30 +326,6 @@ export type ErrorName = keyof typeof ERRORS;
 /** Refusal of one deed to a suspended member; the catalogue's sentence for `suspendido` names others. */
 export const suspendidoNo = (deed: string): string =>
   `Tu afiliación figura suspendida, por eso no podés ${deed}. Comunicate con tu seccional.`;
-
-/** Sentences for a clerk who acts for a member; they replace the sentences written to the member. */
-export const FOR_STAFF: Partial<Record<ErrorName, string>> = {
-  suspendido: 'Su afiliación está suspendida: no puede reservar, pedir ni inscribirse.',
-  baja: 'Está de baja: no puede reservar, pedir ni inscribirse.',
-  turno_ya_tiene: 'Ya tiene un turno. Podés cambiarlo o cancelarlo.',
-  turno_sin_turno: 'Ya no tiene ese turno reservado. Mirá cómo quedó.',
-  campania_sin_empezar: 'Las reservas de esta campaña todavía no empezaron.',
-  campania_terminada: 'Las reservas de esta campaña ya terminaron.',
-  dia_ya_tiene: 'Ya está en ese día.',
-  dia_limite: 'Ya tiene todos los días que le corresponden. Para cambiar, primero quitale uno.',
-  dia_sin_lugar_propio: 'No está en ese día.',
-  voucher_sin_empezar: 'Todavía no se puede pedir.',
-  voucher_terminado: 'El plazo para pedir este voucher ya terminó.',
-  voucher_agotado: 'Se acaban de agotar: no queda ninguno.',
-  voucher_nada: 'No le corresponde: es para hijos de otras edades.',
-  voucher_ya_reclamado: 'Ya pidió todo lo que le corresponde de este voucher.',
-  voucher_de_otro_titular: 'Ya lo pidió la otra persona que tiene a su hijo a cargo.',
-  reserva_superpuesta: 'Ya tiene otra reserva en esas fechas.',
-  evento_cerrado: 'La inscripción de este evento ya cerró.',
-  inscripcion_hecha: 'Ya está en este evento. Mirá cómo quedó su inscripción.',
-  evento_completo: 'No queda lugar para todos. Probá con menos personas, o con la lista de espera.',
-  invitado_titular: 'El titular va siempre. Para que no vaya, cancelá la inscripción.',
-};
 
 /** Error body of the wire: status, error name, sentence, invalid fields and fields of the current state. */
 export interface ErrorBody {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal } from './endpoint.ts';
+import { never } from './undo.ts';
 
 /** A value of the file that the system does not know, with the lines that have it. */
 export const valorDesconocido = z.object({
@@ -49,5 +50,9 @@ export const importEndpoint = <Q extends z.ZodRawShape>(name: Resource, title: s
       ...query,
     }),
     reply: importReport,
+    // Only an importación, with its steps, keeps what an undo puts back.
+    deshacer: never(
+      'Un archivo que se carga en una sola llamada no se deshace: usá Importar, que sí.',
+    ),
     wire: 'file',
   });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
 import { id } from './schemas.ts';
+import type { Undo } from './undo.ts';
 
 /** Maximum rows of one batch: a list never returns more at once. */
 const MAX_LOTE = 1000;
@@ -15,7 +16,12 @@ const loteReply = z.object({ hechos: z.array(id), rechazados: z.array(rechazado)
 export type LoteReply = z.output<typeof loteReply>;
 
 /** Applies one change to several rows of a staff resource, each judged as if it came alone. */
-export const loteEndpoint = <F extends z.ZodRawShape>(name: Resource, title: string, act: F) =>
+export const loteEndpoint = <F extends z.ZodRawShape>(
+  name: Resource,
+  title: string,
+  act: F,
+  deshacer: Undo,
+) =>
   endpoint({
     method: 'POST',
     path: `/personal/${name}/lote`,
@@ -23,6 +29,7 @@ export const loteEndpoint = <F extends z.ZodRawShape>(name: Resource, title: str
     summary: `${title}: lo mismo a varios`,
     body: z.object({ ids: z.array(id).min(1).max(MAX_LOTE), ...act }),
     reply: loteReply,
+    deshacer,
   });
 
 /** Any batch of a staff resource. */

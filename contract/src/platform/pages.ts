@@ -50,6 +50,7 @@ export const PAGES: readonly AppPage[] = [
   closed('/mas/reservas', 'Mis reservas'),
   closed('/mas/vouchers', 'Mis vouchers'),
   closed('/mas/vouchers/$tipo_id', 'Voucher'),
+  closed('/mi-seccional', 'Mi seccional'),
   closed('/activar', 'Activá tu carnet'),
   closed('/activar/pedir', 'Pedí tu clave'),
   alone('/activar/$clave', 'Activá tu carnet'),

@@ -1,26 +1,11 @@
 import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
-import { id as numericId, idParam } from './schemas.ts';
+import { id as numericId, idParam, jsonText } from './schemas.ts';
+import { byAudit, type Undo } from './undo.ts';
 
 /** Maximum rows of one list call. */
 export const MAX_RANGE = 1000;
-
-/** A query field that carries JSON, as `ra-data-simple-rest` sends it. */
-const json = <S extends z.ZodType>(inner: S) =>
-  z
-    .string()
-    .max(10_000)
-    .transform((value, context) => {
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'No es JSON.' });
-        return z.NEVER;
-      }
-    })
-    .pipe(inner)
-    .meta({ contentMediaType: 'application/json' });
 
 const range = z
   .tuple([z.int().min(0), z.int().min(0)])
@@ -81,9 +66,9 @@ export function readable<
       who: personal(parts.name, 'r'),
       summary: `${parts.title}: lista`,
       query: z.object({
-        filter: json(filter).optional(),
-        sort: json(z.tuple([z.enum(parts.sort), z.enum(['ASC', 'DESC'])])).optional(),
-        range: json(range).optional(),
+        filter: jsonText(filter).optional(),
+        sort: jsonText(z.tuple([z.enum(parts.sort), z.enum(['ASC', 'DESC'])])).optional(),
+        range: jsonText(range).optional(),
       }),
       reply: z.array(parts.row),
       ...(parts.elsewhere && { elsewhere: true }),
@@ -109,6 +94,8 @@ interface WritableParts<
   Id extends RowId,
 > extends Parts<Row, Filter, Sort, Id> {
   write: z.ZodObject<Write>;
+  /** The undo of each write; the audit's by default. */
+  deshacer?: { create?: Undo; update?: Undo; remove?: Undo };
 }
 
 /** The written fields with the version that was read; a resource declares none of its own. */
@@ -138,6 +125,7 @@ export function resource<
       body: parts.write,
       reply: parts.row,
       status: 201,
+      deshacer: parts.deshacer?.create ?? byAudit,
     }),
     update: endpoint({
       method: 'PUT',
@@ -147,6 +135,7 @@ export function resource<
       params,
       body: versioned(parts.write),
       reply: parts.row,
+      deshacer: parts.deshacer?.update ?? byAudit,
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -155,6 +144,7 @@ export function resource<
       summary: `${parts.title}: borrado`,
       params,
       reply: parts.row,
+      deshacer: parts.deshacer?.remove ?? byAudit,
     }),
   };
 }

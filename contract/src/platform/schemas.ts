@@ -38,6 +38,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+/** A mail address, or null: '' and null are stored as null. */
+export const optionalEmail = z
+  .union([z.literal('').transform(() => null), z.email().max(200)])
+  .nullish()
+  .transform((value) => value ?? null);
+
 export const search = z.string().trim().max(100).refine(storable).optional();
 
 const degrees = (limit: number) =>
@@ -50,13 +56,29 @@ const degrees = (limit: number) =>
 /** Query fields of a position, in decimal degrees. Use with `bothOrNone`. */
 export const position = { nlatitud: degrees(90).optional(), nlongitud: degrees(180).optional() };
 
+const writtenDegrees = (limit: number) =>
+  z
+    .number()
+    .min(-limit)
+    .max(limit)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** Body fields of a position, in decimal degrees; null where there is none. */
+export const writtenPosition = { nlatitud: writtenDegrees(90), nlongitud: writtenDegrees(180) };
+
+interface SomePosition {
+  nlatitud?: number | null;
+  nlongitud?: number | null;
+}
+
 /** Requires both coordinates of a position or neither. */
 export const bothOrNone = (value: unknown, context: z.core.$RefinementCtx) => {
-  const { nlatitud, nlongitud } = value as { nlatitud?: number; nlongitud?: number };
-  if ((nlatitud === undefined) === (nlongitud === undefined)) return;
+  const { nlatitud = null, nlongitud = null } = value as SomePosition;
+  if ((nlatitud === null) === (nlongitud === null)) return;
   context.addIssue({
     code: 'custom',
-    path: [nlatitud === undefined ? 'nlatitud' : 'nlongitud'],
+    path: [nlatitud === null ? 'nlatitud' : 'nlongitud'],
     message: 'La posición lleva latitud y longitud, las dos.',
   });
 };
@@ -72,3 +94,19 @@ export const bytes = z.string().meta({ format: 'binary' });
 
 export const siNo = z.object({ si_no: z.boolean() });
 export const done = z.object({ code: z.literal(200), message: z.string() });
+
+/** A query field that carries JSON, as `ra-data-simple-rest` sends it: the text of a value of `inner`. */
+export const jsonText = <S extends z.ZodType>(inner: S) =>
+  z
+    .string()
+    .max(10_000)
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'No es JSON.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(inner)
+    .meta({ contentMediaType: 'application/json' });

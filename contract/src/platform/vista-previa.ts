@@ -41,5 +41,6 @@ export interface BeneficioEscrito {
   descripcion: string | null;
   condiciones: string | null;
   vigencia_hasta: string | null;
+  imagen_id: number | null;
   rubro: string;
 }

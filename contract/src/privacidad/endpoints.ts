@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { carrying } from '../platform/bearers.ts';
 import { endpoint, personal } from '../platform/endpoint.ts';
+import { never } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
 import { bytes, id, idParam, text } from '../platform/schemas.ts';
 import { ESTADOS_PEDIDO, TIPOS_PEDIDO } from './rules.ts';
@@ -28,6 +29,9 @@ export const privacidad = {
     path: '/personal/privacidad',
     who,
     summary: 'Pedidos de datos personales: anotar el de quien lo hace en la sede',
+    deshacer: never(
+      'El pedido tiene un plazo legal desde ahora. Si fue un error, respondelo y decilo ahí.',
+    ),
     body: s.pedidoWrite,
     reply: s.pedidoRow,
     status: 201,
@@ -37,6 +41,9 @@ export const privacidad = {
     path: '/personal/privacidad/{id}/responder',
     who,
     summary: 'Pedidos de datos personales: responder, con un correo a quien lo hizo',
+    deshacer: never(
+      'La respuesta ya sale por mail. Si hay algo que corregir, cargá otro pedido y respondelo.',
+    ),
     params,
     body: s.pedidoAnswer,
     reply: s.pedidoRow,
@@ -59,6 +66,7 @@ export const borrarDatos = endpoint({
   path: '/personal/privacidad/personas/{id}/borrar',
   who,
   summary: 'Borrar los datos de una persona dada de baja: qué queda, y por qué',
+  deshacer: never('Los datos de una persona se borran para siempre, como pide la ley.'),
   params,
   body: z.object({ motivo: text(300) }),
   reply: s.borrado,

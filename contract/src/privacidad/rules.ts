@@ -20,51 +20,26 @@ const TERMS: Record<TipoPedido, { days: number; business: boolean }> = {
 
 const DAY_MS = 86_400_000;
 const toDate = (fecha: string): Date => new Date(`${fecha}T00:00:00Z`);
-const dayOfYear = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+const isWeekend = (fecha: string): boolean => [0, 6].includes(toDate(fecha).getUTCDay());
 
-/** Easter Sunday (the anonymous Gregorian computus), from which carnival and Good Friday follow. */
-function easter(year: number): string {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((8 * b + 13) / 25) + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const sum = h + l - 7 * m + 114;
-  return dayOfYear(year, Math.floor(sum / 31), (sum % 31) + 1);
-}
+/** True if the term of such a request is counted in business days: the holidays have to be known. */
+export const isInBusinessDays = (tipo: TipoPedido): boolean => TERMS[tipo].business;
 
-const FIXED = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25'];
-/** Moved to a Monday (Ley 27.399): back from Tuesday and Wednesday, forward from Thursday and Friday. */
-const MOVED = ['06-17', '08-17', '10-12', '11-20'];
-const SHIFT = [0, 0, -1, -2, 4, 3, 0];
+/** `5 días hábiles`, `10 días`. */
+export const termInWords = (tipo: TipoPedido): string =>
+  `${TERMS[tipo].days} ${TERMS[tipo].business ? 'días hábiles' : 'días'}`;
 
-function moved(fecha: string): string {
-  return plusDays(fecha, SHIFT[toDate(fecha).getUTCDay()] ?? 0);
-}
-
-/** The national holidays of a year, without the bridges, which are decreed each year. */
-export function feriadosOf(year: number): Set<string> {
-  const sunday = easter(year);
-  return new Set([
-    ...FIXED.map((day) => `${year}-${day}`),
-    ...MOVED.map((day) => moved(`${year}-${day}`)),
-    ...[-48, -47, -2].map((days) => plusDays(sunday, days)),
-  ]);
-}
-
-const isBusinessDay = (fecha: string): boolean =>
-  ![0, 6].includes(toDate(fecha).getUTCDay()) && !feriadosOf(Number(fecha.slice(0, 4))).has(fecha);
-
-/** The last day to answer a request of `desde`, which is not counted. */
-export function venceEl(tipo: TipoPedido, desde: string): string {
+/**
+ * The last day to answer a request of `desde`, which is not counted. `feriados` are the national holidays; a
+ * bridge day counts as any other.
+ */
+export function venceEl(tipo: TipoPedido, desde: string, feriados: ReadonlySet<string>): string {
   const { days, business } = TERMS[tipo];
   if (!business) return plusDays(desde, days);
   let fecha = desde;
   for (let counted = 0; counted < days;) {
     fecha = plusDays(fecha, 1);
-    if (isBusinessDay(fecha)) counted += 1;
+    if (!isWeekend(fecha) && !feriados.has(fecha)) counted += 1;
   }
   return fecha;
 }

@@ -1,17 +1,44 @@
 import * as z from 'zod';
 import { estadoPublico } from '../carnet/schemas.ts';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
+import { changesNothing, never, undoneBy } from '../platform/undo.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { id, idParam, textInt } from '../platform/schemas.ts';
+import { bytes, id, idParam, textInt } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
-export const leer = endpoint({
+/** Step one at the counter: it uses nothing. */
+export const mirar = endpoint({
+  method: 'POST',
+  path: '/personal/canje/consulta',
+  who: personal('canje', 'w'),
+  summary: 'Leer un voucher o un carnet en el mostrador, sin usar nada',
+  deshacer: changesNothing,
+  body: s.lecturaMostradorWrite,
+  reply: s.consulta,
+});
+
+/**
+ * Step two at the counter. Pages of 0.1.0 read and use by this one call: hence its path, and `atencion` for
+ * what is handed over.
+ */
+export const usar = endpoint({
   method: 'POST',
   path: '/personal/canje/lectura',
   who: personal('canje', 'w'),
-  summary: 'Leer un voucher o un carnet en el mostrador',
+  summary: 'Usar un voucher en el mostrador',
+  deshacer: undoneBy(() => deshacer),
   body: s.lecturaMostradorWrite,
   reply: s.lectura,
+});
+
+export const deshacer = endpoint({
+  method: 'POST',
+  path: '/personal/canje/deshacer',
+  who: personal('canje', 'w'),
+  summary: 'Deshacer lo que quien llama usó o entregó hoy en el mostrador, todo o nada',
+  deshacer: never('Esto ya deshace un uso. Para usarlo, leelo de nuevo en el mostrador.'),
+  body: s.deshacerWrite,
+  reply: z.object({ vouchers: z.array(s.entregable) }),
 });
 
 export const entregar = endpoint({
@@ -19,6 +46,7 @@ export const entregar = endpoint({
   path: '/personal/canje/entrega',
   who: personal('canje', 'w'),
   summary: 'Entregar lo de una persona: usa sus vouchers y atiende su turno, todo o nada',
+  deshacer: undoneBy(() => deshacer),
   body: s.entregaWrite,
   reply: s.atencion,
 });
@@ -28,6 +56,7 @@ export const marcarAsistencia = endpoint({
   path: '/personal/canje/asistencia',
   who: personal('canje', 'w'),
   summary: 'Marcar atendido el turno de hoy de quien está en el mostrador, o deshacerlo',
+  deshacer: undoneBy('esta'),
   body: s.asistenciaWrite,
   reply: s.atencion,
 });
@@ -47,6 +76,20 @@ export const verComercio = endpoint({
   perMinute: 60,
 });
 
+/** Step one at a shop: it uses nothing. */
+export const mirarEnComercio = endpoint({
+  method: 'POST',
+  path: '/afigestion/comercios/{token}/consulta.json',
+  who: publico,
+  summary: 'Leer un voucher en un comercio, con el enlace que le dieron, sin usarlo',
+  params: tokenParams,
+  body: s.lecturaWrite,
+  reply: z.object({ voucher: s.entregable }),
+  key: 'voucher',
+  perMinute: 120,
+});
+
+/** Step two at a shop. Pages of 0.1.0 read and use by this one call. */
 export const canjear = endpoint({
   method: 'POST',
   path: '/afigestion/comercios/{token}/canje.json',
@@ -57,6 +100,18 @@ export const canjear = endpoint({
   reply: z.object({ voucher: s.entregable }),
   key: 'voucher',
   perMinute: 120,
+});
+
+export const deshacerEnComercio = endpoint({
+  method: 'POST',
+  path: '/afigestion/comercios/{token}/deshacer.json',
+  who: publico,
+  summary: 'Deshacer un uso de hoy de este comercio, con el enlace que le dieron',
+  params: tokenParams,
+  body: z.object({ voucher_id: id }),
+  reply: z.object({ voucher: s.entregable }),
+  key: 'voucher',
+  perMinute: 60,
 });
 
 export const comprobarCarnet = endpoint({
@@ -78,6 +133,17 @@ export const comercios = resource({
   write: s.comercioWrite,
   filter: { q: z.string().max(100), revocado: z.boolean() },
   sort: ['id', 'nombre', 'vence'],
+});
+
+export const hojaDeComercio = endpoint({
+  method: 'GET',
+  path: '/personal/comercios/{id}/hoja',
+  who: personal('comercios', 'w'),
+  summary: 'El enlace de un comercio con su código QR, en PDF para imprimir',
+  params: z.object({ id: idParam }),
+  reply: bytes,
+  wire: 'download',
+  leaves: true,
 });
 
 /** The event or congress that a door serves. */
@@ -113,6 +179,7 @@ export const enviarLecturas = endpoint({
   path: '/personal/puerta/{clase}/{id}/lecturas',
   who: personal('accesos', 'w'),
   summary: 'Lo que leyó una puerta: cada lectura cuenta una vez y tiene su respuesta',
+  deshacer: never('Una lectura es un hecho: para corregirla, se lee la salida.'),
   params: lugarParams,
   body: s.lecturasWrite,
   reply: z.object({

@@ -34,6 +34,8 @@ export const entregable = z.object({
   vence: fecha,
   usado: momento.nullable(),
   usado_donde: z.string().nullable(),
+  /** The caller used it today, and may undo that. */
+  deshacer: z.boolean(),
 });
 export type Entregable = z.output<typeof entregable>;
 
@@ -63,7 +65,14 @@ export const atencion = z.object({
 });
 export type Atencion = z.output<typeof atencion>;
 
-/** A voucher that this scan used, or those to hand over with a second tap. */
+/** A voucher that can be used, or what there is to hand over. */
+export const consulta = z.object({
+  voucher: entregable.nullable(),
+  atencion: atencion.nullable(),
+});
+export type Consulta = z.output<typeof consulta>;
+
+/** A voucher that this call used, or those to hand over with a second tap. */
 export const lectura = z.object({
   usado: entregable.nullable(),
   atencion: atencion.nullable(),
@@ -74,6 +83,12 @@ export const entregaWrite = z.object({
   persona_id: id,
   voucher_ids: z.array(id).min(1).max(50),
   /** The turno to mark as attended with it, if there is one. */
+  turno_id: id.nullish().transform((value) => value ?? null),
+});
+
+/** Vouchers of one persona that the caller used today, and the turno that was attended with them. */
+export const deshacerWrite = z.object({
+  voucher_ids: z.array(id).min(1).max(50),
   turno_id: id.nullish().transform((value) => value ?? null),
 });
 

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal, propio } from '../platform/endpoint.ts';
+import { byAuditWhile } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { fecha, hora, id, idParam } from '../platform/schemas.ts';
-import { datosGlobalesVacios } from './rules.ts';
+import { datosGlobalesVacios, WHILE_FREE } from './rules.ts';
 import * as s from './schemas.ts';
 
 export const datosGlobalesTurnos = endpoint({
@@ -149,6 +150,9 @@ export const layOut = endpoint({
   path: '/personal/campanias/{id}/patron',
   who: personal('campanias', 'w'),
   summary: 'Armar los días y las horas de una campaña con un patrón',
+  deshacer: byAuditWhile(
+    'Esos días se pueden reservar enseguida. Al deshacer se sacan los que nadie reservó ni cambió.',
+  ),
   params: z.object({ id: idParam }),
   body: s.patronWrite,
   reply: z.object({ id, dias: z.int(), horas: z.int() }),
@@ -182,7 +186,11 @@ const turnoResource = {
     campania_id: z.int(),
     persona_id: z.int(),
     dia: fecha,
+    /** Only turnos of this day and those before it. */
+    hasta: fecha,
     hora,
+    /** Only this hora of a day and those after it. */
+    desde_hora: hora,
     estado: z.enum(s.ESTADOS_TURNO),
   },
   sort: ['id', 'dia', 'hora', 'estado', 'creado'],
@@ -195,11 +203,12 @@ export const turnos = {
     path: '/personal/turnos/{id}',
     who: personal('turnos', 'w'),
     summary: 'Turnos: cambio de estado',
+    deshacer: WHILE_FREE,
     params: z.object({ id: idParam }),
     body: s.turnoWrite.extend({ version: z.int() }),
     reply: s.turnoRow,
   }),
 };
 
-export const loteTurnos = loteEndpoint('turnos', 'Turnos', s.turnoWrite.shape);
+export const loteTurnos = loteEndpoint('turnos', 'Turnos', s.turnoWrite.shape, WHILE_FREE);
 export const exportTurnos = exportOf('turnos', 'los turnos', turnos.list);

@@ -1,6 +1,12 @@
 import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { formatDay } from '../platform/format.ts';
+import { byAuditWhile } from '../platform/undo.ts';
 import { type DatosGlobales, type EstadoTurno, type Patron, VACATION } from './schemas.ts';
+
+/** The undo of a call that takes a place from a member and tells them by mail. */
+export const WHILE_FREE = byAuditWhile(
+  'El mail ya sale. Se puede deshacer mientras nadie ocupe su lugar, y le llega otro mail.',
+);
 
 const sinFechas = {
   dia_inicio: null,

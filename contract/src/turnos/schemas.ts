@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
 
 /** The collection whose days count empleados; the others count turnos per hour. */
@@ -98,6 +99,8 @@ const ordered = (value: unknown, context: z.core.$RefinementCtx) => {
 export const campaniaWrite = z
   .object({
     nombre: text(120),
+    /** Members who see it and may book; a place that somebody has stays theirs. */
+    audiencia: optionalAudiencia,
     /** The collection that its days belong to; fixed once it has days. */
     fire_collection: coleccion,
     /** First and last day on which members may book, both included. */
@@ -118,6 +121,7 @@ export const campaniaWrite = z
 export const campania = z.object({
   ...campaniaWrite.shape,
   id,
+  audiencia: audienciaRow,
   dia_inicio_entrega: fecha.nullable(),
   edad_minima: z.int().nullable(),
   edad_maxima: z.int().nullable(),

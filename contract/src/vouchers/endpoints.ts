@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { bearer } from '../platform/bearers.ts';
 import { afiliado, endpoint, identidad, personal, propio } from '../platform/endpoint.ts';
+import { byAuditWhile, never } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { id, idParam } from '../platform/schemas.ts';
+import { bytes, id, idParam } from '../platform/schemas.ts';
 import { CLASES, ESTADOS_VOUCHER } from './rules.ts';
 import * as s from './schemas.ts';
 
@@ -18,6 +19,16 @@ export const listVouchers = endpoint({
   reply: z.object({ vouchers: z.array(s.voucher) }),
   key: 'vouchers',
   empty: [],
+});
+
+export const papelVouchers = endpoint({
+  method: 'GET',
+  path: '/afigestion/vouchers/papel/{typeId}/{x}.pdf',
+  who: propio('x'),
+  summary: 'Los vouchers de un tipo que una persona puede usar, en PDF',
+  params: z.object({ typeId: idParam, x: idParam }),
+  reply: bytes,
+  wire: 'download',
 });
 
 export const listTiposPropios = endpoint({
@@ -58,7 +69,15 @@ export const voucherTipos = resource({
   title: 'Tipos de voucher',
   row: s.tipoRow,
   write: s.tipoWrite,
-  filter: { q: z.string().max(100), campania_id: id, clase: z.enum(CLASES), abierto: z.boolean() },
+  deshacer: { remove: never('Se borran también los códigos cargados. Cargalos de nuevo.') },
+  filter: {
+    q: z.string().max(100),
+    campania_id: id,
+    clase: z.enum(CLASES),
+    abierto: z.boolean(),
+    /** Kinds that members may claim today or later and of which few are left (`POCOS`). */
+    por_agotarse: z.literal(true),
+  },
   sort: ['id', 'nombre', 'clase', 'desde', 'hasta', 'vence'],
 });
 
@@ -82,6 +101,10 @@ const voucherResource = {
   sort: ['id', 'codigo', 'estado', 'reclamado', 'usado'],
 } as const;
 
+const cancelado = byAuditWhile(
+  'Se puede deshacer mientras quede stock y no haya pedido otro: vuelve con el mismo código.',
+);
+
 export const vouchers = {
   ...readable(voucherResource),
   update: endpoint({
@@ -89,11 +112,35 @@ export const vouchers = {
     path: '/personal/vouchers/{id}',
     who: personal('vouchers', 'w'),
     summary: 'Vouchers: cancelar uno con motivo',
+    deshacer: cancelado,
     params: z.object({ id: idParam }),
     body: s.voucherWrite.extend({ version: z.int() }),
     reply: s.voucherRow,
   }),
 };
 
-export const loteVouchers = loteEndpoint('vouchers', 'Vouchers', s.voucherWrite.shape);
+/** Unlike cancelling, this is for a used voucher: its member can use it again, with the same code. */
+export const devolverVoucher = endpoint({
+  method: 'POST',
+  path: '/personal/vouchers/{id}/devolucion',
+  who: personal('vouchers', 'w'),
+  summary: 'Vouchers: devolver uno usado, con motivo',
+  deshacer: never(
+    'Se devuelve con un motivo y queda en su historial. Para usarlo, leelo de nuevo en el mostrador.',
+  ),
+  params: z.object({ id: idParam }),
+  body: s.devolucionWrite,
+  reply: s.voucherRow,
+});
+
+export const historialVoucher = endpoint({
+  method: 'GET',
+  path: '/personal/vouchers/{id}/historial',
+  who: personal('vouchers', 'r'),
+  summary: 'Vouchers: cuándo se pidió, se usó y se devolvió uno',
+  params: z.object({ id: idParam }),
+  reply: z.object({ pasos: z.array(s.pasoVoucher) }),
+});
+
+export const loteVouchers = loteEndpoint('vouchers', 'Vouchers', s.voucherWrite.shape, cancelado);
 export const exportVouchers = exportOf('vouchers', 'los vouchers', vouchers.list);

@@ -1,4 +1,5 @@
 import { enRango, edadEn } from '../personas/rules.ts';
+import { localParts } from '../platform/format.ts';
 
 /** Fields of a kind of voucher that decide who may claim it and when. */
 interface Tipo {
@@ -21,6 +22,9 @@ export const corresponde = (tipo: Tipo, nacimiento: string): boolean =>
   nacimiento <= tipo.desde &&
   enRango(edadEn(nacimiento, tipo.desde), tipo.edad_minima, tipo.edad_maxima);
 
+/** Share of a stock at or below which few are left: staff are told while they can still add more. */
+export const POCOS = 0.1;
+
 export type Ventana = 'sin_empezar' | 'abierta' | 'terminada';
 
 /** Claiming window of a kind on a day; its first and last day are both included. */
@@ -36,6 +40,10 @@ export type EstadoVoucher = (typeof ESTADOS_VOUCHER)[number];
 /** State of a stored voucher on a day; it is still valid on its last day. */
 export const estadoOf = (estado: EstadoGuardado, vence: string, hoy: string): EstadoVoucher =>
   estado === 'reclamado' && hoy > vence ? 'vencido' : estado;
+
+/** True until the local day of a use ends: until then, whoever made it may undo it. */
+export const sePuedeDeshacer = (usado: string, ahora: Date): boolean =>
+  localParts(new Date(usado)).fecha === localParts(ahora).fecha;
 
 const SIGNS = /[^\p{L}\p{N}]/gu;
 

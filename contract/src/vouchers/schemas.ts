@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { bearer } from '../platform/bearers.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 import { CLASES, ESTADOS_VOUCHER } from './rules.ts';
@@ -22,7 +23,9 @@ export const voucher = z.object({
   de_otro_titular: z.boolean(),
   usado: momento.nullable(),
   usado_donde: z.string().nullable(),
-  /** Reason of its cancellation, as staff wrote it. */
+  /** Moment at which its last use was taken back, if it has not been used since. */
+  devuelto: momento.nullable(),
+  /** Reason of its cancellation, or for taking back its use, as staff wrote it. */
   motivo: z.string().nullable(),
 });
 export type Voucher = z.output<typeof voucher>;
@@ -104,6 +107,8 @@ const tipoFields = z.object({
   campania_id: id.nullish().transform((value) => value ?? null),
   nombre: text(120),
   descripcion: optionalText(400),
+  /** Members who see it and may claim; a voucher that somebody has stays theirs. */
+  audiencia: optionalAudiencia,
   clase: z.enum(CLASES),
   /** First and last day for claiming, and last day of validity. */
   desde: fecha,
@@ -134,6 +139,7 @@ export const tipoRow = z.object({
   id,
   campania_id: id.nullable(),
   descripcion: z.string().nullable(),
+  audiencia: audienciaRow,
   edad_minima: z.int().nullable(),
   edad_maxima: z.int().nullable(),
   stock: z.int(),
@@ -162,9 +168,27 @@ export const voucherRow = z.object({
   usado: momento.nullable(),
   usado_donde: z.string().nullable(),
   usado_por: z.string().nullable(),
+  devuelto: momento.nullable(),
   motivo: z.string().nullable(),
   version: z.int(),
 });
 
 /** Staff can only cancel an unused voucher, with a reason that its member reads. */
 export const voucherWrite = z.object({ estado: z.literal('cancelado'), motivo: text(300) });
+
+/** Takes back the use of a voucher, with a reason that its member reads. */
+export const devolucionWrite = z.object({ motivo: text(300), version: z.int() });
+
+export const PASOS_VOUCHER = ['pedido', 'usado', 'devuelto', 'cancelado'] as const;
+
+/** A step in the life of a voucher. */
+export const pasoVoucher = z.object({
+  paso: z.enum(PASOS_VOUCHER),
+  /** Null for a cancellation, of which only the audit has the moment. */
+  momento: momento.nullable(),
+  donde: z.string().nullable(),
+  /** The staff member or the shop. */
+  por: z.string().nullable(),
+  motivo: z.string().nullable(),
+});
+export type PasoVoucher = z.output<typeof pasoVoucher>;

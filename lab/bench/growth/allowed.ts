@@ -3,6 +3,11 @@ import type { Statement } from './statements.ts';
 /** Tables that grow with the members, branches, turnos, vouchers, audit or mails. */
 export const bigTables: ReadonlySet<string> = new Set([
   'personas',
+  'duplicados',
+  'nombres_comparados',
+  'uniones',
+  'union_filas',
+  'personas_unidas',
   'claves_activacion',
   'identidades',
   'activados',
@@ -27,7 +32,7 @@ export const bigTables: ReadonlySet<string> = new Set([
   'vouchers',
   'invitaciones',
   'invitados',
-  'evento_lista',
+  'lista_personas',
   'accesos',
   'reservas',
   'reserva_noches',
@@ -54,13 +59,31 @@ const ALLOWED: Allowed[] = [
   },
   {
     has: /"eventos"\."id", "nombre".*from invitados v/s,
-    tables: ['invitaciones', 'invitados', 'evento_lista'],
+    tables: ['invitaciones', 'invitados'],
     why: 'the people of the events of one page: an event is as large as its place, not as the union',
   },
   {
     has: /^\s*delete from importacion_|importacion_lineas where replace/,
     tables: ['importacion_efectos', 'importacion_lineas'],
     why: 'who is erased is looked for in what the files of the last weeks said',
+  },
+  {
+    has: /^\s*with contadas as materialized/,
+    tables: [
+      'personas',
+      'claves_activacion',
+      'fotos_hijo',
+      'hijos',
+      'turnos',
+      'vouchers',
+      'carnet_consultas',
+      'invitaciones',
+      'invitados',
+      'accesos',
+      'reservas',
+      'reserva_noches',
+    ],
+    why: 'a job counts the rows of some days again for the reports, so that reading a report counts none',
   },
   {
     has: /'reclamado' and voucher_tipos\.vence </,
@@ -76,6 +99,21 @@ const ALLOWED: Allowed[] = [
     has: /^\s*with usadas as materialized \(\s*select distinct palabra/,
     tables: ['sucursales', 'beneficios'],
     why: 'the words that benefits use are compared once an hour with those that the search knows',
+  },
+  {
+    has: /^\s*select count\(\*\)::int as personas, count\(\*\) filter \(where exists/,
+    tables: ['personas', 'identidades', 'hijos'],
+    why: 'an audience of ages or of parents can be most of the membership; it is counted when a clerk chooses one',
+  },
+  {
+    has: /\(select count\(\*\)::int from personas where "personas"\."\w+_id" = l\.id\) as personas/,
+    tables: ['personas'],
+    why: 'the members of the 25 places of a page are counted by their index, for a clerk who puts places in order',
+  },
+  {
+    has: /select count\(\*\)::int from lista_personas p where p\.lista_id = listas\.id/,
+    tables: ['lista_personas'],
+    why: 'the members of the 25 lists of a page are counted by their index',
   },
 ];
 

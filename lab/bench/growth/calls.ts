@@ -1,5 +1,5 @@
 import { wire } from '@gremio/contract/index.ts';
-import { type Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import * as z from 'zod';
 import { type Input, SAMPLES, type World } from '../../../server/testing/samples.ts';
 import { knownOf } from '../../../server/testing/fuzz/known.ts';
@@ -20,7 +20,6 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const sampleOf =
   (endpoint: Endpoint) =>
   (world: World): Input =>

@@ -66,6 +66,15 @@ export const CATALOGUE: Step[] = [
       from generate_series(1, ${personas}) n`,
   },
   {
+    // A trigger counts the opinions, but none runs while the database is filled.
+    tables: [],
+    sql: () => `
+      update beneficios b set cant_reviews = r.n, suma_puntajes = r.suma
+      from (
+        select app_beneficio_id, count(*) as n, sum(puntaje) as suma from reviews where not oculta group by 1
+      ) r where r.app_beneficio_id = b.id`,
+  },
+  {
     tables: [],
     sql: () => `
       update beneficios b set cant_sucursales = s.n
@@ -77,6 +86,18 @@ export const CATALOGUE: Step[] = [
       insert into carnet_consultas (persona_id, momento, donde)
       select 1 + n % ${personas}, now() - n % 900 * interval '1 day', null
       from generate_series(1, ${personas * 3}) n`,
+  },
+  {
+    tables: ['informe_beneficios'],
+    sql: ({ personas }) => `
+      insert into informe_beneficios (dia, seccional, beneficio, vistas)
+      select dia, coalesce(seccional, ''), coalesce(beneficio, 0), sum(5) from (
+        select current_date - k - span as dia, 'Seccional ' || s as seccional, b as beneficio
+        from generate_series(0, 90) k, unnest(array[0, 365]) span, generate_series(0, 59) s,
+          generate_series(1, ${FIXED.beneficios}) b
+        where (k * 7 + s * 13 + b) % ${Math.max(1, Math.floor(1_000_000 / personas))} = 0
+      ) as v
+      group by dia, cube (seccional, beneficio)`,
   },
   {
     tables: ['pases_apple'],

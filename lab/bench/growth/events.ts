@@ -2,7 +2,7 @@ import { CUPOS, eventosOf, FIXED, INVITACIONES, part, type Sizes, type Step } fr
 
 const { hoteles, noches, congresos } = FIXED;
 
-/** Personas on the list of each event, and delegates of each congress. */
+/** Personas on each list, which an event names, and delegates of each congress. */
 const listedOf = (sizes: Sizes) => part(sizes.personas, 0.3 / eventosOf(sizes));
 const delegatesOf = ({ personas }: Sizes) => Math.max(10, Math.floor(personas * 0.002));
 
@@ -12,11 +12,11 @@ export const EVENTS: Step[] = [
     tables: [],
     sql: (sizes) => `
       insert into eventos (id, nombre, lugar, comienza, termina, inscripcion_desde, inscripcion_hasta, estrategia,
-        max_acompanantes, audiencia, seccionales, plazo_oferta_horas, publicado, cupo_id)
+        max_acompanantes, destinatarios, plazo_oferta_horas, publicado, cupo_id)
       overriding system value
       select e, 'Evento ' || e, 'Sede central', comienza, comienza + interval '6 hours', comienza - interval '60 days',
         comienza - interval '1 day', 'titular_y_acompanantes', 3,
-        case when e = ${eventosOf(sizes)} then 'lista' else 'todos' end, '{}', 48, true, ${CUPOS.eventos} + e
+        case when e = ${eventosOf(sizes)} then evento_para('{}', array[e], false) end, 48, true, ${CUPOS.eventos} + e
       from generate_series(1, ${eventosOf(sizes)}) e cross join lateral (
         select now() + (case when e > ${eventosOf(sizes) - 4} then 20 + ${eventosOf(sizes)} - e else (e - ${eventosOf(sizes)}) * 700.0 / ${eventosOf(sizes)} end) * interval '1 day'
           as comienza
@@ -49,11 +49,16 @@ export const EVENTS: Step[] = [
       from invitaciones i, generate_series(1, 2) k`,
   },
   {
-    tables: ['evento_lista'],
+    tables: ['listas'],
     sql: (sizes) => `
-      insert into evento_lista (evento_id, numdoc)
-      select e, (10000000 + n)::text
-      from generate_series(1, ${eventosOf(sizes)}) e, generate_series(1, ${listedOf(sizes)}) n`,
+      insert into listas (id, nombre) overriding system value
+      select e, 'Lista ' || e from generate_series(1, ${eventosOf(sizes)}) e`,
+  },
+  {
+    tables: ['lista_personas'],
+    sql: (sizes) => `
+      insert into lista_personas (lista_id, persona_id)
+      select e, n from generate_series(1, ${eventosOf(sizes)}) e, generate_series(1, ${listedOf(sizes)}) n`,
   },
   {
     tables: ['accesos'],

@@ -64,6 +64,9 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
         await job.run();
       }
     };
+    // Counted before they are read.
+    during('contar-informes');
+    await app.services.reports.countAll();
     await askAll(plain);
     // Runs before the notices to everybody: a handful of mails suffices to capture the sending.
     await runAll(sending);

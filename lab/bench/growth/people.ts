@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ZONE } from '@gremio/contract/platform/format.ts';
-import { part, type Step } from './sizes.ts';
+import { FIXED, part, type Step } from './sizes.ts';
 
 /** Derives the estado from the number: fixed shares are suspended or have left. */
 const ESTADO = `case when n % 50 = 1 then 'suspendido' when n % 17 = 2 then 'baja' else 'activo' end`;
@@ -17,31 +17,103 @@ const SURNAME = (of: string) =>
 const COMMON = `array['PÉREZ','GONZÁLEZ','GÓMEZ','LÓPEZ','DÍAZ','MARTÍNEZ','SOSA','ÁLVAREZ','NÚÑEZ','ACOSTA']`;
 const NAMES = `array['Ana','Luis','María','Juan','Sofía','Pedro','Lucía','Ramón','Elena','Darío','Nélida','Hugo','Rosa','Iván','Clara','Omar','Julia','Raúl','Inés','Víctor']`;
 
-/** The padrón with its dependent rows. */
+const { regiones, seccionales, reparticiones } = FIXED;
+
+/** Regions have the ids after those of the seccionales. */
+const PLACES: Step[] = [
+  {
+    tables: ['seccionales'],
+    sql: () => `
+      insert into seccionales (id, nombre, padre_id, estado) overriding system value
+      select n, case when n > ${seccionales} then 'Región ' || n - ${seccionales} else 'Seccional ' || n end,
+        case when n <= ${seccionales} then ${seccionales} + 1 + n % ${regiones} end, 'vigente'
+      from generate_series(1, ${seccionales + regiones}) n`,
+  },
+  {
+    tables: ['reparticiones'],
+    sql: () => `
+      insert into reparticiones (id, nombre, estado) overriding system value
+      select n, 'Repartición ' || n, 'vigente' from generate_series(1, ${reparticiones}) n`,
+  },
+  ...['seccional', 'reparticion'].map((uno) => ({
+    tables: [`grafias_${uno}`],
+    sql: () => `
+      insert into grafias_${uno} (clave, texto, lugar_id)
+      select grafia(nombre), nombre, id from ${uno}es`,
+  })),
+];
+
+/** The places of the organisation, and the padrón with its dependent rows. */
 export const PEOPLE: Step[] = [
+  ...PLACES,
   {
     tables: ['personas'],
     sql: ({ personas }) => `
-      insert into personas (id, nombre, numero_documento, nro_afiliado, legajo, repdep, seccional, provincia,
-        localidad, fecha_nacimiento, sexo, email, celular, fecha_afiliacion, estado)
+      insert into personas (id, nombre, numero_documento, nro_afiliado, legajo, repdep, reparticion_id, seccional, seccional_id, provincia,
+        localidad, cuil, fecha_nacimiento, sexo, email, celular, fecha_afiliacion, estado)
       overriding system value
       select n,
         case when n % 10 = 0 then (${COMMON})[1 + n / 10 % 10] else ${SURNAME('n * 7')} end || ' ' ||
           ${SURNAME('n * 13 + 5')} || ', ' || (${NAMES})[1 + n % 20] || ' ' || (${NAMES})[1 + n / 20 % 20],
-        (10000000 + n)::text, (100000 + n)::text, 'L' || n, 'Repartición ' || n % 90,
-        'Seccional ' || n % 60, 'Provincia ' || n % 24, 'Localidad ' || n % 4000,
+        (10000000 + n)::text, (100000 + n)::text, 'L' || n, 'Repartición ' || 1 + n % ${reparticiones},
+        1 + n % ${reparticiones}, 'Seccional ' || 1 + n % ${seccionales}, 1 + n % ${seccionales}, 'Provincia ' || n % 24, 'Localidad ' || n % 4000,
+        '20-' || lpad((10000000 + n)::text, 8, '0') || '-' || n % 10,
         date '1950-01-01' + n * 37 % 18000, case when n % 2 = 0 then 'femenino' else 'masculino' end,
         case when n % 5 <> 0 then 'persona' || n || '@prueba.local' end, '11 5555 ' || n % 10000,
         date '1990-01-01' + n % 12000, ${ESTADO}
       from generate_series(1, ${personas}) n`,
   },
   {
+    tables: ['nombres_comparados'],
+    sql: () => `
+      insert into nombres_comparados
+      select id, numeros_del_nombre(nombre, fecha_nacimiento) from personas`,
+  },
+  {
+    // Most pairs were told apart by staff; few wait.
+    tables: ['duplicados'],
+    sql: ({ personas }) => `
+      insert into duplicados (menor_id, mayor_id, razones, peso, estado)
+      select n, n + 1, '{nombre}', 1 + n % 7, case when n % 50 = 0 then 'pendiente' else 'descartado' end
+      from generate_series(1, ${part(personas, 0.6)}) n`,
+  },
+  {
+    tables: ['uniones'],
+    sql: ({ personas }) => `
+      insert into uniones (id, persona_id, conservada_id, unida_id, nombre, numero_documento, nro_afiliado,
+        fila, antes, despues, avisos, momento, usuario)
+      overriding system value
+      select n, n, n, 1500000000 + n, 'Unida ' || n, (40000000 + n)::text, (900000 + n)::text,
+        case when n % 100 = 0 then '{}'::jsonb end, '{}', '{}', '{}',
+        now() - case when n % 100 = 0 then n % 60 else 100 + n % 900 end * interval '1 day', 'a@prueba.local'
+      from generate_series(1, ${part(personas, 0.6)}) n`,
+  },
+  {
+    tables: ['union_filas'],
+    sql: ({ personas }) => `
+      insert into union_filas (union_id, paso, tabla, clave, antes, despues)
+      select n, 1 + k, 'mensajes', jsonb_build_object('id', n), '{"persona_id": 1}', '{"persona_id": 2}'
+      from generate_series(100, ${part(personas, 0.6)}, 100) n, generate_series(1, 100) k`,
+  },
+  {
+    tables: ['personas_unidas'],
+    sql: ({ personas }) => `
+      insert into personas_unidas (id, persona_id, nombre, numero_documento, nro_afiliado, version_carnet)
+      select 1500000000 + n, n, 'Unida ' || n, (40000000 + n)::text, (900000 + n)::text, 1
+      from generate_series(1, ${part(personas, 0.6)}) n`,
+  },
+  {
+    tables: ['personas_por_comparar'],
+    sql: () => 'insert into personas_por_comparar (desde, hasta) values (1, 600)',
+  },
+  {
     tables: ['claves_activacion'],
     sql: ({ personas }) => `
-      insert into claves_activacion (id, persona_id, hash, emitida, vence, usos_maximos, revocada)
+      insert into claves_activacion (id, persona_id, hash, emitida, vence, usos_maximos, revocada, primera)
       overriding system value
       select n, n, sha256(convert_to('clave ' || n, 'UTF8')), now() - n % 700 * interval '1 day',
-        now() - (n % 300 - 60) * interval '1 day', 5, case when n % 10 < 7 then now() end
+        now() - (n % 300 - 60) * interval '1 day', 5, case when n % 10 < 7 then now() end,
+        now() - n % 700 * interval '1 day'
       from generate_series(1, ${personas}) n`,
   },
   {
@@ -75,6 +147,15 @@ export const PEOPLE: Step[] = [
       insert into activaciones_semana
       select date_trunc('week', activado at time zone '${ZONE}')::date, persona_id % 16, count(distinct persona_id)
       from identidades where activado is not null group by 1, 2`,
+  },
+  {
+    tables: ['informe_activaciones'],
+    sql: () => `
+      insert into informe_activaciones
+      select date_trunc('week', i.activado at time zone '${ZONE}')::date, s.seccional, i.persona_id % 4,
+        count(distinct i.persona_id)
+      from identidades i join seccional_de_personas s on s.id = i.persona_id
+      where i.activado is not null group by 1, 2, 3`,
   },
   {
     tables: ['hijos'],

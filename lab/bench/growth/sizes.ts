@@ -35,6 +35,9 @@ export const sizesOf = (scale: number): Sizes =>
 
 /** Counts that staff decide, the same at every scale. */
 export const FIXED = {
+  regiones: 24,
+  seccionales: 400,
+  reparticiones: 90,
   rubros: 24,
   beneficios: 300,
   localidades: 4_000,

@@ -48,6 +48,7 @@ const MEMBERS = `
     and exists (select from invitaciones i where i.persona_id = p.id and i.evento_id > (select max(id) - 4 from eventos where nombre like 'Evento %')
       and i.estado = 'inscripta')
     and exists (select from vouchers v where v.persona_id = p.id and v.tipo_id > ${FIXED.tipos - 2})
+    and ($2::int[] is null or p.seccional_id = any($2))
   order by p.id * 7919 % 10007 limit $1`;
 
 /** Ids of these members' own rows. */
@@ -80,10 +81,15 @@ const open = (app: TestApp, abierta: boolean) =>
   app.query(`update campanias set abierta = $1 where id = ${FIXED.campanias}`, [abierta]);
 
 /**
- * Builds the sample worlds of so many members: ids of filled rows, and new rows for what the fill leaves out.
+ * Builds the sample worlds of so many members, of these places where any are given: ids of filled rows, and
+ * new rows for what the fill leaves out.
  */
-export async function buildWorlds(app: TestApp, members: number): Promise<World[]> {
-  const rows = await app.query<{ id: PersonaId }>(MEMBERS, [members]);
+export async function buildWorlds(
+  app: TestApp,
+  members: number,
+  places: readonly number[] | null = null,
+): Promise<World[]> {
+  const rows = await app.query<{ id: PersonaId }>(MEMBERS, [members, places]);
   const [first] = rows;
   if (!first) throw new Error('no member has all that samples speak of');
   await open(app, false);

@@ -55,7 +55,7 @@ export async function fillPersonal(pool: Pool, count: number) {
   const db = createHandle(pool);
   const enlaces: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const user = { name: 'Una persona', role: 'lectura' } as const;
+    const user = { name: 'Una persona', role: 'lectura' as const, seccional_ids: [] };
     await insertUser(
       db,
       { ...user, id: `usuario-${n}`, email: `usuario${n}@prueba.local`, password: HASH },

@@ -1,25 +1,35 @@
 import type { ImagenesService } from '../archivos/images.ts';
 import type { CatalogoService } from '../beneficios/catalogue.ts';
 import { defineRoom } from '../define-room.ts';
-import type { LugaresService } from '../lugares/places.ts';
 import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
+import { createLetterhead } from './letterhead.ts';
+import { createFeriadosService, type FeriadosService } from './holidays.ts';
 import { ajustesRoutes } from './settings.routes.ts';
 import { type AjustesService, createAjustesService } from './settings.ts';
 import { instalacionRoutes } from './setup.routes.ts';
 import { migrations as setupMigrations } from './setup.table.ts';
 import { createInstalacionService, type InstalacionService } from './setup.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** The organisation's settings. */
 export const ajustesRoom = defineRoom({
   migrations: [migrations, setupMigrations],
-  services: (parts: Parts, { imagenes }: { imagenes: ImagenesService }) => ({
-    ajustes: createAjustesService(parts, imagenes),
-  }),
-  offers: ({ ajustes }: { ajustes: AjustesService }) => ({
-    routes: () => ajustesRoutes(ajustes),
+  seen,
+  services(parts: Parts, { imagenes }: { imagenes: ImagenesService }) {
+    const ajustes = createAjustesService(parts, imagenes);
+    return {
+      ajustes,
+      feriados: createFeriadosService(ajustes),
+      letterhead: createLetterhead(ajustes, imagenes),
+    };
+  },
+  offers: ({ ajustes, feriados }: { ajustes: AjustesService; feriados: FeriadosService }) => ({
+    acts,
+    routes: () => ajustesRoutes(ajustes, feriados),
     showsImagen: ajustes.showsImagen,
   }),
 });
@@ -28,7 +38,6 @@ interface SetupNeeds {
   ajustes: AjustesService;
   personal: PersonalService;
   personas: PersonasService;
-  lugares: LugaresService;
   catalogo: CatalogoService;
 }
 

@@ -27,8 +27,10 @@ const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
     { minima: '0.0.0', mensaje: 'Hay una versión más nueva de la app. Actualizala para seguir.' },
   ],
   mapa: { teselas: null, atribucion: '' },
+  buscador_direcciones: { tipo: 'georef', url: null },
   ubicacion_ip: { url: null },
   capital: { seccionales: [] },
+  dias_cerrados: { dias: [] },
   retencion_fotos_dias: 90,
   avisos: { hora: '10:00', desde: '08:00', hasta: '21:00' },
   // Nobody in a new installation has one yet.

@@ -1,4 +1,4 @@
-import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
+import type { Marca } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { InstalacionTables } from './setup.table.ts';
 
@@ -9,11 +9,7 @@ export async function listSalteados(handle: Handle): Promise<Set<string>> {
   return new Set(rows.map((row) => row.paso));
 }
 
-export async function setSalteado(
-  tx: Handle,
-  paso: Paso | 'lista',
-  salteado: boolean,
-): Promise<void> {
+export async function setSalteado(tx: Handle, paso: Marca, salteado: boolean): Promise<void> {
   if (salteado) {
     await db(tx)
       .insertInto('instalacion_salteados')

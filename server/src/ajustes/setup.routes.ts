@@ -6,7 +6,7 @@ export const instalacionRoutes = (service: InstalacionService): Route[] => [
   read(wire.getInstalacion, ({ db, caller }) => service.get(db, caller.id)),
   write(wire.saltearPaso, async ({ tx, caller, params: { paso }, body: { salteado }, audit }) => {
     await service.setSalteado(tx, paso, salteado);
-    await audit({
+    audit({
       accion: 'cambio',
       recurso: 'instalacion',
       recursoId: paso,

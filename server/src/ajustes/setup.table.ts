@@ -1,4 +1,4 @@
-import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
+import type { Marca } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { Migrations } from '../platform/database/migrations.ts';
 
 export interface InstalacionTables {
@@ -6,7 +6,7 @@ export interface InstalacionTables {
    * Steps put off for later; `lista` if the checklist was dismissed. Finished steps have no row: the data
    * shows them.
    */
-  instalacion_salteados: { paso: Paso | 'lista' };
+  instalacion_salteados: { paso: Marca };
 }
 
 /** An installation that already has staff starts with the checklist dismissed. */

@@ -5,7 +5,7 @@ import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
 import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
 import { listProvincias } from '@gremio/contract/lugares/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -76,13 +76,27 @@ it('publishes a benefit whole, which members see at once, and never twice', asyn
   const places = await app.query(`select 1 from localidades where nombre = 'Pergamino'`);
   expect(places).toHaveLength(1);
   const { body } = await callWire(app.url, auditoria.list, {
-    query: { filter: JSON.stringify({ recurso: 'sucursales' }) },
+    query: { filter: JSON.stringify({ recurso: 'beneficios' }) },
     token,
   });
-  expect(body).toHaveLength(2);
+  // The branch, and of the first one its rubro, are parts of the act.
+  expect(body.map(({ partes }) => partes)).toEqual([2, 1]);
+});
+
+it('takes a town that was chosen from the list, with its provincia', async () => {
+  const [town] = await app.query<{ id: number }>(
+    `select id from localidades where nombre = 'Pergamino'`,
+  );
+  const chosen = { localidad: null, localidad_id: town?.id };
+  expect((await publish({ ...chosen, nombre: 'Feria' })).status).toBe(201);
+  expect(await app.query(`select provincia from sucursales order by id desc limit 1`)).toEqual([
+    { provincia: 'Buenos Aires' },
+  ]);
+  expect(await app.query(`select from localidades where nombre = 'Pergamino'`)).toHaveLength(1);
 });
 
 it.each([
+  [{ localidad: null, localidad_id: 999_999 }, 'localidad_id'],
   [{ provincia_id: null }, 'provincia_id'],
   [{ provincia_id: 99_999 }, 'provincia_id'],
   [{ rubro: ' ' }, 'rubro'],
@@ -106,7 +120,6 @@ it('reads what is done from the data, wherever it was done', async () => {
   expect(await estados()).toEqual({
     organizacion: 'hecho',
     segundo_factor: 'pendiente',
-    lugares: 'hecho',
     padron: 'hecho',
     beneficio: 'hecho',
     colega: 'hecho',

@@ -4,7 +4,6 @@ import {
   PASOS,
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { CatalogoService } from '../beneficios/catalogue.ts';
-import type { LugaresService } from '../lugares/places.ts';
 import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -18,7 +17,6 @@ interface Rooms {
   ajustes: AjustesService;
   personal: PersonalService;
   personas: PersonasService;
-  lugares: LugaresService;
   catalogo: CatalogoService;
 }
 
@@ -36,7 +34,6 @@ const isDone: Record<Paso, (rooms: Rooms, db: Handle, userId: string) => Promise
     ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
   segundo_factor: async ({ personal }, db, userId) =>
     (await personal.usuarios.find(db, userId))?.segundo_factor ?? false,
-  lugares: ({ lugares }, db) => lugares.hasLocalidades(db),
   padron: async ({ personas }, db) => (await personas.store.list(db, {}, page(2))).rows.length > 0,
   beneficio: async (rooms, db) => (await firstBeneficio(rooms, db)) !== null,
   colega: async ({ personal }, db) =>

@@ -21,7 +21,7 @@ export const imagenesRoutes = (
     { store: ({ file }) => service.store(file.bytes), discard: service.discard },
     async ({ tx, stored, audit }) => {
       const imagen = await service.save(tx, stored);
-      await audit({ accion: 'alta', recurso: 'imagenes', recursoId: imagen.id, despues: imagen });
+      audit({ accion: 'alta', recurso: 'imagenes', recursoId: imagen.id, despues: imagen });
       return { imagen };
     },
   ),

@@ -2,11 +2,12 @@ import { ANCHO_MAXIMO, ANCHOS, anchosOf } from '@gremio/contract/archivos/rules.
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { LRUCache } from 'lru-cache';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { narrow, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
+import { narrow, reencode, toPng, WRONG_PICTURE } from '../platform/pictures.ts';
 import * as queries from './images.queries.ts';
 
 export const IMAGENES = 'imagenes';
@@ -37,8 +38,9 @@ export function createImagenesService({ db, storage, clock }: Parts, shows: () =
   const published = new LRUCache<number, true>({ max: REMEMBERED });
   const imagenes: Imagenes = { db, storage, clock, shows, published };
   return {
-    ...bind(imagenes, { store, discard, save, isPublished, read }),
+    ...bind(imagenes, { store, discard, save, isPublished, read, readPng }),
     find,
+    refusalFor,
   };
 }
 
@@ -82,6 +84,12 @@ async function find(handle: Handle, ids: (number | null)[]): Promise<Map<number,
   return new Map(found.map((imagen) => [imagen.id, imagen]));
 }
 
+/** Refuses the id of a picture that does not exist, in a form's field `imagen_id`. */
+async function refusalFor(handle: Handle, id: number | null): Promise<Refusal | null> {
+  if (id === null || (await find(handle, [id])).size > 0) return null;
+  return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
+}
+
 async function isPublished({ db, shows, published }: Imagenes, id: number): Promise<boolean> {
   if (published.has(id)) return true;
   for (const isShown of shows()) {
@@ -102,6 +110,16 @@ async function read(
   if (version || !ANCHOS.some((one) => one === ancho)) return version;
   const [imagen] = await queries.findImagenes(db, [id]);
   return imagen && imagen.ancho < ancho ? storage.read(keyOf(id, imagen.ancho)) : null;
+}
+
+/** Reads a picture as PNG, which every program draws, within this size; null if it is gone. */
+async function readPng(
+  imagenes: Imagenes,
+  id: number,
+  size: { ancho: number; alto: number },
+): Promise<Buffer | null> {
+  const stored = await read(imagenes, id, ANCHO_MAXIMO);
+  return stored && toPng(await buffer(stored), size);
 }
 
 /** Files that a backup includes: every picture in all its widths. */

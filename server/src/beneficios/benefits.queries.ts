@@ -1,5 +1,6 @@
 import type { Beneficio, Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { BeneficiosTables } from './table.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { every, matchingEach, type Palabra } from '../platform/database/search.ts';
 import {
@@ -142,4 +143,25 @@ export async function findShown(
     where b.id = ${id} and ${isShown(cuando)}
   `.execute(tables(db));
   return rows[0] ? toBeneficio(rows[0]) : null;
+}
+
+export async function findImagenId(handle: Handle, id: number): Promise<number | null> {
+  const row = await tables<BeneficiosTables>(handle)
+    .selectFrom('beneficios')
+    .select('imagen_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.imagen_id ?? null;
+}
+
+/** Returns true if this picture is of a benefit that is or was published. */
+export async function showsImagen(handle: Handle, id: number, ahora: string): Promise<boolean> {
+  const found = await tables<BeneficiosTables>(handle)
+    .selectFrom('beneficios')
+    .select('id')
+    .where('imagen_id', '=', id)
+    .where(sql<boolean>`publicado and (publicado_desde is null or publicado_desde <= ${ahora})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

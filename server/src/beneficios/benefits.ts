@@ -1,7 +1,11 @@
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -25,6 +29,7 @@ interface SucursalesSearch extends Search {
 }
 
 interface Search extends PlaceQuery, PositionQuery {
+  audiences: Audiences;
   rubro_id?: number | undefined;
   q?: string | undefined;
 }
@@ -38,8 +43,10 @@ interface Beneficios extends Pick<Parts, 'cache'> {
   sucursales: SucursalesService;
   reviews: ReviewsService;
   searchService: SearchService;
+  imagenes: ImagenesService;
   personas: PersonasService;
   lugares: LugaresService;
+  audiencias: AudienciasService;
 }
 
 export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
@@ -50,7 +57,7 @@ export function createBeneficiosService(
   sucursales: SucursalesService,
   reviews: ReviewsService,
   searchService: SearchService,
-  { personas, lugares }: { personas: PersonasService; lugares: LugaresService },
+  rooms: Pick<Beneficios, 'imagenes' | 'personas' | 'lugares' | 'audiencias'>,
 ) {
   const beneficios: Beneficios = {
     cache,
@@ -58,17 +65,23 @@ export function createBeneficiosService(
     sucursales,
     reviews,
     searchService,
-    personas,
-    lugares,
+    ...rooms,
   };
-  return bind(beneficios, { listRubros, list, listSucursales, find });
+  return bind(beneficios, { audiencesOf, listRubros, list, listSucursales, find });
 }
 
-const listRubros = async (beneficios: Beneficios, db: Handle, query: PlaceQuery) =>
-  queries.listRubros(db, await filterOf(beneficios, query));
+/** Audiences of the benefits that a caller is in. */
+const audiencesOf = ({ audiencias }: Beneficios, caller: Identidad | null) =>
+  audiencias.ofCaller('beneficios', ['beneficios.audiencia'], caller);
+
+const listRubros = async (
+  beneficios: Beneficios,
+  db: Handle,
+  query: PlaceQuery & { audiences: Audiences },
+) => queries.listRubros(db, await filterOf(beneficios, query));
 
 async function list(beneficios: Beneficios, db: Handle, page: number, query: Search) {
-  const searched = query.q ? await readSearch(beneficios, query.q) : undefined;
+  const searched = query.q ? await readSearch(beneficios, query.q, query.audiences) : undefined;
   const filter = await filterOf(beneficios, query, searched);
   const count = await countOf(beneficios, filter);
   const paginacion = paginacionOf(page, count);
@@ -85,7 +98,7 @@ async function listSucursales(
   db: Handle,
   { q, ...query }: SucursalesSearch,
 ) {
-  const palabras = q ? (await readSearch(beneficios, q)).palabras : undefined;
+  const palabras = q ? (await readSearch(beneficios, q, query.audiences)).palabras : undefined;
   return beneficios.sucursales.list(db, { ...query, palabras });
 }
 
@@ -101,33 +114,50 @@ async function find(
   if (x !== 0 && x !== caller.personaId) return refuse('no_encontrado');
   const personaId = x === 0 ? null : caller.personaId;
   const cerca_de = personaId && !positionOf(query) ? await cercaDe(beneficios, personaId) : null;
-  const beneficio = await findCompleto(beneficios, id, query, cerca_de);
+  const audiences = await audiencesOf(beneficios, caller);
+  const beneficio = await findCompleto(beneficios, id, { ...query, audiences }, cerca_de);
   if (!beneficio) return refuse('no_encontrado');
   const mi_review = personaId ? await beneficios.reviews.findMine(db, personaId, id) : null;
   return { beneficio, mi_review, cerca_de };
 }
 
-/** The part of a benefit's page that is the same for every caller, from the cache. */
-function findCompleto(
-  { cache, root, sucursales, reviews }: Beneficios,
+export async function findImagen(
+  imagenes: ImagenesService,
+  db: Handle,
   id: number,
-  query: PositionQuery,
+): Promise<Imagen | null> {
+  const imagenId = await queries.findImagenId(db, id);
+  return imagenId === null ? null : ((await imagenes.find(db, [imagenId])).get(imagenId) ?? null);
+}
+
+/** The part of a benefit's page that is the same for every caller of these audiences, from the cache. */
+function findCompleto(
+  { cache, root, sucursales, reviews, imagenes }: Beneficios,
+  id: number,
+  query: PositionQuery & { audiences: Audiences },
   cerca: CercaDe | null,
 ) {
+  const { audiences } = query;
   const { nlatitud, nlongitud } = cerca ?? query;
-  const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre}`;
+  const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre} ${JSON.stringify(audiences)}`;
   return cache.get('beneficios', key, async () => {
     const shown = await queries.findShown(
       root,
       id,
-      await sucursales.cuando(root),
+      await sucursales.cuando(root, audiences),
       positionOf(query),
     );
     if (!shown) return null;
-    const page = await sucursales.list(root, { nlatitud, nlongitud, app_beneficio_id: id });
+    const imagen = await findImagen(imagenes, root, id);
+    const page = await sucursales.list(root, {
+      nlatitud,
+      nlongitud,
+      app_beneficio_id: id,
+      audiences,
+    });
     // Distances are measured from the member's own position, never from their seccional.
     const rows = page.sucursales.map((row) => (cerca ? { ...row, distancia: null } : row));
-    return { ...shown, sucursales: rows, reviews: await reviews.listShown(root, id) };
+    return { ...shown, imagen, sucursales: rows, reviews: await reviews.listShown(root, id) };
   });
 }
 
@@ -142,21 +172,21 @@ async function cercaDe(
 }
 
 /** Expands a search's words; the same for every place and rubro, so it is cached. */
-function readSearch(beneficios: Beneficios, q: string): Promise<Busqueda> {
+function readSearch(beneficios: Beneficios, q: string, audiences: Audiences): Promise<Busqueda> {
   const { cache, root, sucursales, searchService } = beneficios;
-  return cache.get(CONTEOS, `busqueda ${q}`, () =>
+  return cache.get(CONTEOS, `busqueda ${q} ${JSON.stringify(audiences)}`, () =>
     searchService.read(q, async (palabras: readonly Palabra[]) =>
-      countOf(beneficios, { ...(await sucursales.cuando(root)), palabras }),
+      countOf(beneficios, { ...(await sucursales.cuando(root, audiences)), palabras }),
     ),
   );
 }
 
 const filterOf = async (
   { root, sucursales }: Beneficios,
-  query: Search,
+  query: Omit<Search, 'q'>,
   searched?: Busqueda,
 ): Promise<queries.BeneficioFilter> => ({
-  ...(await sucursales.cuando(root)),
+  ...(await sucursales.cuando(root, query.audiences)),
   rubroId: query.rubro_id,
   palabras: searched?.palabras,
   ...(await sucursales.placeOf(query)),

@@ -3,6 +3,7 @@ import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Palabra,
 } from '../platform/database/search.ts';
 import type { BeneficiosTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 export interface Position {
   nlatitud: number;
@@ -36,17 +38,18 @@ export function inPlace({ provinciaIds, provinciaId, localidadId }: Place): RawB
 }
 
 /**
- * The day, and the last moment at which a benefit appeared or disappeared on schedule: visibility only
- * changes at the next one.
+ * Decides with a benefit's dates whether it is seen: the day, the last moment at which one appeared or
+ * disappeared on schedule (visibility only changes at the next one), and the audiences of the caller.
  */
 export interface Cuando {
   hoy: string;
   corte: string;
+  audiences: Audiences;
 }
 
-/** Condition for members to see a benefit `b`: published, started, not ended and not expired. */
-export const isShown = ({ hoy, corte }: Cuando): RawBuilder<unknown> => sql`
-  b.publicado and coalesce(b.vigencia_hasta >= ${hoy}, true)
+/** Condition for members to see a benefit `b`: for them, published, started, not ended and not expired. */
+export const isShown = ({ hoy, corte, audiences }: Cuando): RawBuilder<unknown> => sql`
+  b.publicado and ${isFor(audiences)} and coalesce(b.vigencia_hasta >= ${hoy}, true)
     and coalesce(b.publicado_desde <= ${corte}, true) and coalesce(b.publicado_hasta > ${corte}, true)
 `;
 
@@ -282,3 +285,6 @@ export const updateRow = async (
 export async function deleteRow(handle: Handle, id: number): Promise<void> {
   await db(handle).deleteFrom('sucursales').where('id', '=', id).execute();
 }
+
+/** Rows that the deletion of a branch takes. */
+export const takenRows = (id: number): Taken[] => [{ table: 'sucursales', where: sql`id = ${id}` }];

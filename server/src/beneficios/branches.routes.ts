@@ -2,7 +2,7 @@ import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
-import { type Route, read } from '../platform/http/routes.ts';
+import { type Route, readFor } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
 import type { Load } from '../platform/import/run.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -16,11 +16,13 @@ export const sucursalesRoutes = (
   load: Load,
   clock: Clock,
 ): Route[] => [
-  read(wire.getSucursal, async ({ db, params, query }) => {
-    const sucursal = await service.find(db, params.id, query);
+  readFor(beneficios.audiencesOf, wire.getSucursal, async ({ db, audiences, params, query }) => {
+    const sucursal = await service.find(db, audiences, params.id, query);
     return sucursal ? { sucursal } : refuse('no_encontrado');
   }),
-  read(wire.listSucursales, ({ db, query }) => beneficios.listSucursales(db, query)),
+  readFor(beneficios.audiencesOf, wire.listSucursales, ({ db, audiences, query }) =>
+    beneficios.listSucursales(db, { ...query, audiences }),
+  ),
   ...resourceRoutes(wire.sucursales, service.store, service.changed),
   exportList(wire.exportSucursales, clock, service.store, 'Sucursales', SUCURSALES),
   importRoute(wire.importSucursales, load),

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { LugaresService } from '../lugares/places.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -26,6 +27,7 @@ export interface PlaceQuery {
 }
 
 interface SucursalesQuery extends PlaceQuery, PositionQuery {
+  audiences: Audiences;
   app_beneficio_id?: number | undefined;
   rubro_id?: number | undefined;
   palabras?: readonly Palabra[] | undefined;
@@ -85,6 +87,7 @@ const sucursalesStore = (sucursales: Sucursales): Store<typeof wire.sucursales, 
     await queries.deleteRow(tx, id);
     return null;
   },
+  takes: queries.takenRows,
 });
 
 /**
@@ -104,19 +107,23 @@ async function placeOf({ cache, root, lugares }: Sucursales, query: PlaceQuery):
 /**
  * Today, and the last scheduled change of visibility; the caches that depend on it expire at the next one.
  */
-async function cuando({ cache, clock }: Sucursales, db: Handle): Promise<Cuando> {
+async function cuando(
+  { cache, clock }: Sucursales,
+  db: Handle,
+  audiences: Audiences,
+): Promise<Cuando> {
   const corte = await cache.get(CONTEOS, 'corte', async () => {
     const { ultimo, proximo } = await queries.findCorte(db, clock.now().toISOString());
     if (proximo) for (const tag of [CONTEOS, 'beneficios']) cache.endsAt(tag, new Date(proximo));
     return ultimo ?? BEGINNING;
   });
-  return { hoy: today(clock), corte };
+  return { hoy: today(clock), corte, audiences };
 }
 
 async function list(sucursales: Sucursales, db: Handle, query: SucursalesQuery) {
   const { cache, root } = sucursales;
   const filter: SucursalFilter = {
-    ...(await cuando(sucursales, root)),
+    ...(await cuando(sucursales, root, query.audiences)),
     beneficioId: query.app_beneficio_id,
     rubroId: query.rubro_id,
     palabras: query.palabras,
@@ -132,8 +139,19 @@ async function list(sucursales: Sucursales, db: Handle, query: SucursalesQuery) 
   return { sucursales: rows, paginacion };
 }
 
-const find = async (sucursales: Sucursales, db: Handle, id: number, query: PositionQuery) =>
-  queries.findShown(db, id, await cuando(sucursales, sucursales.root), positionOf(query));
+const find = async (
+  sucursales: Sucursales,
+  db: Handle,
+  audiences: Audiences,
+  id: number,
+  query: PositionQuery,
+) =>
+  queries.findShown(
+    db,
+    id,
+    await cuando(sucursales, sucursales.root, audiences),
+    positionOf(query),
+  );
 
 function changed({ cache }: Sucursales) {
   cache.changed(CONTEOS);

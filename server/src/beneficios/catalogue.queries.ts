@@ -1,3 +1,4 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { EstadoBeneficio } from '@gremio/contract/beneficios/schemas.ts';
@@ -7,6 +8,7 @@ import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import { PUNTAJE_PROMEDIO } from './branches.queries.ts';
 import type { BeneficiosTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 const db = (handle: Handle) => tables<BeneficiosTables>(handle);
 
@@ -70,6 +72,16 @@ const estadoAt = ({ hoy, ahora }: Ahora) => sql<EstadoBeneficio>`
   end
 `;
 
+/** The audience of a benefit; null for everybody, and for a benefit that is not there. */
+export async function findAudiencia(handle: Handle, id: number): Promise<Audiencia | null> {
+  const row = await db(handle)
+    .selectFrom('beneficios')
+    .select('audiencia')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.audiencia ?? null;
+}
+
 const beneficioRows = (handle: Handle, cuando: Ahora) =>
   db(handle)
     .selectFrom('beneficios as b')
@@ -81,9 +93,11 @@ const beneficioRows = (handle: Handle, cuando: Ahora) =>
       'b.descripcion',
       'b.condiciones',
       'b.vigencia_hasta',
+      'b.imagen_id',
       'b.publicado',
       'b.publicado_desde',
       'b.publicado_hasta',
+      'b.audiencia',
       'b.cant_sucursales',
       'b.version',
       'b.cant_reviews',
@@ -217,3 +231,8 @@ export async function ensureBeneficio(
   `.execute(db(tx));
   return made.rows[0]?.id ?? 0;
 }
+
+/** Rows that the deletion of a rubro or a benefit takes. */
+export const takenRows =
+  (table: 'rubros' | 'beneficios') =>
+  (id: number): Taken[] => [{ table, where: sql`id = ${id}` }];

@@ -1,4 +1,7 @@
+import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
+import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
@@ -52,6 +55,35 @@ describe('what staff publish', () => {
     const late = await update();
     expect(late.status).toBe(409);
     expect(late.error).toMatchObject({ motivo: 'version_vieja', actual: { version: 2 } });
+  });
+
+  it('has a picture, which everybody may see once the benefit is published', async () => {
+    const rubro = await newRubro('Viajes');
+    const pixels = { width: 1000, height: 500, channels: 3 as const, background: '#2b8fb8' };
+    const png = await sharp({ create: pixels }).png().toBuffer();
+    const file = new File([new Uint8Array(png)], 'acto.png', { type: 'image/png' });
+    const { imagen } = (await callWire(app.url, uploadImagen, { token, file })).body;
+    const draft = { rubro_id: rubro.id, nombre: 'Micro', publicado: false, imagen_id: imagen.id };
+    const { body } = await callWire(app.url, wire.beneficios.create, { token, body: draft });
+    const picture = async () => (await fetch(`${app.url}${imagenUrl(imagen.id, 640)}`)).status;
+    expect(await picture()).toBe(404);
+    const published = { ...draft, publicado: true, version: body.version };
+    await callWire(app.url, wire.beneficios.update, {
+      token,
+      params: params(body),
+      body: published,
+    });
+    const { beneficio } = (
+      await callWire(app.url, wire.getBeneficio, {
+        token: member,
+        params: { ...params(body), x: '0' },
+      })
+    ).body;
+    expect(beneficio.imagen).toEqual({ id: imagen.id, ancho: 1000, alto: 500 });
+    expect(await picture()).toBe(200);
+    const missing = { ...draft, nombre: 'Otro', imagen_id: 999_999 };
+    const refused = await callWire(app.url, wire.beneficios.create, { token, body: missing });
+    expect(refused.error.errores).toMatchObject([{ campo: 'imagen_id' }]);
   });
 
   it('has one name in its place, and a rubro that is there', async () => {

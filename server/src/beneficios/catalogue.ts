@@ -1,7 +1,11 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import { type Clock, today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
-import { refuse, refuseField } from '../platform/outcome.ts';
+import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { CONTEOS } from './branches.ts';
 import * as queries from './catalogue.queries.ts';
@@ -29,21 +33,44 @@ const rubros: Store<typeof wire.rubros, RubroRow> = {
     await queries.deleteRow(tx, 'rubros', id);
     return null;
   },
+  takes: queries.takenRows('rubros'),
 };
 
+interface Rooms {
+  imagenes: ImagenesService;
+  audiencias: AudienciasService;
+}
+
+/** Refuses a rubro, a picture or a place that does not exist. */
+async function refusalOf(
+  tx: Handle,
+  { imagenes, audiencias }: Rooms,
+  values: { rubro_id: number; imagen_id: number | null; audiencia?: Audiencia | null | undefined },
+): Promise<Refusal | null> {
+  if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
+  return (
+    (await imagenes.refusalFor(tx, values.imagen_id)) ?? audiencias.refusalFor(tx, values.audiencia)
+  );
+}
+
 /** Benefits with their current state: hidden, upcoming, visible or expired. */
-const createBeneficios = (clock: Clock): Store<typeof wire.beneficios, BeneficioRow> => {
+const createBeneficios = (
+  clock: Clock,
+  rooms: Rooms,
+): Store<typeof wire.beneficios, BeneficioRow> => {
   const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
   return {
     list: (db, filter, page) => queries.listBeneficioRows(db, filter, page, cuando()),
     find: (db, id) => queries.findBeneficioRow(db, id, cuando()),
     async create(tx, body) {
-      if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
+      const wrong = await refusalOf(tx, rooms, body);
+      if (wrong) return wrong;
       const id = await queries.insertBeneficio(tx, body);
       return (await queries.findBeneficioRow(tx, id, cuando())) ?? refuse('no_encontrado');
     },
     async update(tx, id, { version, ...values }) {
-      if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
+      const wrong = await refusalOf(tx, rooms, values);
+      if (wrong) return wrong;
       const done = await queries.updateBeneficio(tx, id, version, values);
       return done ? queries.findBeneficioRow(tx, id, cuando()) : null;
     },
@@ -53,6 +80,7 @@ const createBeneficios = (clock: Clock): Store<typeof wire.beneficios, Beneficio
       await queries.deleteRow(tx, 'beneficios', id);
       return null;
     },
+    takes: queries.takenRows('beneficios'),
   };
 };
 
@@ -81,9 +109,9 @@ const createShown =
 export type CatalogoService = ReturnType<typeof createCatalogoService>;
 
 /** Store of rubros and benefits for staff. */
-export const createCatalogoService = ({ cache, clock }: Parts) => ({
+export const createCatalogoService = ({ cache, clock }: Parts, rooms: Rooms) => ({
   rubros,
-  beneficios: createBeneficios(clock),
+  beneficios: createBeneficios(clock, rooms),
   shown: createShown(clock),
   changed: () => {
     cache.changed(CONTEOS);

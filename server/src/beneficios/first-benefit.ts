@@ -12,7 +12,7 @@ import type { SucursalesService } from './branches.ts';
 import { holdPublishing } from './first-benefit.queries.ts';
 
 type Primero = z.output<typeof primerBeneficio>;
-type Audit = (entry: AuditEntry) => Promise<void>;
+type Audit = (entry: AuditEntry) => void;
 
 interface Rooms {
   catalogo: CatalogoService;
@@ -36,6 +36,15 @@ export function createFirstBenefitService(
 }
 
 async function publish(rooms: Rooms, tx: Handle, body: Primero, audit: Audit) {
+  const entries: AuditEntry[] = [];
+  const made = await publishAll(rooms, tx, body, (entry) => entries.push(entry));
+  // The act is named by the benefit, not by the rubro that it needed.
+  const names = ({ recurso }: AuditEntry) => Number(recurso === 'beneficios');
+  entries.toSorted((one, other) => names(other) - names(one)).forEach((entry) => audit(entry));
+  return made;
+}
+
+async function publishAll(rooms: Rooms, tx: Handle, body: Primero, audit: Audit) {
   const { catalogo, sucursales, lugares } = rooms;
   await holdPublishing(tx);
   const rubro = await findOrMakeRubro(catalogo, tx, audit, body.rubro);
@@ -74,13 +83,16 @@ async function isThere(
   return rows.some((row) => sameName(row.nombre, nombre));
 }
 
-/** Ids of the branch's place; a localidad that is not known yet is created in its provincia. */
+/**
+ * Ids of the branch's place: the localidad that was chosen, or one by its name, which is created if it is
+ * new.
+ */
 async function placeOf(
   lugares: LugaresService,
   tx: Handle,
-  { provincia_id, localidad }: Primero,
+  { provincia_id, localidad_id, localidad }: Primero,
 ): Promise<{ provincia_id: number | null; localidad_id: number | null } | Refusal> {
-  if (provincia_id === null) return { provincia_id, localidad_id: null };
+  if (localidad_id !== null || provincia_id === null) return { provincia_id, localidad_id };
   if (!(await lugares.isProvincia(tx, provincia_id))) {
     return refuseField('provincia_id', 'Ese lugar no existe.');
   }
@@ -108,7 +120,7 @@ const insertSucursal = (
   tx: Handle,
   audit: Audit,
   beneficioId: number,
-  body: Primero & { localidad_id: number | null },
+  body: Primero,
 ) => {
   const { sucursal: nombre, direccion, telefono, provincia_id, localidad_id } = body;
   const place = { direccion, telefono, provincia_id, localidad_id };
@@ -124,6 +136,6 @@ async function insert<Body, Row extends { id: number }>(
   body: Body,
 ) {
   const row = await store.create(tx, body);
-  if (!isRefusal(row)) await audit({ accion: 'alta', recurso, recursoId: row.id, despues: row });
+  if (!isRefusal(row)) audit({ accion: 'alta', recurso, recursoId: row.id, despues: row });
   return row;
 }

@@ -2,22 +2,29 @@ import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { Review, reviewRow, reviewWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
+import { EVERYBODY } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findShown } from './benefits.queries.ts';
+import { findAudiencia } from './catalogue.queries.ts';
 import type { SucursalesService } from './branches.ts';
 import * as queries from './reviews.queries.ts';
 
 type ReviewRow = z.output<typeof reviewRow>;
 type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 
-interface Reviews extends Pick<Parts, 'clock'> {
+interface Rooms {
   personas: PersonasService;
+  audiencias: AudienciasService;
+}
+
+interface Reviews extends Rooms, Pick<Parts, 'clock'> {
   sucursales: SucursalesService;
 }
 
@@ -28,13 +35,13 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
  */
 export function createReviewsService(
   { cache, clock }: Parts,
-  personas: PersonasService,
+  rooms: Rooms,
   sucursales: SucursalesService,
 ) {
-  const reviews: Reviews = { clock, personas, sucursales };
+  const reviews: Reviews = { clock, ...rooms, sucursales };
   return {
     ...bind(reviews, { listShown, findMine, add }),
-    store: reviewsStore(personas),
+    store: reviewsStore(rooms.personas),
     changed: () => cache.changed('beneficios'),
   };
 }
@@ -72,14 +79,19 @@ async function findMine(
   return row ? mine(personas, db, row) : null;
 }
 
-/** Adds or replaces the caller's opinion of a visible benefit. */
+/** Adds or replaces the caller's opinion of a benefit that they may see. */
 async function add(
-  { clock, personas, sucursales }: Reviews,
+  { clock, personas, sucursales, audiencias }: Reviews,
   tx: Handle,
   caller: Afiliado,
   body: z.output<typeof reviewWrite>,
 ) {
-  const shown = await findShown(tx, body.app_beneficio_id, await sucursales.cuando(tx), null);
+  const { personaId } = caller;
+  const audiencia = await findAudiencia(tx, body.app_beneficio_id);
+  const [notTheirs] = await audiencias.refusalsFor(tx, [{ personaId, audiencia }]);
+  if (notTheirs) return refuse('no_encontrado') satisfies Refusal;
+  const cuando = await sucursales.cuando(tx, audiencia ? [audiencia] : EVERYBODY);
+  const shown = await findShown(tx, body.app_beneficio_id, cuando, null);
   if (!shown) return refuse('no_encontrado') satisfies Refusal;
   const fecha = clock.now().toISOString();
   return mine(personas, tx, await queries.upsertMine(tx, caller.personaId, body, fecha));

@@ -1,7 +1,11 @@
 import { defineRoom } from '../define-room.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
+import { showsImagen } from './benefits.queries.ts';
 import { beneficiosRoutes } from './benefits.routes.ts';
 import { createBeneficiosService } from './benefits.ts';
 import { createSucursalesLoad } from './branches.import.ts';
@@ -11,28 +15,35 @@ import { createCatalogoService } from './catalogue.ts';
 import { primeroRoutes } from './first-benefit.routes.ts';
 import { createFirstBenefitService } from './first-benefit.ts';
 import { beneficiosJobs } from './jobs.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
 import { migrations as searchMigrations } from './search.table.ts';
 import { createSearchService } from './search.ts';
 import { createCompartir } from './share.ts';
 import { sinonimosRoutes } from './synonyms.routes.ts';
 import { createSinonimosService } from './synonyms.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
+import { createViews } from './views.ts';
 
 interface Needs {
+  audiencias: AudienciasService;
+  imagenes: ImagenesService;
   lugares: LugaresService;
   personas: PersonasService;
 }
 
-function createServices(parts: Parts, { lugares, personas }: Needs) {
+function createServices(parts: Parts, { audiencias, imagenes, lugares, personas }: Needs) {
   const sucursales = createSucursalesService(parts, lugares);
-  const catalogo = createCatalogoService(parts);
+  const catalogo = createCatalogoService(parts, { imagenes, audiencias });
   const sinonimos = createSinonimosService(parts);
   const searchService = createSearchService(parts, sinonimos);
-  const reviews = createReviewsService(parts, personas, sucursales);
-  const rooms = { personas, lugares };
+  const reviews = createReviewsService(parts, { personas, audiencias }, sucursales);
+  const rooms = { audiencias, imagenes, personas, lugares };
   return {
     sucursales,
     catalogo,
@@ -40,13 +51,15 @@ function createServices(parts: Parts, { lugares, personas }: Needs) {
     searchService,
     reviews,
     primero: createFirstBenefitService(catalogo, sucursales, lugares),
+    views: createViews(parts),
     beneficios: createBeneficiosService(parts, sucursales, reviews, searchService, rooms),
   };
 }
 
 /** Benefits with their branches, reviews, and search. */
 export const beneficiosRoom = defineRoom({
-  migrations: [migrations, searchMigrations],
+  migrations: [migrations, searchMigrations, reportMigrations],
+  seen,
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
     const { beneficios, sucursales, catalogo, searchService, lugares } = services;
@@ -55,17 +68,23 @@ export const beneficiosRoom = defineRoom({
       parts.cache.changed('lugares');
     };
     return {
+      acts,
       routes: ({ loadOf }) => [
-        ...beneficiosRoutes(beneficios, catalogo, parts.clock),
+        ...beneficiosRoutes(beneficios, catalogo, services.views, parts.clock),
         ...sucursalesRoutes(sucursales, beneficios, loadOf('sucursales'), parts.clock),
         ...sinonimosRoutes(services.sinonimos),
         ...primeroRoutes(services.primero, firstPublished),
         ...reviewsRoutes(services.reviews, parts.clock),
       ],
+      workers: [services.views.worker],
       jobs: beneficiosJobs(sucursales, searchService),
       imports: [createSucursalesLoad(parts, lugares)],
+      merge,
       personalData: datos,
-      share: { '/beneficios/$id': createCompartir(sucursales) },
+      reports,
+      restricted: ['beneficios.audiencia'],
+      showsImagen: (db, id) => showsImagen(db, id, parts.clock.now().toISOString()),
+      share: { '/beneficios/$id': createCompartir(sucursales, services.imagenes) },
     };
   },
 });

@@ -5,6 +5,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { BusquedaTables } from './search.table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 const db = (handle: Handle) => tables<BusquedaTables>(handle);
 const COLUMNS = ['id', 'palabra', 'equivalentes', 'version'] as const;
@@ -60,3 +61,6 @@ export const updateRow = async (
 export async function deleteRow(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('sinonimos').where('id', '=', id).execute();
 }
+
+/** Rows that the deletion of a synonym takes. */
+export const takenRows = (id: number): Taken[] => [{ table: 'sinonimos', where: sql`id = ${id}` }];

@@ -33,6 +33,7 @@ const store: Store<typeof wire.sinonimos, queries.SinonimoRow> = {
     await queries.deleteRow(tx, id);
     return null;
   },
+  takes: queries.takenRows,
 };
 
 const changed = ({ cache }: Sinonimos) => cache.changed(CONTEOS);

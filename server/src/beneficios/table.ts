@@ -1,3 +1,4 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
@@ -17,10 +18,13 @@ export interface BeneficiosTables {
     descripcion: string | null;
     condiciones: string | null;
     vigencia_hasta: string | null;
+    imagen_id: number | null;
     publicado: boolean;
     /** Moments at which it appears and disappears on schedule. */
     publicado_desde: string | null;
     publicado_hasta: string | null;
+    /** Null is everybody. */
+    audiencia: Generated<Audiencia | null>;
     /** Maintained by a trigger on branches. */
     cant_sucursales: GeneratedAlways<number>;
     /** Opinions that staff have not hidden; maintained by a trigger too. */
@@ -233,4 +237,11 @@ export const migrations: Migrations = {
   /** Branches without a localidad, for the job that looks for one and for the console's count. */
   '2026-11-23-42 sucursales sin localidad':
     'create index concurrently sucursales_sin_localidad on sucursales (id) where localidad_id is null',
+  '2026-11-27-52 audiencia de los beneficios': `
+    alter table beneficios add column audiencia jsonb;
+  `,
+  '2026-11-27-01 beneficios con imagen': `
+    alter table beneficios add column imagen_id integer references imagenes;
+    create index beneficios_imagen on beneficios (imagen_id) where imagen_id is not null;
+  `,
 };

@@ -66,19 +66,21 @@ export const createPases = ({ db }: Parts, rooms: Rooms) => bind({ ...rooms, db 
 
 const find = (pases: Pases, { tipo, id, persona }: PassRef, base: string) =>
   tipo === 'carnet'
-    ? ofCarnet(pases, onBehalfOf(persona), base)
+    ? ofCarnet(pases, onBehalfOf(persona), id, base)
     : ofEntrada(pases, onBehalfOf(persona), id);
 
+/** `de`: the persona to whom it was issued, who may have been merged since; a pass keeps its serial. */
 async function ofCarnet(
   { db, carnet, personas }: Pases,
   personaId: PersonaId,
+  de: number,
   base: string,
 ): Promise<Pase | Refusal> {
   const card = await personas.findCard(db, personaId);
   if (!card) return refuse('no_encontrado');
   return {
     tipo: 'carnet',
-    serie: `carnet-${card.id}`,
+    serie: `carnet-${de}`,
     edicion: card.version_carnet,
     descripcion: `Carnet de ${card.nombre}`,
     titular: card.nombre,

@@ -78,7 +78,7 @@ async function loaded(
   row: BilleteraRow | Refusal,
 ) {
   if (isRefusal(row)) return row;
-  await audit({ accion: 'cambio', recurso: RECURSO, recursoId: row.id, despues: row });
+  audit({ accion: 'cambio', recurso: RECURSO, recursoId: row.id, despues: row });
   afterCommit(service.changed);
   return row;
 }
@@ -94,7 +94,7 @@ const staffRoutes = (service: BilleterasService): Route[] => [
   write(billeteras.quitar, async ({ tx, params, audit, afterCommit }) => {
     const antes = await service.store.find(tx, params.id);
     if (!(await service.quitar(tx, params.id))) return refuse('no_encontrado');
-    await audit({ accion: 'borrado', recurso: RECURSO, recursoId: params.id, antes });
+    audit({ accion: 'borrado', recurso: RECURSO, recursoId: params.id, antes });
     afterCommit(service.changed);
     return { code: 200 as const, message: 'La billetera ya no se ofrece.' };
   }),

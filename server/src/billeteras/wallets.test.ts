@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/billeteras/endpoints.ts';
 import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { getInvitacion } from '@gremio/contract/eventos/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -18,7 +18,7 @@ export const carnetRoutes = (service: CarnetService): Route[] => [
   write(wire.renewCarnet, async ({ params, tx, audit }) => {
     const version = await service.renew(tx, params.id);
     if (version === null) return refuse('no_encontrado');
-    await audit({
+    audit({
       accion: 'revocacion',
       recurso: 'personas',
       recursoId: params.id,

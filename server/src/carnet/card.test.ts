@@ -172,7 +172,7 @@ describe('a card that a post of ours reads', () => {
     const card = await addressOf(other);
     const shop = await newShop();
     await estado(await idEncrypt(other));
-    const read = await callWire(app.url, puerta.leer, { body: { texto: card }, token: staff });
+    const read = await callWire(app.url, puerta.mirar, { body: { texto: card }, token: staff });
     expect(read.status).toBe(200);
     const { body } = await check(shop.token, card);
     const said = ['consultado', 'documento', 'nombre', 'organizacion', 'valida'];

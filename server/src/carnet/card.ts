@@ -5,7 +5,7 @@ import type { AjustesService } from '../ajustes/settings.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Identidad, PersonaId } from '../platform/http/callers.ts';
+import { type Identidad, isCallers, type PersonaId } from '../platform/http/callers.ts';
 import { createIdEncrypt, type IdEncrypt } from '../platform/id-encrypt.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -22,7 +22,6 @@ export type LecturasDe = (db: Handle, personaId: PersonaId) => Promise<Consulta[
 const LISTED = 50;
 const SHOWN_DIGITS = 3;
 const NUMBER = /^\d+$/;
-const MAX_ID = 2_147_483_647;
 
 interface Carnet extends Pick<Parts, 'db' | 'clock'> {
   ids: IdEncrypt;
@@ -137,9 +136,8 @@ async function byNumber(
 ): Promise<Card | Refusal> {
   if (!caller) return refuse('sin_sesion');
   if (caller.personaId === null) return refuse('sin_activar');
-  const id = Number(ref);
-  const mine = id <= MAX_ID && id === caller.personaId;
-  return (mine && (await personas.findCard(tx, id))) || refuse('no_encontrado');
+  const mine = isCallers(caller, Number(ref));
+  return (mine && (await personas.findCard(tx, caller.personaId))) || refuse('no_encontrado');
 }
 
 async function byIdEncrypt(
@@ -148,9 +146,9 @@ async function byIdEncrypt(
   ref: string,
 ): Promise<Card | Refusal> {
   const sealed = ids.open(ref);
-  const card = sealed && (await personas.findCard(tx, sealed.personaId));
-  if (!card) return refuse('no_encontrado');
-  return card.version_carnet === sealed.version ? card : refuse('carnet_revocado');
+  const found = sealed && (await personas.findCardOf(tx, sealed));
+  if (!found) return refuse('no_encontrado');
+  return found.current ? found.card : refuse('carnet_revocado');
 }
 
 /** Public fields of a card, which are all that a shop needs: a masked name and the end of the document. */

@@ -4,7 +4,11 @@ import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { carnetRoutes } from './card.routes.ts';
 import { type CarnetService, createCarnetService } from './card.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
@@ -14,12 +18,15 @@ interface Needs {
 
 /** The membership card as others see it. */
 export const carnetRoom = defineRoom({
-  migrations: [migrations],
+  migrations: [migrations, reportMigrations],
+  seen,
   services: (parts: Parts, { ajustes, personas }: Needs, offersOf: OffersOf) => ({
     carnet: createCarnetService(parts, personas, ajustes, () => offersOf('cardChecks')),
   }),
   offers: ({ carnet }: { carnet: CarnetService }) => ({
     routes: () => carnetRoutes(carnet),
+    merge,
     personalData: datos,
+    reports,
   }),
 });

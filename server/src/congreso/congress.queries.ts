@@ -12,6 +12,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { CongresoTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 export type CongresoRow = z.output<typeof congresoRow>;
 
@@ -158,3 +159,9 @@ export const listLugares = (handle: Handle, hoy: string) =>
 
 export const findLugar = async (handle: Handle, id: number) =>
   (await lugares(handle).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Rows that the deletion of a congress takes, with its delegates. */
+export const takenRows = (id: number): Taken[] => [
+  { table: 'congresos', where: sql`id = ${id}` },
+  { table: 'congresales', where: sql`congreso_id = ${id}` },
+];

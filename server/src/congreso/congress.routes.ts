@@ -1,17 +1,23 @@
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
+import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportRoute } from '../platform/export/route.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
-import { read, type Route, write } from '../platform/http/routes.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
 import type { Load } from '../platform/import/run.ts';
+import { listPaperRoute } from '../platform/paper/route.ts';
+import { sendTickets } from '../platform/paper/tickets.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { CongresoService } from './congress.ts';
+import { lugarInWords } from './mails.ts';
 
 const CUIDADOS = 'cuidados_congreso';
 const nothing = () => undefined;
 
-const memberRoutes = (service: CongresoService): Route[] => [
+const memberRoutes = (service: CongresoService, letterhead: LetterheadService): Route[] => [
   read(wire.getFormCongreso, async ({ caller }) => ({
     FormCongreso: await service.formularios.findMine(caller.personaId),
   })),
@@ -36,14 +42,36 @@ const memberRoutes = (service: CongresoService): Route[] => [
     const qr = await service.formularios.findQr(caller.personaId, params.id);
     return isRefusal(qr) ? qr : { qr };
   }),
+  direct(wire.papelAcreditacion, async ({ db, caller, params, reply }) => {
+    const { congreso, FormCongreso: form } = await service.formularios.findPropio(caller.personaId);
+    if (!congreso || !form?.vigente || form.id !== params.id) return refuse('no_encontrado');
+    return sendTickets(reply, {
+      titulo: `Acreditación a ${congreso.nombre}`,
+      letterhead: await letterhead.find(db),
+      tickets: [
+        {
+          titulo: congreso.nombre,
+          nombre: form.nombre_credencial,
+          lineas: [capital(fechasInWords(congreso)), lugarInWords(congreso)],
+          codigo: null,
+          qr: form.entrada,
+        },
+      ],
+    });
+  }),
 ];
+
+interface Uses {
+  clock: Clock;
+  congresales: Load;
+  letterhead: LetterheadService;
+}
 
 export const congresoRoutes = (
   service: CongresoService,
-  clock: Clock,
-  congresales: Load,
+  { clock, congresales, letterhead }: Uses,
 ): Route[] => [
-  ...memberRoutes(service),
+  ...memberRoutes(service, letterhead),
   ...resourceRoutes(wire.congresos, service.store, nothing),
   importRoute(wire.importCongresales, congresales),
   ...resourceRoutes(wire.congresales, service.congresales.store, nothing),
@@ -51,6 +79,7 @@ export const congresoRoutes = (
   exportRoute(wire.exportFormCongresos, clock, (reading, query) =>
     reading((db) => service.listings.list(db, query.congreso_id, query.lista)),
   ),
+  listPaperRoute(wire.listaDeAcreditacion, letterhead.find, service.listings.listDoor),
   exportRoute(wire.exportCuidados, clock, (reading, query) =>
     reading((db) => service.listings.listComidas(db, query.congreso_id)),
   ),
@@ -58,7 +87,7 @@ export const congresoRoutes = (
     const cuidados = await service.desk.openCuidados(tx, params.id);
     if (!cuidados) return refuse('no_encontrado');
     const { persona_id: personaId = 0 } = (await service.desk.store.find(tx, params.id)) ?? {};
-    await audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id, personaId });
+    audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id, personaId });
     return cuidados;
   }),
 ];

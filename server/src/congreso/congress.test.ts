@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
-import jsqr from 'jsqr';
-import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -15,9 +13,6 @@ import {
 import { callWire } from '../../testing/http.ts';
 import { keptMails } from '../../testing/mails.ts';
 import type { Member } from '../../testing/members.ts';
-import { createTickets } from '../platform/tickets.ts';
-
-const { default: readQr } = jsqr;
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };
@@ -190,25 +185,6 @@ describe('the form', () => {
       callWire(app.url, wire.addFormCongreso, { body: formFor(congreso), token, headers });
     const [first, again] = [await send(), await send()];
     expect(again.body).toEqual(first.body);
-  });
-});
-
-describe('the QR', () => {
-  it('is mine alone, and says the congress and the form, signed', async () => {
-    const member = await newDelegate();
-    const { body } = await save(member.token);
-    const { id, entrada } = body.FormCongreso;
-    const qr = (token: string) => callWire(app.url, wire.qrCongreso, { params: { id }, token });
-    const png = (await qr(member.token)).body.qr.replace('data:image/png;base64,', '');
-    const { data, width, height } = PNG.sync.read(Buffer.from(png, 'base64'));
-    expect([width, height]).toEqual([230, 230]);
-    expect(readQr(new Uint8ClampedArray(data), width, height)?.data).toBe(entrada);
-    expect((await qr((await newDelegate()).token)).status).toBe(404);
-    expect(createTickets(app.parts.keys).open(entrada)).toEqual({
-      clase: 'congreso',
-      de: congreso.id,
-      id,
-    });
   });
 });
 

@@ -39,6 +39,7 @@ export function createCongresoService(
       await queries.deleteCongreso(tx, id);
       return null;
     },
+    takes: queries.takenRows,
   };
 
   return {

@@ -14,6 +14,7 @@ import {
   runImport,
 } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findCongreso } from './congress.queries.ts';
 import * as queries from './delegates.queries.ts';
@@ -69,12 +70,16 @@ const INFO: KindInfo<Field> = {
   },
 };
 
-const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
+const createKind = (
+  personas: PersonasService,
+  congresoId: number,
+): ImportKind<keyof typeof COLUMNS> => ({
   ...INFO,
   staging: { numdoc: 'text', nombre: 'text', cargo: 'text', seccional: 'text' },
   open: async () => readLine,
   async merge(tx) {
     if (!(await findCongreso(tx, congresoId))) throw new BadFile('Ese congreso no está.');
+    await personas.followMerged(tx, 'numdoc');
     const unidas = await takeOutRepeated(tx, ['numdoc']);
     const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
     return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
@@ -82,7 +87,7 @@ const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
 });
 
 /** Imports the delegates of the edition `congreso_id`. Delegates who are not in the file stay on the list. */
-export const createCongresalesLoad = (parts: Pick<Parts, 'db'>): Load =>
+export const createCongresalesLoad = (parts: Pick<Parts, 'db'>, personas: PersonasService): Load =>
   defineLoad(INFO, (source, options, { congreso_id }) =>
-    runImport(parts.db, source, createKind(Number(congreso_id)), options),
+    runImport(parts.db, source, createKind(personas, Number(congreso_id)), options),
   );

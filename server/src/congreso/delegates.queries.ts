@@ -7,10 +7,17 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { CongresoTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 export type CongresalRow = z.output<typeof congresalRow>;
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
+
+/** Condition on `personas`: they are a delegate of a congress that has not ended at `hoy`. */
+export const isDelegate = (hoy: string) => sql<boolean>`exists (
+  select from congresales c join congresos g on g.id = c.congreso_id
+  where c.numdoc = personas.numero_documento and g.hasta >= ${hoy}::date
+)`;
 
 const formId = sql<number | null>`(
   select min(f.id) from form_congresos f
@@ -148,3 +155,8 @@ export async function mergeCarga(tx: Handle, congresoId: number) {
   `.execute(db(tx));
   return counts[0] ?? { nuevas: 0, cambiadas: 0, todas: 0 };
 }
+
+/** Rows that the deletion of a delegate takes. */
+export const takenRows = (id: number): Taken[] => [
+  { table: 'congresales', where: sql`id = ${id}` },
+];

@@ -24,6 +24,7 @@ export const createCongresalesService = () => ({
   store,
   readerOf,
   findByNumdoc: queries.findByNumdoc,
+  isDelegate: queries.isDelegate,
 });
 
 const store: Store<typeof wire.congresales, CongresalRow> = {
@@ -46,6 +47,7 @@ const store: Store<typeof wire.congresales, CongresalRow> = {
     await queries.deleteCongresal(tx, id);
     return null;
   },
+  takes: queries.takenRows,
 };
 
 /** Returns a lookup of list lines by edition and document. */

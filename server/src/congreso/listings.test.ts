@@ -13,6 +13,7 @@ import {
 } from '../../testing/congreso.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
+import { readTexts } from '../../testing/read-pdf.ts';
 
 let app: TestApp;
 let staff: string;
@@ -77,6 +78,17 @@ describe('lists that leave', () => {
       lista: 'acreditacion',
     });
     expect(await all.text()).toContain(';No;Ya no está en la lista de congresales.;');
+  });
+
+  it('are a PDF for the door, with a space to sign', async () => {
+    const reply = await fetch(`${app.url}/personal/congresos/${congreso.id}/lista_de_puerta`, {
+      headers: { authorization: `Bearer ${staff}` },
+    });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const [text = ''] = await readTexts(new Uint8Array(await reply.arrayBuffer()));
+    expect(text).toContain(`Acreditación de ${congreso.nombre}`);
+    expect(text).toContain('Se esperan 1.');
+    expect(text).toContain('Firma');
   });
 
   it('are 404 of a congress that is not there', async () => {

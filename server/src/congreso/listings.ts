@@ -9,7 +9,9 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { ListPaper } from '../platform/paper/list.ts';
 import type { DeskService } from './desk.ts';
+import { doorListOf } from './door-list.ts';
 import { listAll, listCuidados } from './forms.queries.ts';
 
 import { type CongresoRow, findCongreso } from './congress.queries.ts';
@@ -92,7 +94,8 @@ const LISTINGS: Record<
 };
 
 /** Lists that staff download: for the door, the hotel, the bus and the kitchen. */
-export const createListingsService = (desk: DeskService) => bind(desk, { list, listComidas });
+export const createListingsService = (desk: DeskService) =>
+  bind(desk, { list, listComidas, listDoor });
 
 async function list(
   desk: DeskService,
@@ -104,6 +107,16 @@ async function list(
   if (!('forms' in found)) return found;
   const nombre = `${found.congreso.nombre}, ${lista}`;
   return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
+}
+
+/** The congresales who are expected, on paper. */
+async function listDoor(
+  desk: DeskService,
+  db: Handle,
+  congresoId: number,
+): Promise<ListPaper | Refusal> {
+  const found = await findForms(desk, db, congresoId);
+  return 'forms' in found ? doorListOf(found.congreso, found.forms) : found;
 }
 
 /** Meals, with diets, accessibility and emergency contacts. */

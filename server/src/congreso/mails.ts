@@ -18,7 +18,7 @@ interface Envio {
 
 const QR_CID = 'acreditacion@gremio';
 
-const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'direccion'>): string =>
+export const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'direccion'>): string =>
   [lugar, direccion].filter(Boolean).join(', ');
 
 /**

@@ -1,16 +1,20 @@
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
 import { citasDeCongreso } from './calendar.ts';
 import { congresoRoutes } from './congress.routes.ts';
 import { type CongresoService, createCongresoService } from './congress.ts';
 import { createCongresalesLoad } from './delegates.import.ts';
 import { congresoJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { createRecordatoriosDeCongreso } from './reminders.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
@@ -18,18 +22,32 @@ interface Needs {
   personas: PersonasService;
 }
 
+interface Uses extends Needs {
+  congreso: CongresoService;
+  letterhead: LetterheadService;
+}
+
 /** Congresses: their delegates and forms. */
 export const congresoRoom = defineRoom({
   migrations: [migrations],
+  seen,
   services: (parts: Parts, rooms: Needs) => ({ congreso: createCongresoService(parts, rooms) }),
-  offers: ({ congreso, personas }: Needs & { congreso: CongresoService }, parts) => ({
-    routes: ({ loadOf }) => congresoRoutes(congreso, parts.clock, loadOf('congresales')),
+  offers: ({ congreso, personas, letterhead }: Uses, parts) => ({
+    acts,
+    routes: ({ loadOf }) =>
+      congresoRoutes(congreso, {
+        clock: parts.clock,
+        congresales: loadOf('congresales'),
+        letterhead,
+      }),
     jobs: congresoJobs(congreso),
-    imports: [createCongresalesLoad(parts)],
+    imports: [createCongresalesLoad(parts, personas)],
+    merge,
     personalData: datos,
     reminders: [createRecordatoriosDeCongreso(personas)],
     calendar: citasDeCongreso,
     sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: congreso.releaseAll,
+    delegates: congreso.congresales.isDelegate,
   }),
 });

@@ -118,4 +118,7 @@ export const migrations: Migrations = {
     create index form_congresos_persona on form_congresos (persona_id);
     create index form_congresos_numdoc on form_congresos (congreso_id, numdoc);
   `,
+  /** Tells the report of the doors whose form an entry is. */
+  '2026-11-26-92 personas de los congresos':
+    'create view congresos_persona as select id, persona_id from form_congresos',
 };

@@ -10,11 +10,10 @@ import { required } from './required.ts';
 const DATA = join(import.meta.dirname, 'data');
 const KEEP = { ensayo: false };
 
-/** Imports a part of the country's open data; `npm run importar` with the whole files adds the rest. */
+/** Imports the localidades, and a part of the country's open data: `npm run importar` adds the rest. */
 async function loadOpenData({ services }: App): Promise<void> {
-  const localidades = loadOf(services, 'localidades');
   const sucursales = loadOf(services, 'sucursales');
-  required(await localidades(await fileSource(join(DATA, 'localidades.csv')), KEEP, {}));
+  await services.country.load();
   for (const { archivo } of OPEN_DATA) {
     required(await sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));
   }

@@ -87,7 +87,7 @@ const teatro = (hoy: string): Evento => ({
   plazas: 40,
   estrategia: 'titular_y_acompanantes',
   max_acompanantes: 1,
-  audiencia: 'capital',
+  audiencia: { capital: true },
   publicado: true,
 });
 

@@ -45,7 +45,7 @@ const APELLIDOS = [
   'Vega',
 ];
 const SECCIONALES = ['Capital', 'Córdoba', 'Mendoza', 'Rosario', 'Salta', 'Mar del Plata'];
-const REPARTICIONES = [
+export const REPARTICIONES = [
   'Juzgado Federal 2',
   'Cámara de Apelaciones',
   'Defensoría General',

@@ -1,16 +1,19 @@
 import type { App } from '../app.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { inTransaction } from '../platform/database/handle.ts';
+import { seedListas } from './audiencias.ts';
 import { seedAvisos } from './avisos.ts';
 import { seedBeneficios } from './beneficios.ts';
 import { seedCongreso } from './congreso.ts';
 import { seedEventos } from './eventos.ts';
+import { seedHistory } from './history.ts';
 import { seedHoteles } from './hoteles.ts';
 import { seedFotos, seedNoticias } from './noticias.ts';
 import { seedPast } from './past.ts';
 import { seedPersonas } from './personas.ts';
 import { seedPrivacidad } from './privacidad.ts';
 import { required } from './required.ts';
+import { seedSeccionales } from './seccionales.ts';
 import { seedTurnos } from './turnos.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -67,6 +70,7 @@ export async function seedDemo(app: App): Promise<void> {
   for (const user of DEMO_STAFF)
     await services.personal.createUser({ ...user, password: DEMO_PASSWORD });
   await seedBeneficios(app);
+  await seedSeccionales(app);
   const personaIds = await seedPersonas(
     app,
     DEMO_KEYS.map((one) => one.clave),
@@ -79,6 +83,8 @@ export async function seedDemo(app: App): Promise<void> {
   await seedVouchers(app, personaIds);
   await seedHoteles(app, personaIds);
   await seedCongreso(app, personaIds);
+  await seedListas(app, personaIds);
   await seedEventos(app, personaIds);
   await seedPrivacidad(app, personaIds);
+  await seedHistory(app, personaIds);
 }

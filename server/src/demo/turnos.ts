@@ -65,8 +65,8 @@ async function openSeason({ parts, services }: App, { campania, patron }: Season
 export async function seedTurnos(app: App, personaIds: number[]): Promise<void> {
   for (const season of SEASONS) await openSeason(app, season);
   const { turnos, vacation } = app.services;
-  const dias = (await turnos.listDias('turnos')).map((one) => one.dia);
-  const libres = (await turnos.listDias(VACATION)).map((one) => one.dia);
+  const dias = (await turnos.listDias(null, 'turnos')).map((one) => one.dia);
+  const libres = (await turnos.listDias(null, VACATION)).map((one) => one.dia);
   for (const [index, id] of personaIds.slice(WITHOUT_TURNO).entries()) {
     const place = {
       coleccion: 'turnos',

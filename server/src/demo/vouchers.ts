@@ -1,3 +1,4 @@
+import { EVERYBODY } from '../platform/database/audience.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -53,8 +54,8 @@ const kinds = (hoy: string, campaniaId: number): Tipo[] => [
 export async function seedVouchers(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
   const hoy = today(parts.clock);
-  const { turno_id } = await services.turnos.datosGlobales('turnos');
-  const tipoIds = await inTransaction(parts.db, async (tx) => {
+  const { turno_id } = await services.turnos.datosGlobales(EVERYBODY, 'turnos');
+  const { tipoIds, comercioId } = await inTransaction(parts.db, async (tx) => {
     const ids: number[] = [];
     for (const kind of kinds(hoy, present(turno_id))) {
       const dates = {
@@ -71,8 +72,8 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
       vence: plusDays(hoy, 60),
       revocado: false,
     };
-    required(await services.puerta.comercios.create(tx, comercio));
-    return ids;
+    const { id: comercioId } = required(await services.puerta.comercios.create(tx, comercio));
+    return { tipoIds: ids, comercioId };
   });
   services.voucherTipos.changed();
   const cine = present(tipoIds.at(-1));
@@ -81,7 +82,7 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
   await inTransaction(parts.db, async (tx) => {
     for (const id of claimants.slice(0, USED)) {
       const [row] = await services.redemption.listOf(tx, id);
-      const uso = { donde: 'Cine de la Muestra', por: 'Comercio Cine de la Muestra' };
+      const uso = { donde: 'Cine de la Muestra', por: 'Comercio Cine de la Muestra', comercioId };
       if (row) required(await services.redemption.use(tx, row, null, uso));
     }
   });

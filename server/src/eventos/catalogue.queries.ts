@@ -1,11 +1,13 @@
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
-import type { EstadoInvitacion } from '@gremio/contract/eventos/schemas.ts';
+import type { EstadoInvitacion, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
 import { counts } from './events.queries.ts';
 import type { EventosTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
@@ -43,8 +45,7 @@ const selectEventos = (handle: Handle) =>
       'max_acompanantes',
       'motivo',
       'que_hacer',
-      'audiencia',
-      'seccionales',
+      'destinatarios as audiencia',
       'plazo_oferta_horas',
       'publicado',
       'compromiso',
@@ -55,12 +56,7 @@ const selectEventos = (handle: Handle) =>
       'cupo_id',
     ])
     .select(counts)
-    .select([
-      gente.as('gente'),
-      sql<number>`(select count(*)::int from evento_lista l where l.evento_id = eventos.id)`.as(
-        'en_lista',
-      ),
-    ]);
+    .select(gente.as('gente'));
 
 const withGente = <Row extends { gente: Gente }>({ gente: counted, ...row }: Row) => ({
   ...row,
@@ -78,7 +74,7 @@ export async function listEventos(
 ) {
   let query = selectEventos(handle);
   if (filter.id) query = query.where('eventos.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
   if (filter.estrategia) query = query.where('estrategia', '=', filter.estrategia);
   if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
   if (filter.por_venir !== undefined) {
@@ -111,12 +107,17 @@ export type EventoValues = Omit<
   | 'resultado'
   | 'cancelado'
   | 'motivo_cancelacion'
->;
+  | 'destinatarios'
+> &
+  Pick<EventoWrite, 'audiencia'>;
 
-export async function insertEvento(tx: Handle, values: EventoValues & { cupo_id: number }) {
+export async function insertEvento(
+  tx: Handle,
+  { audiencia, ...values }: EventoValues & { cupo_id: number },
+) {
   const { id } = await db(tx)
     .insertInto('eventos')
-    .values(values)
+    .values({ ...values, destinatarios: audiencia ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -137,3 +138,9 @@ export async function hasLivingInvitaciones(tx: Handle, id: number): Promise<boo
 export async function deleteEvento(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('eventos').where('id', '=', id).execute();
 }
+
+/** Rows that the deletion of an evento, which nobody has enrolled in takes. */
+export const takenRows = (id: number): Taken[] => [
+  { table: 'cupos', where: sql`id = (select cupo_id from eventos where id = ${id})` },
+  { table: 'eventos', where: sql`id = ${id}` },
+];

@@ -2,6 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
@@ -20,6 +21,7 @@ const LIVING = 'No se puede cambiar: ya hay inscripciones.';
 interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
   waitingList: WaitingListService;
   sorteo: SorteoService;
+  audiencias: AudienciasService;
   imagenes: ImagenesService;
   wake: () => void;
 }
@@ -33,7 +35,7 @@ export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, Eve
   },
   find,
   async create(tx, body) {
-    const refusal = await missingImage(catalogo, tx, body);
+    const refusal = await refuseMissing(catalogo, tx, body);
     if (refusal) return refusal;
     const { plazas, ...values } = body;
     const [cupo_id] = await catalogo.cupos.create(tx, [{ limite: plazas, cerrado: false }]);
@@ -49,6 +51,7 @@ export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, Eve
     if (row) await catalogo.cupos.remove(tx, [row.cupo_id]);
     return null;
   },
+  takes: queries.takenRows,
 });
 
 export async function find(db: Handle, id: number): Promise<EventoRow | null> {
@@ -68,10 +71,11 @@ async function update(
   const before = await queries.findEvento(tx, id);
   if (!evento || !before) return null;
   if (before.cancelado !== null) return refuse('evento_cancelado');
-  const refusal = (await missingImage(catalogo, tx, body)) ?? (await refusalOf(tx, body, before));
+  const refusal = (await refuseMissing(catalogo, tx, body)) ?? (await refusalOf(tx, body, before));
   if (refusal) return refusal;
-  const { plazas, ...values } = body;
-  const changed = { ...values, ...seedFor(catalogo, body, before) };
+  const { plazas, audiencia, ...values } = body;
+  const seed = seedFor(catalogo, body, before);
+  const changed = { ...values, destinatarios: audiencia, ...seed };
   if (!(await updateEvento(tx, before.id, version, changed))) return null;
   await cupos.set(tx, [evento.cupo_id], plazas, false);
   await waitingList.offer(tx, { ...evento, ...body });
@@ -79,14 +83,13 @@ async function update(
   return find(tx, before.id);
 }
 
-async function missingImage(
-  { imagenes }: Catalogo,
+/** Refuses a picture, a place or a list that does not exist. */
+const refuseMissing = async (
+  { imagenes, audiencias }: Catalogo,
   tx: Handle,
-  { imagen_id: id }: EventoWrite,
-): Promise<Refusal | null> {
-  if (id === null || (await imagenes.find(tx, [id])).size > 0) return null;
-  return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
-}
+  { imagen_id, audiencia }: EventoWrite,
+): Promise<Refusal | null> =>
+  (await imagenes.refusalFor(tx, imagen_id)) ?? audiencias.refusalFor(tx, audiencia);
 
 /** Refuses changes that an event with people in it cannot take. */
 async function refusalOf(

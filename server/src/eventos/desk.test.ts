@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
+import { createTickets } from '../platform/tickets.ts';
+import { readQrs, readTexts } from '../../testing/read-pdf.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import {
   createDesk,
@@ -92,7 +94,6 @@ describe('an event, by staff', () => {
         inscripcion_hasta: inDays(app, 5.5),
         plazas: 10,
         estrategia: 'no_habilitado',
-        audiencia: 'seccionales',
         nlatitud: -34,
       },
       token: staff,
@@ -104,7 +105,6 @@ describe('an event, by staff', () => {
       'inscripcion_hasta',
       'motivo',
       'que_hacer',
-      'seccionales',
       'nlongitud',
     ]);
   });
@@ -230,4 +230,68 @@ it('takes the file of an event by its name, whatever it is: one header, one file
   expect(parameters.filename).toMatch(
     /^Inscripciones Peña "24-12"; filename="x\.html" set-cookie: a=1 <script> \d{4}-\d\d-\d\d\.csv$/,
   );
+});
+
+it('prints the expected people for the door, guests under their titular', async () => {
+  const evento = await open({ nombre: 'Fiesta "en papel" <b>' });
+  const titular = await app.newMember();
+  await app.query(`update personas set nombre = 'ŠIMIĆ, Ana' where id = $1`, [titular.personaId]);
+  const guest = newGuest({ nombre: 'INVITADA, Zoe' });
+  await desk.enrol(evento.id, titular, { invitados: [guest] });
+  const params = { id: evento.id };
+  const print = (token: string) =>
+    fetch(`${app.url}/personal/eventos/${params.id}/lista_de_puerta`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const reply = await print(staff);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pages = await readTexts(new Uint8Array(await reply.arrayBuffer()));
+  expect(pages).toHaveLength(1);
+  const [text = ''] = pages;
+  expect(text).toContain('Ingreso a Fiesta "en papel" <b>');
+  expect(text).toContain('Se esperan 2 personas.');
+  expect(text.indexOf('ŠIMIĆ, Ana')).toBeLessThan(text.indexOf(guest.nombre));
+  expect(text).toContain('Hoja 1 de 1');
+  expect((await print(await app.newStaff('puerta'))).status).toBe(403);
+  const missing = await callWire(app.url, wire.listaDePuerta, {
+    params: { id: 2_000_000_000 },
+    token: staff,
+  });
+  expect(missing.status).toBe(404);
+});
+
+it('prints the entries of who comes without a phone, as the door reads them', async () => {
+  const evento = await open();
+  const member = await app.newMember();
+  const print = async (token: string, personaId: number = member.personaId) =>
+    fetch(`${app.url}/personal/personas/${personaId}/eventos/${evento.id}/entradas`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const early = await callWire(app.url, wire.entradasDePersona, {
+    params: { id: member.personaId, evento_id: evento.id },
+    token: staff,
+  });
+  expect([early.status, early.error.motivo]).toEqual([409, 'entrada_sin_lugar']);
+  await desk.enrol(evento.id, member, { invitados: newGuests(3) });
+  const reply = await print(staff);
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  const pages = await readTexts(bytes);
+  expect(pages).toHaveLength(2);
+  expect(await readQrs(bytes, 1, 3)).toHaveLength(3);
+  const [entrada = ''] = await readQrs(bytes, 2, 3);
+  const { body } = await callWire(app.url, wire.invitados.list, {
+    query: { filter: JSON.stringify({ evento_id: evento.id }) },
+    token: staff,
+  });
+  const opened = createTickets(app.parts.keys).open(entrada);
+  expect(body.map(({ id }) => id)).toContain(opened?.id);
+  expect((await print(await app.newStaff('lectura'))).status).toBe(403);
+  expect((await print(staff, 2_000_000_000)).status).toBe(409);
+  const save = (token: string) =>
+    fetch(`${app.url}/eventos/eventos_events/papel/${evento.id}.pdf`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const own = new Uint8Array(await (await save(member.token)).arrayBuffer());
+  expect(await readTexts(own), 'the member saves the same paper').toEqual(pages);
+  expect((await save((await app.newMember()).token)).status).toBe(409);
 });

@@ -9,6 +9,7 @@ import type {
 } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
 import type { ImagenesService } from '../archivos/images.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
@@ -36,6 +37,12 @@ type InvitacionWrite = z.output<typeof invitacionWrite>;
 type InvitacionChange = z.output<typeof invitacionChange>;
 type InvitadoChange = z.output<typeof invitadoChange> & { version: number };
 
+interface Rooms {
+  audiencias: AudienciasService;
+  imagenes: ImagenesService;
+  personas: PersonasService;
+}
+
 interface Steps {
   waitingList: WaitingListService;
   changes: ChangesService;
@@ -53,14 +60,14 @@ interface EventosDesk extends Steps, Pick<Parts, 'db'> {
 export function createDeskService(
   parts: Parts,
   steps: Steps,
-  { imagenes, personas }: { imagenes: ImagenesService; personas: PersonasService },
+  { audiencias, imagenes, personas }: Rooms,
   wake: () => void,
 ) {
   const desk: EventosDesk = { ...parts, ...steps, personas, wake };
   return {
     ...bind(desk, { enrol }),
     find,
-    eventos: eventosStore({ ...parts, ...steps, imagenes, wake }),
+    eventos: eventosStore({ ...parts, ...steps, audiencias, imagenes, wake }),
     invitaciones: invitacionesStore(desk),
     invitados: invitadosStore(desk),
   };

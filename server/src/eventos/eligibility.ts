@@ -16,14 +16,16 @@ import type {
   InvitadoEdit,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { ErrorName } from '@gremio/contract/platform/errors.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import { alcanza } from '@gremio/contract/audiencias/rules.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
+import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findOwn, type InvitacionRow } from './enrolment.queries.ts';
-import { type EventoRow, findEventos, findListed } from './events.queries.ts';
+import { type EventoRow, findEventos } from './events.queries.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Tickets } from '../platform/tickets.ts';
 import type { InvitadoRow, Persona } from './guests.queries.ts';
@@ -45,19 +47,18 @@ export interface Pair {
   personaId: number;
 }
 
-interface Contextos extends Pick<Parts, 'clock'> {
-  ajustes: AjustesService;
+interface Rooms {
+  audiencias: AudienciasService;
   personas: PersonasService;
 }
+
+interface Contextos extends Rooms, Pick<Parts, 'clock'> {}
 
 export type EligibilityService = ReturnType<typeof createEligibilityService>;
 
 /** Loads what the enrolment rule reads, in batches of members. */
-export function createEligibilityService(
-  { db, clock }: Parts,
-  { ajustes, personas }: { ajustes: AjustesService; personas: PersonasService },
-) {
-  const eligibility: Contextos = { clock, ajustes, personas };
+export function createEligibilityService({ db, clock }: Parts, rooms: Rooms) {
+  const eligibility: Contextos = { clock, ...rooms };
   return {
     ...bind(eligibility, { load, loadOne, strategyOf }),
     // Batched: on opening day everybody comes at once.
@@ -68,7 +69,7 @@ export function createEligibilityService(
 }
 
 async function load(
-  { ajustes, personas }: Contextos,
+  { audiencias, personas, clock }: Contextos,
   handle: Handle,
   pairs: Pair[],
 ): Promise<(Contexto | null)[]> {
@@ -78,15 +79,11 @@ async function load(
   const people = await personas.miembrosById(handle, personaIds);
   const hijos = await personas.hijos.listOf(handle, [...new Set(personaIds)]);
   const invitaciones = await findOwn(handle, pairs);
-  const listed = await findListed(
-    handle,
-    pairs.flatMap(({ eventoId, personaId }) => {
-      const numdoc = people.get(personaId)?.numero_documento;
-      const byList = eventos.get(eventoId)?.audiencia === 'lista';
-      return numdoc && byList ? [{ eventoId, numdoc }] : [];
-    }),
-  );
-  const { seccionales: capital } = await ajustes.get('capital');
+  const asking = pairs.filter(({ eventoId }) => eventos.get(eventoId)?.destinatarios);
+  const known = await audiencias.destinatarios(handle, [
+    ...new Set(asking.map(({ personaId }) => personaId)),
+  ]);
+  const hoy = today(clock);
   return pairs.map(({ eventoId, personaId }) => {
     const evento = eventos.get(eventoId);
     const persona = people.get(personaId);
@@ -95,7 +92,10 @@ async function load(
     const invitacion = invitaciones.find(
       (row) => row.evento_id === eventoId && row.persona_id === personaId,
     );
-    const destinatario = isFor(evento, persona, { listed, capital });
+    const quien = known.get(personaId);
+    const destinatario =
+      evento.destinatarios === null ||
+      (quien !== undefined && alcanza(evento.destinatarios, quien, hoy));
     return {
       evento,
       persona,
@@ -104,17 +104,6 @@ async function load(
       invitacion: invitacion ?? null,
     };
   });
-}
-
-function isFor(
-  evento: EventoRow,
-  { seccional, numero_documento }: Miembro,
-  { listed, capital }: { listed: Set<string>; capital: string[] },
-): boolean {
-  if (evento.audiencia === 'todos') return true;
-  if (evento.audiencia === 'lista') return listed.has(`${evento.id} ${numero_documento}`);
-  const chosen = evento.audiencia === 'capital' ? capital : evento.seccionales;
-  return seccional !== null && chosen.includes(seccional);
 }
 
 /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */

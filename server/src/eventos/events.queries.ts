@@ -88,17 +88,3 @@ export const listAround = (handle: Handle, desde: string, hasta: string) =>
     .orderBy('comienza')
     .orderBy('id')
     .execute();
-
-/** Returns which of these documents are on their event's list, as `evento_id numdoc`. */
-export async function findListed(
-  handle: Handle,
-  asked: { eventoId: number; numdoc: string }[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ evento_id: number; numdoc: string }>`
-    select l.evento_id, l.numdoc
-    from evento_lista l join unnest(
-      ${asked.map((one) => one.eventoId)}::int[], ${asked.map((one) => one.numdoc)}::text[]
-    ) as q (evento_id, numdoc) using (evento_id, numdoc)
-  `.execute(db(handle));
-  return new Set(rows.map((row) => `${row.evento_id} ${row.numdoc}`));
-}

@@ -1,14 +1,15 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportRoute } from '../platform/export/route.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
-import { importRoute } from '../platform/import/route.ts';
-import type { Load } from '../platform/import/run.ts';
+import { listPaperRoute } from '../platform/paper/route.ts';
 import { forStaff, isRefusal } from '../platform/outcome.ts';
 import type { EventosService } from './events.ts';
+import { ticketsRoutes } from './tickets.routes.ts';
 
 const CANCELADA = 'Inscripción cancelada con éxito.';
 const nothing = () => undefined;
@@ -67,13 +68,18 @@ const writeRoutes = (service: EventosService): Route[] => [
   }),
 ];
 
-const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[] => [
+interface Uses {
+  clock: Clock;
+  letterhead: LetterheadService;
+}
+
+const staffRoutes = (service: EventosService, { clock, letterhead }: Uses): Route[] => [
   ...resourceRoutes(wire.eventos, service.desk.eventos, nothing),
   write(wire.eventos.sortear, async ({ params, body, tx, audit, afterCommit }) => {
     const refusal = await service.sorteo.draw(tx, params.id, body);
     if (refusal) return refusal;
     const { id } = params;
-    await audit({ accion: 'decision', recurso: 'eventos', recursoId: id, despues: body });
+    audit({ accion: 'decision', recurso: 'eventos', recursoId: id, despues: body });
     afterCommit(service.worker.wake);
     return present(await service.desk.find(tx, id));
   }),
@@ -83,10 +89,9 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
     if (isRefusal(done)) return done;
     const { inscripciones, personas } = done;
     const despues = { cancelado: true, motivo: body.motivo, inscripciones, personas };
-    await audit({ accion: 'cierre', recurso: 'eventos', recursoId: id, despues });
+    audit({ accion: 'cierre', recurso: 'eventos', recursoId: id, despues });
     return done;
   }),
-  importRoute(wire.importLista, lista),
   ...resourceRoutes(
     { list: wire.invitaciones.list, get: wire.invitaciones.get, update: wire.invitaciones.update },
     service.desk.invitaciones,
@@ -103,10 +108,12 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
   exportRoute(wire.exportInvitados, clock, (reading, { evento_id }) =>
     reading((db) => service.exportacion(db, evento_id)),
   ),
+  listPaperRoute(wire.listaDePuerta, letterhead.find, service.doorList),
 ];
 
-export const eventosRoutes = (service: EventosService, lista: Load, clock: Clock): Route[] => [
+export const eventosRoutes = (service: EventosService, uses: Uses): Route[] => [
   ...readRoutes(service),
   ...writeRoutes(service),
-  ...staffRoutes(service, lista, clock),
+  ...staffRoutes(service, uses),
+  ...ticketsRoutes(service, uses.letterhead),
 ];

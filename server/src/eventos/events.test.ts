@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
-import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
+import { listas } from '@gremio/contract/audiencias/endpoints.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -101,49 +102,54 @@ describe('who an event is for', () => {
   const setPersona = async ({ personaId }: Member, seccional: string) =>
     app.query('update personas set seccional = $1 where id = $2', [seccional, personaId]);
 
-  it.each(['capital', 'seccionales', 'lista'] as const)(
-    '%s: some, and nobody else',
-    async (audiencia) => {
-      const inside = await app.newMember();
-      const outside = await app.newMember();
-      await setPersona(inside, 'Centro');
-      await setPersona(outside, 'Lejos');
-      await app.query(`delete from ajustes where clave = 'capital'`);
-      await callWire(app.url, ajustes.update, {
-        params: { id: 'capital' },
-        body: { valor: { seccionales: ['Centro'] }, version: 0 } as never,
+  it('some, and nobody else, as they are chosen in every room', async () => {
+    const inside = await app.newMember();
+    const outside = await app.newMember();
+    await setPersona(inside, 'Centro');
+    await setPersona(outside, 'Lejos');
+    const [centro] = await app.query<{ id: number }>(
+      `select id from seccionales where nombre = 'Centro'`,
+    );
+    const evento = await openEvento(app, {
+      audiencia: { seccionales: [present(centro).id], edad: { desde: 118 } },
+    });
+    expect((await readStrategy(app, evento.id, inside)).situacion).toBe('abierta');
+    expect(await readStrategy(app, evento.id, outside)).toMatchObject({
+      situacion: 'no_destinatario',
+      puede: false,
+      invitacion_id: null,
+      frase:
+        'Este evento es para otros afiliados: si creés que te corresponde, comunicate con tu seccional.',
+    });
+    expect((await listed(inside)).map((one) => one.id)).toContain(evento.id);
+    expect((await listed(outside)).map((one) => one.id)).not.toContain(evento.id);
+    expect((await view(evento.id, inside)).status).toBe(200);
+    expect((await view(evento.id, outside)).status).toBe(404);
+    await setPersona(outside, 'Centro');
+    expect((await view(evento.id, outside)).status).toBe(200);
+  });
+
+  it('a place or a list that an event names must exist, and is not deleted', async () => {
+    const change = async (audiencia: object) => {
+      const { token: _token, ...row } = await openEvento(app);
+      return callWire(app.url, wire.eventos.update, {
+        params: { id: row.id },
+        body: { ...row, audiencia },
         token: admin,
       });
-      const seccionales = audiencia === 'seccionales' ? ['Centro'] : [];
-      const evento = await openEvento(app, { audiencia, seccionales });
-      if (audiencia === 'lista') {
-        const response = await fetch(
-          `${app.url}/personal/eventos/importar?evento_id=${evento.id}`,
-          {
-            method: 'POST',
-            headers: { authorization: `Bearer ${evento.token}`, 'content-type': 'text/csv' },
-            body: `dni\n${await documentOf(inside)}\n99999999\n`,
-          },
-        );
-        expect(await response.json()).toMatchObject({
-          nuevas: 1,
-          rechazadas: [{ linea: 3, motivo: 'El documento 99999999 no está en el padrón.' }],
-        });
-      }
-      expect((await readStrategy(app, evento.id, inside)).situacion).toBe('abierta');
-      expect(await readStrategy(app, evento.id, outside)).toMatchObject({
-        situacion: 'no_destinatario',
-        puede: false,
-        invitacion_id: null,
-        frase:
-          'Este evento es para otros afiliados: si creés que te corresponde, comunicate con tu seccional.',
-      });
-      expect((await listed(inside)).map((one) => one.id)).toContain(evento.id);
-      expect((await listed(outside)).map((one) => one.id)).not.toContain(evento.id);
-      expect((await view(evento.id, inside)).status).toBe(200);
-      expect((await view(evento.id, outside)).status).toBe(404);
-    },
-  );
+    };
+    const wrong = await change({ listas: [2_000_000_000] });
+    expect([wrong.status, wrong.error.errores?.[0]?.campo]).toEqual([422, 'audiencia.listas']);
+    const lista = await callWire(app.url, listas.create, {
+      body: { nombre: 'La mesa' },
+      token: admin,
+    });
+    const { id } = lista.body;
+    const saved = await change({ listas: [id] });
+    expect(saved.body.audiencia).toMatchObject({ listas: [id], seccionales: [] });
+    const gone = await callWire(app.url, listas.remove, { params: { id }, token: admin });
+    expect([gone.status, gone.error.motivo]).toEqual([409, 'en_uso']);
+  });
 
   it('shows nobody what is not published', async () => {
     const evento = await openEvento(app, { publicado: false });

@@ -1,7 +1,7 @@
 import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -21,7 +21,7 @@ import { createEligibilityService } from './eligibility.ts';
 import { listLivingOf } from './enrolment.queries.ts';
 import { createInscripcionService, type InscripcionService } from './enrolment.ts';
 import { showsImagen } from './events.queries.ts';
-import { createExportacion } from './exports.ts';
+import { createDoorList, createExportacion } from './exports.ts';
 import * as guests from './guests.queries.ts';
 import { createInvitacionesService } from './invitations.ts';
 import { createNoticesService } from './notices.ts';
@@ -34,7 +34,7 @@ const CARE_DAYS = 90;
 const BAJA = 'Baja de la afiliación.';
 
 interface Rooms {
-  ajustes: AjustesService;
+  audiencias: AudienciasService;
   imagenes: ImagenesService;
   mensajes: MensajesService;
   personas: PersonasService;
@@ -51,7 +51,7 @@ export type EventosService = ReturnType<typeof createEventosService>;
 
 /** Events: audience, enrolment, waiting list, draw and door (docs/architecture.md#scarcity). */
 export function createEventosService(parts: Parts, rooms: Rooms) {
-  const { imagenes, mensajes, personas } = rooms;
+  const { audiencias, imagenes, mensajes, personas } = rooms;
   const tickets = createTickets(parts.keys);
   const eligibility = createEligibilityService(parts, rooms);
   const waitingList = createWaitingListService(parts, personas);
@@ -66,7 +66,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   const desk = createDeskService(
     parts,
     { waitingList, changes, inscripcion, sorteo, ensure },
-    { imagenes, personas },
+    { audiencias, imagenes, personas },
     wake,
   );
   const eventos: Eventos = { ...parts, waitingList, changes, inscripcion, wake };
@@ -80,6 +80,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
     worker,
     desk,
     exportacion: createExportacion(desk.invitados),
+    doorList: createDoorList(desk.invitados),
     puerta: createPuertaDeEventos(personas),
     showsImagen,
     takenPlaces: guests.takenPlaces,

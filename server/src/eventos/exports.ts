@@ -1,22 +1,18 @@
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
-import type { invitadoRow, Parentesco } from '@gremio/contract/eventos/schemas.ts';
+import type { invitadoRow } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
 import type { ReadableStore } from '../platform/http/resource.ts';
-import { type Refusal, refuse } from '../platform/outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
+import type { ListPaper } from '../platform/paper/list.ts';
+import { doorListOf, PARENTESCO } from './door-list.ts';
 import type { EventoRow } from './events.queries.ts';
 import { findEventos } from './events.queries.ts';
 
 type Row = z.output<typeof invitadoRow>;
 
-const PARENTESCO: Record<Parentesco, string> = {
-  titular: 'Titular',
-  conyuge: 'Cónyuge',
-  hijo: 'Hija o hijo',
-  acompanante: 'Acompañante',
-};
 const ESTADO: Record<Row['estado_invitacion'], string> = {
   pendiente: 'Sin confirmar',
   en_sorteo: 'En el sorteo',
@@ -48,18 +44,27 @@ const COLUMNS: Column<Line>[] = [
 
 const EVERYBODY = 1_000_000;
 
+type Invitados = ReadableStore<typeof wire.invitados, Row>;
+
+/** Reads an event and everybody of its invitaciones, drafts included. */
+async function readPeople(invitados: Invitados, db: Handle, eventoId: number) {
+  const [evento] = (await findEventos(db, [eventoId])) as [EventoRow?];
+  if (!evento) return refuse('no_encontrado');
+  const page = { sort: ['titular', 'ASC'] as ['titular', 'ASC'], offset: 0, limit: EVERYBODY };
+  const { rows } = await invitados.list(db, { evento_id: eventoId }, page);
+  return { evento, rows };
+}
+
 /** Exports the people of an event for staff, a line for each, without drafts. */
 export const createExportacion =
-  (invitados: ReadableStore<typeof wire.invitados, Row>) =>
+  (invitados: Invitados) =>
   async (db: Handle, eventoId: number): Promise<Listing<Line> | Refusal> => {
-    const [evento] = (await findEventos(db, [eventoId])) as [EventoRow?];
-    if (!evento) return refuse('no_encontrado');
-    const page = { sort: ['titular', 'ASC'] as ['titular', 'ASC'], offset: 0, limit: EVERYBODY };
-    const { rows } = await invitados.list(db, { evento_id: eventoId }, page);
+    const found = await readPeople(invitados, db, eventoId);
+    if (isRefusal(found)) return found;
     return {
-      nombre: `Inscripciones ${evento.nombre}`,
+      nombre: `Inscripciones ${found.evento.nombre}`,
       columns: COLUMNS,
-      rows: rows
+      rows: found.rows
         .filter((row) => row.estado_invitacion !== 'pendiente')
         .map((row) => ({
           ...row,
@@ -67,4 +72,14 @@ export const createExportacion =
           parentesco: PARENTESCO[row.parentesco],
         })),
     };
+  };
+
+/** Prints the people who have their place, for the door. */
+export const createDoorList =
+  (invitados: Invitados) =>
+  async (db: Handle, eventoId: number): Promise<ListPaper | Refusal> => {
+    const found = await readPeople(invitados, db, eventoId);
+    if (isRefusal(found)) return found;
+    const expected = found.rows.filter((row) => row.estado_invitacion === 'inscripta');
+    return doorListOf(found.evento, expected);
   };

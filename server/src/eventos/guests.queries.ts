@@ -191,7 +191,7 @@ const insertPlaces = (from: RawBuilder<unknown>) => sql`
   insert into invitados (id, invitacion_id, evento_id, cupo_id, nombre, numdoc, fecha_nacimiento,
     parentesco, dieta, observaciones, tenencia, pedido)
   overriding system value
-  select coalesce(limpieza.id, nextval(pg_get_serial_sequence('invitados', 'id')))::int,
+  select coalesce(limpieza.id, nextval(pg_get_serial_sequence('public.invitados', 'id')))::int,
     e.invitacion_id, e.evento_id, e.cupo_id, e.nombre, e.numdoc, e.nacimiento, e.parentesco,
     e.dieta, e.observaciones, 'tomada', e.pedido
   from ${from} left join limpieza on limpieza.id = e.borrador_id

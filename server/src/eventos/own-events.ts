@@ -56,6 +56,7 @@ export function createEventosPropios(parts: Parts, needs: Needs) {
     isComplete,
     findEntrada,
     drawEntrada,
+    listEntradas,
   });
 }
 
@@ -130,6 +131,17 @@ async function listInvitadosOf(
   if (!own) return [];
   const rows = await listInvitados(db, [own.id]);
   return rows.map((row) => toInvitado(tickets, own.estado, row));
+}
+
+/** Returns the event and the entries of a member's people; refuses while they have no confirmed place. */
+async function listEntradas(ownEvents: Propios, personaId: PersonaId, eventoId: number) {
+  const [evento] = await queries.findEventos(ownEvents.db, [eventoId]);
+  if (!evento) return refuse('no_encontrado');
+  const gente = await listInvitadosOf(ownEvents, personaId, eventoId);
+  const entradas = gente.flatMap(({ nombre, entrada }) =>
+    entrada === null ? [] : [{ nombre, entrada }],
+  );
+  return entradas.length > 0 ? { evento, entradas } : refuse('entrada_sin_lugar');
 }
 
 async function isComplete(

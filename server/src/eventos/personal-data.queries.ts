@@ -39,15 +39,6 @@ export const invitados = (handle: Handle, personaId: number) =>
     .orderBy('invitados.id')
     .execute();
 
-export const listas = (handle: Handle, documento: string) =>
-  db(handle)
-    .selectFrom('evento_lista')
-    .innerJoin('eventos', 'eventos.id', 'evento_lista.evento_id')
-    .select(['eventos.nombre as evento'])
-    .where('numdoc', '=', documento)
-    .orderBy('eventos.id')
-    .execute();
-
 /**
  * Anonymizes the people whom the member brought, and the member wherever somebody else brought them. The rows
  * stay for the count.
@@ -60,5 +51,4 @@ export async function borrar(tx: Handle, { id, numero_documento }: Titular): Pro
       or invitacion_id in (select id from invitaciones where persona_id = ${id})
   `.execute(db(tx));
   await sql`update invitaciones set motivo = null where persona_id = ${id}`.execute(db(tx));
-  await db(tx).deleteFrom('evento_lista').where('numdoc', '=', numero_documento).execute();
 }

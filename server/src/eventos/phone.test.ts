@@ -92,7 +92,7 @@ it('is seen as the member sees it, once, and who only looked is not among the en
 });
 
 it('is refused where the event is not for that member', async () => {
-  const evento = await open({ audiencia: 'seccionales', seccionales: ['Otra'] });
+  const evento = await open({ audiencia: { capital: true } });
   expect((await desk.enrol(evento.id, await app.newMember())).error.motivo).toBe(
     'evento_no_habilitado',
   );

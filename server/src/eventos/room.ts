@@ -1,38 +1,51 @@
-import type { AjustesService } from '../ajustes/settings.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { ImagenesService } from '../archivos/images.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createListaLoad } from './audience.import.ts';
+import { acts } from './acts.ts';
 import { citasDeEventos } from './calendar.ts';
 import { eventosRoutes } from './events.routes.ts';
 import { createEventosService, type EventosService } from './events.ts';
 import { eventosJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { createRecordatoriosDeEventos } from './reminders.ts';
 import { createCompartir } from './share.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  ajustes: AjustesService;
+  audiencias: AudienciasService;
   imagenes: ImagenesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
+interface Uses extends Needs {
+  eventos: EventosService;
+  letterhead: LetterheadService;
+}
+
 /** Events: enrolment with guests, the waiting list, the draw, and entries. */
 export const eventosRoom = defineRoom({
-  migrations: [migrations],
+  migrations: [migrations, reportMigrations],
+  seen,
   services: (parts: Parts, rooms: Needs) => ({ eventos: createEventosService(parts, rooms) }),
-  offers: ({ eventos, ...rooms }: Needs & { eventos: EventosService }, parts) => ({
-    routes: ({ loadOf }) => eventosRoutes(eventos, loadOf('lista_evento'), parts.clock),
+  offers: ({ eventos, ...rooms }: Uses, parts) => ({
+    acts,
+    routes: () => eventosRoutes(eventos, { clock: parts.clock, letterhead: rooms.letterhead }),
     workers: [eventos.worker],
     jobs: eventosJobs(eventos),
-    imports: [createListaLoad(parts, rooms.personas)],
+    merge,
     personalData: datos,
+    reports,
     reminders: [createRecordatoriosDeEventos(rooms.personas)],
     calendar: citasDeEventos,
     share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
@@ -40,5 +53,6 @@ export const eventosRoom = defineRoom({
     onBaja: eventos.releaseAll,
     takenPlaces: eventos.takenPlaces,
     showsImagen: eventos.showsImagen,
+    restricted: ['eventos.destinatarios'],
   }),
 });

@@ -6,7 +6,7 @@ const openEventos = (handle: Handle) =>
   tables<EventosTables>(handle)
     .selectFrom('eventos')
     .where('publicado', '=', true)
-    .where('audiencia', '=', 'todos');
+    .where('destinatarios', 'is', null);
 
 export const findOpen = (handle: Handle, id: number) =>
   openEventos(handle)

@@ -1,9 +1,5 @@
-import type {
-  Audiencia,
-  EstadoInvitacion,
-  Estrategia,
-  Parentesco,
-} from '@gremio/contract/eventos/schemas.ts';
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
+import type { EstadoInvitacion, Estrategia, Parentesco } from '@gremio/contract/eventos/schemas.ts';
 import type { Puesto } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -43,8 +39,8 @@ export interface EventosTables {
     max_acompanantes: number;
     motivo: string | null;
     que_hacer: string | null;
-    audiencia: Audiencia;
-    seccionales: string[];
+    /** Members that it is for; null is everybody. */
+    destinatarios: Audiencia | null;
     plazo_oferta_horas: number;
     publicado: boolean;
     cupo_id: number;
@@ -61,7 +57,6 @@ export interface EventosTables {
     motivo_cancelacion: string | null;
     version: Generated<number>;
   };
-  evento_lista: { evento_id: number; numdoc: string };
   invitaciones: {
     id: Generated<number>;
     evento_id: number;
@@ -100,6 +95,9 @@ export interface EventosTables {
 }
 
 /**
+ * The columns `audiencia` and `seccionales` of `eventos` and the view `evento_lista` serve only the last
+ * release, and go with the next version's first `recortar`; triggers keep them and `destinatarios` in step.
+ *
  * `invitaciones_una` allows one per persona and event. `invitados_del_documento` keeps a person from
  * holding or awaiting two places of one event, whoever brings them. Any change of who holds what locks the
  * event's cupo first.
@@ -224,4 +222,106 @@ export const migrations: Migrations = {
   /** By the document first, which few events share, and not by the event, which everybody enters at once. */
   '2026-11-25-05 invitados por documento': `create unique index concurrently invitados_del_documento on invitados (numdoc, evento_id) where tenencia in ('espera', 'tomada')`,
   '2026-11-25-06 sin invitados_un_documento': `drop index concurrently if exists invitados_un_documento`,
+  '2026-11-28-31 eventos con la audiencia de todas las salas': `
+    alter table eventos
+      add column destinatarios jsonb,
+      alter column audiencia set default 'todos',
+      alter column seccionales set default '{}';
+
+    create function evento_para(lugares integer[], listas integer[], capital boolean) returns jsonb
+      language sql immutable return
+      jsonb_build_object('seccionales', lugares, 'reparticiones', '{}'::integer[], 'edad', null,
+        'hijos', null, 'delegados', false, 'capital', capital)
+      || case when cardinality(listas) = 0 then '{}' else jsonb_build_object('listas', listas) end;
+
+    create function evento_destinatarios(audiencia text, textos text[], nombre text, out destinatarios jsonb)
+    language plpgsql as $$
+    declare
+      lugares integer[];
+      lista integer;
+    begin
+      if audiencia = 'capital' then
+        destinatarios := public.evento_para('{}', '{}', true);
+      elsif audiencia = 'seccionales' then
+        select coalesce(array_agg(distinct e.id order by e.id), '{}') into lugares
+        from unnest(textos) as t (texto), public.seccional_escrita(t.texto) as e where e.id is not null;
+        destinatarios := public.evento_para(lugares, '{}', false);
+      elsif audiencia = 'lista' then
+        insert into public.listas as l (nombre) values ('Lista de ' || nombre) returning l.id into lista;
+        destinatarios := public.evento_para('{}', array[lista], false);
+      end if;
+    end $$;
+
+    do $$
+    declare
+      evento record;
+      lista integer;
+    begin
+      update eventos set destinatarios = evento_destinatarios(audiencia, seccionales, nombre)
+      where audiencia <> 'todos';
+      for evento in
+        select id, nombre, destinatarios -> 'listas' ->> 0 as lista from eventos
+        where exists (select from evento_lista l where l.evento_id = eventos.id) order by id
+      loop
+        lista := evento.lista;
+        if lista is null then
+          insert into listas as l (nombre) values ('Lista de ' || evento.nombre) returning l.id into lista;
+        end if;
+        insert into lista_personas (lista_id, persona_id)
+        select lista, p.id from evento_lista l join personas p on p.numero_documento = l.numdoc
+        where l.evento_id = evento.id order by p.id;
+        update importaciones set tipo = 'lista', opciones = jsonb_build_object('lista_id', lista::text)
+        where tipo = 'lista_evento' and opciones ->> 'evento_id' = evento.id::text;
+      end loop;
+    end $$;
+
+    create function eventos_escritos() returns trigger language plpgsql as $$
+    begin
+      if new.destinatarios is distinct from old.destinatarios then
+        new.seccionales := array(
+          select s.nombre from public.seccionales s
+          where new.destinatarios -> 'seccionales' @> to_jsonb(s.id) order by s.id
+        );
+        new.audiencia := case
+          when new.destinatarios is null then 'todos'
+          when new.destinatarios = public.evento_para('{}', '{}', true) then 'capital'
+          when new.destinatarios - 'seccionales' = public.evento_para('{}', '{}', false) - 'seccionales'
+            then 'seccionales'
+          else 'lista'
+        end;
+      elsif (new.audiencia, new.seccionales) is distinct from (old.audiencia, old.seccionales) then
+        new.destinatarios :=
+          public.evento_destinatarios(new.audiencia, new.seccionales, new.nombre);
+      end if;
+      return new;
+    end $$;
+    create trigger eventos_escritos before insert or update on eventos
+      for each row execute function eventos_escritos();
+
+    drop table evento_lista;
+    create view evento_lista as
+      select e.id as evento_id, p.numero_documento as numdoc
+      from eventos e
+        cross join lateral jsonb_array_elements_text(e.destinatarios -> 'listas') as l (id)
+        join lista_personas q on q.lista_id = l.id::integer
+        join personas p on p.id = q.persona_id;
+
+    create function evento_lista_escrita() returns trigger language plpgsql as $$
+    declare
+      de integer := (select id from public.personas where numero_documento = old.numdoc);
+      a integer := (select id from public.personas where numero_documento = new.numdoc);
+      nombradas integer[] := array(
+        select jsonb_array_elements_text(destinatarios -> 'listas')::integer from public.eventos
+        where id = coalesce(new.evento_id, old.evento_id)
+      );
+    begin
+      delete from public.lista_personas where persona_id = de and lista_id = any(nombradas);
+      insert into public.lista_personas (lista_id, persona_id)
+      select nombradas[1], a where a is not null and cardinality(nombradas) > 0
+      on conflict do nothing;
+      return coalesce(new, old);
+    end $$;
+    create trigger evento_lista_escrita instead of insert or update or delete on evento_lista
+      for each row execute function evento_lista_escrita();
+  `,
 };

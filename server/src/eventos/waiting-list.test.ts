@@ -312,3 +312,31 @@ it('passes each freed place on once, in order, while many leave at once on two s
   expect(await libres(evento.id)).toBe(0);
   await settled();
 });
+
+it('a place that a local clerk frees goes to the first who waits, wherever they belong', async () => {
+  const evento = await open(1);
+  const holder = await join(evento.id, 1);
+  const first = await join(evento.id, 1);
+  await app.query(
+    `update personas set seccional = case id when $1 then 'Salta' else 'Chubut' end
+    where id in ($1, $2)`,
+    [holder.personaId, first.personaId],
+  );
+  const [salta] = await app.query<{ id: number }>(
+    `select id from seccionales where nombre = 'Salta'`,
+  );
+  const token = await app.newStaff('eventos', [salta?.id as number]);
+  const version = async ({ id }: Invited) =>
+    (
+      await app.query<{ version: number }>('select version from invitaciones where id = $1', [id])
+    )[0]?.version as number;
+  const drop = async (one: Invited) =>
+    callWire(app.url, wire.invitaciones.update, {
+      params: { id: one.id },
+      body: { estado: 'cancelada', motivo: 'Prueba', version: await version(one) },
+      token,
+    });
+  expect((await drop(first)).status).toBe(404);
+  expect((await drop(holder)).status).toBe(200);
+  expect([await estado(holder), await estado(first)]).toEqual(['cancelada', 'ofrecida']);
+});

@@ -1,6 +1,6 @@
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
-import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { type Handle, inTransaction, onWholeTables } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
 import { setInvitaciones } from './enrolment.queries.ts';
@@ -23,7 +23,14 @@ export type WaitingListService = ReturnType<typeof createWaitingListService>;
  */
 export function createWaitingListService(parts: Parts, personas: PersonasService) {
   const waitingList: WaitingList = { ...parts, personas };
-  return bind(waitingList, { hold, offer, promote, lapse, lapseAll, libresOf });
+  return {
+    ...bind(waitingList, { hold, promote, lapseAll, libresOf }),
+    // A place that a local clerk frees goes to the first who waits, wherever they belong.
+    offer: (tx: Handle, evento: EventoRow) =>
+      onWholeTables(tx, () => offer(waitingList, tx, evento)),
+    lapse: (tx: Handle, evento: EventoRow) =>
+      onWholeTables(tx, () => lapse(waitingList, tx, evento)),
+  };
 }
 
 /**

@@ -1,17 +1,24 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
-import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
+import {
+  type EstadoReserva,
+  ESTADOS_RESERVA,
+  type reservaRow,
+} from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
+import { valuesOf } from '../platform/audit/acts.ts';
+import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
+import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
-import { forStaff, isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
+import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { ConvenioService } from './agreement.ts';
 import type { ReservaRow } from './reservations.queries.ts';
-import { findReserva, listReservas } from './reservations.queries.ts';
+import { findOverlapping, findReserva, listReservas } from './reservations.queries.ts';
 import type { ReservasService } from './reservations.ts';
 
 type Row = z.output<typeof reservaRow>;
@@ -67,6 +74,7 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
     const row = await findReserva(db, id);
     return row ? toRow(desk, db, row) : null;
   },
+  undo: (call, row, current) => undoAnswer(desk, call, row, current),
   async update(
     tx,
     id,
@@ -86,6 +94,38 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
     return toRow(desk, tx, changed);
   },
 });
+
+const HOTEL_KNOWS = 'El hotel ya recibió la cancelación. Pedile la reserva de nuevo.';
+const OTHER = 'Esa persona ya tiene otra reserva en esas noches.';
+const FULL = 'Esas noches ya se completaron, y no queda lugar para esa reserva.';
+
+/** Undoes a rejection or a cancellation; null for an answer that an undo gives again. */
+async function undoAnswer(
+  desk: ReservasDesk,
+  { tx, afterCommit }: UndoCall,
+  { antes, despues }: UndoRow,
+  current: Row | null,
+): Promise<OwnUndo | Refusal | null> {
+  const [before, after] = [valuesOf(antes), valuesOf(despues)];
+  const estado = ESTADOS_RESERVA.find((one) => one === before['estado']);
+  if (!estado || estado === after['estado'] || nextEstados(estado).length === 0) return null;
+  if (!current) return gone();
+  const { reservas, personas } = desk;
+  // The persona first, as a baja locks them.
+  const refusal = await personas.refuseGone(tx, current.persona_id);
+  if (refusal) return refusal;
+  const row = await reservas.hold(tx, current.id);
+  if (!row || row.estado !== after['estado'] || row.persona_id !== current.persona_id) {
+    return refuse('cambio_despues');
+  }
+  if (row.estado === 'cancelada' && row.avisada && row.hotel_email) return cannot(HOTEL_KNOWS);
+  const { persona_id: personaId, fecha_desde: desde, fecha_hasta: hasta } = row;
+  if (await findOverlapping(tx, personaId, desde, hasta)) return cannot(OTHER);
+  const motivo = typeof before['motivo'] === 'string' ? before['motivo'] : null;
+  const back = await reservas.reinstate(tx, row, { estado, motivo }, afterCommit);
+  if (isRefusal(back)) return cannot(FULL);
+  return { antes: current, despues: await toRow(desk, tx, back) };
+}
 
 const toRow = async (desk: ReservasDesk, db: Handle, row: ReservaRow): Promise<Row> =>
   present((await toRows(desk, db, [row]))[0]);

@@ -3,10 +3,12 @@ import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { hotelRow, hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { HotelesTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 export type HotelRow = z.output<typeof hotelRow>;
 export type HotelWrite = z.output<typeof hotelWrite>;
@@ -54,13 +56,19 @@ const rows = (handle: Handle) =>
       'max_noches',
       'orden as order',
       'show',
+      'audiencia',
       'version',
     ])
     .select([imagenes.as('imagenes'), conNoches.as('con_noches')]);
 
-/** Visible hotels, in the order that staff chose. */
-export const listShown = (handle: Handle): Promise<HotelRow[]> =>
-  rows(handle).where('show', '=', true).orderBy('orden').orderBy('hoteles.id').execute();
+/** Visible hotels for these audiences, in the order that staff chose. */
+export const listShown = (handle: Handle, audiences: Audiences): Promise<HotelRow[]> =>
+  rows(handle)
+    .where('show', '=', true)
+    .where(isFor(audiences))
+    .orderBy('orden')
+    .orderBy('hoteles.id')
+    .execute();
 
 export type HotelFilter = FilterOf<typeof wire.hoteles>;
 
@@ -120,3 +128,11 @@ export async function setImagenes(tx: Handle, hotelId: number, ids: number[]): P
 export async function deleteHotel(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('hoteles').where('id', '=', id).execute();
 }
+
+/** Rows that the deletion of a hotel, with its nights and the order of its pictures takes. */
+export const takenRows = (id: number): Taken[] => [
+  { table: 'cupos', where: sql`id in (select cupo_id from noches where hotel_id = ${id})` },
+  { table: 'hoteles', where: sql`id = ${id}` },
+  { table: 'noches', where: sql`hotel_id = ${id}` },
+  { table: 'hotel_imagenes', where: sql`hotel_id = ${id}` },
+];

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
-import { read, type Route, write } from '../platform/http/routes.ts';
+import { read, readFor, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import { RESERVAS } from './exports.ts';
 import type { HotelesService } from './hotels.ts';
@@ -13,9 +13,11 @@ const PEDIDO = 'Le pedimos la reserva al hotel. Te escribimos en cuanto conteste
 const nothing = () => undefined;
 
 const memberRoutes = (service: HotelesService): Route[] => [
-  read(wire.listHoteles, async ({ db }) => ({ hoteles: await service.listShown(db) })),
-  read(wire.listNochesLibres, async ({ params }) => ({
-    noches: await service.noches.listFree(params.id),
+  readFor(service.audiencesOf, wire.listHoteles, async ({ db, audiences }) => ({
+    hoteles: await service.listShown(db, audiences),
+  })),
+  readFor(service.audiencesOf, wire.listNochesLibres, async ({ params, audiences }) => ({
+    noches: await service.noches.listFree(params.id, audiences),
   })),
   write(wire.addReserva, async ({ caller, body, base, tx, afterCommit }) => {
     if (await service.reservas.asksTooOften(tx, caller.personaId))
@@ -62,7 +64,7 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
   write(wire.noches.layOut, async ({ params, body, tx, audit, afterCommit }) => {
     const noches = await service.noches.layOut(tx, params.id, body);
     if (isRefusal(noches)) return noches;
-    await audit({ accion: 'patron', recurso: 'noches', recursoId: params.id, despues: body });
+    audit({ accion: 'patron', recurso: 'noches', recursoId: params.id, despues: body });
     afterCommit(service.changed);
     return { id: params.id, noches };
   }),
@@ -74,7 +76,7 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
   write(wire.reservas.create, async ({ body, base, tx, audit, afterCommit }) => {
     const row = await service.desk.add(tx, body, base, afterCommit);
     if (isRefusal(row)) return row;
-    await audit({ accion: 'alta', recurso: 'reservas', recursoId: row.id, despues: row });
+    audit({ accion: 'alta', recurso: 'reservas', recursoId: row.id, despues: row });
     return row;
   }),
   loteUpdate(

@@ -1,12 +1,15 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import { bind } from '../platform/bind.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { Identidad } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -20,6 +23,7 @@ import { createReservasService } from './reservations.ts';
 const TAG = 'hoteles';
 
 interface Rooms {
+  audiencias: AudienciasService;
   ajustes: AjustesService;
   imagenes: ImagenesService;
   mensajes: MensajesService;
@@ -30,13 +34,16 @@ export type HotelesService = ReturnType<typeof createHotelesService>;
 
 /** Hotels, their nights and their bookings (docs/architecture.md#states). */
 export function createHotelesService(parts: Parts, rooms: Rooms) {
-  const { imagenes, mensajes, personas } = rooms;
+  const { imagenes, audiencias, personas } = rooms;
   const noches = createNochesService(parts);
-  const reservas = createReservasService(parts, mensajes, personas);
+  const reservas = createReservasService(parts, rooms);
   const convenio = createConvenioService(parts, reservas, rooms);
   return {
     ...bind(imagenes, { listShown }),
-    store: hotelesStore(imagenes, noches),
+    /** Audiences of the hotels that a caller is in. */
+    audiencesOf: (caller: Identidad | null) =>
+      audiencias.ofCaller(TAG, ['hoteles.audiencia'], caller),
+    store: hotelesStore(rooms, noches),
     noches,
     reservas,
     convenio,
@@ -52,8 +59,12 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
   };
 }
 
-async function listShown(imagenes: ImagenesService, db: Handle): Promise<Hotel[]> {
-  const hoteles = await queries.listShown(db);
+async function listShown(
+  imagenes: ImagenesService,
+  db: Handle,
+  audiences: Audiences,
+): Promise<Hotel[]> {
+  const hoteles = await queries.listShown(db, audiences);
   const known = await imagenes.find(
     db,
     hoteles.flatMap((hotel) => hotel.imagenes),
@@ -66,13 +77,13 @@ async function listShown(imagenes: ImagenesService, db: Handle): Promise<Hotel[]
 }
 
 const hotelesStore = (
-  imagenes: ImagenesService,
+  rooms: Pick<Rooms, 'imagenes' | 'audiencias'>,
   noches: NochesService,
 ): Store<typeof wire.hoteles, HotelRow> => ({
   list: queries.listHoteles,
   find: queries.findHotel,
   async create(tx, body) {
-    const refusal = await findMissing(imagenes, tx, body.imagenes);
+    const refusal = await refusalFor(rooms, tx, body);
     if (refusal) return refusal;
     const id = await queries.insertHotel(tx, body);
     await queries.setImagenes(tx, id, body.imagenes);
@@ -80,7 +91,7 @@ const hotelesStore = (
   },
   async update(tx, _id, body, before) {
     const { version, ...values } = body;
-    const refusal = await findMissing(imagenes, tx, values.imagenes);
+    const refusal = await refusalFor(rooms, tx, values);
     if (refusal) return refusal;
     if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
     await queries.setImagenes(tx, before.id, values.imagenes);
@@ -91,7 +102,16 @@ const hotelesStore = (
     await queries.deleteHotel(tx, id);
     return null;
   },
+  takes: queries.takenRows,
 });
+
+/** Refuses a picture or a place that does not exist. */
+const refusalFor = async (
+  { imagenes, audiencias }: Pick<Rooms, 'imagenes' | 'audiencias'>,
+  tx: Handle,
+  values: Pick<queries.HotelWrite, 'imagenes' | 'audiencia'>,
+): Promise<Refusal | null> =>
+  (await findMissing(imagenes, tx, values.imagenes)) ?? audiencias.refusalFor(tx, values.audiencia);
 
 async function findMissing(
   imagenes: ImagenesService,

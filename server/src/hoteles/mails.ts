@@ -20,7 +20,7 @@ export interface Afiliado {
 }
 
 /** A booking, with the app's address for its member. */
-export type Estadia = Reserva & { base: string };
+export type Estadia = Reserva & { base: string; version: number };
 
 const habitacionesInWords = (n: number) => `${n} ${n === 1 ? 'habitación' : 'habitaciones'}`;
 
@@ -60,7 +60,7 @@ export const pedidaMail = (reserva: Estadia, afiliado: Afiliado, para: string): 
     [pedidoInWords(reserva)],
   ),
   boton: misReservas(reserva),
-  unico: `reserva ${reserva.id} pedida`,
+  unico: `reserva ${reserva.id} pedida ${reserva.version}`,
 });
 
 /** To the hotel by agreement: the request, and the link to answer it. */
@@ -106,7 +106,10 @@ export const hotelCanceladaMail = (
   unico: `reserva ${reserva.id} hotel cancelada`,
 });
 
-/** To the member: the answer, with a calendar file if it is confirmed. */
+/**
+ * To the member: the answer, with a calendar file if it is confirmed. The version is part of `unico`: a state
+ * that an undo gives again is told again.
+ */
 export function respuestaMail(
   reserva: Estadia & { estado: 'confirmada' | 'rechazada' | 'cancelada' },
   afiliado: Afiliado,
@@ -128,7 +131,7 @@ export function respuestaMail(
       estado === 'confirmada'
         ? [{ nombre: `reserva-${reserva.id}.ics`, tipo: 'text/calendar', contenido }]
         : [],
-    unico: `reserva ${reserva.id} ${estado}`,
+    unico: `reserva ${reserva.id} ${estado} ${reserva.version}`,
   };
 }
 
@@ -170,7 +173,7 @@ const RESPUESTAS = {
 
 /** The same answer as a push notification. */
 export const respuestaPush = (
-  { id, estado, hotel, fecha_desde, fecha_hasta }: Reserva,
+  { id, estado, hotel, fecha_desde, fecha_hasta, version }: Estadia,
   personaId: number,
 ): NuevoAviso => ({
   aviso: 'respuesta',
@@ -181,7 +184,7 @@ export const respuestaPush = (
     texto: `${hotel.nombre}, ${fechasInWords({ fecha_desde, fecha_hasta })}.`,
     camino: '/mas/reservas',
   },
-  unico: `reserva ${id} ${estado}`,
+  unico: `reserva ${id} ${estado} ${version}`,
 });
 
 const ANA: Afiliado = {
@@ -194,6 +197,7 @@ const PARA = 'ana@ejemplo.org';
 
 const estadia = (base: string, convenio = false): Estadia => ({
   id: 1,
+  version: 1,
   fecha_desde: '2026-12-08',
   fecha_hasta: '2026-12-12',
   noches: 4,

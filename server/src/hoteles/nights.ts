@@ -7,6 +7,7 @@ import { formatDay } from '@gremio/contract/platform/format.ts';
 import type * as z from 'zod';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
@@ -42,8 +43,8 @@ const store: Store<typeof wire.noches, NocheRow> = {
 
 const changed = ({ cache }: Noches): void => cache.changed(NOCHES_TAG);
 
-const listFree = ({ db, clock }: Noches, hotelId: number) =>
-  queries.listFree(db, hotelId, today(clock));
+const listFree = ({ db, clock }: Noches, hotelId: number, audiences: Audiences) =>
+  queries.listFree(db, hotelId, audiences, today(clock));
 
 /**
  * Sets the number of rooms of each night in the range, creating the missing ones; returns the number of

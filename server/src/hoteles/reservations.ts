@@ -12,6 +12,7 @@ import {
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -35,10 +36,13 @@ const BAJA = 'Baja de la afiliación.';
 
 type ReservaWrite = z.output<typeof reservaWrite>;
 
-interface Reservas extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache' | 'config'> {
+interface Rooms {
+  audiencias: AudienciasService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
+
+interface Reservas extends Rooms, Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache' | 'config'> {}
 
 export type ReservasService = ReturnType<typeof createReservasService>;
 
@@ -46,12 +50,8 @@ export type ReservasService = ReturnType<typeof createReservasService>;
  * Members' bookings, and the changes of state that members, staff and hotels make
  * (docs/architecture.md#states).
  */
-export function createReservasService(
-  parts: Parts,
-  mensajes: MensajesService,
-  personas: PersonasService,
-) {
-  const reservas: Reservas = { ...parts, mensajes, personas };
+export function createReservasService(parts: Parts, { audiencias, mensajes, personas }: Rooms) {
+  const reservas: Reservas = { ...parts, audiencias, mensajes, personas };
   return {
     ...bind(reservas, {
       asksTooOften,
@@ -61,6 +61,7 @@ export function createReservasService(
       releaseAll,
       holdForMail,
       change,
+      reinstate,
       tellMember,
       tellHotelCancelled,
     }),
@@ -93,9 +94,12 @@ async function add(
   base: string,
   afterCommit: AfterCommit,
 ): Promise<Reserva | Refusal> {
-  const { clock, cache, mensajes } = reservas;
+  const { audiencias, clock, cache, mensajes } = reservas;
   const hotel = await findHotel(tx, body.hotel_id);
   if (!hotel?.show) return refuse('no_encontrado');
+  const asked = { personaId, audiencia: hotel.audiencia };
+  const [notTheirs] = await audiencias.refusalsFor(tx, [asked]);
+  if (notTheirs) return notTheirs;
   const errores = reglasRotas(body, hotel, today(clock));
   if (errores.length > 0) return refuse('datos_invalidos', { errores });
   const noches = await findCounted(tx, hotel, body);
@@ -186,7 +190,32 @@ async function change(
   return find(tx, row.id);
 }
 
-/** Notifies a booking's member of its state: by push, and by mail if they have an address. */
+/** Gives a booking that staff rejected or cancelled its former state and its nights again. */
+async function reinstate(
+  reservas: Reservas,
+  tx: Handle,
+  row: ReservaRow,
+  { estado, motivo }: Pick<ReservaRow, 'estado' | 'motivo'>,
+  afterCommit: AfterCommit,
+): Promise<ReservaRow | Refusal> {
+  const { cache, clock, mensajes } = reservas;
+  const hotel = present(await findHotel(tx, row.hotel_id));
+  const noches = await findCounted(tx, hotel, row);
+  if (isRefusal(noches)) return noches;
+  await queries.setEstado(tx, row.id, estado, motivo);
+  const refusal = await takeNights(reservas, tx, row, noches);
+  if (refusal) return refusal;
+  const back = await find(tx, row.id);
+  if (row.fecha_hasta >= today(clock)) await tellMember(reservas, tx, back);
+  afterCommit(mensajes.wake);
+  afterCommit(() => cache.changed(NOCHES_TAG));
+  return back;
+}
+
+/**
+ * Notifies a booking's member of its state: by push, and by mail if they have an address. A state that an
+ * undo gives again is told again.
+ */
 async function tellMember(
   { clock, mensajes, personas }: Reservas,
   tx: Handle,
@@ -223,7 +252,7 @@ async function tellHotelCancelled(
 async function findCounted(
   tx: Handle,
   hotel: HotelRow,
-  { fecha_desde, fecha_hasta }: ReservaWrite,
+  { fecha_desde, fecha_hasta }: Pick<ReservaWrite, 'fecha_desde' | 'fecha_hasta'>,
 ) {
   if (hotel.convenio && !hotel.con_noches) return [];
   const noches = nochesOf(fecha_desde, fecha_hasta);
@@ -275,7 +304,7 @@ async function find(tx: Handle, id: number): Promise<ReservaRow> {
   return present(await queries.findReserva(tx, id));
 }
 
-export function toReserva(row: ReservaRow): Reserva & { base: string } {
+export function toReserva(row: ReservaRow): mails.Estadia {
   const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, precio, ...stay } = row;
   const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
   return { ...stay, hotel, total: precio && totalOf(precio, stay.habitaciones, stay.noches) };

@@ -1,20 +1,27 @@
 import type { AjustesService } from '../ajustes/settings.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
 import { citasDeHoteles } from './calendar.ts';
 import { hotelesRoutes } from './hotels.routes.ts';
 import { createHotelesService, type HotelesService } from './hotels.ts';
 import { ejemplos } from './mails.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { createRecordatoriosDeHoteles } from './reminders.ts';
 import { createCompartir } from './share.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
+  audiencias: AudienciasService;
   ajustes: AjustesService;
   imagenes: ImagenesService;
   mensajes: MensajesService;
@@ -23,14 +30,18 @@ interface Needs {
 
 /** Hotels, their nights, and stays. */
 export const hotelesRoom = defineRoom({
-  migrations: [migrations],
+  migrations: [migrations, reportMigrations],
+  seen,
   services: (parts: Parts, rooms: Needs) => ({ hoteles: createHotelesService(parts, rooms) }),
   offers: (
     { hoteles, imagenes, personas }: Needs & { hoteles: HotelesService },
     { clock, config },
   ) => ({
+    acts,
     routes: () => hotelesRoutes(hoteles, clock),
+    merge,
     personalData: datos,
+    reports,
     reminders: [createRecordatoriosDeHoteles(personas)],
     calendar: citasDeHoteles,
     share: { '/hoteles/$id': createCompartir(imagenes) },
@@ -38,5 +49,6 @@ export const hotelesRoom = defineRoom({
     onBaja: hoteles.releaseAll,
     takenPlaces: hoteles.takenPlaces,
     showsImagen: hoteles.showsImagen,
+    restricted: ['hoteles.audiencia'],
   }),
 });

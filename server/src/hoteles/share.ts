@@ -1,13 +1,14 @@
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Compartible } from '../platform/compartir.ts';
+import { EVERYBODY } from '../platform/database/audience.ts';
 import { findHotel, listShown } from './hotels.queries.ts';
 
-/** Link preview of a hotel. */
+/** Link preview of a hotel; one that is for some members only has none. */
 export const createCompartir = (imagenes: ImagenesService): Compartible => ({
   tag: 'hoteles',
   async find(db, id) {
     const hotel = await findHotel(db, id);
-    if (!hotel?.show) return null;
+    if (!hotel?.show || hotel.audiencia) return null;
     const { nombre, localidad, provincia, descripcion } = hotel;
     const [first = null] = hotel.imagenes;
     const found = await imagenes.find(db, [first]);
@@ -18,5 +19,5 @@ export const createCompartir = (imagenes: ImagenesService): Compartible => ({
       imagen: first === null ? null : (found.get(first) ?? null),
     };
   },
-  listIds: async (db) => (await listShown(db)).map(({ id }) => id),
+  listIds: async (db) => (await listShown(db, EVERYBODY)).map(({ id }) => id),
 });

@@ -1,3 +1,4 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { EstadoReserva } from '@gremio/contract/hoteles/schemas.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -22,6 +23,8 @@ export interface HotelesTables {
     max_noches: number;
     orden: number;
     show: boolean;
+    /** Null is everybody. */
+    audiencia: Generated<Audiencia | null>;
     version: Generated<number>;
   };
   hotel_imagenes: { hotel_id: number; imagen_id: number; orden: number };
@@ -145,6 +148,9 @@ export const migrations: Migrations = {
     create index reservas_estado on reservas (estado, id);
     drop index reserva_noches_cupo;
     create index reserva_noches_cupo on reserva_noches (cupo_id, estado);
+  `,
+  '2026-11-27-51 audiencia de los hoteles': `
+    alter table hoteles add column audiencia jsonb;
   `,
   '2026-11-23-62 precio de la reserva': `
     alter table reservas add column precio integer check (precio >= 0);

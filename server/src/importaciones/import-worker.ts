@@ -4,6 +4,7 @@ import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { isFull } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/handle.ts';
+import { withinPlaces } from '../platform/database/scope.ts';
 import { BadFile, ImportUnderWay } from '../platform/import/bad-file.ts';
 import { allowLongWork, type Load } from '../platform/import/run.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -56,9 +57,8 @@ async function step(importWorker: ImportWork): Promise<boolean> {
     const known = row && importWorker.loadOf(row.tipo);
     if (!row || !known) return;
     try {
-      await (row.estado === 'deshaciendo'
-        ? undo(importWorker, row, known)
-        : load(importWorker, row, known));
+      const work = row.estado === 'deshaciendo' ? undo : load;
+      await withinPlaces(row.alcance, () => work(importWorker, row, known));
     } catch (error) {
       again = !(error instanceof ImportUnderWay);
       await fail(importWorker, row, error);

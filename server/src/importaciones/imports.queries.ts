@@ -30,12 +30,22 @@ export type ImportacionFilter = FilterOf<typeof wire.importaciones>;
 /** True if no later import of its kind was completed or undone, and its effects are still stored. */
 const isLast = sql<boolean>`(importaciones.estado = 'terminada' and not exists (
   select from importaciones later
-  where later.tipo = importaciones.tipo and later.id <> importaciones.id
+  where later.tipo = importaciones.tipo and later.usuario_id = importaciones.usuario_id
+      and later.id <> importaciones.id
     and later.terminado >= importaciones.terminado
     and later.estado in ('terminada', 'deshaciendo', 'deshecha')
 ) and (importaciones.tipo not in ('padron', 'hijos') or exists (
   select from importacion_efectos e where e.importacion_id = importaciones.id
 )))`;
+
+/** True while its file can still be loaded and its clerk completed none of its kind since. */
+const waits = sql<boolean>`(importaciones.clave_archivo is not null
+  and importaciones.estado in ('cargada', 'revisada', 'fallida', 'interrumpida')
+  and not exists (
+    select from importaciones later
+    where later.tipo = importaciones.tipo and later.opciones - 'bajas' = importaciones.opciones - 'bajas'
+      and later.id > importaciones.id and later.estado = 'terminada'
+  ))`;
 
 const rows = (handle: Handle) =>
   db(handle).selectFrom('importaciones').selectAll('importaciones').select(isLast.as('es_ultima'));
@@ -52,6 +62,7 @@ export function listImportaciones(
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
+  if (filter.espera) query = query.where(waits);
   return listPage(handle, query, page, { tipo: 'tipo', creado: 'creado' }, 'id');
 }
 

@@ -41,7 +41,7 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
     answer: Importacion | Refusal,
   ): Promise<Importacion | Refusal> {
     if (isRefusal(answer)) return answer;
-    await call.audit(service.auditOf(answer));
+    call.audit(service.auditOf(answer));
     call.afterCommit(service.worker.wake);
     return answer;
   }

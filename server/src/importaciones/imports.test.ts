@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { ANA, EVA, importHands, lugaresOf, LUZ, roll } from '../../testing/importaciones.ts';
+import { openTipo } from '../../testing/vouchers.ts';
 
 let app: TestApp;
 let admin: string;
@@ -140,6 +141,34 @@ it('forgets in 30 days whom a file spoke of, and keeps its counts', async () => 
   expect(JSON.stringify(body)).not.toContain('PAZ');
   expect(await app.query('select * from importacion_lineas')).toEqual([]);
   expect(await app.query('select * from importacion_efectos')).toEqual([]);
+});
+
+it('lists the files that wait for a clerk, until that clerk loads one of the kind or the file is gone', async () => {
+  const waiting = async () => {
+    const query = { filter: '{"espera":true}', sort: '["id","ASC"]' };
+    const { body } = await callWire(app.url, wire.importaciones.list, { query, token: admin });
+    return body.map(({ id }) => id);
+  };
+  const { body: sent } = await hands.send('padron', roll(ANA));
+  const { body: reviewed } = await hands.send('padron', roll(ANA, LUZ));
+  await hands.review(reviewed);
+  const { body: children } = await hands.send('hijos', 'documento;nombre\n1;X');
+  expect(await waiting()).toEqual([sent.id, reviewed.id, children.id]);
+  const kind = () => openTipo(app, { codigos: 'lista', stock: 0 });
+  const [one, other] = [await kind(), await kind()];
+  const codes = (tipo: number, text: string) =>
+    hands.send('codigos', `codigo\n${text}`, admin, `&tipo_id=${tipo}`);
+  const { body: waits } = await codes(one.id, 'AAA-1');
+  await hands.loadCodes(other.id, 'codigo\nBBB-1');
+  const second = await app.newStaff('administracion');
+  const { body: theirs } = await hands.send('padron', roll(LUZ), second);
+  await hands.call(wire.confirmarImportacion, reviewed.id);
+  await hands.settled(reviewed.id);
+  const { body: later } = await hands.send('padron', roll(LUZ));
+  expect(await waiting()).toEqual([children.id, waits.id, theirs.id, later.id]);
+  await app.query(`update importaciones set creado = creado - interval '2 days'`);
+  await app.services.importaciones.purge();
+  expect(await waiting()).toEqual([]);
 });
 
 describe('a server that stops', () => {

@@ -4,7 +4,7 @@ import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaci
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Listed, PageOf } from '../platform/database/listing.ts';
-import type { Staff } from '../platform/http/callers.ts';
+import { powersOf, type Staff } from '../platform/http/callers.ts';
 import { type Column, isNeeded, type Places } from '../platform/import/columns.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import * as queries from './imports.queries.ts';
@@ -44,9 +44,9 @@ function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
 }
 
 /** Null if this role may not import that kind: its existence is not disclosed. */
-async function findFor(handle: Handle, { role }: Staff, id: number, lock = false) {
+async function findFor(handle: Handle, caller: Staff, id: number, lock = false) {
   const row = await (lock ? queries.lockImportacion : queries.findImportacion)(handle, id);
-  return row && mayImport(role, row.tipo) ? row : null;
+  return row && mayImport(powersOf(caller), row.tipo) ? row : null;
 }
 
 async function list(
@@ -54,9 +54,9 @@ async function list(
   handle: Handle,
   filter: queries.ImportacionFilter,
   page: PageOf<typeof importaciones>,
-  { role }: Staff,
+  caller: Staff,
 ): Promise<Listed<Importacion>> {
-  const tipos = tiposImportables(role);
+  const tipos = tiposImportables(powersOf(caller));
   const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);
   return { rows: rows.map((row) => toRow(loadOf, row)), count };
 }

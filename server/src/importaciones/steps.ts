@@ -3,7 +3,7 @@ import { mayImport } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Staff } from '../platform/http/callers.ts';
+import { powersOf, type Staff } from '../platform/http/callers.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
 import { missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
 import type { KindInfo } from '../platform/import/run.ts';
@@ -48,7 +48,7 @@ async function receive(
   { tipo, archivo, ...query }: { tipo: TipoImportacion; archivo: string },
 ): Promise<Importacion | Refusal> {
   const { db, clock, files, toRow } = pasos;
-  if (!mayImport(caller.role, tipo)) return refuse('sin_permiso');
+  if (!mayImport(powersOf(caller), tipo)) return refuse('sin_permiso');
   const { reading, values } = await readFor(pasos, tipo, file, {});
   const row = {
     tipo,

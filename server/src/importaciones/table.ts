@@ -21,6 +21,8 @@ export interface ImportacionesTables {
     id: Generated<number>;
     tipo: TipoImportacion;
     estado: EstadoImportacion;
+    /** Places of a local author, which their import is held to; the database writes them. */
+    alcance: Generated<number[] | null>;
     usuario_id: string;
     usuario: string;
     ip: string;
@@ -154,5 +156,10 @@ export const migrations: Migrations = {
       add primeras jsonb not null default '[]',
       add desconocidos jsonb not null default '[]',
       add valores jsonb not null default '{}';
+  `,
+  /** As in the audit: a local clerk finds what was made within their places. */
+  '2026-11-27-47 alcance de quien importa': `
+    alter table importaciones add column alcance integer[]
+      default nullif(current_setting('gremio.alcance', true), '')::integer[];
   `,
 };

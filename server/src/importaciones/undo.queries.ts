@@ -10,9 +10,10 @@ interface Reference {
 /** Foreign keys of any room that refer to the table and do not cascade, read from the database's catalog. */
 async function referencesTo(tx: Handle, tabla: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
-    select c.conrelid::regclass::text as tabla, a.attname as columna
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.confrelid = ${tabla}::regclass and c.contype = 'f' and c.confdeltype <> 'c'
+    select r.relname as tabla, a.attname as columna
+    from pg_constraint c join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.confrelid = ${`public.${tabla}`}::regclass and c.contype = 'f' and c.confdeltype <> 'c'
     order by 1, 2
   `.execute(tables(tx));
   return rows;
@@ -24,7 +25,7 @@ const usedBy = (references: Reference[]): RawBuilder<unknown> =>
     : sql.join(
         references.map(
           ({ tabla, columna }) =>
-            sql`exists (select from ${sql.table(tabla)} r where r.${sql.ref(columna)} = t.id)`,
+            sql`exists (select from ${sql.table(`public.${tabla}`)} r where r.${sql.ref(columna)} = t.id)`,
         ),
         sql` or `,
       );
@@ -137,6 +138,7 @@ export async function applyUndo(tx: Handle, { tabla, campos }: Undo): Promise<Un
   await sql`
     delete from ${sql.table(tabla)} t using vuelta v where v.fila_id = t.id and v.sale
   `.execute(db);
+  if (campos.length === 0) return [];
   const fields = sql.join(campos.map((campo) => sql.ref(campo)));
   const { rows } = await sql<Undone>`
     update ${sql.table(tabla)} t

@@ -1,15 +1,7 @@
 import { type InformeDeshacer, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
-import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { dryRun, type Handle } from '../platform/database/handle.ts';
 import { allowLongWork, type Undo } from '../platform/import/run.ts';
 import * as queries from './undo.queries.ts';
-
-class OnlyLooked extends Error {
-  readonly informe: InformeDeshacer;
-  constructor(informe: InformeDeshacer) {
-    super('only looked');
-    this.informe = informe;
-  }
-}
 
 const tell = async (tx: Handle): Promise<InformeDeshacer> => ({
   ...(await queries.countUndo(tx)),
@@ -17,18 +9,12 @@ const tell = async (tx: Handle): Promise<InformeDeshacer> => ({
 });
 
 /** Dry run of an undo. */
-export async function lookAtUndo(db: Handle, id: number, undo: Undo): Promise<InformeDeshacer> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      await allowLongWork(tx);
-      await queries.planUndo(tx, id, undo, false);
-      throw new OnlyLooked(await tell(tx));
-    });
-  } catch (error) {
-    if (error instanceof OnlyLooked) return error.informe;
-    throw error;
-  }
-}
+export const lookAtUndo = (db: Handle, id: number, undo: Undo): Promise<InformeDeshacer> =>
+  dryRun(db, async (tx) => {
+    await allowLongWork(tx);
+    await queries.planUndo(tx, id, undo, false);
+    return tell(tx);
+  });
 
 /**
  * Undoes an import in the caller's transaction: deletes new rows that nothing uses, and restores changed

@@ -1,7 +1,16 @@
-import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { LocalidadRow, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { containing, listPage, type Listed, type Page } from '../platform/database/listing.ts';
+import {
+  anyOf,
+  containing,
+  listPage,
+  type Listed,
+  type Page,
+} from '../platform/database/listing.ts';
+import { buscable, wordsOf } from '../platform/database/search.ts';
+import { comparable } from '../platform/import/cells.ts';
+import { listProvincias } from './places.queries.ts';
 import type { LugaresTables } from './table.ts';
 
 export interface PlaceFilter {
@@ -15,40 +24,77 @@ const provincias = (db: Handle) =>
 
 const localidades = (db: Handle) =>
   tables<LugaresTables>(db)
-    .selectFrom('localidades')
-    .select(['id', 'nombre', 'partido', 'codigo_postal', 'provincia_id', 'nlatitud', 'nlongitud']);
+    .selectFrom('localidades as l')
+    .innerJoin('provincias as p', 'p.id', 'l.provincia_id')
+    .select([
+      'l.id',
+      'l.nombre',
+      'partido',
+      'codigo_postal',
+      'provincia_id',
+      'nlatitud',
+      'nlongitud',
+    ])
+    .select('p.nombre as provincia');
 
-/** Filters by ids, and by text in the name, ignoring accents and capitals. */
-function narrow<T extends 'provincias' | 'localidades', Row>(
-  query: SelectQueryBuilder<LugaresTables, T, Row>,
-  { id, q }: PlaceFilter,
-) {
-  let narrowed = query;
-  if (id) narrowed = narrowed.where(sql<boolean>`id = any(${id.map(Number)})`);
-  if (q) narrowed = narrowed.where(sql<boolean>`buscable(nombre) like buscable(${containing(q)})`);
-  return narrowed;
-}
-
-export const pageProvincias = (
+export function pageProvincias(
   db: Handle,
-  filter: PlaceFilter,
+  { id, q }: PlaceFilter,
   page: Page,
-): Promise<Listed<Provincia>> =>
-  listPage(db, narrow(provincias(db), filter), page, { nombre: 'nombre' }, 'id');
+): Promise<Listed<Provincia>> {
+  let query = provincias(db);
+  if (id) query = query.where('id', '=', anyOf(id.map(Number)));
+  if (q) query = query.where(sql<boolean>`buscable(nombre) like ${buscable(containing(q))}`);
+  return listPage(db, query, page, { nombre: 'nombre' }, 'id');
+}
 
 export const findProvincia = async (db: Handle, id: number): Promise<Provincia | null> =>
   (await provincias(db).where('id', '=', id).executeTakeFirst()) ?? null;
 
-export function pageLocalidades(
-  db: Handle,
-  filter: PlaceFilter,
-  page: Page,
-): Promise<Listed<Localidad>> {
-  const { provincia_id } = filter;
-  const all = narrow(localidades(db), filter);
-  const query = provincia_id === undefined ? all : all.where('provincia_id', '=', provincia_id);
-  return listPage(db, query, page, { nombre: 'nombre' }, 'id');
+/** The text that the index `localidades_buscadas` holds. */
+const searched = sql<string>`buscable(l.nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, ''))`;
+
+/** Conditions for the words of a search: each is in the place's own text, or begins its provincia's name. */
+async function conditionsOf(db: Handle, q: string): Promise<RawBuilder<boolean>[]> {
+  const all = await listProvincias(db);
+  return wordsOf(q).map((word) => {
+    const own = sql<boolean>`${searched} like ${buscable(containing(word))}`;
+    const plain = comparable(word);
+    const within = all.filter(({ nombre, alias }) =>
+      [comparable(nombre), ...alias].some((name) => ` ${name}`.includes(` ${plain}`)),
+    );
+    if (plain === '' || within.length === 0) return own;
+    return sql<boolean>`(${own} or l.provincia_id = ${anyOf(within.map(({ id }) => id))})`;
+  });
 }
 
-export const findLocalidad = async (db: Handle, id: number): Promise<Localidad | null> =>
-  (await localidades(db).where('id', '=', id).executeTakeFirst()) ?? null;
+/**
+ * Order of a search: the name itself or another name of the capital city, names that begin so, other names,
+ * partidos; in each, cities first, and hamlets, which have no position, last.
+ */
+const byFitness = (q: string) => sql`
+  case
+    when buscable(l.nombre) = ${buscable(q)} then 0
+    when p.contorno is not null and ${comparable(q)} = any(p.alias) then 0
+    when buscable(l.nombre) like ${buscable(containing(wordsOf(q)[0] ?? '')).slice(1)} then 1
+    when buscable(l.nombre) like ${buscable(containing(wordsOf(q)[0] ?? ''))} then 2
+    else 3
+  end, codigo_postal like '__00' desc nulls last, nlatitud is null`;
+
+export async function pageLocalidades(
+  db: Handle,
+  { id, q, provincia_id }: PlaceFilter,
+  page: Page,
+): Promise<Listed<LocalidadRow>> {
+  let query = localidades(db);
+  if (id) query = query.where('l.id', '=', anyOf(id.map(Number)));
+  if (provincia_id !== undefined) query = query.where('provincia_id', '=', provincia_id);
+  if (q) {
+    for (const condition of await conditionsOf(db, q)) query = query.where(condition);
+    query = query.orderBy(byFitness(q));
+  }
+  return listPage(db, query, page, { nombre: 'l.nombre' }, 'l.id');
+}
+
+export const findLocalidad = async (db: Handle, id: number): Promise<LocalidadRow | null> =>
+  (await localidades(db).where('l.id', '=', id).executeTakeFirst()) ?? null;

@@ -1,5 +1,5 @@
 import type * as wire from '@gremio/contract/lugares/endpoints.ts';
-import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import type { LocalidadRow, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import type { Store } from '../platform/http/resource.ts';
 import * as queries from './place-lookup.queries.ts';
 
@@ -11,7 +11,7 @@ export function createPlaceLookupService() {
     list: queries.pageProvincias,
     find: queries.findProvincia,
   };
-  const localidades: Store<typeof wire.localidades, Localidad> = {
+  const localidades: Store<typeof wire.localidades, LocalidadRow> = {
     list: queries.pageLocalidades,
     find: queries.findLocalidad,
   };

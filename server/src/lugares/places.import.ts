@@ -40,7 +40,7 @@ const sameName = (
   return plain === comparable(provincia) || (contorno !== null && alias.includes(plain));
 };
 
-const kind: ImportKind<keyof typeof COLUMNS> = {
+export const kind: ImportKind<keyof typeof COLUMNS> = {
   tipo: 'localidades',
   iguales: { clave: CLAVE, titulo: TITULO },
   what: 'una lista de localidades',
@@ -79,9 +79,9 @@ const kind: ImportKind<keyof typeof COLUMNS> = {
 
 const KEY = sql`provincia_id, buscable(nombre), buscable(coalesce(partido, '')), coalesce(codigo_postal, '')`;
 
-async function merge(tx: Handle): Promise<Merged> {
-  const db = tables(tx);
-  const unidas = await sql<{ linea: number; con: number }>`
+/** Merges the lines of one place into the first of them, with the position of any. */
+export async function uniteRepeated(tx: Handle): Promise<Merged['unidas']> {
+  const { rows } = await sql<{ linea: number; con: number }>`
     with dobles as (
       delete from carga using (
         select linea, first_value(linea) over (partition by ${KEY} order by linea) as con from carga
@@ -94,7 +94,13 @@ async function merge(tx: Handle): Promise<Merged> {
       where carga.linea = d.con and carga.nlatitud is null
     )
     select linea, con from dobles
-  `.execute(db);
+  `.execute(tables(tx));
+  return rows;
+}
+
+async function merge(tx: Handle): Promise<Merged> {
+  const db = tables(tx);
+  const unidas = await uniteRepeated(tx);
   const counted = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
       insert into localidades as l
@@ -129,7 +135,7 @@ async function merge(tx: Handle): Promise<Merged> {
     nuevas,
     cambiadas,
     iguales: todas - nuevas - cambiadas,
-    unidas: unidas.rows,
+    unidas,
     rechazadas: [],
   };
 }

@@ -23,6 +23,10 @@ export interface LugaresTables {
     nlatitud: number | null;
     nlongitud: number | null;
   };
+  /** One row: from when on the geocoder may be called again. */
+  buscador_turno: { id: Generated<boolean>; libre: Date };
+  /** The lists of the country's localidades that were loaded here, by their names. */
+  localidades_del_pais: { datos: string; cargada: Generated<Date> };
 }
 
 /** A localidad is identified by its provincia, partido, name and postal code in normalised form. */
@@ -149,5 +153,22 @@ export const migrations: Migrations = {
     end $$;
     comment on function localidad_cercana is
       'The nearest localidad within 30 km, of the provincia where one is given. Codes that end in 00 are of cities, which reach 3 km farther than a hamlet.';
+  `,
+  '2026-11-26-60 localidades del país': `
+    create table localidades_del_pais (
+      datos text primary key,
+      cargada timestamptz not null default now()
+    );
+  `,
+  /** `searched` of `place-lookup.queries.ts`. */
+  '2026-11-26-61 localidades por una parte': `
+    create index concurrently localidades_buscadas on localidades using gin
+      (buscable(nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, '')) gin_trgm_ops)
+  `,
+  '2026-11-26-62 turno del buscador de direcciones': `
+    create table buscador_turno (
+      id boolean primary key default true check (id),
+      libre timestamptz not null
+    );
   `,
 };

@@ -1,14 +1,12 @@
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
-import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
+import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { LRUCache } from 'lru-cache';
-import { buffer } from 'node:stream/consumers';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { LOGO_CID, type Marca } from '../platform/mail/render.ts';
-import { toPng } from '../platform/pictures.ts';
 
 export type BrandingService = ReturnType<typeof createBrandingService>;
 
@@ -64,6 +62,5 @@ function readLogo({ imagenes, logos }: Branding, id: number): Promise<string | n
  * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
  */
 async function draw(imagenes: ImagenesService, id: number): Promise<string | null> {
-  const stored = await imagenes.read(id, ANCHO_MAXIMO);
-  return stored && (await toPng(await buffer(stored), LARGEST)).toString('base64');
+  return (await imagenes.readPng(id, LARGEST))?.toString('base64') ?? null;
 }

@@ -18,7 +18,7 @@ async function resend(
 ) {
   const resent = await service.resend(tx, id);
   if (isRefusal(resent)) return resent;
-  await audit({
+  audit({
     accion: 'reenvio',
     recurso: RECURSO,
     recursoId: id,

@@ -1,5 +1,5 @@
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { Mail } from '../platform/mail/mail.ts';

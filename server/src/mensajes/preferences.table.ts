@@ -106,4 +106,16 @@ export const migrations: Migrations = {
       creado timestamptz not null
     );
   `,
+  /** A union of two personas moves devices, which keep their subscription (`personas/merging.ts`). */
+  '2026-11-26-95 push que sigue a su dispositivo': `
+    create or replace function soltar_push() returns trigger language plpgsql as $$
+    begin
+      if new.cerrado is null and current_setting('gremio.union', true) = 'si' then
+        update suscripciones_push set persona_id = new.persona_id where identidad_id = new.id;
+      else
+        delete from suscripciones_push where identidad_id = new.id;
+      end if;
+      return null;
+    end $$;
+  `,
 };

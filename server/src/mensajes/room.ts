@@ -3,13 +3,16 @@ import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
 import { calendarioRoutes } from './calendar-feed.routes.ts';
 import { mensajesJobs } from './jobs.ts';
 import { mensajesRoutes } from './messages.routes.ts';
 import { createMensajesService, type MensajesService } from './messages.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { avisosRoutes } from './preferences.routes.ts';
 import { migrations as preferencesMigrations } from './preferences.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 import { textosRoutes } from './templates.routes.ts';
 import { migrations as templatesMigrations } from './templates.table.ts';
@@ -34,8 +37,10 @@ function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: Of
 /** Mails and push notices: the outbox, its words, preferences, reminders and the calendar feed. */
 export const mensajesRoom = defineRoom({
   migrations: [migrations, templatesMigrations, preferencesMigrations],
+  seen,
   services: createServices,
   offers: ({ mensajes }: { mensajes: MensajesService }, { clock }) => ({
+    acts,
     routes: () => [
       ...mensajesRoutes(mensajes, clock),
       ...textosRoutes(mensajes),
@@ -44,6 +49,7 @@ export const mensajesRoom = defineRoom({
     ],
     workers: [mensajes.worker],
     jobs: mensajesJobs(mensajes),
+    merge,
     personalData: datos,
   }),
 });

@@ -6,7 +6,7 @@ import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
 import { CLASES_CORREO, CORREOS } from '@gremio/contract/mensajes/correos/rules.ts';
 import { fallasOf, marcadoresOf } from '@gremio/contract/mensajes/textos/rules.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -3,10 +3,12 @@ import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type { EstadoPublicacion } from '@gremio/contract/noticias/schemas.ts';
 import { type Insertable, sql } from 'kysely';
+import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { NoticiasTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 const db = (handle: Handle) => tables<NoticiasTables>(handle);
 
@@ -42,44 +44,57 @@ export async function showsImagen(handle: Handle, id: number, ahora: string): Pr
   return rows[0]?.shown ?? false;
 }
 
-export const listShownSliders = (handle: Handle, ahora: string) =>
+export const listShownSliders = (handle: Handle, ahora: string, audiences: Audiences) =>
   db(handle)
     .selectFrom('sliders')
     .select(['id', 'titulo', 'texto', 'enlace', 'imagen_id'])
     .where(shownAt(ahora))
+    .where(isFor(audiences))
     .orderBy('orden')
     .orderBy('id')
     .execute();
 
 const NOTICIA = ['id', 'titulo', 'copete', 'imagen_id', 'publicado_desde'] as const;
 
-/** A page (from 1) of the news that members may see, newest first. */
-export const listShownNoticias = (handle: Handle, ahora: string, page: number) =>
+/** A page (from 1) of the news that members of these audiences may see, newest first. */
+export const listShownNoticias = (
+  handle: Handle,
+  ahora: string,
+  audiences: Audiences,
+  page: number,
+) =>
   db(handle)
     .selectFrom('noticias')
     .select(NOTICIA)
     .where(shownAt(ahora))
+    .where(isFor(audiences))
     .orderBy('publicado_desde', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
 
-export async function countShownNoticias(handle: Handle, ahora: string): Promise<number> {
+export async function countShownNoticias(
+  handle: Handle,
+  ahora: string,
+  audiences: Audiences,
+): Promise<number> {
   const { count } = await db(handle)
     .selectFrom('noticias')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(shownAt(ahora))
+    .where(isFor(audiences))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export const findShownNoticia = (handle: Handle, ahora: string, id: number) =>
+export const findShownNoticia = (handle: Handle, ahora: string, audiences: Audiences, id: number) =>
   db(handle)
     .selectFrom('noticias')
     .select([...NOTICIA, 'cuerpo'])
     .where('id', '=', id)
     .where(shownAt(ahora))
+    .where(isFor(audiences))
     .executeTakeFirst();
 
 /** Next moment at which something starts or ends on schedule. */
@@ -191,3 +206,11 @@ export async function updateNoticia(
 export async function deleteRow(tx: Handle, table: Table, id: number): Promise<void> {
   await db(tx).deleteFrom(table).where('id', '=', id).execute();
 }
+
+/** Rows that the deletion of a slider or a news item, with the record of its notices takes. */
+export const takenRows =
+  (table: Table) =>
+  (id: number): Taken[] => [
+    { table, where: sql`id = ${id}` },
+    ...(table === 'noticias' ? [{ table: 'avisos_noticias', where: sql`noticia_id = ${id}` }] : []),
+  ];

@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
 import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
-import { read, type Route } from '../platform/http/routes.ts';
+import { readFor, type Route } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { PublishingService } from './publishing.ts';
 import type { NoticiasService } from './news.ts';
@@ -10,10 +10,14 @@ export const noticiasRoutes = (
   service: NoticiasService,
   publishing: PublishingService,
 ): Route[] => [
-  read(wire.listSliders, async ({ db }) => ({ appSliders: await service.listSliders(db) })),
-  read(wire.listNoticias, ({ db, params }) => service.listNoticias(db, params.x)),
-  read(wire.getNoticia, async ({ db, params }) => {
-    const noticia = await service.findNoticia(db, params.id);
+  readFor(service.audiencesOf, wire.listSliders, async ({ db, audiences }) => ({
+    appSliders: await service.listSliders(db, audiences),
+  })),
+  readFor(service.audiencesOf, wire.listNoticias, ({ db, audiences, params }) =>
+    service.listNoticias(db, audiences, params.x),
+  ),
+  readFor(service.audiencesOf, wire.getNoticia, async ({ db, audiences, params }) => {
+    const noticia = await service.findNoticia(db, audiences, params.id);
     return noticia ? { noticia } : refuse('no_encontrado');
   }),
   ...resourceRoutes(wire.sliders, publishing.sliders, publishing.changed),

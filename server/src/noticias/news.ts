@@ -6,25 +6,37 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { bind } from '../platform/bind.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { Identidad } from '../platform/http/callers.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './news.queries.ts';
 
 export const NOTICIAS = 'noticias';
 
+/** Tables whose rows are for some members. */
+export const RESTRICTED = ['noticias.audiencia', 'sliders.audiencia'];
+
 type Shown = Awaited<ReturnType<typeof queries.listShownNoticias>>[number];
 
-interface Noticias extends Pick<Parts, 'clock' | 'cache'> {
+interface Rooms {
   imagenes: ImagenesService;
+  audiencias: AudienciasService;
 }
+
+interface Noticias extends Rooms, Pick<Parts, 'clock' | 'cache'> {}
 
 export type NoticiasService = ReturnType<typeof createNoticiasService>;
 
 /** Sliders and news that members see: started and not ended. */
-export function createNoticiasService({ clock, cache }: Parts, imagenes: ImagenesService) {
-  const noticias: Noticias = { clock, cache, imagenes };
+export function createNoticiasService({ clock, cache }: Parts, rooms: Rooms) {
+  const noticias: Noticias = { clock, cache, ...rooms };
   return {
     ...bind(noticias, { momentOf, listSliders, listNoticias, findNoticia }),
+    /** Audiences of the sliders and the news that a caller is in. */
+    audiencesOf: (caller: Identidad | null) =>
+      rooms.audiencias.ofCaller(NOTICIAS, RESTRICTED, caller),
     /** True if a slider or a news item that has started shows this picture. */
     showsImagen: (db: Handle, id: number): Promise<boolean> =>
       queries.showsImagen(db, id, clock.now().toISOString()),
@@ -39,8 +51,12 @@ async function momentOf({ clock, cache }: Noticias, db: Handle): Promise<string>
   return ahora;
 }
 
-async function listSliders(noticias: Noticias, db: Handle): Promise<Slider[]> {
-  const rows = await queries.listShownSliders(db, await momentOf(noticias, db));
+async function listSliders(
+  noticias: Noticias,
+  db: Handle,
+  audiences: Audiences,
+): Promise<Slider[]> {
+  const rows = await queries.listShownSliders(db, await momentOf(noticias, db), audiences);
   const found = await noticias.imagenes.find(
     db,
     rows.map((row) => row.imagen_id),
@@ -51,10 +67,10 @@ async function listSliders(noticias: Noticias, db: Handle): Promise<Slider[]> {
   }));
 }
 
-async function listNoticias(noticias: Noticias, db: Handle, page: number) {
+async function listNoticias(noticias: Noticias, db: Handle, audiences: Audiences, page: number) {
   const ahora = await momentOf(noticias, db);
-  const rows = await queries.listShownNoticias(db, ahora, page);
-  const count = await queries.countShownNoticias(db, ahora);
+  const rows = await queries.listShownNoticias(db, ahora, audiences, page);
+  const count = await queries.countShownNoticias(db, ahora, audiences);
   const found = await noticias.imagenes.find(
     db,
     rows.map((row) => row.imagen_id),
@@ -65,13 +81,14 @@ async function listNoticias(noticias: Noticias, db: Handle, page: number) {
   };
 }
 
-/** A whole news item, with the pictures of its body; null if members may not see it. */
+/** A whole news item, with the pictures of its body; null if members of these audiences may not see it. */
 async function findNoticia(
   noticias: Noticias,
   db: Handle,
+  audiences: Audiences,
   id: number,
 ): Promise<NoticiaCompleta | null> {
-  const row = await queries.findShownNoticia(db, await momentOf(noticias, db), id);
+  const row = await queries.findShownNoticia(db, await momentOf(noticias, db), audiences, id);
   if (!row) return null;
   const { cuerpo, ...rest } = row;
   const inBody = imagenesEn(cuerpo);

@@ -8,21 +8,23 @@ const db = (handle: Handle) => tables<AvisosDeNoticiasTables & NoticiasTables>(h
 
 const rows = (handle: Handle) =>
   db(handle)
-    .selectFrom('avisos_noticias')
+    .selectFrom('avisos_noticias as a')
+    .innerJoin('noticias as n', 'n.id', 'a.noticia_id')
     .select([
-      'id',
-      'seccional',
-      'momento',
-      'usuario',
-      'personas',
-      sql<boolean>`terminado is not null`.as('terminado'),
+      'a.id',
+      'a.seccional',
+      sql<boolean>`a.audiencia is not distinct from n.audiencia`.as('misma_audiencia'),
+      'a.momento',
+      'a.usuario',
+      'a.personas',
+      sql<boolean>`a.terminado is not null`.as('terminado'),
     ]);
 
 export const listAvisos = (handle: Handle, noticiaId: number) =>
-  rows(handle).where('noticia_id', '=', noticiaId).orderBy('id', 'desc').execute();
+  rows(handle).where('a.noticia_id', '=', noticiaId).orderBy('a.id', 'desc').execute();
 
 export const findAviso = (handle: Handle, id: number) =>
-  rows(handle).where('id', '=', id).executeTakeFirstOrThrow();
+  rows(handle).where('a.id', '=', id).executeTakeFirstOrThrow();
 
 interface NewAviso {
   noticia_id: number;
@@ -35,7 +37,11 @@ interface NewAviso {
 export async function insertAviso(tx: Handle, values: NewAviso): Promise<number | null> {
   const row = await db(tx)
     .insertInto('avisos_noticias')
-    .values({ ...values, terminado: null })
+    .values(({ selectFrom }) => ({
+      ...values,
+      terminado: null,
+      audiencia: selectFrom('noticias').select('audiencia').where('id', '=', values.noticia_id),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -54,6 +60,7 @@ export const takePending = (tx: Handle) =>
       'noticias.id as noticia_id',
       'noticias.titulo',
       'noticias.copete',
+      'noticias.audiencia',
     ])
     .where('avisos_noticias.terminado', 'is', null)
     .orderBy('avisos_noticias.id')

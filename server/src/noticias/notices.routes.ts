@@ -1,32 +1,34 @@
 import * as wire from '@gremio/contract/noticias/avisos/endpoints.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
 import type { PublishingService } from './publishing.ts';
 import type { AvisosDeNoticias } from './notices.ts';
 
 export const avisosDeNoticiasRoutes = (
   service: AvisosDeNoticias,
   { noticias }: PublishingService,
-  personas: PersonasService,
+  organizacion: LugaresDeOrganizacion,
 ): Route[] => [
   read(wire.listAvisosDeNoticia, async ({ db, params }) => {
     if (!(await noticias.find(db, params.id))) return refuse('no_encontrado');
     return {
       avisos: await service.list(db, params.id),
-      seccionales: await personas.listSeccionales(db),
+      seccionales: await organizacion.listSeccionales(db),
     };
   }),
   read(wire.contarAvisados, async ({ db, params, query }) => {
-    if (!(await noticias.find(db, params.id))) return refuse('no_encontrado');
-    return service.count(db, query.seccional ?? null);
+    const noticia = await noticias.find(db, params.id);
+    if (!noticia) return refuse('no_encontrado');
+    const { audiencia } = noticia;
+    return service.count(db, { audiencia, seccional: query.seccional ?? null });
   }),
   write(wire.avisarNoticia, async ({ tx, params, body, caller, audit, afterCommit }) => {
     if (!(await noticias.find(tx, params.id))) return refuse('no_encontrado');
     const asked = await service.ask(tx, params.id, body.seccional, caller.email, afterCommit);
     if (isRefusal(asked)) return asked;
     const { seccional } = asked;
-    await audit({
+    audit({
       accion: 'aviso',
       recurso: 'noticias',
       recursoId: params.id,

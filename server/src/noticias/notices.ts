@@ -1,4 +1,6 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
@@ -22,6 +24,7 @@ const PORTION = 500;
 const PORTIONS_COUNTED = 10;
 
 interface Rooms {
+  audiencias: AudienciasService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
@@ -31,6 +34,12 @@ interface Avisos extends Rooms, Pick<Parts, 'clock'> {
   base: string;
 }
 
+/** Members of a news item's audience to notify: all of them, or those of one seccional. */
+interface Among {
+  audiencia: Audiencia | null;
+  seccional: string | null;
+}
+
 /** A batch of an audience's active members, and the last id examined; `last` is null at the end. */
 interface Portion {
   members: Miembro[];
@@ -38,9 +47,10 @@ interface Portion {
 }
 
 /** Notifies members of a news item: requested once, and sent in batches by a worker. */
-export function createNoticesService(parts: Parts, { mensajes, personas }: Rooms) {
+export function createNoticesService(parts: Parts, rooms: Rooms) {
   const { db, clock, config } = parts;
-  const avisos: Avisos = { clock, mensajes, personas, base: baseOf(config) };
+  const { mensajes } = rooms;
+  const avisos: Avisos = { clock, ...rooms, base: baseOf(config) };
   const worker = createWorker(parts, TOPIC, async () => {
     const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(avisos, tx)));
     if (wrote) mensajes.wake();
@@ -61,11 +71,11 @@ export function createNoticesService(parts: Parts, { mensajes, personas }: Rooms
 /**
  * Number of members that would be notified through any channel; `mas` if counting stopped before the end.
  */
-async function count(avisos: Avisos, handle: Handle, seccional: string | null) {
+async function count(avisos: Avisos, handle: Handle, among: Among) {
   let personas = 0;
   let from: number | null = 0;
   for (let portions = 0; from !== null && portions < PORTIONS_COUNTED; portions += 1) {
-    const { members, last }: Portion = await portionOf(avisos, handle, seccional, from);
+    const { members, last }: Portion = await portionOf(avisos, handle, among, from);
     personas += (await avisos.mensajes.alcanza(handle, AVISO, members)).size;
     from = last;
   }
@@ -96,8 +106,8 @@ async function writeSome(avisos: Avisos, tx: Handle): Promise<boolean> {
   const { clock, mensajes, base } = avisos;
   const pending = await queries.takePending(tx);
   if (!pending) return false;
-  const { noticia_id: id, titulo, copete, seccional, ultimo } = pending;
-  const { members, last } = await portionOf(avisos, tx, seccional, ultimo);
+  const { noticia_id: id, titulo, copete, ultimo } = pending;
+  const { members, last } = await portionOf(avisos, tx, pending, ultimo);
   const told = await mensajes.tell(
     tx,
     members.map((persona) => ({
@@ -121,12 +131,15 @@ async function writeSome(avisos: Avisos, tx: Handle): Promise<boolean> {
 async function portionOf(
   rooms: Rooms,
   handle: Handle,
-  seccional: string | null,
+  { audiencia, seccional }: Among,
   despues: number,
 ): Promise<Portion> {
   const ids = await idsOf(rooms, handle, seccional, despues);
   const people = await rooms.personas.miembrosById(handle, ids);
-  const members = [...people.values()].filter((one) => one.estado === 'activo');
+  const reached = await rooms.audiencias.reached(handle, audiencia, ids);
+  const members = [...people.values()].filter(
+    (one) => one.estado === 'activo' && reached.has(one.id),
+  );
   return { members, last: ids.length < PORTION ? null : present(ids.at(-1)) };
 }
 

@@ -1,11 +1,15 @@
+import { isWithin } from '@gremio/contract/audiencias/rules.ts';
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/noticias/endpoints.ts';
 import type { noticiaRow, sliderRow } from '@gremio/contract/noticias/schemas.ts';
 import type * as z from 'zod';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
-import { refuse, refuseField } from '../platform/outcome.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './news.queries.ts';
 import { NOTICIAS } from './news.ts';
@@ -13,9 +17,12 @@ import { NOTICIAS } from './news.ts';
 type SliderRow = z.output<typeof sliderRow>;
 type NoticiaRow = z.output<typeof noticiaRow>;
 
-interface Publicacion extends Pick<Parts, 'clock'> {
+interface Rooms {
   imagenes: ImagenesService;
+  audiencias: AudienciasService;
 }
+
+interface Publicacion extends Rooms, Pick<Parts, 'clock'> {}
 
 /** Scheduled times of a row's publication. */
 interface Scheduled {
@@ -26,8 +33,8 @@ interface Scheduled {
 export type PublishingService = ReturnType<typeof createPublishingService>;
 
 /** Store of sliders and news for staff, with their pictures and dates. */
-export function createPublishingService({ clock, cache }: Parts, imagenes: ImagenesService) {
-  const publishing: Publicacion = { clock, imagenes };
+export function createPublishingService({ clock, cache }: Parts, rooms: Rooms) {
+  const publishing: Publicacion = { clock, ...rooms };
   return {
     shown: <Row extends Scheduled>({ publicado }: { publicado: boolean }, before: Row): Row =>
       shownFrom(isoNow(clock), publicado, before),
@@ -37,49 +44,77 @@ export function createPublishingService({ clock, cache }: Parts, imagenes: Image
   };
 }
 
-const slidersStore = ({ clock, imagenes }: Publicacion): Store<typeof wire.sliders, SliderRow> => ({
-  list: (db, filter, page) => queries.listSliderRows(db, filter, page, isoNow(clock)),
-  find: (db, id) => queries.findSliderRow(db, id, isoNow(clock)),
+/** Refuses a picture or a place that does not exist. */
+const refusalFor = async (
+  { imagenes, audiencias }: Publicacion,
+  tx: Handle,
+  { imagen_id, audiencia }: { imagen_id: number | null; audiencia?: Audiencia | null | undefined },
+): Promise<Refusal | null> =>
+  (await imagenes.refusalFor(tx, imagen_id)) ?? audiencias.refusalFor(tx, audiencia);
+
+const BEYOND = 'Elegí una o más de tus seccionales, y nada más.';
+
+/**
+ * Refuses what a local clerk publishes for others than their places. An update without an audience leaves the
+ * row's own, which the clerk's connection has checked (`forPlaces` of `seen.ts`).
+ */
+function check(
+  { audiencia }: { audiencia?: Audiencia | null | undefined },
+  id: number | null,
+  { alcance }: Staff,
+): Refusal | null {
+  if (alcance === null || (audiencia === undefined && id !== null)) return null;
+  return isWithin(audiencia ?? null, alcance) ? null : refuseField('audiencia', BEYOND);
+}
+
+const slidersStore = (publishing: Publicacion): Store<typeof wire.sliders, SliderRow> => ({
+  list: (db, filter, page) => queries.listSliderRows(db, filter, page, isoNow(publishing.clock)),
+  find: (db, id) => queries.findSliderRow(db, id, isoNow(publishing.clock)),
+  check,
   async create(tx, body) {
-    const refusal = await refusalOf(imagenes, tx, body.imagen_id);
+    const refusal = await refusalFor(publishing, tx, body);
     if (refusal) return refusal;
     const id = await queries.insertSlider(tx, body);
-    return (await queries.findSliderRow(tx, id, isoNow(clock))) ?? refuse('no_encontrado');
+    return (
+      (await queries.findSliderRow(tx, id, isoNow(publishing.clock))) ?? refuse('no_encontrado')
+    );
   },
   async update(tx, id, { version, ...values }) {
-    const refusal = await refusalOf(imagenes, tx, values.imagen_id);
+    const refusal = await refusalFor(publishing, tx, values);
     if (refusal) return refusal;
     const done = await queries.updateSlider(tx, id, version, values);
-    return done ? queries.findSliderRow(tx, id, isoNow(clock)) : null;
+    return done ? queries.findSliderRow(tx, id, isoNow(publishing.clock)) : null;
   },
   async remove(tx, id) {
     await queries.deleteRow(tx, 'sliders', id);
     return null;
   },
+  takes: queries.takenRows('sliders'),
 });
 
-const noticiasStore = ({
-  clock,
-  imagenes,
-}: Publicacion): Store<typeof wire.noticias, NoticiaRow> => ({
-  list: (db, filter, page) => queries.listNoticiaRows(db, filter, page, isoNow(clock)),
-  find: (db, id) => queries.findNoticiaRow(db, id, isoNow(clock)),
+const noticiasStore = (publishing: Publicacion): Store<typeof wire.noticias, NoticiaRow> => ({
+  list: (db, filter, page) => queries.listNoticiaRows(db, filter, page, isoNow(publishing.clock)),
+  find: (db, id) => queries.findNoticiaRow(db, id, isoNow(publishing.clock)),
+  check,
   async create(tx, body) {
-    const refusal = await refusalOf(imagenes, tx, body.imagen_id);
+    const refusal = await refusalFor(publishing, tx, body);
     if (refusal) return refusal;
     const id = await queries.insertNoticia(tx, body);
-    return (await queries.findNoticiaRow(tx, id, isoNow(clock))) ?? refuse('no_encontrado');
+    return (
+      (await queries.findNoticiaRow(tx, id, isoNow(publishing.clock))) ?? refuse('no_encontrado')
+    );
   },
   async update(tx, id, { version, ...values }) {
-    const refusal = await refusalOf(imagenes, tx, values.imagen_id);
+    const refusal = await refusalFor(publishing, tx, values);
     if (refusal) return refusal;
     const done = await queries.updateNoticia(tx, id, version, values);
-    return done ? queries.findNoticiaRow(tx, id, isoNow(clock)) : null;
+    return done ? queries.findNoticiaRow(tx, id, isoNow(publishing.clock)) : null;
   },
   async remove(tx, id) {
     await queries.deleteRow(tx, 'noticias', id);
     return null;
   },
+  takes: queries.takenRows('noticias'),
 });
 
 /** Publishes a row at once, or ends its publication; one that never started becomes a draft again. */
@@ -96,11 +131,6 @@ function shownFrom<Row extends Scheduled>(now: string, publicado: boolean, befor
   }
   if (!began) return { ...before, publicado_desde: null };
   return { ...before, publicado_hasta: ended ? hasta : now };
-}
-
-async function refusalOf(imagenes: ImagenesService, tx: Handle, imagenId: number | null) {
-  if (imagenId === null || (await imagenes.find(tx, [imagenId])).size > 0) return null;
-  return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
 }
 
 const isoNow = (clock: Clock): string => clock.now().toISOString();

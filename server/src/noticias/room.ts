@@ -1,43 +1,56 @@
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
+import { acts } from './acts.ts';
 import { noticiasJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
 import { noticiasRoutes } from './news.routes.ts';
-import { createNoticiasService } from './news.ts';
+import { createNoticiasService, RESTRICTED } from './news.ts';
 import { avisosDeNoticiasRoutes } from './notices.routes.ts';
 import { migrations as noticesMigrations } from './notices.table.ts';
 import { createNoticesService } from './notices.ts';
 import { createPublishingService } from './publishing.ts';
 import { createCompartir } from './share.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
   imagenes: ImagenesService;
+  audiencias: AudienciasService;
   mensajes: MensajesService;
   personas: PersonasService;
+  organizacion: LugaresDeOrganizacion;
 }
 
-const createServices = (parts: Parts, { imagenes, mensajes, personas }: Needs) => ({
-  noticias: createNoticiasService(parts, imagenes),
-  publishing: createPublishingService(parts, imagenes),
-  avisosDeNoticias: createNoticesService(parts, { mensajes, personas }),
+const createServices = (parts: Parts, { imagenes, audiencias, mensajes, personas }: Needs) => ({
+  noticias: createNoticiasService(parts, { imagenes, audiencias }),
+  publishing: createPublishingService(parts, { imagenes, audiencias }),
+  avisosDeNoticias: createNoticesService(parts, { audiencias, mensajes, personas }),
 });
 
 /** News, sliders, and notices of news. */
 export const noticiasRoom = defineRoom({
   migrations: [migrations, noticesMigrations],
+  seen,
   services: createServices,
   offers: (
-    { noticias, publishing, avisosDeNoticias, personas }: Needs & ReturnType<typeof createServices>,
+    {
+      noticias,
+      publishing,
+      avisosDeNoticias,
+      organizacion,
+    }: Needs & ReturnType<typeof createServices>,
     { config },
   ) => ({
+    acts,
     routes: () => [
       ...noticiasRoutes(noticias, publishing),
-      ...avisosDeNoticiasRoutes(avisosDeNoticias, publishing, personas),
+      ...avisosDeNoticiasRoutes(avisosDeNoticias, publishing, organizacion),
     ],
     workers: [avisosDeNoticias.worker],
     noticeCheck: avisosDeNoticias.noticeCheck,
@@ -45,5 +58,6 @@ export const noticiasRoom = defineRoom({
     share: { '/noticias/$id': createCompartir(noticias) },
     sampleMails: ejemplos(baseOf(config)),
     showsImagen: noticias.showsImagen,
+    restricted: RESTRICTED,
   }),
 });

@@ -1,9 +1,12 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
 /** A draft has no start; without an end it stays published. */
 interface Published {
   id: Generated<number>;
+  /** Null is everybody. */
+  audiencia: Generated<Audiencia | null>;
   publicado_desde: string | null;
   publicado_hasta: string | null;
   version: Generated<number>;
@@ -64,5 +67,9 @@ export const migrations: Migrations = {
     create index noticias_imagenes on noticias using gin (imagenes_en(cuerpo));
     create index noticias_imagen on noticias (imagen_id);
     create index sliders_imagen on sliders (imagen_id);
+  `,
+  '2026-11-27-50 audiencia de las noticias': `
+    alter table noticias add column audiencia jsonb;
+    alter table sliders add column audiencia jsonb;
   `,
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@gremio/contract/personal/rules.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { deleteLlaves, settleFactores } from './passkeys.queries.ts';
@@ -28,7 +29,8 @@ export async function findByEnlace(handle: Handle, hash: Buffer, now: string) {
   return db(handle)
     .selectFrom('personal_enlaces as e')
     .innerJoin('personal_user as u', 'u.id', 'e.usuario_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.emailVerified'])
+    .select(['u.id', 'u.name', 'u.email', 'u.emailVerified'])
+    .select(sql<Role>`coalesce(u.role, u.rol_local)`.as('role'))
     .where('e.hash', '=', hash)
     .where('e.vence', '>', now)
     .where(sql<boolean>`not coalesce(u.banned, false)`)

@@ -1,3 +1,4 @@
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -129,7 +130,7 @@ it('gives the access back: nothing of before opens any more, the mailed link doe
   expect((await choose(link, 'otra contraseña más')).status).toBe(200);
   expect((await enter(app, lost.email, 'otra contraseña más')).body).toHaveProperty('token');
   const query = { filter: JSON.stringify({ recurso_id: lost.id, accion: 'devolucion' }) };
-  const { body: rows } = await callWire(app.url, wire.auditoria.list, { query, token });
+  const { body: rows } = await callWire(app.url, auditoria.list, { query, token });
   expect(rows).toMatchObject([{ despues: { motivo: 'Perdió el teléfono' } }]);
 });
 

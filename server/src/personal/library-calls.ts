@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
 import { throwFailures } from '../platform/database/failures.ts';
 import { bearerOf } from '../platform/http/bearer.ts';
+import * as z from 'zod';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import { type LibrarySecrets, resignBearer, resignCookies } from './library-secrets.ts';
 import { ADDRESS_HEADER } from './sign-in-limits.ts';
@@ -48,7 +49,7 @@ export async function passOn(
     const answer: unknown = await response.json();
     if (!response.ok) return toRefusal(response.status, answer, passwordField);
     return {
-      body: answer,
+      body: withRole(answer),
       cookies: response.headers.getSetCookie(),
       // The header has the library's signed form: token, dot, signature.
       token: response.headers.get('set-auth-token')?.split('.')[0] ?? null,
@@ -57,6 +58,18 @@ export async function passOn(
     if (!(error instanceof APIError)) throw error;
     return toRefusal(error.statusCode, error.body, passwordField);
   }
+}
+
+const withUser = z.looseObject({
+  user: z.looseObject({ role: z.string().nullish(), rol_local: z.string().nullish() }),
+});
+
+/** Gives the user of a reply the role that a local user has in a column of its own. */
+function withRole(answer: unknown): unknown {
+  const parsed = withUser.safeParse(answer);
+  if (!parsed.success) return answer;
+  const { user } = parsed.data;
+  return { ...parsed.data, user: { ...user, role: user.role ?? user.rol_local } };
 }
 
 /** Returns the headers by which the library knows the caller. */

@@ -35,13 +35,13 @@ export const llavesRoutes = ({ llaves, refusalOfOwn, organisation }: Needs): Rou
     const opened = !caller.segundoFactor || caller.faltaSegundoFactor;
     if (opened) await closeSesiones(tx, caller.id, caller.sesion);
     else await endTrust(tx, caller.id);
-    await audit(entry(caller.id, 'llave de acceso agregada', llave.nombre));
+    audit(entry(caller.id, 'llave de acceso agregada', llave.nombre));
     return llave;
   }),
   write(wire.renameLlave, async ({ tx, params, body, caller, audit }) => {
     const done = await llaves.rename(tx, caller.id, params.id, body.nombre);
     if (isRefusal(done)) return done;
-    await audit({
+    audit({
       ...entry(caller.id, 'nombre de una llave de acceso', done.after.nombre),
       antes: { nombre: done.before.nombre },
     });

@@ -18,12 +18,12 @@ export const sesionesRoutes = (clock: Clock): Route[] => {
     write(wire.closeMiSesion, async ({ tx, params, caller, audit }) => {
       const cerradas = await queries.closeSesion(tx, caller.id, params.id);
       if (cerradas === 0) return refuse('no_encontrado');
-      await audit(closed('cuenta', caller.id, cerradas));
+      audit(closed('cuenta', caller.id, cerradas));
       return { cerradas };
     }),
     write(wire.closeMisOtrasSesiones, async ({ tx, caller, audit }) => {
       const cerradas = await queries.closeSesiones(tx, caller.id, caller.sesion);
-      await audit(closed('cuenta', caller.id, cerradas));
+      audit(closed('cuenta', caller.id, cerradas));
       return { cerradas };
     }),
     read(wire.listSesionesOf, async ({ db, params, caller }) => {
@@ -33,13 +33,13 @@ export const sesionesRoutes = (clock: Clock): Route[] => {
     write(wire.closeSesionOf, async ({ tx, params, audit }) => {
       const cerradas = await queries.closeSesion(tx, params.id, params.sesion);
       if (cerradas === 0) return refuse('no_encontrado');
-      await audit(closed('usuarios', params.id, cerradas));
+      audit(closed('usuarios', params.id, cerradas));
       return { cerradas };
     }),
     write(wire.closeSesionesOf, async ({ tx, params, audit }) => {
       if (!(await findUsuario(tx, params.id, now()))) return refuse('no_encontrado');
       const cerradas = await queries.closeSesiones(tx, params.id, null);
-      await audit(closed('usuarios', params.id, cerradas));
+      audit(closed('usuarios', params.id, cerradas));
       return { cerradas };
     }),
   ];

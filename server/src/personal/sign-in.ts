@@ -23,6 +23,7 @@ import { createBackupCodes, hashingTokens } from './stored-credentials.ts';
 import { headersOf, type Library, passOn, toRefusal } from './library-calls.ts';
 import { type LibrarySecrets, librarySecrets, openingFactors } from './library-secrets.ts';
 import { touchSesion } from './sessions.queries.ts';
+import { listReach } from './users.queries.ts';
 
 const BASE_PATH = '/auth/personal';
 
@@ -69,7 +70,10 @@ export const libraryOptions = (needs: Needs, soloLlave: SoloLlave) =>
     database: { db: libraryDatabase(needs.db), type: 'postgres' },
     user: {
       modelName: 'personal_user',
-      additionalFields: { llave: { type: 'boolean', required: false, input: false } },
+      additionalFields: {
+        llave: { type: 'boolean', required: false, input: false },
+        rol_local: { type: 'string', required: false, input: false },
+      },
     },
     // A session ends at its term: the library would extend it by seven days at each day's first look.
     session: { modelName: 'personal_session', disableSessionRefresh: true },
@@ -225,13 +229,15 @@ async function findStaff(signIn: SignIn, request: FastifyRequest): Promise<Staff
   if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
   const headers = headersOf(signIn, request);
   const found = await throwFailures(() => auth.api.getSession({ headers }));
-  const { id, email, role, banned, twoFactorEnabled, llave } = found?.user ?? {};
+  const { id, email, rol_local: local, banned, twoFactorEnabled, llave } = found?.user ?? {};
+  const role = local ?? found?.user.role;
   if (!id || !email || banned || !isRole(role)) return null;
   const { id: sesion, updatedAt } = found?.session ?? {};
   if (!sesion || !updatedAt || !(await touch(signIn, sesion, updatedAt))) return null;
   const factors = { segundoFactor: twoFactorEnabled === true, llave: llave === true };
   const faltaSegundoFactor = await lacksFactor(signIn, { twoFactorEnabled, llave });
-  return { id, email, role, sesion, ...factors, faltaSegundoFactor };
+  const alcance = local ? await listReach(signIn.db, id) : null;
+  return { id, email, role, alcance, sesion, ...factors, faltaSegundoFactor };
 }
 
 /** Records the use of a session. Returns false if it has been idle for too long. */

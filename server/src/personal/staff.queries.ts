@@ -3,6 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { noteFailures } from '../platform/database/failures.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonalTables } from './table.ts';
+import { roleIn } from './users.queries.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
@@ -39,20 +40,21 @@ export interface NewUser {
   email: string;
   name: string;
   role: Role;
+  seccional_ids: number[];
   /** The library's hash; null until the user chooses a password. */
   password: string | null;
 }
 
 /** Inserts a user who signs in with mail and password, in the rows that the library expects. */
 export async function insertUser(tx: Handle, user: NewUser, now: string): Promise<void> {
-  const { id, email, name, role, password } = user;
+  const { id, email, name, password } = user;
   await db(tx)
     .insertInto('personal_user')
     .values({
       id,
       email,
       name,
-      role,
+      ...roleIn(user),
       emailVerified: password !== null,
       banned: false,
       twoFactorEnabled: false,

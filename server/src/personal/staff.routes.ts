@@ -1,3 +1,4 @@
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
 import type { Endpoint, StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
@@ -16,10 +17,11 @@ import { llavesRoutes } from './passkeys.routes.ts';
 import type { PersonalService } from './staff.ts';
 import { closeOthers } from './sessions.queries.ts';
 import { sesionesRoutes } from './sessions.routes.ts';
+import { findPlaces } from './users.queries.ts';
 import { usuariosRoutes } from './users.routes.ts';
 
 type AnyCall = Pick<DirectCall<Endpoint>, 'request' | 'reply'>;
-type KnownUser = Omit<UsuarioPropio, 'falta_segundo_factor'>;
+type KnownUser = Omit<UsuarioPropio, 'falta_segundo_factor' | 'seccional_ids' | 'seccionales'>;
 type OwnCall = Pick<DirectCall<StaffEndpoint>, 'db' | 'caller' | 'request' | 'reply'>;
 
 /** Passes a call to the library, and sets its cookies. */
@@ -164,9 +166,9 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       const passed = await ask(service, wire.getSession, call);
       if (isRefusal(passed)) return passed;
       const { user } = (passed.body as { user: KnownUser } | null) ?? {};
-      return user
-        ? { user: { ...user, falta_segundo_factor: await service.lacksFactor(user) } }
-        : null;
+      if (!user) return null;
+      const falta_segundo_factor = await service.lacksFactor(user);
+      return { user: { ...user, falta_segundo_factor, ...(await findPlaces(call.db, user.id)) } };
     }),
     ...ownRoutes(service),
     write(wire.primerUsuario, async ({ body, tx }) => {
@@ -185,6 +187,6 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     ...llavesRoutes(service),
     ...usuariosRoutes(service.usuarios),
     ...sesionesRoutes(clock),
-    ...resourceRoutes(wire.auditoria, service.auditoria, () => undefined),
+    ...resourceRoutes(auditoria, service.auditoria, () => undefined),
   ];
 }

@@ -1,4 +1,5 @@
 import { primerUsuario, signIn } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
@@ -297,7 +298,7 @@ describe('the password', () => {
     expect((await callWire(app.url, personas.list, { token: there })).status).toBe(401);
     const token = tokenOf(changed.body);
     const query = { filter: JSON.stringify({ usuario: email, recurso: 'cuenta' }) };
-    const { body: rows } = await callWire(app.url, wire.auditoria.list, { query, token });
+    const { body: rows } = await callWire(app.url, auditoria.list, { query, token });
     expect(rows).toMatchObject([{ usuario: email, accion: 'cambio', ip: '127.0.0.1' }]);
     expect(JSON.stringify(rows)).not.toContain('nueva');
     expect((await enter(app, email)).status).toBe(401);

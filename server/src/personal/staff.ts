@@ -1,4 +1,4 @@
-import type * as wire from '@gremio/contract/personal/endpoints.ts';
+import type { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   CLAVE_LENGTH,
@@ -9,7 +9,9 @@ import {
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import { type AuditRow, findAudit, listAudit } from '../platform/audit/queries.ts';
+import type { Acts, ToldRow } from '../platform/audit/acts.ts';
+import { findAudit, listAudit } from '../platform/audit/queries.ts';
+import { tell } from '../platform/audit/tell.ts';
 import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -41,11 +43,18 @@ interface Personal extends Pick<Parts, 'db' | 'clock' | 'passwords'> {
   codes: [string, ...string[]];
 }
 
+interface AuditWords {
+  acts: () => Acts;
+  /** Ids under which the audit may know a persona. */
+  idsOf: (db: Handle, personaId: number) => Promise<number[]>;
+}
+
 /** Staff: accounts, sign-in and the audit (docs/architecture.md#identity). */
 export function createPersonalService(
   parts: Parts,
   ajustes: AjustesService,
   mensajes: MensajesService,
+  audit: AuditWords,
 ) {
   const { keys } = parts;
   const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
@@ -56,7 +65,8 @@ export function createPersonalService(
   const insert = (tx: Handle, user: NewUser) => insertUser(personal, tx, user);
   return {
     ...signIn,
-    auditoria,
+    acts: audit.acts,
+    auditoria: auditoriaStore(audit),
     accessLinks,
     llaves: createPasskeysService(parts),
     organisation: {
@@ -68,10 +78,17 @@ export function createPersonalService(
   };
 }
 
-const auditoria: Store<typeof wire.auditoria, AuditRow> = {
-  list: (handle, filter, page) => listAudit(handle, filter, page),
-  find: async (handle, id) => (await findAudit(handle, id)) ?? null,
-};
+const auditoriaStore = ({ acts, idsOf }: AuditWords): Store<typeof auditoria, ToldRow> => ({
+  async list(handle, { persona_id, ...filter }, page) {
+    const persona_ids = persona_id === undefined ? undefined : await idsOf(handle, persona_id);
+    const listed = await listAudit(handle, { ...filter, persona_ids }, page);
+    return { ...listed, rows: await tell(handle, acts(), listed.rows) };
+  },
+  async find(handle, id) {
+    const row = await findAudit(handle, id);
+    return row ? ((await tell(handle, acts(), [row]))[0] ?? null) : null;
+  },
+});
 
 /** Creates a user who signs in with this password. */
 const createUser = (personal: Personal, user: NewUser): Promise<Usuario> =>
@@ -101,9 +118,9 @@ async function insertUser(
   tx: Handle,
   user: NewUser,
 ): Promise<Usuario> {
-  const { name, role } = user;
+  const { name, role, seccional_ids = [] } = user;
   const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
   const password = user.password === null ? null : await passwords.hash(user.password);
-  await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
+  await queries.insertUser(tx, { ...usuario, seccional_ids, password }, clock.now().toISOString());
   return usuario;
 }

@@ -11,7 +11,10 @@ export interface PersonalTables {
     emailVerified: boolean;
     createdAt: Generated<string>;
     updatedAt: Generated<string>;
-    role: Role;
+    /** Null for a local user. */
+    role: Role | null;
+    /** Role of a local user: one who is limited to their `personal_lugares`. */
+    rol_local: Role | null;
     banned: boolean | null;
     /** True with any second factor: a code application or a passkey. */
     twoFactorEnabled: boolean | null;
@@ -79,6 +82,8 @@ export interface PersonalTables {
   };
   /** The link to choose a password: one per user, stored hashed, single-use. */
   personal_enlaces: { usuario_id: string; hash: Buffer; vence: string };
+  /** Places of a local user, each with all under it. */
+  personal_lugares: { usuario_id: string; seccional_id: number };
   personal_account: {
     id: string;
     accountId: string;
@@ -218,5 +223,18 @@ export const migrations: Migrations = {
   `,
   '2026-11-24-71 equipos por llave': `
     alter table personal_equipos add column llave boolean;
+  `,
+  /**
+   * A local user, one with places, has their role in `rol_local` and none in `role`: a server of a version
+   * that knows no places does not let them in.
+   */
+  '2026-11-27-45 lugares del personal': `
+    alter table personal_user add column "rol_local" text;
+    create table personal_lugares (
+      usuario_id text not null references personal_user ("id") on delete cascade,
+      seccional_id integer not null references seccionales,
+      primary key (usuario_id, seccional_id)
+    );
+    create index personal_lugares_seccional on personal_lugares (seccional_id);
   `,
 };

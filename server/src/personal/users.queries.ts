@@ -1,7 +1,8 @@
 import type * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { usuarioRow } from '@gremio/contract/personal/schemas.ts';
-import { sql } from 'kysely';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { listPage, type PageOf } from '../platform/database/listing.ts';
@@ -14,7 +15,7 @@ export type UsuarioRow = z.output<typeof usuarioRow>;
 export type UsuarioFilter = FilterOf<typeof wire.usuarios>;
 
 type EstadoUsuario = UsuarioRow['estado'];
-type Changes = Pick<UsuarioRow, 'email' | 'name' | 'role' | 'bloqueado'>;
+type Changes = Pick<UsuarioRow, 'email' | 'name' | 'role' | 'bloqueado' | 'seccional_ids'>;
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
@@ -23,14 +24,28 @@ const hasPassword = sql<boolean>`exists (
   select from personal_account a where a."userId" = u.id and a.password is not null
 )`;
 
+/** Ids of a user's places, and of those that they became. */
+const placesOf = (usuario: RawBuilder<unknown>) => sql`
+  select seccional_id from personal_lugares where usuario_id = ${usuario}
+  union select s.unida_a from seccionales s join lugar on lugar.id = s.id where s.unida_a is not null
+`;
+
+/** Columns of a user's places, by name; a place that was merged is the one that it became. */
+const placeColumns = (columns: string[], usuario: RawBuilder<unknown>) => sql`
+  with recursive lugar (id) as (${placesOf(usuario)})
+  select ${sql.join(columns.map((one) => sql.ref(one)))} from lugar join seccionales s on s.id = lugar.id
+  where s.unida_a is null order by s.nombre, s.id
+`;
+
 const rows = (handle: Handle, now: string) =>
   db(handle)
     .selectFrom('personal_user as u')
     .leftJoin('personal_enlaces as e', (on) =>
       on.onRef('e.usuario_id', '=', 'u.id').on('e.vence', '>', now),
     )
-    .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.version', 'e.vence as enlace_vence'])
+    .select(['u.id', 'u.email', 'u.name', 'u.version', 'e.vence as enlace_vence'])
     .select([
+      sql<Role>`coalesce(u.role, u.rol_local)`.as('role'),
       sql<boolean>`coalesce(u.banned, false)`.as('bloqueado'),
       sql<boolean>`coalesce(u."twoFactorEnabled", false)`.as('segundo_factor'),
       sql<EstadoUsuario>`case
@@ -39,6 +54,8 @@ const rows = (handle: Handle, now: string) =>
         when e.vence is null then 'sin_enlace'
         else 'invitado'
       end`.as('estado'),
+      sql<number[]>`array(${placeColumns(['s.id'], sql`u.id`)})`.as('seccional_ids'),
+      sql<string[]>`array(${placeColumns(['s.nombre'], sql`u.id`)})`.as('seccionales'),
     ]);
 
 export function listUsuarios(
@@ -52,13 +69,7 @@ export function listUsuarios(
   if (filter.q) {
     query = query.where(matching(sql<string>`buscable(u.name || ' ' || u.email)`, filter.q));
   }
-  return listPage(
-    handle,
-    query,
-    page,
-    { email: 'u.email', name: 'u.name', role: 'u.role' },
-    'u.id',
-  );
+  return listPage(handle, query, page, { email: 'u.email', name: 'u.name', role: 'role' }, 'u.id');
 }
 
 export const findUsuario = async (
@@ -71,12 +82,64 @@ export const findUsuario = async (
 export const findByEmail = async (handle: Handle, email: string, now: string) =>
   (await rows(handle, now).where('u.email', '=', email.toLowerCase()).executeTakeFirst()) ?? null;
 
+/** The role's columns: an older server admits nobody without a `role`, and a local user has none. */
+export const roleIn = ({ role, seccional_ids }: Pick<Changes, 'role' | 'seccional_ids'>) =>
+  seccional_ids.length > 0 ? { role: null, rol_local: role } : { role, rol_local: null };
+
+/** Replaces a user's places. */
+export async function setPlaces(tx: Handle, usuario_id: string, ids: number[]): Promise<void> {
+  await db(tx).deleteFrom('personal_lugares').where('usuario_id', '=', usuario_id).execute();
+  const rows = [...new Set(ids)].map((seccional_id) => ({ usuario_id, seccional_id }));
+  if (rows.length > 0) await db(tx).insertInto('personal_lugares').values(rows).execute();
+}
+
+/** Returns true if all of these are seccionales; one that was merged is none. */
+export async function arePlaces(handle: Handle, ids: number[]): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select not exists (
+      select from unnest(${ids}::int[]) as u (id)
+      where not exists (select from seccionales s where s.id = u.id and s.unida_a is null)
+    ) as all
+  `.execute(db(handle));
+  return rows[0]?.all ?? false;
+}
+
+/**
+ * Ids of a user's places and of all under them. Those that were merged into one of them count too: rows of
+ * the past name them.
+ */
+export async function listReach(handle: Handle, usuarioId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive lugar (id) as (${placesOf(sql`${usuarioId}`)}), bajo (id) as (
+      select id from lugar
+      union select s.id from seccionales s join bajo on s.padre_id = bajo.id or s.unida_a = bajo.id
+    )
+    select id from bajo order by id
+  `.execute(db(handle));
+  return rows.map(({ id }) => id);
+}
+
+/** Names of a user's places. */
+export async function findPlaces(
+  handle: Handle,
+  usuarioId: string,
+): Promise<Pick<UsuarioRow, 'seccional_ids' | 'seccionales'>> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    ${placeColumns(['s.id', 's.nombre'], sql`${usuarioId}`)}
+  `.execute(db(handle));
+  return {
+    seccional_ids: rows.map(({ id }) => id),
+    seccionales: rows.map(({ nombre }) => nombre),
+  };
+}
+
 /** Returns false on a stale version (optimistic lock). */
 export async function updateUsuario(tx: Handle, id: string, version: number, changes: Changes) {
-  const { email, name, role, bloqueado: banned } = changes;
+  const { email, name, bloqueado: banned } = changes;
   const { numUpdatedRows } = await db(tx)
     .updateTable('personal_user')
-    .set({ email, name, role, banned, version: version + 1, updatedAt: sql<string>`now()` })
+    .set({ email, name, ...roleIn(changes), banned, version: version + 1 })
+    .set({ updatedAt: sql<string>`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -89,7 +152,8 @@ export async function deleteUsuario(tx: Handle, id: string): Promise<void> {
 }
 
 /**
- * Returns true if another administrator can sign in, and locks the administrators until the transaction ends.
+ * Returns true if another national administrator can sign in, and locks the administrators until the
+ * transaction ends.
  */
 export async function holdOtherAdministracion(tx: Handle, id: string): Promise<boolean> {
   const administracion = await db(tx)

@@ -14,21 +14,21 @@ export function usuariosRoutes(service: ReturnType<typeof createUsuariosService>
     write(wire.usuarios.create, async ({ body, base, tx, audit, afterCommit }) => {
       const row = await service.invite(tx, body, { base, afterCommit });
       if (isRefusal(row)) return row;
-      await audit({ accion: 'alta', recurso: RECURSO, recursoId: row.id, despues: row });
+      audit({ accion: 'alta', recurso: RECURSO, recursoId: row.id, despues: row });
       return row;
     }),
     write(wire.inviteUsuario, async ({ params, base, tx, audit, afterCommit }) => {
       const done = await service.inviteAgain(tx, params.id, { base, afterCommit });
       if (isRefusal(done)) return done;
       const { before: antes, after: despues } = done;
-      await audit({ accion: 'invitacion', recurso: RECURSO, recursoId: params.id, antes, despues });
+      audit({ accion: 'invitacion', recurso: RECURSO, recursoId: params.id, antes, despues });
       return despues;
     }),
     write(wire.revokeInvitacion, async ({ params, tx, audit }) => {
       const done = await service.revoke(tx, params.id);
       if (isRefusal(done)) return done;
       const { before: antes, after: despues } = done;
-      await audit({ accion: 'revocacion', recurso: RECURSO, recursoId: params.id, antes, despues });
+      audit({ accion: 'revocacion', recurso: RECURSO, recursoId: params.id, antes, despues });
       return despues;
     }),
     write(wire.giveBackAccess, async ({ params, body, caller, base, tx, audit, afterCommit }) => {
@@ -36,7 +36,7 @@ export function usuariosRoutes(service: ReturnType<typeof createUsuariosService>
       if (isRefusal(done)) return done;
       const { before: antes, after } = done;
       const despues = { ...after, motivo: body.motivo };
-      await audit({ accion: 'devolucion', recurso: RECURSO, recursoId: params.id, antes, despues });
+      audit({ accion: 'devolucion', recurso: RECURSO, recursoId: params.id, antes, despues });
       return after;
     }),
   ];

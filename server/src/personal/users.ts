@@ -5,9 +5,9 @@ import type { Role } from '@gremio/contract/personal/rules.ts';
 import type * as z from 'zod';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import { type Handle, onWholeTables } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
-import { refuse, type Refusal } from '../platform/outcome.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AccessLinksService } from './access-links.ts';
 import { accesoMail, invitacionMail } from './mails.ts';
@@ -23,6 +23,8 @@ export interface NewUser {
   password: string | null;
   name: string;
   role: Role;
+  /** Places to which the user is limited; none for a national user. */
+  seccional_ids?: number[];
 }
 
 /** Base URL of the mailed links, and the hook that runs after the commit. */
@@ -45,7 +47,8 @@ interface Change {
 interface Usuarios extends Needs, Pick<Parts, 'clock'> {}
 
 /**
- * Staff accounts, as administrators manage them. At least one administrator who can sign in always remains.
+ * Staff accounts, as administrators manage them. At least one national administrator who can sign in always
+ * remains.
  */
 export function createUsuariosService({ clock }: Pick<Parts, 'clock'>, needs: Needs) {
   const usuarios: Usuarios = { ...needs, clock };
@@ -63,20 +66,25 @@ const usuariosStore = (
   find: (db, id) => find(usuarios, db, String(id)),
   async update(tx, _id, body, before) {
     const { version, ...values } = body;
-    const changes = { ...values, email: values.email.toLowerCase() };
+    const { seccional_ids = before.seccional_ids } = values;
+    const changes = { ...values, seccional_ids, email: values.email.toLowerCase() };
     const leaves = administers(before) && !administers(changes);
     const refusal =
       (await takenEmail(tx, changes.email, before.id)) ??
+      (await refusePlaces(tx, seccional_ids)) ??
       (leaves ? await refuseLast(tx, before.id) : null);
     if (refusal) return refusal;
     if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
     // A link that was mailed to the previous address must not open the account.
     if (changes.email !== before.email) await usuarios.accessLinks.revoke(tx, before.id);
     if (changes.bloqueado) await closeSesiones(tx, before.id, null);
-    return find(usuarios, tx, before.id);
+    await onWholeTables(tx, () => queries.setPlaces(tx, before.id, seccional_ids));
+    return (await find(usuarios, tx, before.id)) ?? refuseField('seccional_ids', OUTSIDE);
   },
   async remove(tx, id) {
-    const refusal = await refuseLast(tx, String(id));
+    const before = await find(usuarios, tx, String(id));
+    const leaves = before !== null && administers(before);
+    const refusal = leaves ? await refuseLast(tx, before.id) : null;
     if (!refusal) await queries.deleteUsuario(tx, String(id));
     return refusal;
   },
@@ -89,12 +97,18 @@ async function invite(
   body: UsuarioWrite,
   mailing: Mailing,
 ): Promise<UsuarioRow | Refusal> {
-  const { bloqueado, ...user } = body;
+  const { bloqueado, seccional_ids = [], ...user } = body;
   const email = user.email.toLowerCase();
-  const refusal = await takenEmail(tx, email, '');
+  const refusal = (await takenEmail(tx, email, '')) ?? (await refusePlaces(tx, seccional_ids));
   if (refusal) return refusal;
-  const made = await usuarios.insert(tx, { ...user, email, password: null });
-  if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...user, email, bloqueado });
+  const values = { ...user, email, seccional_ids };
+  const made = await onWholeTables(tx, async () => {
+    const inserted = await usuarios.insert(tx, { ...values, password: null });
+    await queries.setPlaces(tx, inserted.id, seccional_ids);
+    return inserted;
+  });
+  if (!(await find(usuarios, tx, made.id))) return refuseField('seccional_ids', OUTSIDE);
+  if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...values, bloqueado });
   else await mailInvitation(usuarios, tx, made, mailing);
   return present(await find(usuarios, tx, made.id));
 }
@@ -166,6 +180,15 @@ async function mailInvitation(
 const find = ({ clock }: Usuarios, db: Handle, id: string) =>
   queries.findUsuario(db, id, clock.now().toISOString());
 
+/** Shown where a local administrator gives access above or beside their own places. */
+const OUTSIDE = 'Elegí al menos una de tus seccionales, y ninguna otra.';
+
+/** Refuses what is no seccional. The clerk's own limits are the database's: who is outside is not found. */
+const refusePlaces = async (tx: Handle, ids: number[]): Promise<Refusal | null> =>
+  (await queries.arePlaces(tx, ids))
+    ? null
+    : refuseField('seccional_ids', 'Una de las seccionales ya no está. Elegí otra.');
+
 async function takenEmail(tx: Handle, email: string, except: string): Promise<Refusal | null> {
   if (!(await queries.emailIsTaken(tx, email, except))) return null;
   return refuse('ya_existe', {
@@ -177,5 +200,5 @@ async function refuseLast(tx: Handle, id: string): Promise<Refusal | null> {
   return (await queries.holdOtherAdministracion(tx, id)) ? null : refuse('ultima_administracion');
 }
 
-const administers = (user: { role: Role; bloqueado: boolean }) =>
-  user.role === 'administracion' && !user.bloqueado;
+const administers = (user: { role: Role; bloqueado: boolean; seccional_ids: number[] }) =>
+  user.role === 'administracion' && !user.bloqueado && user.seccional_ids.length === 0;

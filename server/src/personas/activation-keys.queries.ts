@@ -132,3 +132,14 @@ export async function revokeOne(tx: Handle, id: number, now: string): Promise<bo
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Finds what a letter says of a key that still activates, by its id and the hashes of its text. */
+export const findLetter = (handle: Handle, id: number, hashes: Buffer[], now: string) =>
+  db(handle)
+    .selectFrom('claves_activacion')
+    .innerJoin('personas', 'personas.id', 'claves_activacion.persona_id')
+    .select(['nombre', 'nro_afiliado', 'seccional', 'repdep', 'vence', 'usos_maximos'])
+    .where('claves_activacion.id', '=', id)
+    .where('hash', 'in', hashes)
+    .where(estadoAt(now), '=', 'vigente')
+    .executeTakeFirst();

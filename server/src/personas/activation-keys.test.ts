@@ -1,7 +1,9 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
+import { readTexts } from '../../testing/read-pdf.ts';
 
 const { clavesActivacion: claves } = wire;
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
@@ -17,8 +19,6 @@ afterAll(() => app.close());
 const newPersona = async () => (await app.newMember()).personaId as number;
 const issue = (personaId: number, token = staff) =>
   callWire(app.url, claves.create, { body: { persona_id: personaId }, token });
-const issueBatch = (personaIds: number[]) =>
-  callWire(app.url, claves.createLote, { body: { persona_ids: personaIds }, token: staff });
 const list = (filter: object, more: object = {}) =>
   callWire(app.url, claves.list, {
     query: { filter: JSON.stringify(filter), ...more },
@@ -74,20 +74,6 @@ describe('issuing a key', () => {
       const { status, error } = await issue(id);
       expect([status, fieldsOf(error)]).toEqual([422, ['persona_id']]);
     }
-    const kept = await newPersona();
-    const batch = await issueBatch([gone, kept, 999_999]);
-    expect([batch.status, fieldsOf(batch.error)]).toEqual([422, ['persona_ids.2']]);
-    expect((await list({ persona_id: kept })).body).toEqual([]);
-    const nobody = await issueBatch([gone]);
-    expect([nobody.status, fieldsOf(nobody.error)]).toEqual([422, ['persona_ids.0']]);
-  });
-
-  it('in a batch skips those who left, and gives the others theirs', async () => {
-    const [gone, kept] = [await newPersona(), await newPersona()];
-    await app.query(`update personas set estado = 'baja' where id = $1`, [gone]);
-    const { status, body } = await issueBatch([gone, kept]);
-    expect([status, body.map((row) => row.persona_id)]).toEqual([201, [kept]]);
-    expect((await list({ persona_id: gone })).body).toEqual([]);
   });
 
   it('is for those whose work it is', async () => {
@@ -97,30 +83,6 @@ describe('issuing a key', () => {
       expect((await issue(personaId, token)).status).toBe(403);
       expect((await callWire(app.url, claves.list, { token })).status).toBe(403);
     }
-  });
-
-  it('in a batch gives each persona one, and each works', async () => {
-    const ids = [await newPersona(), await newPersona(), await newPersona()];
-    const { status, body } = await issueBatch([...ids, ids[0] as number]);
-    expect(status).toBe(201);
-    expect(body.map((row) => row.persona_id)).toEqual(ids);
-    for (const row of body) {
-      expect((await activate(row.clave)).body).toEqual({ persona_id: row.persona_id });
-    }
-    const [audited] = await app.query<{ n: number }>(
-      `select count(*)::int as n from auditoria where accion = 'emision' and recurso_id = any($1)`,
-      [body.map((row) => String(row.id))],
-    );
-    expect(audited?.n).toBe(3);
-  });
-
-  it('in a batch of a thousand takes a moment', async () => {
-    const ids = (await app.newMembers(1_000)).map((member) => member.personaId as number);
-    const { status, body } = await issueBatch(ids);
-    expect([status, body.length, new Set(body.map((row) => row.clave)).size]).toEqual([
-      201, 1_000, 1_000,
-    ]);
-    expect((await issueBatch([...ids, 1])).status).toBe(422);
   });
 });
 
@@ -157,4 +119,22 @@ it('revokes a key, which is audited and changes nothing the second time', async 
     [String(row.id)],
   );
   expect(audited).toEqual([{ antes: 'vigente', despues: 'revocada' }]);
+});
+
+describe('the letter of one key', () => {
+  it('is printed from the key that was just said, and from no other', async () => {
+    const personaId = await newPersona();
+    await app.query(`update personas set nombre = 'SOLA, Una' where id = $1`, [personaId]);
+    const { body } = await issue(personaId);
+    const print = (clave: string) =>
+      fetch(`${app.url}/personal/claves_activacion/${body.id}/carta`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ clave }),
+      });
+    const reply = await print(present(body.clave).toLowerCase());
+    const [text = ''] = await readTexts(new Uint8Array(await reply.arrayBuffer()));
+    expect([text.includes('SOLA, Una'), text.includes(present(body.clave))]).toEqual([true, true]);
+    expect((await print('0000-0000-0000')).status).toBe(409);
+  });
 });

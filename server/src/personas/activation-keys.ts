@@ -11,15 +11,16 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { hmac, type Keys, openingKeys } from '../platform/keys.ts';
-import { refuse, type Refusal } from '../platform/outcome.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { holdEstados } from './people.queries.ts';
 import * as queries from './activation-keys.queries.ts';
+import type { Letter } from './key-letters.ts';
 import type { ClaveRow, NewClave } from './activation-keys.queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Validity of a key, and the number of devices that it activates. */
-const TERM_DAYS = 30;
+export const TERM_DAYS = 30;
 const MAX_DEVICES = 5;
 
 export const CLAVES_KEY = 'clave-activacion';
@@ -28,6 +29,8 @@ export type ClavesService = ReturnType<typeof createClavesService>;
 
 interface Claves extends Pick<Parts, 'clock'> {
   hashOf: (clave: string) => Buffer;
+  /** Hashes under which the key may be stored. */
+  hashesOf: (clave: string) => Buffer[];
 }
 
 interface Revoked {
@@ -39,10 +42,14 @@ interface Revoked {
  * Activation keys, which tie a device to a persona. Staff issue and revoke them, and see each of them once.
  */
 export function createClavesService({ clock, keys }: Parts) {
-  const claves: Claves = { clock, hashOf: createClaveHash(keys) };
+  const claves: Claves = {
+    clock,
+    hashOf: createClaveHash(keys),
+    hashesOf: createClaveHashes(keys),
+  };
   return {
     store: clavesStore(claves),
-    ...bind(claves, { issue, issueLote, issueByMail, issueFixed, revoke }),
+    ...bind(claves, { issue, issueTo, issueByMail, issueFixed, revoke, readLetter }),
   };
 }
 
@@ -54,35 +61,27 @@ const clavesStore = (
 });
 
 /**
- * Issues one key to each persona, which revokes the previous one and closes no device. Returns the stored
- * rows and, in `claves`, the keys themselves in the same order.
+ * Issues a key, which revokes the previous one and closes no device. Returns the stored row and the key
+ * itself. Refuses an unknown persona and one in baja.
  */
-async function issue(
+async function issue(claves: Claves, tx: Handle, personaId: number) {
+  const refusal = await refusalOf(tx, personaId);
+  if (refusal) return refusal;
+  const { ids, claves: made } = await issueTo(claves, tx, [personaId]);
+  return { row: present(await find(claves, tx, present(ids[0]))), clave: present(made[0]) };
+}
+
+/** Returns the content of the letter for a key that was just issued; refuses one that is not this row's. */
+async function readLetter(
   claves: Claves,
-  tx: Handle,
-  personaIds: number[],
-  campoOf: (index: number) => string,
-) {
-  const refusal = refusalOf(await holdEstados(tx, personaIds), personaIds, campoOf);
-  return refusal ?? issueRows(claves, tx, personaIds);
-}
-
-/** As `issue`, to those who may have a key: one in baja is skipped, and refused only if nobody is left. */
-async function issueLote(claves: Claves, tx: Handle, personaIds: number[]) {
-  const held = await holdEstados(tx, personaIds);
-  const bajas = new Set(held.filter(({ estado }) => estado === 'baja').map(({ id }) => id));
-  const active = personaIds.filter((id) => !bajas.has(id));
-  const asked = active.length > 0 ? active : personaIds;
-  const placeOf = (index: number) => personaIds.indexOf(present(asked[index]));
-  const refusal = refusalOf(held, asked, (index) => `persona_ids.${placeOf(index)}`);
-  return refusal ?? issueRows(claves, tx, asked);
-}
-
-async function issueRows(claves: Claves, tx: Handle, personaIds: number[]) {
-  const issued = await issueTo(claves, tx, personaIds, false);
-  const found = await queries.findClaves(tx, issued.ids, now(claves));
-  const rows = new Map(found.map((row) => [row.id, row]));
-  return { rows: issued.ids.map((id) => present(rows.get(id))), claves: issued.claves };
+  db: Handle,
+  id: number,
+  typed: string,
+): Promise<Letter | Refusal> {
+  if (!(await find(claves, db, id))) return refuse('no_encontrado');
+  const clave = normalizeClave(typed);
+  const found = clave && (await queries.findLetter(db, id, claves.hashesOf(clave), now(claves)));
+  return found ? { ...found, clave: formatClave(clave) } : refuse('clave_no_coincide');
 }
 
 /**
@@ -90,8 +89,7 @@ async function issueRows(claves: Claves, tx: Handle, personaIds: number[]) {
  * knows a document and a mail could revoke it. Returns null if the persona is in baja.
  */
 async function issueByMail(claves: Claves, tx: Handle, personaId: number): Promise<string | null> {
-  const held = await holdEstados(tx, [personaId]);
-  if (refusalOf(held, [personaId], () => 'persona_id')) return null;
+  if (await refusalOf(tx, personaId)) return null;
   const issued = await issueTo(claves, tx, [personaId], true);
   return issued.claves[0] ?? null;
 }
@@ -121,29 +119,21 @@ async function find(claves: Claves, db: Handle, id: number): Promise<ClaveRow | 
   return (await queries.findClaves(db, [id], now(claves)))[0] ?? null;
 }
 
-/** Refuses unknown personas and those in baja. */
-function refusalOf(
-  held: Awaited<ReturnType<typeof holdEstados>>,
-  personaIds: number[],
-  campoOf: (index: number) => string,
-) {
-  const estados = new Map(held.map((persona) => [persona.id, persona.estado]));
-  const errores = personaIds.flatMap((personaId, index) => {
-    const estado = estados.get(personaId);
-    if (estado === undefined) {
-      return [{ campo: campoOf(index), mensaje: 'No hay una persona con ese número.' }];
-    }
-    return estado === 'baja' ? [{ campo: campoOf(index), mensaje: 'Está dada de baja.' }] : [];
-  });
-  return errores.length > 0 ? refuse('datos_invalidos', { errores }) : null;
+/** Locks the persona; refuses an unknown one and one in baja. */
+async function refusalOf(tx: Handle, personaId: number): Promise<Refusal | null> {
+  const [held] = await holdEstados(tx, [personaId]);
+  if (!held) return refuseField('persona_id', 'No hay una persona con ese número.');
+  return held.estado === 'baja' ? refuseField('persona_id', 'Está dada de baja.') : null;
 }
 
-/** Issues one key to each persona, without repeats. */
-async function issueTo(claves: Claves, tx: Handle, personaIds: number[], mailed: boolean) {
-  const distinct = [...new Set(personaIds)];
-  const made = distinct.map(randomClave);
+/**
+ * Issues a key to each of these personas, which the caller has locked and knows to be no bajas. Returns the
+ * ids of the keys, and the keys themselves in the same order.
+ */
+async function issueTo(claves: Claves, tx: Handle, personaIds: number[], mailed = false) {
+  const made = personaIds.map(randomClave);
   const vence = new Date(claves.clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
-  const kept = distinct.map((personaId, index) => ({
+  const kept = personaIds.map((personaId, index) => ({
     personaId,
     hash: claves.hashOf(present(made[index])),
     vence,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { today } from '../platform/clock.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { clean } from '../platform/import/cells.ts';
+import { followMerged } from './aliases.queries.ts';
 import type { Column } from '../platform/import/columns.ts';
 import { hasDigit } from '../platform/import/contents.ts';
 import { createDateReader, type DateReader } from '../platform/import/dates.ts';
@@ -47,7 +48,15 @@ const COLUMNS = {
     fits: hasDigit,
   },
   nombre: {
-    names: [...persona.NOMBRE_NAMES, 'apellido y nombre del hijo', 'nombre del hijo', 'hijo'],
+    names: [
+      ...persona.NOMBRE_NAMES,
+      'apellido y nombre del hijo',
+      'nombre del hijo',
+      'hijo',
+      'apellido y nombre del menor',
+      'nombre del menor',
+      'menor',
+    ],
     required: true,
     fits: persona.NOMBRE.fits,
   },
@@ -113,6 +122,7 @@ async function takeOutOrphans(tx: Handle) {
 }
 
 async function merge(tx: Handle): Promise<Merged> {
+  await followMerged(tx, 'titular');
   const repeated = await takeOutRepeated(tx, ['titular', 'numdoc'], FIELDS);
   const orphans = await takeOutOrphans(tx);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`

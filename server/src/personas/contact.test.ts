@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/personas/contacto/endpoints.ts';
 import { clavesActivacion, getFicha, personas } from '@gremio/contract/personas/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadOf } from '../rooms.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

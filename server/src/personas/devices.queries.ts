@@ -34,6 +34,11 @@ export const findByTokens = (handle: Handle, tokenHashes: Buffer[], before: stri
       'identidades.ultimo_uso as ultimoUso',
       'personas.estado',
     ])
+    .select(
+      sql<number[]>`array(
+        select id from personas_unidas where personas_unidas.persona_id = identidades.persona_id
+      )`.as('unidas'),
+    )
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('cerrado', 'is', null)
     .where((eb) => eb.or([eb('sucesora', 'is', null), eb('creado', '>', before)]))

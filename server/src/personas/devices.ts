@@ -82,7 +82,8 @@ async function read({ findByHash, touch }: Identidades, token: string): Promise<
   const row = await findByHash(sha256(token));
   if (!row) return null;
   touch(row.id, row.ultimoUso);
-  return { id: row.id, personaId: row.personaId as PersonaId | null, estado: row.estado };
+  const personaId = row.personaId as PersonaId | null;
+  return { id: row.id, personaId, estado: row.estado, unidas: row.unidas };
 }
 
 /** Registers a device and returns its token, of which only the hash is stored. */

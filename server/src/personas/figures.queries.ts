@@ -14,8 +14,8 @@ export async function listSemanas(
       select date_trunc('week', ${dia}::timestamp) - make_interval(weeks => n) as lunes
       from generate_series(0, ${count - 1}::int) as n
     )
-    select s.lunes::date as lunes, coalesce(sum(a.personas), 0)::int as activaciones
-    from semanas s left join activaciones_semana a on a.lunes = s.lunes::date
+    select s.lunes::date as lunes, coalesce(sum(a.activaciones), 0)::int as activaciones
+    from semanas s left join informe_activaciones a on a.dia = s.lunes::date
     group by s.lunes order by s.lunes
   `.execute(tables<ResumenTables>(handle));
   return rows;

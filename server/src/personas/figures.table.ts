@@ -1,11 +1,15 @@
 import type { Migrations } from '../platform/database/migrations.ts';
 
 export interface ResumenTables {
-  /** Members who activated the app in the week of this Monday, as a sum of parts; maintained by triggers. */
-  activaciones_semana: {
-    lunes: string;
+  /**
+   * Members who activated the app in the week that began on `dia`, as a sum of parts; maintained by triggers
+   * (`reports.table.ts`).
+   */
+  informe_activaciones: {
+    dia: string;
+    seccional: string;
     parte: number;
-    personas: number;
+    activaciones: number;
   };
   /** The last week in which each member was counted. */
   activados: {

@@ -3,7 +3,9 @@ import type { PersonasService } from './people.ts';
 
 /**
  * Purges of expired data: idle identidades that were never activated, hours of counted tries, photos decided
- * long ago. `atender-pedidos-clave` also answers requests for keys.
+ * long ago, letters whose keys expired. `atender-pedidos-clave` also answers requests for keys, and
+ * `emitir-claves` goes on with the batches of a server that died, and
+ * `comparar-personas` with the personas whom no wake announced.
  */
 export const personasJobs = (service: PersonasService): Job[] => [
   {
@@ -35,4 +37,8 @@ export const personasJobs = (service: PersonasService): Job[] => [
     cron: '* * * * *',
     run: () => service.pedidosClave.purge().then(service.pedidosClave.worker.drain),
   },
+  { name: 'emitir-claves', cron: '* * * * *', run: () => service.issuing.drain() },
+  { name: 'comparar-personas', cron: '* * * * *', run: () => service.duplicados.worker.drain() },
+  { name: 'purgar-uniones', cron: '35 4 * * *', byClock: true, run: service.merging.purge },
+  { name: 'purgar-cartas', cron: '25 * * * *', byClock: true, run: service.tandas.purge },
 ];

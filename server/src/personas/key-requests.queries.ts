@@ -35,12 +35,20 @@ export const takePedidoClave = (tx: Handle, now: string) =>
     .returning(['numero_documento', 'email', 'base'])
     .executeTakeFirst();
 
-/** Finds the persona with this document and mail (in any case), unless they are in baja. */
+/**
+ * Finds the persona with this document, also a merged persona's, and mail in any case, unless they are in
+ * baja.
+ */
 export const findByContacto = (tx: Handle, documento: string, email: string) =>
   db(tx)
     .selectFrom('personas')
     .select(['id', 'nombre', 'email'])
-    .where('numero_documento', '=', documento)
+    .where(
+      sql<boolean>`id in (
+        select id from personas where numero_documento = ${documento}
+        union select persona_id from personas_unidas where numero_documento = ${documento}
+      )`,
+    )
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('estado', '<>', 'baja')
     .executeTakeFirst();

@@ -167,7 +167,7 @@ describe('the answer', () => {
     });
     const holding = inTransaction(app.parts.db, async (tx) => {
       await app.services.personas.closeDispositivos(tx, [personaId], () => undefined);
-      await app.services.personas.claves.issue(tx, [personaId], () => 'persona_id');
+      await app.services.personas.claves.issue(tx, personaId);
       await held;
     });
     const { status } = await ask(await app.newIdentidad(), dni, email);

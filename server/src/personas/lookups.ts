@@ -1,5 +1,8 @@
 import type { Handle } from '../platform/database/handle.ts';
+import type { CardId } from '../platform/id-encrypt.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
+import { findIdByOldNumber, followMerged } from './aliases.queries.ts';
+import { findAlias, renewAliases } from './merging.queries.ts';
 import * as queries from './people.queries.ts';
 import type { Miembro } from './people.queries.ts';
 
@@ -10,15 +13,18 @@ const MAX_FOUND = 1_000;
 export const lookups = {
   hold,
   refusalFor,
+  refuseGone,
   personasById,
   miembrosById,
   inactivos,
   findIdByNumero,
   findEmail,
   findCard: queries.findCard,
-  renewCard: queries.renewCard,
+  findCardOf,
+  renewCard,
+  followMerged,
   knownDocumentos: queries.knownDocumentos,
-  listSeccionales: queries.listSeccionales,
+  seccionalIdOf: queries.findSeccionalId,
   idsOfSeccional: queries.findIdsOfSeccional,
   /** Returns the personas that match a staff search, at most a thousand. */
   searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),
@@ -29,6 +35,19 @@ export const lookups = {
  */
 async function hold(tx: Handle, personaId: number): Promise<void> {
   await queries.holdEstados(tx, [personaId]);
+}
+
+/**
+ * Refuses to give back anything to somebody who is no member any more. Locks the persona: a baja that runs
+ * meanwhile waits, and takes back what came.
+ */
+async function refuseGone(tx: Handle, personaId: number): Promise<Refusal | null> {
+  const [persona] = await queries.holdEstados(tx, [personaId]);
+  if (persona && persona.estado !== 'baja') return null;
+  const message = persona
+    ? 'Esa persona está dada de baja, y ya no le corresponde.'
+    : 'Esa persona ya no está en el padrón, o se unió con otra.';
+  return refuse('no_se_deshace', { message });
 }
 
 /** Refuses unless the persona is active: only then may something be taken in their name. */
@@ -55,10 +74,29 @@ async function inactivos(handle: Handle, personaIds: number[]): Promise<number[]
   return found.filter((one) => one.estado !== 'activo').map((one) => one.id);
 }
 
-/** Returns the persona with this document, or else with this member number. */
+/** Returns the persona with this document or else this number, also if a merged persona had them. */
 async function findIdByNumero(handle: Handle, numero: string): Promise<number | null> {
   const found = await queries.findByNumero(handle, numero);
-  return found?.id ?? null;
+  return found?.id ?? findIdByOldNumber(handle, numero);
+}
+
+/**
+ * Returns the card of a QR code, which may have been issued to a persona who was merged since, and whether it
+ * is the card's current version.
+ */
+async function findCardOf(handle: Handle, { personaId, version }: CardId) {
+  const card = await queries.findCard(handle, personaId);
+  if (card) return { card, current: card.version_carnet === version };
+  const alias = await findAlias(handle, personaId);
+  const kept = alias && (await queries.findCard(handle, alias.persona_id));
+  return kept ? { card: kept, current: alias.version_carnet === version } : null;
+}
+
+/** Issues a new card; the QR codes of merged personas end with the former one. */
+async function renewCard(tx: Handle, personaId: number): Promise<number | null> {
+  const version = await queries.renewCard(tx, personaId);
+  if (version !== null) await renewAliases(tx, personaId);
+  return version;
 }
 
 async function findEmail(handle: Handle, personaId: number): Promise<string | null> {

@@ -3,6 +3,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, countList, type Listed, type Page, reckon } from '../platform/database/listing.ts';
 import { every } from '../platform/database/search.ts';
 import {
+  inSeccional,
   type PersonaFilter,
   personaMatching,
   type PersonaRow,
@@ -32,12 +33,14 @@ function orderOf([field, direction]: Page['sort']): RawBuilder<unknown> {
   return sql`${columnOf(field)} ${way}${nulls}, id ${way}`;
 }
 
-function conditionsOf(filter: PersonaFilter): RawBuilder<SqlBool> {
+export function conditionsOf(filter: PersonaFilter): RawBuilder<SqlBool> {
   const all: RawBuilder<SqlBool>[] = [];
   if (filter.id) all.push(sql`personas.id = ${anyOf(filter.id)}`);
   if (filter.q) all.push(personaMatching(filter.q));
   if (filter.estado) all.push(sql`estado = ${filter.estado}`);
-  if (filter.seccional) all.push(sql`seccional = ${filter.seccional}`);
+  if (filter.seccional) all.push(inSeccional(filter.seccional));
+  if (filter.seccional_id) all.push(sql`seccional_id = ${filter.seccional_id}`);
+  if (filter.reparticion_id) all.push(sql`reparticion_id = ${filter.reparticion_id}`);
   if (filter.activado !== undefined) {
     all.push(filter.activado ? sql`${device} is not null` : sql`${device} is null`);
   }
@@ -82,10 +85,11 @@ const FEW = 5_000;
 async function namesFew(
   handle: Handle,
   where: RawBuilder<SqlBool>,
-  { q, seccional, id }: PersonaFilter,
+  { q, seccional, seccional_id, reparticion_id, id }: PersonaFilter,
 ): Promise<boolean> {
   if (id !== undefined) return true;
-  if ((q === undefined || q.trim().length <= 1) && seccional === undefined) return false;
+  const place = seccional ?? seccional_id ?? reparticion_id;
+  if ((q === undefined || q.trim().length <= 1) && place === undefined) return false;
   return (await reckon(handle, sql`select from personas where ${where}`)).found <= FEW;
 }
 

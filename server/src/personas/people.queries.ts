@@ -2,11 +2,12 @@ import { readCuil } from '@gremio/contract/platform/cuil.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { personaRow, personaWrite } from '@gremio/contract/personas/schemas.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf } from '../platform/database/listing.ts';
+import { anyOf, beginning } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
+import type { MergingTables } from './merging.table.ts';
 import type { PersonasTables } from './table.ts';
 
 export type PersonaRow = z.output<typeof personaRow>;
@@ -14,7 +15,7 @@ export type PersonaWrite = z.output<typeof personaWrite>;
 
 export type PersonaFilter = FilterOf<typeof wire.personas>;
 
-const db = (handle: Handle) => tables<PersonasTables>(handle);
+const db = (handle: Handle) => tables<MergingTables & PersonasTables>(handle);
 
 const CUIL = /\b\d{2}[-. ]?\d{7,8}[-. ]?\d\b/g;
 
@@ -25,9 +26,11 @@ const withDocumentos = (q: string): string =>
     return 'documento' in read ? read.documento : text;
   });
 
-/** Searches name, document (also within a CUIL) and member number. */
+/** Searches name, document (also within a CUIL) and member number; with an `@`, how the mail begins. */
 export const personaMatching = (q: string) =>
-  matching(sql<string>`personas.busqueda`, withDocumentos(q));
+  q.includes('@')
+    ? sql<boolean>`lower(personas.email) like ${beginning(q.trim().toLowerCase())}`
+    : matching(sql<string>`personas.busqueda`, withDocumentos(q));
 
 /**
  * Matches children by their parent's document or number, if the search has a digit: names are the
@@ -40,6 +43,11 @@ export const titularMatching = (q: string) =>
 
 export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
+)`;
+
+/** Belongs to the seccional that a spelling means. */
+export const inSeccional = (texto: string) => sql<boolean>`personas.seccional_id = (
+  select lugar_id from grafias_seccional where clave = grafia(${texto})
 )`;
 
 /** A persona's data, without the version. */
@@ -117,7 +125,7 @@ export async function findIdsOfSeccional(
   const rows = await db(handle)
     .selectFrom('personas')
     .select('id')
-    .where('seccional', '=', seccional)
+    .where(inSeccional(seccional))
     .where('id', '>', despues)
     .orderBy('id')
     .limit(limite)
@@ -133,6 +141,16 @@ export async function knownDocumentos(handle: Handle, numeros: string[]): Promis
     .where('numero_documento', '=', sql<string>`any(${numeros}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.numero_documento));
+}
+
+/** Id of a persona's seccional; null if they have none. */
+export async function findSeccionalId(handle: Handle, id: number): Promise<number | null> {
+  const row = await db(handle)
+    .selectFrom('personas')
+    .select('seccional_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.seccional_id ?? null;
 }
 
 export const findContactos = (handle: Handle, ids: number[]) =>
@@ -200,27 +218,37 @@ export async function deletePersona(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('personas').where('id', '=', id).execute();
 }
 
+export type Numbers = Pick<PersonaWrite, 'numero_documento' | 'nro_afiliado'>;
+
 /** Returns the unique fields whose value another persona already has. */
-export async function findTaken(
-  handle: Handle,
-  values: Pick<PersonaWrite, 'numero_documento' | 'nro_afiliado'>,
-  except: number,
-): Promise<('numero_documento' | 'nro_afiliado')[]> {
+export async function findTaken(handle: Handle, numbers: Numbers, except: number) {
   const others = await db(handle)
     .selectFrom('personas')
-    .select(['numero_documento', 'nro_afiliado'])
-    .where((where) =>
-      where.or([
-        where('numero_documento', '=', values.numero_documento),
-        where('nro_afiliado', '=', values.nro_afiliado),
-      ]),
-    )
+    .select(NUMBERS)
+    .where(hasEither(numbers))
     .where('id', '<>', except)
     .execute();
-  return (['numero_documento', 'nro_afiliado'] as const).filter((field) =>
-    others.some((other) => other[field] === values[field]),
-  );
+  return sharedWith(others, numbers);
 }
+
+/** Like `findTaken`, of those who were merged into another persona than `except`. */
+export async function findMergedNumbers(handle: Handle, numbers: Numbers, except: number) {
+  const others = await db(handle)
+    .selectFrom('personas_unidas')
+    .select(NUMBERS)
+    .where(hasEither(numbers))
+    .where('persona_id', '<>', except)
+    .execute();
+  return sharedWith(others, numbers);
+}
+
+const NUMBERS = ['numero_documento', 'nro_afiliado'] as const;
+
+const hasEither = ({ numero_documento, nro_afiliado }: Numbers) =>
+  sql<boolean>`(numero_documento = ${numero_documento} or nro_afiliado = ${nro_afiliado})`;
+
+const sharedWith = (others: Numbers[], numbers: Numbers) =>
+  NUMBERS.filter((field) => others.some((other) => other[field] === numbers[field]));
 
 /** Increments the version of a persona's card and returns it, or null if there is no such persona. */
 export async function renewCard(tx: Handle, id: number): Promise<number | null> {
@@ -245,22 +273,3 @@ export const holdEstados = (tx: Handle, ids: number[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-
-/**
- * Lists the seccionales of personas not in baja, by name. Jumps from each value to the next in the index
- * instead of reading every persona.
- */
-export async function listSeccionales(handle: Handle): Promise<string[]> {
-  const next = (after: RawBuilder<unknown>) => sql`(
-    select seccional from personas where seccional > ${after} and estado <> 'baja' order by seccional limit 1
-  )`;
-  const { rows } = await sql<{ seccional: string }>`
-    with recursive una (seccional) as (
-      select ${next(sql`''`)}
-      union all
-      select ${next(sql`una.seccional`)} from una where una.seccional is not null
-    )
-    select seccional from una where seccional is not null order by seccional
-  `.execute(db(handle));
-  return rows.map((row) => row.seccional);
-}

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import { exportList } from '../platform/export/list.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
@@ -11,6 +12,7 @@ import { contactoRoutes } from './contact.routes.ts';
 import { estadosRoutes } from './states.routes.ts';
 import { HIJOS, PERSONAS } from './exports.ts';
 import { fotosRoutes } from './photos.routes.ts';
+import { tandasRoutes } from './key-batches.routes.ts';
 import { identidadesRoutes } from './devices.routes.ts';
 import type { PersonasService } from './people.ts';
 
@@ -21,10 +23,11 @@ const PEDIDO =
 export const personasRoutes = (
   service: PersonasService,
   { config, clock }: Pick<Parts, 'config' | 'clock'>,
-  loads: { padron: Load; hijos: Load },
+  { loads, letterhead }: { loads: { padron: Load; hijos: Load }; letterhead: LetterheadService },
 ): Route[] => [
   ...identidadesRoutes(service, config),
   ...clavesRoutes(service.claves),
+  ...tandasRoutes({ ...service, letterhead }),
   ...contactoRoutes(service),
   ...estadosRoutes(service),
   ...fotosRoutes(service.fotos),
@@ -48,14 +51,14 @@ export const personasRoutes = (
   })),
   importRoute(wire.importPadron, loads.padron),
   importRoute(wire.importHijos, loads.hijos),
-  ...resourceRoutes(wire.personas, service.store, nothing),
+  ...resourceRoutes(wire.personas, service.store, service.duplicados.worker.wake),
   ...resourceRoutes(wire.hijos, service.hijos.store, nothing),
   exportList(wire.exportPersonas, clock, service.store, 'Padrón', PERSONAS),
   exportList(wire.exportHijos, clock, service.hijos.listado, 'Hijos', HIJOS),
   write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
     if (!(await service.findCard(tx, params.id))) return refuse('no_encontrado');
     const cerrados = await service.closeDispositivos(tx, [params.id], afterCommit);
-    await audit({
+    audit({
       accion: 'cierre',
       recurso: 'personas',
       recursoId: params.id,

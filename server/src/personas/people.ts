@@ -8,26 +8,36 @@ import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { nameReason } from '../platform/database/author.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import { type Handle, onWholeTables } from '../platform/database/handle.ts';
+import { currentPlaces } from '../platform/database/scope.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { createIdEncrypt, type IdEncrypt } from '../platform/id-encrypt.ts';
-import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { MergeOfRoom } from '../platform/merge.ts';
+import { EN_USO, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
 import { createActivacionService } from './activation.ts';
 import { createClavesService } from './activation-keys.ts';
 import { createMailConfirmationService } from './mail-confirmation.ts';
 import { createContactoService } from './contact.ts';
 import { listEstados } from './states.queries.ts';
 import * as estados from './states.ts';
+import { createTandasService } from './key-batches.ts';
+import { createIssuingWorker } from './key-issuing.ts';
 import { createFotosService } from './photos.ts';
 import { createHijosService, type OnErased, refuseFutureBirth } from './children.ts';
 import { createIdentidadesService } from './devices.ts';
+import { createDuplicadosService } from './duplicates.ts';
 import { lookups } from './lookups.ts';
 import { listPersonas } from './people-list.queries.ts';
 import { createPedidosClaveService } from './key-requests.ts';
+import { listCambiosDeLugar } from './places.queries.ts';
+import { listAliases } from './merging.queries.ts';
+import { createMergingService } from './merging.ts';
+import { createTrasladosService } from './transfers.ts';
 import * as queries from './people.queries.ts';
-import type { Miembro, PersonaRow, PersonaWrite } from './people.queries.ts';
+import type { Miembro, PersonaRow } from './people.queries.ts';
 
 export type { Miembro } from './people.queries.ts';
 
@@ -35,9 +45,18 @@ export type PersonasService = ReturnType<typeof createPersonasService>;
 
 interface Personas extends estados.Estados, Pick<Parts, 'db' | 'clock'> {
   ajustes: AjustesService;
+  organizacion: LugaresDeOrganizacion;
   hijos: ReturnType<typeof createHijosService>;
   ids: IdEncrypt;
   erased: OnErased;
+}
+
+/** The rooms that the roll is built on. */
+interface Rooms {
+  ajustes: AjustesService;
+  archivos: ArchivosService;
+  mensajes: MensajesService;
+  organizacion: LugaresDeOrganizacion;
 }
 
 /** The handlers of every room, in order. */
@@ -45,6 +64,7 @@ interface Handlers {
   onBaja: () => estados.OnBaja[];
   /** Deletion of the copies that rooms keep, together with the persona or child. */
   onErased: () => OnErased[];
+  merges: () => MergeOfRoom[];
 }
 
 type PersonaChange = z.output<(typeof wire.personas)['update']['body']>;
@@ -52,6 +72,10 @@ type PersonaChange = z.output<(typeof wire.personas)['update']['body']>;
 const TAKEN = {
   numero_documento: 'Ya hay otra persona con ese documento.',
   nro_afiliado: 'Ya hay otra persona con ese número.',
+};
+const MERGED = {
+  numero_documento: 'Es el documento de una persona que se unió con otra. Buscá a esa otra.',
+  nro_afiliado: 'Es el número de una persona que se unió con otra. Buscá a esa otra.',
 };
 const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
 
@@ -61,25 +85,27 @@ const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
  */
 export function createPersonasService(
   parts: Parts,
-  ajustes: AjustesService,
-  archivos: ArchivosService,
-  mensajes: MensajesService,
-  { onBaja, onErased }: Handlers,
+  { ajustes, archivos, mensajes, organizacion }: Rooms,
+  { onBaja, onErased, merges }: Handlers,
 ) {
   const identidades = createIdentidadesService(parts);
   const fotos = createFotosService(parts, { archivos, ajustes, mensajes });
-  const erased: OnErased = async (tx, who) => {
-    for (const forget of onErased()) await forget(tx, who);
-  };
+  // Copies are erased wherever they are: of a local clerk's people the national office may have made some.
+  const erased: OnErased = (tx, who) =>
+    onWholeTables(tx, async () => {
+      for (const forget of onErased()) await forget(tx, who);
+    });
   const hijos = createHijosService(parts, fotos, erased);
   const claves = createClavesService(parts);
   const activacion = createActivacionService(parts);
   const mailConfirmation = createMailConfirmationService(parts, mensajes, activacion);
   const ids = createIdEncrypt(parts.keys);
+  const duplicados = createDuplicadosService(parts);
   const personas: Personas = {
     ...parts,
     ajustes,
     mensajes,
+    organizacion,
     identidades,
     hijos,
     ids,
@@ -103,11 +129,17 @@ export function createPersonasService(
     fotos,
     listHijos: hijos.listHijos,
     claves,
+    tandas: createTandasService(parts),
+    issuing: createIssuingWorker(parts, { claves, mensajes }),
     activacion,
     mailConfirmation,
     contacto: createContactoService(parts, mensajes, mailConfirmation),
     pedidosClave: createPedidosClaveService(parts, mensajes, claves, activacion),
     listEstados,
+    listCambiosDeLugar,
+    traslados: createTrasladosService(parts),
+    duplicados,
+    merging: createMergingService(parts, { identidades, archivos }, merges, duplicados.worker.wake),
   };
 }
 
@@ -116,7 +148,10 @@ const personasStore = (personas: Personas): Store<typeof wire.personas, PersonaR
   find: queries.findPersona,
   check: (values) => refuseFutureBirth(values.fecha_nacimiento, today(personas.clock)),
   async create(tx, values) {
-    const refusal = await refusalOf(tx, values, 0);
+    const refusal =
+      (await refusalOf(tx, values, 0)) ??
+      (await personas.organizacion.refuseOutside(tx, values.seccional)) ??
+      (await personas.organizacion.refuseClosed(tx, values, null));
     if (refusal) return refusal;
     const id = await queries.insertPersona(tx, values);
     return present(await queries.findPersona(tx, id));
@@ -125,9 +160,10 @@ const personasStore = (personas: Personas): Store<typeof wire.personas, PersonaR
     updatePersona(personas, tx, body, before, afterCommit),
   async remove(tx, id) {
     const row = await queries.findPersona(tx, id);
+    const merged = await listAliases(tx, id);
     await queries.deletePersona(tx, id);
-    if (row) {
-      await personas.erased(tx, { tipo: 'padron', id: row.id, documento: row.numero_documento });
+    for (const one of row ? [row, ...merged] : []) {
+      await personas.erased(tx, { tipo: 'padron', id: one.id, documento: one.numero_documento });
     }
     return null;
   },
@@ -143,7 +179,10 @@ async function updatePersona(
   const { version, motivo, estado = before.estado, ...values } = body;
   const moves = estado !== before.estado;
   if (moves && motivo === null) return refuseField('motivo', SIN_MOTIVO);
-  const refusal = await refusalOf(tx, values, before.id);
+  const refusal =
+    (await refusalOf(tx, values, before.id)) ??
+    (await personas.organizacion.refuseOutside(tx, values.seccional)) ??
+    (await personas.organizacion.refuseClosed(tx, values, before));
   if (refusal) return refusal;
   if (moves) await nameReason(tx, present(motivo));
   if (!(await queries.updatePersona(tx, before.id, version, { ...values, estado }))) return null;
@@ -153,15 +192,35 @@ async function updatePersona(
 
 async function refusalOf(
   tx: Handle,
-  values: Pick<PersonaWrite, 'numero_documento' | 'nro_afiliado'>,
+  values: queries.Numbers,
   except: number,
 ): Promise<Refusal | null> {
   const taken = await queries.findTaken(tx, values, except);
-  if (taken.length === 0) return null;
+  const merged = await queries.findMergedNumbers(tx, values, except);
+  if (taken.length + merged.length === 0)
+    return currentPlaces() === null ? null : refuseInUseElsewhere(tx, values, except);
   return refuse('ya_existe', {
-    errores: taken.map((campo) => ({ campo, mensaje: TAKEN[campo] })),
+    errores: [
+      ...taken.map((campo) => ({ campo, mensaje: TAKEN[campo] })),
+      ...merged.map((campo) => ({ campo, mensaje: MERGED[campo] })),
+    ],
   });
 }
+
+/**
+ * Refuses a number that somebody has whom a local clerk may not see, without saying who or which. The same
+ * two queries run for every number.
+ */
+const refuseInUseElsewhere = (
+  tx: Handle,
+  values: queries.Numbers,
+  except: number,
+): Promise<Refusal | null> =>
+  onWholeTables(tx, async () => {
+    const taken = await queries.findTaken(tx, values, except);
+    const merged = await queries.findMergedNumbers(tx, values, except);
+    return taken.length + merged.length === 0 ? null : refuse('ya_existe', { message: EN_USO });
+  });
 
 async function findFicha({ db, ids }: Personas, personaId: PersonaId): Promise<Ficha | Refusal> {
   const card = await queries.findCard(db, personaId);
@@ -172,7 +231,7 @@ async function findFicha({ db, ids }: Personas, personaId: PersonaId): Promise<F
 
 /** Returns the persona's seccional, null if unknown, and whether it counts as the capital area. */
 async function seccionalOf(
-  { db, ajustes }: Personas,
+  { db, ajustes, organizacion }: Personas,
   personaId: PersonaId,
 ): Promise<{ seccional: string | null; esDeCapi: boolean }> {
   const [card, capital] = await Promise.all([
@@ -180,7 +239,9 @@ async function seccionalOf(
     ajustes.get('capital'),
   ]);
   const seccional = card?.seccional ?? null;
-  return { seccional, esDeCapi: seccional !== null && capital.seccionales.includes(seccional) };
+  if (seccional === null) return { seccional, esDeCapi: false };
+  const names = await organizacion.namesOf(db, capital.seccionales);
+  return { seccional, esDeCapi: [...names.values()].includes(seccional) };
 }
 
 /**
@@ -193,11 +254,15 @@ async function eraseCopies(
   persona: Miembro,
   afterCommit: AfterCommit,
 ): Promise<string[]> {
-  const documentos = [persona.numero_documento];
+  const documentos: string[] = [];
   for (const hijo of await hijos.listOf(tx, [persona.id])) {
     documentos.push(hijo.numdoc);
     await hijos.store.remove(tx, hijo.id, afterCommit);
   }
-  await erased(tx, { tipo: 'padron', id: persona.id, documento: persona.numero_documento });
+  const own = { id: persona.id, numero_documento: persona.numero_documento };
+  for (const { id, numero_documento } of [own, ...(await listAliases(tx, persona.id))]) {
+    await erased(tx, { tipo: 'padron', id, documento: numero_documento });
+    documentos.push(numero_documento);
+  }
   return documentos;
 }

@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
+import { listCambiosDeLugar } from './places.queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { BORRADO, type Titular } from '../platform/datos.ts';
 import { FICHA } from './people.queries.ts';
 import type { ContactoTables } from './contact.table.ts';
 import type { ResumenTables } from './figures.table.ts';
+import type { TandasTables } from './key-batches.table.ts';
+import type { MergingTables } from './merging.table.ts';
 import type { PersonasTables } from './table.ts';
 
 /** Devices come before the keys that opened them, which they reference. */
 const OF_A_PERSONA = [
+  'cartas',
   'correos_nuevos',
   'correcciones_contacto',
   'identidades',
   'activados',
   'claves_activacion',
+  'uniones',
+  'personas_unidas',
+  'nombres_comparados',
 ] as const;
 
-const db = (handle: Handle) => tables<PersonasTables & ContactoTables & ResumenTables>(handle);
+const db = (handle: Handle) =>
+  tables<PersonasTables & TandasTables & ContactoTables & ResumenTables & MergingTables>(handle);
 
 export const ficha = (handle: Handle, personaId: number) =>
   db(handle).selectFrom('personas').select(FICHA).where('id', '=', personaId).execute();
@@ -27,6 +35,26 @@ export const estados = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('id')
     .execute();
+
+export const cambios_de_lugar = async (handle: Handle, personaId: number) =>
+  (await listCambiosDeLugar(handle, personaId)).map(({ clase, antes, ahora, momento }) => ({
+    clase,
+    antes,
+    ahora,
+    momento,
+  }));
+
+/** Transfers of the person, also those that were asked for by their document. */
+export const traslados = async (handle: Handle, { id, numero_documento }: Titular) =>
+  (
+    await sql`
+      select t.sentido, t.estado, d.nombre as de, h.nombre as a, t.motivo, t.respuesta,
+        t.pedido, t.decidido
+      from traslados t join seccionales h on h.id = t.hacia_id left join seccionales d on d.id = t.desde_id
+      where t.persona_id = ${id} or t.numero_documento = ${numero_documento}
+      order by t.id
+    `.execute(db(handle))
+  ).rows;
 
 export const hijos = (handle: Handle, personaId: number) =>
   db(handle)
@@ -92,6 +120,25 @@ export const correcciones = (handle: Handle, personaId: number) =>
     .orderBy('momento')
     .execute();
 
+/** Merges of the person, with the fields that each changed. */
+export const uniones = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('uniones')
+    .select([
+      'nombre',
+      'numero_documento',
+      'nro_afiliado',
+      'fila',
+      'antes',
+      'despues',
+      'avisos',
+      'momento',
+      'deshecha',
+    ])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
+
 /**
  * Anonymizes the row, which other rows reference: the name goes, and the member number and
  * document become free.
@@ -102,6 +149,9 @@ export async function borrar(tx: Handle, { id, numero_documento }: Titular): Pro
     .deleteFrom('pedidos_clave')
     .where('numero_documento', '=', numero_documento)
     .execute();
+  await sql`
+    delete from traslados where persona_id = ${id} or numero_documento = ${numero_documento}
+  `.execute(db(tx));
   for (const tabla of OF_A_PERSONA)
     await db(tx).deleteFrom(tabla).where('persona_id', '=', id).execute();
   await sql`

@@ -141,3 +141,18 @@ export async function releaseDecided(tx: Handle, before: string, limit: number):
   `.execute(db(tx));
   return filesOf(released);
 }
+
+/** Like `releaseDecided`, of photos that a merge took out and that its undo would bring back. */
+export async function releaseTakenOut(tx: Handle, before: string, limit: number) {
+  const { rows: released } = await sql<{ archivo_id: number }>`
+    with viejas as (
+      select id, (antes ->> 'archivo_id')::int as archivo_id from union_filas
+      where tabla = 'fotos_hijo' and antes ->> 'archivo_id' is not null
+        and (antes ->> 'decidida')::timestamptz < ${before}::timestamptz
+      order by id limit ${limit} for update skip locked
+    )
+    update union_filas f set antes = f.antes || '{"archivo_id": null}' from viejas v where f.id = v.id
+    returning v.archivo_id
+  `.execute(db(tx));
+  return filesOf(released);
+}

@@ -16,13 +16,13 @@ export const fotosRoutes = (service: FotosService): Route[] => [
     const url = foto && (await service.open(tx, params.id, caller.id));
     if (!url) return refuse('no_encontrado');
     const about = { recursoId: params.id, personaId: foto.persona_id };
-    await audit({ accion: 'apertura', recurso: RECURSO, ...about, despues: body });
+    audit({ accion: 'apertura', recurso: RECURSO, ...about, despues: body });
     return { url };
   }),
   write(wire.decideFoto, async ({ tx, params, body, caller, audit, afterCommit }) => {
     const decided = await service.decide(tx, params.id, body, caller.id, afterCommit);
     if (isRefusal(decided)) return decided;
-    await audit({
+    audit({
       accion: 'decision',
       recurso: RECURSO,
       recursoId: params.id,

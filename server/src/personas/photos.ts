@@ -6,7 +6,8 @@ import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { ArchivosService, NewArchivo } from '../archivos/files.ts';
 import { bind } from '../platform/bind.ts';
-import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { committing } from '../platform/idempotency/transact.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -175,17 +176,14 @@ async function purgeDecided(fotos: FotosParts, ending?: AbortSignal): Promise<nu
   return inSteps((limit) => releaseDecided(fotos, before, limit), ending, PORTION);
 }
 
-async function releaseDecided(
+const releaseDecided = (
   { db, archivos }: FotosParts,
   before: string,
   limit: number,
-): Promise<number> {
-  const committed: (() => void)[] = [];
-  const released = await inTransaction(db, async (tx) => {
-    const ids = await queries.releaseDecided(tx, before, limit);
-    await archivos.remove(tx, ids, (run) => committed.push(run));
+): Promise<number> =>
+  committing(db, async (tx, afterCommit) => {
+    const own = await queries.releaseDecided(tx, before, limit);
+    const ids = [...own, ...(await queries.releaseTakenOut(tx, before, limit - own.length))];
+    await archivos.remove(tx, ids, afterCommit);
     return ids.length;
   });
-  for (const run of committed) run();
-  return released;
-}

@@ -96,7 +96,8 @@ describe('the cells of a roll', () => {
       { seccional: 'Córdoba', provincia: 'Córdoba' },
       { seccional: 'Córdoba', provincia: 'Córdoba' },
       { seccional: 'Norte Grande', provincia: 'Tierra del Fuego' },
-      { seccional: 'cordoba', provincia: 'cordoba' },
+      // A place of the organisation is the same in any letters.
+      { seccional: 'Córdoba', provincia: 'cordoba' },
     ]);
     const again = await loadRoll(wide(...lines));
     expect(again).toMatchObject({ cambiadas: 0, iguales: 3 });

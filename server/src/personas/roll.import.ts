@@ -2,6 +2,7 @@ import { ESTADOS_PERSONA } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { currentPlaces } from '../platform/database/scope.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { clean, cleanNumber } from '../platform/import/cells.ts';
@@ -20,6 +21,8 @@ import {
 import { createSpell } from '../platform/import/spellings.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
+import { followMergedLines } from './aliases.queries.ts';
+import { listPlaceSpellings } from './places.queries.ts';
 import type { PersonasService } from './people.ts';
 import { type Cells, COLUMNS, type Field, parseEstado } from './roll-columns.ts';
 import { documentosNamed, readPersona, type RollContext } from './roll-lines.ts';
@@ -45,6 +48,23 @@ async function takeOutForeign(tx: Handle): Promise<Notice[]> {
   return refused.map(({ linea, numero }) => ({
     linea,
     motivo: `El número de afiliado ${numero} ya es de otra persona del padrón.`,
+  }));
+}
+
+/** Rejects the lines of a local clerk's file that are not of their places. */
+async function takeOutOutside(tx: Handle): Promise<Notice[]> {
+  const places = currentPlaces();
+  if (places === null) return [];
+  const outside = await queries.listOutside(tx, places);
+  await queries.takeOut(
+    tx,
+    outside.map(({ linea }) => linea),
+  );
+  return outside.map(({ linea, ajena }) => ({
+    linea,
+    motivo: ajena
+      ? 'El documento o el número de afiliado ya está en uso. Consultá a la oficina nacional.'
+      : 'La línea no dice una de tus seccionales.',
   }));
 }
 
@@ -78,7 +98,7 @@ async function createContext(
     hasDocumentos: present.has('documento'),
     nacimientos: reader('fecha de nacimiento', 'nacimiento'),
     afiliaciones: reader('fecha de afiliación', 'afiliacion'),
-    spell: createSpell(await queries.listSpellings(tx)),
+    spell: createSpell(await queries.listSpellings(tx), await listPlaceSpellings(tx)),
   };
 }
 
@@ -93,10 +113,11 @@ function createKind(
   async function merge(tx: Handle): Promise<Merged> {
     context?.nacimientos.refuseMixedOrder();
     context?.afiliaciones.refuseMixedOrder();
+    const deUnidas = await followMergedLines(tx);
     if (bajas) await queries.keepNamed(tx, named);
     const porDocumento = await takeOutRepeated(tx, ['numero_documento'], queries.KEPT);
     const porNumero = await takeOutRepeated(tx, ['nro_afiliado'], queries.KEPT);
-    const ajenas = await takeOutForeign(tx);
+    const ajenas = [...(await takeOutOutside(tx)), ...(await takeOutForeign(tx))];
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
@@ -106,7 +127,7 @@ function createKind(
     return {
       ...counts,
       bajas: ausentes.length,
-      unidas: porDocumento.filter((line) => line.igual),
+      unidas: [...deUnidas, ...porDocumento.filter((line) => line.igual)],
       rechazadas: [
         ...porDocumento
           .filter((line) => !line.igual)
@@ -178,7 +199,10 @@ export const createPadronLoad = (
         onCommit(() => personas.announceEstados(otroEstado));
       });
       const report = await runImport(db, source, kind, options);
-      if (!options.ensayo) for (const run of afterCommit) run();
+      if (!options.ensayo) {
+        for (const run of afterCommit) run();
+        personas.duplicados.worker.wake();
+      }
       return report;
     },
     undo(personas),

@@ -1,6 +1,7 @@
 import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import type { Places } from '../platform/database/scope.ts';
 import type { Spelling } from '../platform/import/spellings.ts';
 import { CAMPOS_CONTACTO } from './contact.table.ts';
 
@@ -32,7 +33,7 @@ const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
 const of = (table: string, names = KEPT) => each(names, (name) => sql.ref(`${table}.${name}`));
 
 /** Columns whose values repeat, and are compared whole elsewhere. */
-const REPEATED = ['repdep', 'seccional', 'provincia', 'localidad'];
+const REPEATED = ['provincia', 'localidad'];
 
 /** Lists the spellings that these columns have, the commonest first. */
 export async function listSpellings(tx: Handle): Promise<Spelling[]> {
@@ -43,6 +44,35 @@ export async function listSpellings(tx: Handle): Promise<Spelling[]> {
   const { rows } = await sql<Spelling>`
     select campo, valor from (${sql.join(REPEATED.map(one), sql` union all `)}) as v
     order by veces desc, valor
+  `.execute(tables(tx));
+  return rows;
+}
+
+/**
+ * Lines that a local clerk may not load, with the reason: those of a seccional that is not theirs, and those
+ * whose document or member number somebody has whom they do not see. It asks about the tables themselves.
+ */
+export async function listOutside(tx: Handle, places: Places) {
+  const within = sql`any(${[...places]}::int[])`;
+  const of = (row: string) => sql`(
+    c.numero_documento = ${sql.ref(`${row}.numero_documento`)}
+    or c.nro_afiliado = ${sql.ref(`${row}.nro_afiliado`)}
+  )`;
+  const { rows } = await sql<{ linea: number; ajena: boolean }>`
+    select * from (
+      select c.linea,
+        exists (
+          select from public.personas p where ${of('p')} and (p.seccional_id = ${within}) is not true
+        ) or exists (
+          select from public.personas_unidas u join public.personas p on p.id = u.persona_id
+          where ${of('u')} and (p.seccional_id = ${within}) is not true
+        ) as ajena,
+        case when c.seccional is null
+          then not exists (select from personas q where q.numero_documento = c.numero_documento)
+          else (g.lugar_id = ${within}) is not true
+        end as fuera
+      from carga c left join public.grafias_seccional g on g.clave = grafia(c.seccional)
+    ) as lineas where ajena or fuera order by linea
   `.execute(tables(tx));
   return rows;
 }
@@ -100,6 +130,31 @@ async function keepCorrections(tx: Handle): Promise<void> {
   }
 }
 
+/**
+ * Finds or makes the places of all texts at once, and says so to the trigger that would look each up for each
+ * new persona (`places.table.ts`).
+ */
+async function findPlaces(tx: Handle): Promise<void> {
+  const of = (uno: string, column: string) => sql`
+    select ${uno} as clase, t.texto, e.id, e.nombre
+    from (
+      select distinct ${sql.ref(column)} as texto from carga where ${sql.ref(column)} is not null
+    ) t, lateral ${sql.raw(`${uno}_escrita`)}(t.texto) e
+  `;
+  await sql`
+    create temporary table lugares_carga on commit drop as
+    ${of('seccional', 'seccional')} union all ${of('reparticion', 'repdep')}
+  `.execute(tables(tx));
+  await sql`select set_config('gremio.lugares', 'puestos', true)`.execute(tables(tx));
+}
+
+/** Values of a new persona that are not simply the file's. */
+const NEW: Record<string, RawBuilder<unknown>> = {
+  estado: sql`coalesce(faltan.estado, 'activo')`,
+  seccional: sql`s.nombre`,
+  repdep: sql`r.nombre`,
+};
+
 export async function write(tx: Handle): Promise<Written> {
   const db = tables(tx);
   await keepCorrections(tx);
@@ -125,14 +180,19 @@ export async function write(tx: Handle): Promise<Written> {
     )
     select id, antes, estado from cambiadas
   `.execute(db);
+  await findPlaces(tx);
+  // Sorting reads all of `faltan` before the first insert. After a rehearsal and a vacuum the planner takes
+  // the roll for empty, and would read all that was inserted for each line.
   const { rows } = await sql<{ nuevas: number; todas: number }>`
-    with puestas as (
-      insert into personas as p (${each(KEPT, sql.ref)})
-      select ${each(KEPT, (name) =>
-        name === 'estado' ? sql`coalesce(estado, 'activo')` : sql.ref(name),
-      )}
-      from carga c
+    with faltan as materialized (
+      select * from carga c
       where not exists (select from personas q where q.numero_documento = c.numero_documento)
+    ), puestas as (
+      insert into personas as p (${each(KEPT, sql.ref)}, seccional_id, reparticion_id)
+      select ${each(KEPT, (name) => NEW[name] ?? sql.ref(`faltan.${name}`))}, s.id, r.id
+      from faltan
+        left join lugares_carga s on s.clase = 'seccional' and s.texto = faltan.seccional
+        left join lugares_carga r on r.clase = 'reparticion' and r.texto = faltan.repdep
       order by linea
       returning id, nombre, numero_documento, to_jsonb(p) as fila
     ), anotadas as (
@@ -143,6 +203,7 @@ export async function write(tx: Handle): Promise<Written> {
     )
     select count(*)::int as nuevas, (select count(*) from carga)::int as todas from puestas
   `.execute(db);
+  await sql`select set_config('gremio.lugares', '', true)`.execute(db);
   const { nuevas = 0, todas = 0 } = rows[0] ?? {};
   const otros = changed.rows.filter((row) => row.antes !== row.estado);
   return {
@@ -174,6 +235,10 @@ export async function dropUnnamed(tx: Handle): Promise<number[]> {
       where estado <> 'baja'
         and not exists (select from nombradas n where n.documento = p.numero_documento)
         and not exists (select from nombradas n where n.numero = p.nro_afiliado)
+        and not exists (
+          select from personas_unidas u join nombradas n on n.documento = u.numero_documento
+          where u.persona_id = p.id
+        )
       returning p.id, p.nombre, p.numero_documento
     ), bajas as (
       select d.*, p.estado as antes from dadas d join personas p on p.id = d.id

@@ -1,50 +1,89 @@
 import type { AjustesService } from '../ajustes/settings.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { ArchivosService } from '../archivos/files.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
+import { acts } from './acts.ts';
 import { createHijosLoad } from './children.import.ts';
 import { migrations as contactMigrations } from './contact.table.ts';
+import { duplicadosRoutes } from './duplicates.routes.ts';
 import { resumenRoutes } from './figures.routes.ts';
 import { migrations as figuresMigrations } from './figures.table.ts';
 import { personasJobs } from './jobs.ts';
 import { migrations as confirmationMigrations } from './mail-confirmation.table.ts';
 import { ejemplos } from './mails.ts';
+import { migrations as batchMigrations } from './key-batches.table.ts';
+import { createMerge } from './merge.ts';
+import { migrations as mergingMigrations } from './merging.table.ts';
 import { personasRoutes } from './people.routes.ts';
 import { createPersonasService } from './people.ts';
 import { datos } from './personal-data.ts';
 import { createPadronLoad } from './roll.import.ts';
+import { reports } from './reports.ts';
+import { migrations as placesMigrations } from './places.table.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
+import { trasladosRoutes } from './transfers.routes.ts';
+import { migrations as transferMigrations } from './transfers.table.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
   ajustes: AjustesService;
   archivos: ArchivosService;
   mensajes: MensajesService;
+  organizacion: LugaresDeOrganizacion;
 }
 
-function createServices(parts: Parts, { ajustes, archivos, mensajes }: Needs, offersOf: OffersOf) {
-  const personas = createPersonasService(parts, ajustes, archivos, mensajes, {
+function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
+  const personas = createPersonasService(parts, rooms, {
     onBaja: () => offersOf('onBaja'),
     onErased: () => offersOf('onErased'),
+    merges: () => offersOf('merge'),
   });
   return { personas };
 }
 
+interface Uses {
+  letterhead: LetterheadService;
+}
+
 /** The roll: personas, their children, their devices, and activation. */
 export const personasRoom = defineRoom({
-  migrations: [migrations, confirmationMigrations, contactMigrations, figuresMigrations],
+  migrations: [
+    migrations,
+    confirmationMigrations,
+    contactMigrations,
+    figuresMigrations,
+    batchMigrations,
+    mergingMigrations,
+    placesMigrations,
+    reportMigrations,
+    transferMigrations,
+  ],
+  seen,
   services: createServices,
-  offers: ({ personas }: ReturnType<typeof createServices>, parts) => ({
+  offers: ({ personas, letterhead }: ReturnType<typeof createServices> & Uses, parts) => ({
+    acts,
     routes: ({ loadOf }) => [
-      ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
+      ...personasRoutes(personas, parts, {
+        loads: { padron: loadOf('padron'), hijos: loadOf('hijos') },
+        letterhead,
+      }),
       ...resumenRoutes(parts.clock),
+      ...duplicadosRoutes(personas),
+      ...trasladosRoutes(personas.traslados),
     ],
-    workers: [personas.pedidosClave.worker],
+    workers: [personas.pedidosClave.worker, personas.issuing, personas.duplicados.worker],
     jobs: personasJobs(personas),
     imports: [createPadronLoad(parts, personas), createHijosLoad(parts)],
+    merge: createMerge(parts),
     personalData: datos,
+    reports,
     sampleMails: ejemplos(baseOf(parts.config)),
     padron: personas,
+    formerIds: personas.merging.formerIds,
   }),
 });

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { PersonasService } from './people.ts';
@@ -10,12 +11,16 @@ export const estadosRoutes = (service: PersonasService): Route[] => [
     if (!persona) return refuse('no_encontrado');
     return { estados: await service.listEstados(db, params.id) };
   }),
+  read(listCambiosDeLugar, async ({ db, params }) => {
+    if (!(await service.store.find(db, params.id))) return refuse('no_encontrado');
+    return { cambios: await service.listCambiosDeLugar(db, params.id) };
+  }),
   write(wire.changeEstado, async ({ params, body, tx, audit, afterCommit }) => {
     const before = await service.store.find(tx, params.id);
     if (!before) return refuse('no_encontrado');
     const after = await service.changeEstado(tx, before, body, afterCommit);
     if (isRefusal(after)) return after;
-    await audit({
+    audit({
       accion: 'cambio',
       recurso: 'personas',
       recursoId: params.id,
@@ -31,7 +36,7 @@ export const estadosRoutes = (service: PersonasService): Route[] => [
   write(wire.closeDispositivoOf, async ({ params, tx, audit, afterCommit }) => {
     const refusal = await service.closeOneOf(tx, params.id, params.dispositivo_id);
     if (refusal) return refusal;
-    await audit({
+    audit({
       accion: 'cierre',
       recurso: 'personas',
       recursoId: params.id,

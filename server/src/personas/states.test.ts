@@ -6,7 +6,7 @@ import {
   listEstados,
   personas,
 } from '@gremio/contract/personas/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';

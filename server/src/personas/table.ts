@@ -22,6 +22,9 @@ export interface PersonasTables {
     version_carnet: Generated<number>;
     /** Number of the ficha, from a sequence of its own and never reused. */
     ficha_id: Generated<number>;
+    /** The places that `seccional` and `repdep` mean; triggers write them (docs/seccionales.md). */
+    seccional_id: Generated<number | null>;
+    reparticion_id: Generated<number | null>;
     /** Searched by `q`; a generated column. */
     busqueda: Generated<string>;
   };
@@ -39,6 +42,8 @@ export interface PersonasTables {
     revocada: string | null;
     /** Requested by mail: it coexists with one that staff handed over. */
     por_correo: Generated<boolean>;
+    /** First activation by it; written by a trigger. */
+    primera: Generated<string | null>;
     version: Generated<number>;
   };
   identidades: {
@@ -297,5 +302,9 @@ export const migrations: Migrations = {
     alter table claves_activacion add column por_correo boolean not null default false;
     create unique index claves_vivas on claves_activacion (persona_id, por_correo) where revocada is null;
     drop index claves_una_viva;
+  `,
+  /** For a search by mail, which has its beginning. */
+  '2026-11-27-20 correos': `
+    create index personas_correo on personas (lower(email) text_pattern_ops) where email is not null;
   `,
 };

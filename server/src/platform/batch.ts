@@ -1,4 +1,5 @@
 import { isAway } from './database/errors.ts';
+import { currentPlaces } from './database/scope.ts';
 
 interface Waiting<Request, Answer> {
   request: Request;
@@ -121,9 +122,12 @@ export function createBatcher<Request, Answer>(
     }
   }
 
-  return (request: Request): Promise<Answer> =>
-    new Promise((resolve, reject) => {
+  return async (request: Request): Promise<Answer> => {
+    // A batch has one transaction, and a local clerk's sees their places only.
+    if (currentPlaces() !== null) return (await run([request]))[0] as Answer;
+    return new Promise((resolve, reject) => {
       waiting.add({ request, resolve, reject });
       start();
     });
+  };
 }

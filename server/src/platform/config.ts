@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 // Registers the Spanish messages of schema errors here, whatever else was loaded.
 import '@gremio/contract/platform/configure.ts';
 import * as z from 'zod';
+import { keptSecret } from './kept-secret.ts';
 import { hasExamplePassword, isUnguessable } from './secrets.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -97,6 +97,10 @@ const schema = z.object({
     .optional(),
   /** Push services besides those of the known browsers, as origins separated by commas. */
   PUSH_ORIGINS: z.string().default(''),
+  /**
+   * Geocoders in the organisation's own network, as origins separated by commas; public ones need no entry.
+   */
+  GEOCODER_ORIGINS: z.string().default(''),
   /** Proxies in front of the server: their addresses or networks, or their number; `true` means one. */
   TRUST_PROXY: z
     .string()
@@ -138,6 +142,7 @@ export interface Config {
   /** Contact for push services: a web address or a mailbox. */
   pushSubject: string;
   pushOrigins: string[];
+  geocoderOrigins: string[];
   trustProxy: false | number | string;
   limits: boolean;
   inHand: number;
@@ -177,25 +182,6 @@ export function baseOf(
 
 /** An invalid setting; the message names it. */
 export class BadSetting extends Error {}
-
-/** Returns the installation's own secret, generated once and stored beside its data. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    // Written whole and linked, and the first one wins: two servers may start on one folder at once.
-    const draft = `${file}-${randomUUID()}`;
-    const secret = randomBytes(48).toString('base64url');
-    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    }
-    rmSync(draft);
-  }
-  return readFileSync(file, 'utf8').trim();
-}
 
 /** `MADE` are secrets that the operator generates; `GIVEN` are URLs with a password from another party. */
 const MADE = [
@@ -294,7 +280,12 @@ const subjectOf = ({ PUBLIC_URL: url, MAIL_FROM: mail }: z.output<typeof schema>
   url?.startsWith('https:') ? url : `mailto:${mail ?? 'no-responder@localhost.localdomain'}`;
 
 /** Settings that may be empty: no origin, no password. */
-const MAY_BE_EMPTY = new Set(['ORIGINS', 'PUSH_ORIGINS', 'APPLE_PASS_PASSWORD']);
+const MAY_BE_EMPTY = new Set([
+  'ORIGINS',
+  'PUSH_ORIGINS',
+  'GEOCODER_ORIGINS',
+  'APPLE_PASS_PASSWORD',
+]);
 
 /**
  * Refuses an empty setting, which must not count as absent: an empty DATABASE_URL would silently select
@@ -335,6 +326,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     vapid: vapidOf(env),
     pushSubject: subjectOf(env),
     pushOrigins: env.PUSH_ORIGINS.split(',').filter(Boolean),
+    geocoderOrigins: env.GEOCODER_ORIGINS.split(',').filter(Boolean),
     trustProxy: proxies(env.TRUST_PROXY),
     limits: env.LIMITS === 'on',
     inHand: env.IN_HAND,

@@ -1,9 +1,5 @@
-import {
-  type ErrorBody,
-  type ErrorName,
-  errorBody,
-  FOR_STAFF,
-} from '@gremio/contract/platform/errors.ts';
+import { type ErrorBody, type ErrorName, errorBody } from '@gremio/contract/platform/errors.ts';
+import { FOR_STAFF } from '@gremio/contract/platform/staff-errors.ts';
 
 /** An expected outcome other than success: returned and never thrown; its transaction rolls back. */
 export class Refusal {
@@ -21,6 +17,13 @@ export const refuse = (name: ErrorName, extra: Partial<ErrorBody> = {}): Refusal
 
 export const refuseField = (campo: string, mensaje: string): Refusal =>
   new Refusal('datos_invalidos', { errores: [{ campo, mensaje }] });
+
+/** Told to a local clerk of a number or an address of somebody whom they may not see. */
+export const EN_USO = 'Eso ya está en uso. Consultá a la oficina nacional.';
+
+/** Joins the messages of a refusal's fields, or takes its own message if it has none. */
+export const sentenceOf = ({ body: { message, errores } }: Refusal): string =>
+  errores && errores.length > 0 ? errores.map(({ mensaje }) => mensaje).join(' ') : message;
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
 

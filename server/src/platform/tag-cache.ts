@@ -3,6 +3,7 @@ import type { Bus, Topic } from './bus.ts';
 import type { Clock, Elapsed } from './clock.ts';
 import { isAway, isTooSlow } from './database/errors.ts';
 import { onReserve } from './database/handle.ts';
+import { withinPlaces } from './database/scope.ts';
 
 const TOPIC: Topic<string> = 'cache';
 const MAX_ENTRIES = 2_000;
@@ -76,7 +77,9 @@ export function createTagCache(bus: Bus, clock: Clock, elapsed: Elapsed): TagCac
       const now = elapsed();
       if (last && now < last.until) return last.value as Promise<T>;
       const entry: Entry = { value: Promise.resolve(), until: now + TERM_MS };
-      entry.value = onReserve(compute).catch(recover(entries, key, entry, last));
+      entry.value = withinPlaces(null, () => onReserve(compute)).catch(
+        recover(entries, key, entry, last),
+      );
       entries.set(key, entry);
       return entry.value as Promise<T>;
     },

@@ -1,8 +1,18 @@
 import type { Bus, Topic } from './bus.ts';
+import { withinPlaces } from './database/scope.ts';
 import type { Logger } from './log.ts';
 
-/** Background processing of pending work, outside any request. */
-export interface Worker {
+/** Processing of pending work on a server, outside any request. */
+export interface Background {
+  /** Processes everything pending. */
+  drain(): Promise<void>;
+  start(): void;
+  /** Stops after the step in progress. */
+  stop(): Promise<void>;
+}
+
+/** Background work that is woken; once started, servers also process it on every wake. */
+export interface Worker extends Background {
   /** Wakes the worker on every server; call it after the commit that created the work. */
   wake(): void;
   /**
@@ -10,11 +20,6 @@ export interface Worker {
    * the work.
    */
   wakeIn(ms: number): void;
-  /** Processes everything pending. Servers also do so on every wake, once `start` was called. */
-  drain(): Promise<void>;
-  start(): void;
-  /** Stops after the step in progress. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -44,7 +49,8 @@ export function createWorker(
 
   function drain(): Promise<void> {
     again = true;
-    working ??= work();
+    // A request may wake it: what waits is of everybody.
+    working ??= withinPlaces(null, work);
     return working;
   }
 

@@ -5,6 +5,7 @@ import { formatDate, formatDayAndHour, localParts } from '@gremio/contract/platf
 const PARTS: Record<string, string> = {
   ficha: 'Tu ficha',
   estados: 'Cómo cambió tu afiliación',
+  traslados: 'Pedidos para que pases a otra seccional',
   hijos: 'Tus hijos',
   fotos: 'Fotos de los documentos de tus hijos',
   dispositivos: 'Dispositivos con tu carnet',

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { tablesThatSay } from '../../testing/said.ts';
+import { createUnions } from '../../testing/unions.ts';
 import { buildWorld } from '../../testing/world.ts';
 
 let app: TestApp;
@@ -36,13 +37,38 @@ async function somebody() {
       fecha_nacimiento: '2018-03-03',
     },
   });
-  const { doc, version } = persona as { doc: string; version: number };
-  const words = [doc, 'zubizarreta', 'quimey', 'huilén', '56777888', '341 555 7788', '30999888'];
+  const merged = await mergeInto(owner);
+  const { doc } = persona as { doc: string };
+  const version = merged.version;
+  const words = [
+    ...merged.words,
+    doc,
+    'zubizarreta',
+    'quimey',
+    'huilén',
+    '56777888',
+    '341 555 7788',
+    '30999888',
+  ];
   const [foto] = await app.query<{ lugar: string }>(
     'select lugar from archivos where persona_id = $1',
     [owner.personaId],
   );
   return { owner, version, words, lugar: foto?.lugar as string };
+}
+
+/** Merges somebody else into the member, who takes over their number. */
+async function mergeInto({ personaId }: Member) {
+  const gone = await app.newMember();
+  const [before] = await app.query<{ doc: string }>(
+    `update personas set nombre = 'IRIGOYENDO, Nahuelito', email = 'nahuelito@prueba.local' where id = $1
+     returning numero_documento as doc`,
+    [gone.personaId],
+  );
+  const unions = createUnions(app, token);
+  await unions.unir(personaId, gone.personaId, { toma: ['nro_afiliado'] });
+  const { version } = await unions.find(personaId);
+  return { version, words: [before?.doc as string, 'irigoyendo', 'nahuelito'] };
 }
 
 const giveBaja = ({ personaId }: Member, version: number) =>
@@ -67,7 +93,15 @@ it('leaves nothing of who is erased but what a law asks for, and says what', asy
   const before = await tablesThatSay(app, words);
   // Positive control: the search finds the words before the erasure.
   expect(before).toEqual(
-    expect.arrayContaining(['personas', 'hijos', 'auditoria', 'mensajes', 'invitados']),
+    expect.arrayContaining([
+      'personas',
+      'hijos',
+      'auditoria',
+      'mensajes',
+      'invitados',
+      'uniones',
+      'personas_unidas',
+    ]),
   );
 
   const early = await erase(owner);

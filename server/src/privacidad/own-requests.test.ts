@@ -1,7 +1,7 @@
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { clavesActivacion, hijos } from '@gremio/contract/personas/endpoints.ts';
 import { confirmClave } from '@gremio/contract/personas/contacto/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import * as wire from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,5 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
-import { venceEl, type TipoPedido } from '@gremio/contract/privacidad/rules.ts';
+import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
@@ -57,7 +57,7 @@ async function ask(
     accion: 'alta',
     recurso: RECURSO,
     recursoId: asked.id,
-    despues: { persona_id: personaId, tipo, detalle, vence: venceEl(tipo, today(clock)) },
+    despues: { persona_id: personaId, tipo, detalle, vence: asked.vence },
   });
   return present(await queries.find(tx, personaId, asked.id, today(clock)));
 }

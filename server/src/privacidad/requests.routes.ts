@@ -19,7 +19,7 @@ export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Rout
   write(wire.privacidad.create, async ({ tx, body, audit, afterCommit }) => {
     const row = await service.ask(tx, body, afterCommit);
     if (isRefusal(row)) return row;
-    await audit({ accion: 'alta', recurso: RECURSO, recursoId: row.id, despues: row });
+    audit({ accion: 'alta', recurso: RECURSO, recursoId: row.id, despues: row });
     return row;
   }),
   write(wire.privacidad.answer, async ({ tx, params, body, caller, audit, afterCommit }) => {
@@ -27,7 +27,7 @@ export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Rout
     if (!before) return refuse('no_encontrado');
     const row = await service.answer(tx, before, body, caller.email, afterCommit);
     if (isRefusal(row)) return row;
-    await audit({
+    audit({
       accion: 'decision',
       recurso: RECURSO,
       recursoId: row.id,
@@ -40,7 +40,7 @@ export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Rout
     const borrado = await service.borrar(tx, params.id, afterCommit);
     if (isRefusal(borrado)) return borrado;
     const { motivo } = body;
-    await audit({
+    audit({
       accion: 'borrado',
       recurso: RECURSO,
       personaId: params.id,

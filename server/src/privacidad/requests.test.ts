@@ -1,4 +1,4 @@
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { downloadDatos, privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
@@ -34,7 +34,8 @@ it('takes a request at the desk, with its legal term and a mail that says it', a
   const persona = await newPersona('ema@prueba.local');
   const { status, body } = await ask(persona.id, 'supresion');
   expect(status).toBe(201);
-  const vence = venceEl('supresion', today(app.parts.clock));
+  const hoy = today(app.parts.clock);
+  const vence = venceEl('supresion', hoy, await app.services.feriados.nationalFrom(hoy));
   expect(body).toMatchObject({ estado: 'pendiente', vence, vencido: false, nombre: 'ROJAS, Ema' });
   const sent = await app.query<{ asunto: string }>(
     'select asunto from mensajes where persona_id = $1',

@@ -3,12 +3,13 @@ import type * as wire from '@gremio/contract/privacidad/endpoints.ts';
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
 import type * as z from 'zod';
+import type { FeriadosService } from '../ajustes/holidays.ts';
 import type { ArchivosService } from '../archivos/files.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import { type Handle, onWholeTables, readingWhole } from '../platform/database/handle.ts';
 import type { DatosDeSala } from '../platform/datos.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
@@ -21,6 +22,7 @@ import type { PedidoStored } from './requests.queries.ts';
 
 type Row = z.output<typeof pedidoRow>;
 interface Rooms {
+  feriados: FeriadosService;
   archivos: ArchivosService;
   mensajes: MensajesService;
   personas: PersonasService;
@@ -38,10 +40,10 @@ export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
  */
 export function createPrivacidadService(
   { clock }: Parts,
-  { archivos, mensajes, personas }: Rooms,
+  { feriados, archivos, mensajes, personas }: Rooms,
   salas: () => DatosDeSala[],
 ) {
-  const privacidad: Privacidad = { clock, archivos, mensajes, personas, salas };
+  const privacidad: Privacidad = { clock, feriados, archivos, mensajes, personas, salas };
   return {
     ...bind(privacidad, { decisiones, ask, answer, datosOf, borrar, quedan }),
     store: pedidosStore(privacidad),
@@ -72,11 +74,12 @@ async function ask(
   { persona_id: personaId, tipo, detalle }: z.output<typeof pedidoWrite>,
   afterCommit: AfterCommit,
 ): Promise<Row | Refusal> {
-  const { clock, mensajes, personas } = privacidad;
+  const { clock, feriados, mensajes, personas } = privacidad;
   const persona = await findPersona(personas, tx, personaId);
   if (!persona) return refuseField('persona_id', 'No hay una persona con ese número.');
   const creado = clock.now().toISOString();
-  const vence = venceEl(tipo, today(clock));
+  const hoy = today(clock);
+  const vence = venceEl(tipo, hoy, await feriados.nationalFrom(hoy));
   const id = await queries.insertPedido(tx, {
     persona_id: personaId,
     tipo,
@@ -126,9 +129,12 @@ async function datosOf(
 ): Promise<Record<string, object> | null> {
   const persona = await findPersona(personas, db, personaId);
   if (!persona) return null;
-  const found: Record<string, object> = {};
-  for (const { sala, leer } of salas()) found[sala] = await leer(db, persona);
-  return found;
+  // Also what a local clerk does not see, such as the doors that the persona passed.
+  return readingWhole(db, async (whole) => {
+    const found: Record<string, object> = {};
+    for (const { sala, leer } of salas()) found[sala] = await leer(whole, persona);
+    return found;
+  });
 }
 
 /**
@@ -145,10 +151,13 @@ async function borrar(
   const persona = await findPersona(personas, tx, personaId);
   if (!persona) return refuse('no_encontrado');
   if (persona.estado !== 'baja') return refuse('borrar_sin_baja');
+  const ids = [personaId, ...(await personas.merging.formerIds(tx, personaId))];
   const documentos = await personas.eraseCopies(tx, persona, afterCommit);
   await archivos.removeAllOf(tx, personaId, afterCommit);
-  for (const sala of salas()) await sala.borrar?.(tx, persona);
-  await forgetInAudit(tx, personaId, documentos);
+  await onWholeTables(tx, async () => {
+    for (const sala of salas()) await sala.borrar?.(tx, persona);
+    await forgetInAudit(tx, ids, documentos);
+  });
   return { quedan: Object.values(quedan(privacidad)) };
 }
 

@@ -1,6 +1,7 @@
 import { createJobs } from '../rooms.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { createUnions } from '../../testing/unions.ts';
 import { queueMensaje } from '../../testing/world-mensajes.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -56,6 +57,64 @@ it('keeps a device that nobody activated for thirty idle days', async () => {
   expect(await count('identidades where persona_id is null')).toBe(0);
 });
 
+it('keeps what the undo of a union needs for ninety days, and then who was united with whom', async () => {
+  const unions = createUnions(app, await app.newStaff('administracion'));
+  const [kept, gone] = [await app.newMember(), await app.newMember()];
+  const { body: union } = await unions.unir(kept.personaId, gone.personaId, {
+    toma: ['nro_afiliado'],
+  });
+  await runAfter(89, 'purgar-uniones');
+  expect(await count('union_filas')).toBeGreaterThan(0);
+  await runAfter(91, 'purgar-uniones');
+  expect(await count('union_filas')).toBe(0);
+  expect(await app.query('select fila, antes, despues from uniones')).toEqual([
+    { fila: null, antes: {}, despues: {} },
+  ]);
+  expect((await unions.deshacer(union.id)).error.message).toContain('90 días');
+  expect(await count('personas_unidas')).toBe(1);
+});
+
+it('keeps the photo of a child that a union took out as long as any other', async () => {
+  const unions = createUnions(app, await app.newStaff('administracion'));
+  const [kept, gone] = [await app.newMember(), await app.newMember()];
+  await app.query(
+    `with ninos as (
+      insert into hijos (persona_id, nombre, numdoc, fecha_nacimiento)
+      select p.id, 'Río, Sol', '51222333', '2018-03-03' from unnest($1::int[]) as p (id) returning id, persona_id
+    ), files as (
+      insert into archivos (persona_id, nombre, tipo, bytes, lugar, creado)
+      select persona_id, lado, 'image/webp', 1, 'docs/' || persona_id || '/' || lado, now()
+      from ninos cross join unnest(array['frente', 'dorso']) as l (lado) returning id, persona_id, nombre
+    )
+    insert into fotos_hijo (hijo_id, lado, archivo_id, estado, subida, decidida)
+    select n.id, f.nombre, f.id, case when f.nombre = 'frente' then 'aprobada' else 'pendiente' end, now(),
+      case when f.nombre = 'frente' then now() end
+    from ninos n join files f on f.persona_id = n.persona_id`,
+    [[kept.personaId, gone.personaId]],
+  );
+  const lugarOf = (lado: string) => `docs/${gone.personaId}/${lado}`;
+  for (const lado of ['frente', 'dorso']) {
+    await app.parts.storage.put(lugarOf(lado), Buffer.from('x'), 'image/webp');
+  }
+  await unions.unir(kept.personaId, gone.personaId);
+  expect(await count("union_filas where antes ? 'archivo_id'")).toBe(2);
+  await runAfter(89, 'purgar-fotos');
+  expect(await count('archivos')).toBe(4);
+  await runAfter(91, 'purgar-fotos');
+  // No term runs for a photo that nobody decided on.
+  expect(await app.query('select nombre from archivos')).toEqual([
+    { nombre: 'dorso' },
+    { nombre: 'dorso' },
+  ]);
+  await runAfter(91, 'purgar-uniones');
+  expect(await app.query('select persona_id from archivos')).toEqual([
+    { persona_id: kept.personaId },
+  ]);
+  for (const lado of ['frente', 'dorso']) {
+    await expect.poll(() => app.parts.storage.read(lugarOf(lado))).toBeNull();
+  }
+});
+
 it('has a job for each thing that is not kept for ever', () => {
   const purges = createJobs(app.parts, app.services).filter(({ name }) =>
     name.startsWith('purgar-'),
@@ -64,6 +123,7 @@ it('has a job for each thing that is not kept for ever', () => {
   expect(purges.map(({ name }) => name).sort()).toEqual([
     'purgar-archivos',
     'purgar-auditoria',
+    'purgar-cartas',
     'purgar-confirmaciones',
     'purgar-cuidados',
     'purgar-dietas',
@@ -73,5 +133,6 @@ it('has a job for each thing that is not kept for ever', () => {
     'purgar-importaciones',
     'purgar-intentos',
     'purgar-mensajes',
+    'purgar-uniones',
   ]);
 });

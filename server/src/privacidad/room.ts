@@ -1,18 +1,23 @@
+import type { FeriadosService } from '../ajustes/holidays.ts';
 import type { ArchivosService } from '../archivos/files.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
 import { createDownloadService } from './download.ts';
 import { ejemplos } from './mails.ts';
 import { propiosRoutes } from './own-requests.routes.ts';
 import { createOwnRequestsService } from './own-requests.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { privacidadRoutes } from './requests.routes.ts';
 import { createPrivacidadService } from './requests.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
+  feriados: FeriadosService;
   archivos: ArchivosService;
   mensajes: MensajesService;
   personas: PersonasService;
@@ -31,15 +36,18 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
 /** Requests of personas about their data, its download and its erasure. */
 export const privacidadRoom = defineRoom({
   migrations: [migrations],
+  seen,
   services: createServices,
   offers: (
     { privacidad, datosPropios, download }: ReturnType<typeof createServices>,
     { clock },
   ) => ({
+    acts,
     routes: () => [
       ...privacidadRoutes(privacidad, clock),
       ...propiosRoutes(datosPropios, download),
     ],
+    merge,
     personalData: datos,
     sampleMails: ejemplos(),
   }),

@@ -1,23 +1,48 @@
+import { formatDate } from '@gremio/contract/platform/format.ts';
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { entregable } from '@gremio/contract/puerta/schemas.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
+import { type AuditEntry, insertAudit } from '../platform/audit/queries.ts';
+import type { Staff } from '../platform/http/callers.ts';
 import { audited, resourceRoutes } from '../platform/http/resource.ts';
-import { read, type Route, write } from '../platform/http/routes.ts';
-import { isRefusal } from '../platform/outcome.ts';
-import type { PuertaService } from './counter.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import { sendPoster } from '../platform/paper/poster.ts';
+import type { PuertaService, Reader } from './counter.ts';
 
 const nothing = () => undefined;
 
-export const puertaRoutes = (service: PuertaService): Route[] => [
-  write(wire.leer, async ({ body, caller, tx, audit }) => {
-    const lectura = await service.read(tx, body.texto, {
-      staff: caller.email,
-      readsRoll: mayTouch(caller.role, 'personas', 'r'),
-      motivo: body.motivo,
-    });
+const readerOf = ({ email, role }: Staff, { motivo }: { motivo?: string | undefined }): Reader => ({
+  staff: email,
+  readsRoll: mayTouch(role, 'personas', 'r'),
+  motivo,
+});
+
+const lecturaOf = (personaId: number, { motivo }: { motivo?: string | undefined }): AuditEntry => ({
+  accion: 'lectura',
+  recurso: 'personas',
+  recursoId: personaId,
+  ...(motivo !== undefined && { despues: { motivo } }),
+});
+
+export const puertaRoutes = (service: PuertaService, letterhead: LetterheadService): Route[] => [
+  write(wire.mirar, async ({ body, caller, tx, audit }) => {
+    const consulta = await service.look(tx, body.texto, readerOf(caller, body));
+    if (isRefusal(consulta)) return consulta;
+    const { voucher, personaId } = consulta;
+    audit(
+      voucher
+        ? { accion: 'lectura', recurso: 'vouchers', recursoId: voucher.id, personaId }
+        : lecturaOf(personaId, body),
+    );
+    return consulta;
+  }),
+  write(wire.usar, async ({ body, caller, tx, audit }) => {
+    const lectura = await service.use(tx, body.texto, readerOf(caller, body));
     if (isRefusal(lectura)) return lectura;
     const { usado, personaId } = lectura;
-    await audit(
+    audit(
       usado
         ? {
             accion: 'canje',
@@ -27,27 +52,36 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
             // Audited without its code: a shop that supplied the codes may still accept a used one.
             despues: audited({ reply: entregable }, usado),
           }
-        : {
-            accion: 'lectura',
-            recurso: 'personas',
-            recursoId: personaId,
-            ...(body.motivo !== undefined && { despues: { motivo: body.motivo } }),
-          },
+        : lecturaOf(personaId, body),
     );
     return lectura;
+  }),
+  write(wire.deshacer, async ({ body, caller, tx, audit, afterCommit }) => {
+    const undone = await service.undo(tx, body, caller.email);
+    if (isRefusal(undone)) return undone;
+    const { vouchers, personaId } = undone;
+    audit({
+      accion: 'deshecho',
+      recurso: 'personas',
+      recursoId: personaId,
+      despues: body,
+    });
+    if (body.turno_id !== null) afterCommit(service.turnosChanged);
+    afterCommit(service.wakeMensajes);
+    return { vouchers };
   }),
   write(wire.entregar, async ({ body, caller, tx, audit }) => {
     const atencion = await service.handOver(tx, body, caller.email);
     if (isRefusal(atencion)) return atencion;
     const { persona_id, ...despues } = body;
-    await audit({ accion: 'entrega', recurso: 'personas', recursoId: persona_id, despues });
+    audit({ accion: 'entrega', recurso: 'personas', recursoId: persona_id, despues });
     return atencion;
   }),
   write(wire.marcarAsistencia, async ({ body, caller, tx, audit, afterCommit }) => {
     const marked = await service.setAsistencia(tx, body, caller.email);
     if (isRefusal(marked)) return marked;
     const { before: antes, after: despues, atencion } = marked;
-    await audit({ accion: 'cambio', recurso: 'turnos', recursoId: body.turno_id, antes, despues });
+    audit({ accion: 'cambio', recurso: 'turnos', recursoId: body.turno_id, antes, despues });
     afterCommit(service.turnosChanged);
     return atencion;
   }),
@@ -55,13 +89,42 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
     const comercio = await service.showLink(params.token);
     return isRefusal(comercio) ? comercio : { comercio };
   }),
+  write(wire.mirarEnComercio, async ({ params, body, tx }) => {
+    const voucher = await service.lookAt(tx, params.token, body.texto);
+    return isRefusal(voucher) ? voucher : { voucher };
+  }),
   write(wire.canjear, async ({ params, body, tx }) => {
     const voucher = await service.redeem(tx, params.token, body.texto);
     return isRefusal(voucher) ? voucher : { voucher };
+  }),
+  write(wire.deshacerEnComercio, async ({ params, body, tx, afterCommit }) => {
+    const voucher = await service.undoRedeemed(tx, params.token, body.voucher_id);
+    if (isRefusal(voucher)) return voucher;
+    afterCommit(service.wakeMensajes);
+    return { voucher };
   }),
   write(wire.comprobarCarnet, async ({ params, body, tx }) => {
     const persona = await service.checkCard(tx, params.token, body.texto);
     return isRefusal(persona) ? persona : { persona };
   }),
   ...resourceRoutes(wire.comercios, service.comercios, nothing),
+  direct(wire.hojaDeComercio, async ({ db, params, caller, request, reply }) => {
+    const comercio = await service.comercios.find(db, params.id);
+    if (!comercio) return refuse('no_encontrado');
+    if (comercio.revocado) return refuse('enlace_vencido');
+    await insertAudit(
+      db,
+      { ...caller, ip: request.ip },
+      { accion: 'apertura', recurso: 'comercios', recursoId: params.id },
+    );
+    return sendPoster(reply, {
+      titulo: `Canje de vouchers en ${comercio.nombre}`,
+      letterhead: await letterhead.find(db),
+      url: `${request.base}/canje/${comercio.token}`,
+      parrafos: [
+        'Abrí este código con el teléfono de la caja. Cada voucher sirve una vez.',
+        `El enlace vale hasta el ${formatDate(comercio.vence)}: no lo compartas.`,
+      ],
+    });
+  }),
 ];

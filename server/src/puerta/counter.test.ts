@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
+import { readQrs, readTexts } from '../../testing/read-pdf.ts';
 import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const NOW = '2026-11-20T12:00:00-03:00';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 const read = (texto: string, url = app.url, token = door) =>
-  callWire(url, wire.leer, { body: { texto }, token });
+  callWire(url, wire.usar, { body: { texto }, token });
 const redeem = (token: string, texto: string, url = app.url) =>
   callWire(url, wire.canjear, { params: { token }, body: { texto } });
 
@@ -274,6 +275,28 @@ describe('a shop with a link', () => {
     const park = await claimed((await openTipo(app, { nombre: 'Parque' })).id);
     const wrong = await redeem(shop.token, park.mine[0]?.qr as string);
     expect([wrong.status, wrong.error.motivo]).toEqual([409, 'voucher_de_otro_tipo']);
+  });
+
+  it('gets its link on a sheet whose QR opens it, until it is revoked', async () => {
+    const shop = await newShop([(await openTipo(app)).id]);
+    const print = (token: string) =>
+      fetch(`${app.url}/personal/comercios/${shop.id}/hoja`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const bytes = new Uint8Array(await (await print(clerk)).arrayBuffer());
+    const address = `${app.url}/canje/${shop.token}`;
+    expect(await readQrs(bytes, 1)).toEqual([address]);
+    const [text, ...others] = await readTexts(bytes);
+    expect(others).toEqual([]);
+    expect(text).toContain('Canje de vouchers en Cine Cosmos');
+    const { token: _token, usados: _usados, ...values } = shop;
+    await callWire(app.url, wire.comercios.update, {
+      params: { id: shop.id },
+      body: { ...values, revocado: true },
+      token: clerk,
+    });
+    expect((await print(clerk)).status).toBe(410);
+    expect((await print(await app.newStaff('lectura'))).status).toBe(403);
   });
 
   it('loses it when staff revoke it, and when its last day is over', async () => {

@@ -1,7 +1,8 @@
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
-import type { Atencion, Lectura } from '@gremio/contract/puerta/schemas.ts';
+import type { Atencion, Consulta, Lectura } from '@gremio/contract/puerta/schemas.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { PersonasService } from '../personas/people.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -9,8 +10,9 @@ import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { DeskService } from '../turnos/desk.ts';
 import type { TurnosService } from '../turnos/booking.ts';
-import type { RedemptionRow, RedemptionService } from '../vouchers/redemption.ts';
+import type { RedemptionRow, RedemptionService, Uso } from '../vouchers/redemption.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
+import type { ReturnsService } from '../vouchers/returns.ts';
 import { createComerciosService } from './shops.ts';
 import { tries } from './tries.queries.ts';
 import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
@@ -30,20 +32,21 @@ interface Rooms {
   turnosDesk: DeskService;
   voucherTipos: TiposService;
   redemption: RedemptionService;
+  voucherReturns: ReturnsService;
 }
 
 interface Counter extends Rooms, Lookup {}
 
 /** The staff member at the counter, and their reason. */
-interface Reader {
+export interface Reader {
   staff: string;
   /** True if their role may read every persona anyway. */
   readsRoll: boolean;
   motivo?: string | undefined;
 }
 
-/** Answer for the counter, and the persona it is about. */
-type ReadResult = Lectura & { personaId: number };
+/** A voucher that a scan found, or what there is to hand over. */
+type Found = { row: RedemptionRow } | { atencion: Atencion; personaId: number };
 
 export type PuertaService = ReturnType<typeof createPuertaService>;
 
@@ -52,38 +55,88 @@ export function createPuertaService(parts: Parts, rooms: Rooms) {
   const counter: Counter = { ...parts, ...rooms };
   const { store: comercios, ...shops } = createComerciosService(parts, rooms);
   return {
-    ...bind(counter, { read, setAsistencia, handOver }),
+    ...bind(counter, { look, use, undo, setAsistencia, handOver }),
     ...shops,
     comercios,
     turnosChanged: rooms.turnosDesk.changed,
+    wakeMensajes: rooms.voucherReturns.wake,
   };
 }
 
-/**
- * Handles a scan at the counter. A card, a document, or a voucher that needs a turno or photos returns
- * what there is to hand over; any other voucher is used at once.
- */
-async function read(
+/** Step one: returns the voucher that may be used, or what there is to hand over; it changes neither. */
+async function look(
   counter: Counter,
   tx: Handle,
   texto: string,
   by: Reader,
-): Promise<ReadResult | Refusal> {
-  const { carnet, redemption } = counter;
+): Promise<(Consulta & { personaId: number }) | Refusal> {
+  const found = await find(counter, tx, texto, by);
+  if (isRefusal(found)) return found;
+  if ('atencion' in found) return { voucher: null, ...found };
+  const { row } = found;
+  const refusal = counter.redemption.refusalOf(row, null, usoOf(by.staff));
+  return (
+    refusal ?? { voucher: toEntregable(row, [], false), atencion: null, personaId: row.persona_id }
+  );
+}
+
+/** Step two: uses the voucher. Whatever is handed over is returned as in step one. */
+async function use(
+  counter: Counter,
+  tx: Handle,
+  texto: string,
+  by: Reader,
+): Promise<(Lectura & { personaId: number }) | Refusal> {
+  const found = await find(counter, tx, texto, by);
+  if (isRefusal(found)) return found;
+  if ('atencion' in found) return { usado: null, ...found };
+  const { row } = found;
+  const used = await counter.redemption.use(tx, row, null, usoOf(by.staff));
+  if (isRefusal(used)) return used;
+  return { usado: toEntregable(used, [], true), atencion: null, personaId: row.persona_id };
+}
+
+/**
+ * Finds what a scan at the counter names. A card, a document, or a voucher that needs a turno or photos
+ * gives what there is to hand over.
+ */
+async function find(
+  counter: Counter,
+  tx: Handle,
+  texto: string,
+  by: Reader,
+): Promise<Found | Refusal> {
+  const { carnet } = counter;
   const idEncrypt = idEncryptOf(texto);
   if (idEncrypt) {
     const card = await carnet.openCard(tx, idEncrypt, COUNTER);
-    return isRefusal(card) ? card : attending(counter, tx, card.id);
+    return isRefusal(card) ? card : attending(counter, tx, card.id, by.staff);
   }
   const typed = await findTyped(counter, tx, texto);
   if (typed !== null) return attendByNumero(counter, tx, typed, by);
   const row = await findRead(counter, tx, texto, `personal ${by.staff}`, null);
   if (isRefusal(row)) return row;
-  if (isToCollect(row)) return attending(counter, tx, row.persona_id);
-  const used = await redemption.use(tx, row, null, { donde: COUNTER, por: by.staff });
-  if (isRefusal(used)) return used;
-  return { usado: toEntregable(used, []), atencion: null, personaId: row.persona_id };
+  return isToCollect(row) ? attending(counter, tx, row.persona_id, by.staff) : { row };
 }
+
+/** Undoes what this staff member used or handed over today, with the turno attended, all or nothing. */
+async function undo(
+  counter: Counter,
+  tx: Handle,
+  { voucher_ids, turno_id }: { voucher_ids: number[]; turno_id: number | null },
+  staff: string,
+) {
+  const { turnos, voucherReturns } = counter;
+  const undone = await voucherReturns.undo(tx, voucher_ids, usoOf(staff));
+  if (isRefusal(undone)) return undone;
+  const personaId = present(undone[0]).persona_id;
+  if (turno_id !== null && !(await turnos.unattend(tx, personaId, turno_id, staff))) {
+    return refuse('uso_desconocido');
+  }
+  return { vouchers: undone.map((row) => toEntregable(row, [], false)), personaId };
+}
+
+const usoOf = (staff: string): Uso => ({ donde: COUNTER, por: staff, comercioId: null });
 
 /** Marks a persona as present at today's turno, or takes that back; returns what changed. */
 async function setAsistencia(
@@ -94,7 +147,7 @@ async function setAsistencia(
 ) {
   const marked = await counter.turnosDesk.setAsistencia(tx, asked, staff);
   if (isRefusal(marked)) return marked;
-  const atencion = await findAtencion(counter, tx, asked.persona_id);
+  const atencion = await findAtencion(counter, tx, asked.persona_id, staff);
   return isRefusal(atencion) ? atencion : { atencion, ...marked };
 }
 
@@ -113,10 +166,10 @@ async function handOver(
   const ids = [...new Set(asked.voucher_ids)];
   const theirs = await redemption.listOf(tx, personaId);
   if (!ids.every((id) => theirs.some((row) => row.id === id))) return refuse('no_encontrado');
-  const used = await redemption.markUsed(tx, ids, { donde: COUNTER, por: staff });
+  const used = await redemption.markUsed(tx, ids, usoOf(staff));
   const attended = turnoId === null || (await turnos.attend(tx, personaId, turnoId, staff));
-  if (used.length === ids.length && attended) return findAtencion(counter, tx, personaId);
-  const atencion = await findAtencion(counter, db, personaId);
+  if (used.length === ids.length && attended) return findAtencion(counter, tx, personaId, staff);
+  const atencion = await findAtencion(counter, db, personaId, staff);
   return isRefusal(atencion) ? atencion : refuse('nada_para_entregar', { atencion });
 }
 
@@ -138,19 +191,18 @@ async function attendByNumero(
   tx: Handle,
   personaId: number,
   { motivo, staff, readsRoll }: Reader,
-): Promise<ReadResult | Refusal> {
-  if (readsRoll) return attending(counter, tx, personaId);
+): Promise<Found | Refusal> {
+  if (readsRoll) return attending(counter, tx, personaId, staff);
   const { clock, config } = counter;
   const sujeto = `numeros ${staff}`;
   // Counted before the comparison: concurrent lookups wait for the row lock and see each other.
   const tried = config.limits ? await tries.add(tx, sujeto, clock.now(), HOUR_MS) : 0;
   if (tried > NUMEROS) return refuse('demasiados');
-  const leido = await attending(counter, tx, personaId);
-  if (isRefusal(leido)) return leido;
-  if (tried <= NUMEROS_SIN_MOTIVO || motivo !== undefined) return leido;
-  const { atencion } = leido;
-  return atencion && (await isExpected(counter, tx, personaId, atencion))
-    ? leido
+  const found = await attending(counter, tx, personaId, staff);
+  if (isRefusal(found)) return found;
+  if (tried <= NUMEROS_SIN_MOTIVO || motivo !== undefined) return found;
+  return (await isExpected(counter, tx, personaId, found.atencion))
+    ? found
     : refuse('falta_motivo');
 }
 
@@ -171,15 +223,17 @@ async function attending(
   counter: Counter,
   handle: Handle,
   personaId: number,
-): Promise<ReadResult | Refusal> {
-  const atencion = await findAtencion(counter, handle, personaId);
-  return isRefusal(atencion) ? atencion : { usado: null, atencion, personaId };
+  staff: string,
+): Promise<{ atencion: Atencion; personaId: number } | Refusal> {
+  const atencion = await findAtencion(counter, handle, personaId, staff);
+  return isRefusal(atencion) ? atencion : { atencion, personaId };
 }
 
 async function findAtencion(
   { clock, redemption, personas, turnos, voucherTipos }: Counter,
   handle: Handle,
   personaId: number,
+  staff: string,
 ): Promise<Atencion | Refusal> {
   const card = await personas.findCard(handle, personaId);
   if (!card) return refuse('no_encontrado');
@@ -204,6 +258,6 @@ async function findAtencion(
       .filter(({ id }) => rows.some((row) => row.hijo_id === id))
       .map(({ id, nombre, edad }) => ({ id, nombre, edad })),
     turno: turno ? { ...turno, hoy: turno.dia === today(clock) } : null,
-    vouchers: rows.map((row) => toEntregable(row, hijos)),
+    vouchers: rows.map((row) => toEntregable(row, hijos, redemption.mayUndo(row, usoOf(staff)))),
   };
 }

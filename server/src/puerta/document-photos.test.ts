@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (texto: string) => callWire(app.url, wire.leer, { body: { texto }, token: door });
+const read = (texto: string) => callWire(app.url, wire.usar, { body: { texto }, token: door });
 
 describe('a kind that asks for the photos of the document', () => {
   async function withFotos(pide_fotos: boolean) {

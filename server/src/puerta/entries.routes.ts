@@ -116,7 +116,7 @@ export function accesosRoutes(
       if (isRefusal(received)) return received;
       const { changed, ...reply } = received;
       for (const entry of auditOf(`${params.clase} ${params.id}`, body.puerta, changed)) {
-        await audit(entry);
+        audit(entry);
       }
       if (changed.length > 0) afterCommit(() => parts.bus.announce(TOPIC, sitio));
       return reply;

@@ -1,5 +1,5 @@
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
-import { leer } from '@gremio/contract/puerta/endpoints.ts';
+import { mirar } from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -28,7 +28,7 @@ const read = (
   texto: string,
   token: string,
   { motivo, url = app.url }: { motivo?: string; url?: string } = {},
-) => callWire(url, leer, { body: { texto, ...(motivo && { motivo }) }, token });
+) => callWire(url, mirar, { body: { texto, ...(motivo && { motivo }) }, token });
 
 describe('by a document or a number', () => {
   const documentoOf = async ({ token, personaId: id }: Member) =>

@@ -1,3 +1,4 @@
+import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { CongresoService } from '../congreso/congress.ts';
 import { defineRoom } from '../define-room.ts';
@@ -9,6 +10,8 @@ import type { TurnosService } from '../turnos/booking.ts';
 import type { DeskService } from '../turnos/desk.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
 import type { RedemptionService } from '../vouchers/redemption.ts';
+import type { ReturnsService } from '../vouchers/returns.ts';
+import { acts } from './acts.ts';
 import { puertaRoutes } from './counter.routes.ts';
 import { createPuertaService } from './counter.ts';
 import { accesosRoutes } from './entries.routes.ts';
@@ -16,6 +19,9 @@ import { createAccesosService } from './entries.ts';
 import { lecturasDeEntradas } from './own-entries.ts';
 import { datos } from './personal-data.ts';
 import { createScansService } from './scans.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
@@ -28,6 +34,7 @@ interface Needs {
   personas: PersonasService;
   turnos: TurnosService;
   voucherTipos: TiposService;
+  voucherReturns: ReturnsService;
 }
 
 function createServices(parts: Parts, rooms: Needs) {
@@ -42,17 +49,26 @@ function createServices(parts: Parts, rooms: Needs) {
 
 /** The door, which scans entries, and the counter, which hands out. */
 export const puertaRoom = defineRoom({
-  migrations: [migrations],
+  migrations: [migrations, reportMigrations],
+  seen,
   services: createServices,
   offers: (
-    { accesos, lecturas, puerta, personal }: Needs & ReturnType<typeof createServices>,
+    {
+      accesos,
+      lecturas,
+      puerta,
+      personal,
+      letterhead,
+    }: Needs & ReturnType<typeof createServices> & { letterhead: LetterheadService },
     parts,
   ) => ({
+    acts,
     routes: ({ streams }) => [
-      ...puertaRoutes(puerta),
+      ...puertaRoutes(puerta, letterhead),
       ...accesosRoutes(accesos, lecturas, parts, streams, personal.findStaff),
     ],
     personalData: datos,
+    reports,
     cardChecks: lecturasDeEntradas,
   }),
 });

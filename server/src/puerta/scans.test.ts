@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
+import { createRendezvous } from '../../testing/cupos.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findVersion, type Sitio } from './entries.queries.ts';
 import { createAccesosService, type PuertaSource } from './entries.ts';
@@ -214,20 +215,6 @@ describe('scans, undos and repeats of several doors', () => {
   });
 });
 
-/** A barrier: blocks each caller until both have arrived. */
-function createRendezvous(): () => Promise<void> {
-  let come = 0;
-  let open: () => void = () => undefined;
-  const all = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    come += 1;
-    if (come >= 2) open();
-    return all;
-  };
-}
-
 describe('the same person at two doors at the same moment, on two servers', () => {
   const race = async (sitio: Sitio, guard?: Guard) => {
     const doors = [doorOf(first, guard), doorOf(second, guard)];
@@ -242,11 +229,11 @@ describe('the same person at two doors at the same moment, on two servers', () =
   });
 
   it('enters once by the index alone, if nobody waits', async () => {
-    expect(await race(newPlace(), { meet: createRendezvous() })).toBe(1);
+    expect(await race(newPlace(), { meet: createRendezvous(2) })).toBe(1);
   });
 
   it('is seen to enter twice when the guard is off', async () => {
     await first.query('drop index accesos_un_ingreso');
-    expect(await race(newPlace(), { meet: createRendezvous() })).toBe(2);
+    expect(await race(newPlace(), { meet: createRendezvous(2) })).toBe(2);
   });
 });

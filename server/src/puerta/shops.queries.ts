@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import type { comercioWrite } from '@gremio/contract/puerta/schemas.ts';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
 import type { PuertaTables } from './table.ts';
+import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
 const db = (handle: Handle) => tables<PuertaTables>(handle);
 
@@ -23,7 +25,7 @@ export function listComercios(
 ) {
   let query = selectComercios(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
   if (filter.revocado !== undefined) query = query.where('revocado', '=', filter.revocado);
   return listPage(handle, query, page, { nombre: 'nombre', vence: 'vence' }, 'id');
 }
@@ -48,10 +50,5 @@ export async function deleteComercio(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('comercios').where('id', '=', id).execute();
 }
 
-export async function countUso(tx: Handle, id: number): Promise<void> {
-  await db(tx)
-    .updateTable('comercios')
-    .set({ usados: sql`usados + 1` })
-    .where('id', '=', id)
-    .execute();
-}
+/** Rows that the deletion of a shop takes. */
+export const takenRows = (id: number): Taken[] => [{ table: 'comercios', where: sql`id = ${id}` }];

@@ -3,6 +3,7 @@ import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import type { CarnetService } from '../carnet/card.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -11,6 +12,8 @@ import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcom
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
+import type { Uso } from '../vouchers/redemption.ts';
+import type { ReturnsService } from '../vouchers/returns.ts';
 import * as queries from './shops.queries.ts';
 import type { ComercioRow } from './shops.queries.ts';
 import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
@@ -18,6 +21,7 @@ import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
 interface Rooms extends Pick<Lookup, 'redemption'> {
   carnet: CarnetService;
   voucherTipos: TiposService;
+  voucherReturns: ReturnsService;
 }
 
 interface Shops extends Rooms, Lookup {
@@ -29,7 +33,7 @@ export function createComerciosService(parts: Parts, rooms: Rooms) {
   const links = createSigner<number>(parts.keys, 'comercio', parts.clock);
   const shops: Shops = { ...parts, ...rooms, links };
   return {
-    ...bind(shops, { showLink, checkCard, redeem }),
+    ...bind(shops, { showLink, checkCard, lookAt, redeem, undoRedeemed }),
     store: comerciosStore(shops),
   };
 }
@@ -60,6 +64,19 @@ async function checkCard(
   return shops.carnet.verEstadoEn(tx, idEncrypt, comercio.nombre);
 }
 
+/** Finds a voucher that a shop scans, if its link may use it now. */
+async function lookAt(
+  shops: Shops,
+  tx: Handle,
+  token: string,
+  texto: string,
+): Promise<Entregable | Refusal> {
+  const scanned = await openAndFind(shops, tx, token, texto);
+  if (isRefusal(scanned)) return scanned;
+  const { row, tipoIds, uso } = scanned;
+  return shops.redemption.refusalOf(row, tipoIds, uso) ?? toEntregable(row, [], false);
+}
+
 /** Uses a voucher that a shop scans, if it is of a kind that the shop's link allows. */
 async function redeem(
   shops: Shops,
@@ -67,17 +84,40 @@ async function redeem(
   token: string,
   texto: string,
 ): Promise<Entregable | Refusal> {
+  const scanned = await openAndFind(shops, tx, token, texto);
+  if (isRefusal(scanned)) return scanned;
+  const { row, tipoIds, uso } = scanned;
+  const used = await shops.redemption.use(tx, row, tipoIds, uso);
+  return isRefusal(used) ? used : toEntregable(used, [], true);
+}
+
+/** Undoes a use of today of this shop. */
+async function undoRedeemed(
+  shops: Shops,
+  tx: Handle,
+  token: string,
+  voucherId: number,
+): Promise<Entregable | Refusal> {
   const comercio = await openLink(shops, tx, token);
   if (isRefusal(comercio)) return comercio;
-  const { id, nombre, tipo_ids: tipoIds } = comercio;
-  const row = await findRead(shops, tx, texto, `comercio ${id}`, tipoIds);
-  if (isRefusal(row)) return row;
-  const uso = { donde: nombre, por: `Comercio ${nombre}` };
-  const used = await shops.redemption.use(tx, row, tipoIds, uso);
-  if (isRefusal(used)) return used;
-  await queries.countUso(tx, id);
-  return toEntregable(used, []);
+  const undone = await shops.voucherReturns.undo(tx, [voucherId], usoOf(comercio));
+  return isRefusal(undone) ? undone : toEntregable(present(undone[0]), [], false);
 }
+
+/** Opens a shop's link, and finds the voucher that it scans. */
+async function openAndFind(shops: Shops, tx: Handle, token: string, texto: string) {
+  const comercio = await openLink(shops, tx, token);
+  if (isRefusal(comercio)) return comercio;
+  const { id, tipo_ids: tipoIds } = comercio;
+  const row = await findRead(shops, tx, texto, `comercio ${id}`, tipoIds);
+  return isRefusal(row) ? row : { row, tipoIds, uso: usoOf(comercio) };
+}
+
+const usoOf = ({ id, nombre }: ComercioRow): Uso => ({
+  donde: nombre,
+  por: `Comercio ${nombre}`,
+  comercioId: id,
+});
 
 /** Returns the shop of a valid link. */
 async function openLink(
@@ -117,6 +157,7 @@ const comerciosStore = (shops: Shops): Store<typeof wire.comercios, ComercioStaf
     await queries.deleteComercio(tx, id);
     return null;
   },
+  takes: queries.takenRows,
 });
 
 const toRow = ({ links }: Shops, row: ComercioRow): ComercioStaff => ({

@@ -10,7 +10,7 @@ export interface PuertaTables {
     tipo_ids: number[];
     vence: string;
     revocado: boolean;
-    /** Number of vouchers used through its link. */
+    /** Number of vouchers used through its link, maintained by a trigger. */
     usados: Generated<number>;
     version: Generated<number>;
   };
@@ -99,5 +99,20 @@ export const migrations: Migrations = {
     create index accesos_puerta on accesos (puerta, id);
     create index accesos_estado on accesos (estado, id);
     create index accesos_duplicados on accesos (clase, de, persona_ref) where estado = 'duplicado';
+  `,
+  /**
+   * Counts by trigger, because the staff who give back a used voucher know no shop. 0.1.0 counts by itself,
+   * and does not set `usado_comercio_id`.
+   */
+  '2026-11-26-41 usos de cada comercio': `
+    create function contar_usos_de_comercio() returns trigger language plpgsql as $$
+    begin
+      update comercios set usados = usados + case when id = new.usado_comercio_id then 1 else -1 end
+      where id in (old.usado_comercio_id, new.usado_comercio_id);
+      return null;
+    end $$;
+    create trigger usos_de_comercio after update of usado_comercio_id on vouchers for each row
+      when (old.usado_comercio_id is distinct from new.usado_comercio_id)
+      execute function contar_usos_de_comercio();
   `,
 };

@@ -1,4 +1,4 @@
-import { canjear, comercios, leer } from '@gremio/contract/puerta/endpoints.ts';
+import { canjear, comercios, usar } from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -25,7 +25,7 @@ const count = (statuses: number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 const read = async (texto: string, token: string, url = app.url) =>
-  (await callWire(url, leer, { body: { texto }, token })).status;
+  (await callWire(url, usar, { body: { texto }, token })).status;
 
 /** Creates `many` vouchers of one kind; returns their codes. */
 async function codesOf(many: number) {

@@ -51,7 +51,12 @@ async function findGuess(
   return row;
 }
 
-export const toEntregable = (row: RedemptionRow, hijos: readonly Hijo[]): Entregable => ({
+/** `deshacer`: the reader used it today, and may undo that. */
+export const toEntregable = (
+  row: RedemptionRow,
+  hijos: readonly Hijo[],
+  deshacer: boolean,
+): Entregable => ({
   id: row.id,
   tipo_id: row.tipo_id,
   tipo: row.tipo,
@@ -63,6 +68,7 @@ export const toEntregable = (row: RedemptionRow, hijos: readonly Hijo[]): Entreg
   vence: row.vence,
   usado: row.usado,
   usado_donde: row.usado_donde,
+  deshacer,
 });
 
 function fotosOf({ hijo_id }: RedemptionRow, hijos: readonly Hijo[]) {

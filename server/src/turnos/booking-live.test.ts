@@ -42,6 +42,12 @@ async function openScreen(app: TestApp, coleccion: string, token: string) {
   };
 }
 
+async function closeDevice(token: string) {
+  const { body } = await callWire(one.url, listDispositivos, { token });
+  const [device] = body.dispositivos;
+  await callWire(one.url, closeDispositivo, { params: { id: device?.id as number }, token });
+}
+
 it('tells screens on every server what an hour counts', async () => {
   const campania = await openCampania(one, { cant_turnos: 3 });
   const member = await one.newMember();
@@ -73,6 +79,32 @@ it('tells what a vacation day counts, and only those who look at it', async () =
   expect(elsewhere.events()).toEqual([]);
 });
 
+it('tells nobody whom the campaign is not for', async () => {
+  const [older, younger] = [await one.newMember(), await one.newMember()];
+  await one.query(`update personas set fecha_nacimiento = '1950-01-01' where id = $1`, [
+    older.personaId,
+  ]);
+  const campania = await openCampania(one, {
+    fire_collection: 'jubilados',
+    audiencia: {
+      seccionales: [],
+      reparticiones: [],
+      edad: { desde: 60, hasta: null },
+      hijos: null,
+      delegados: false,
+      capital: false,
+    },
+  });
+  const screen = await openScreen(one, 'jubilados', older.token);
+  const quiet = await openScreen(one, 'jubilados', younger.token);
+  const params = { coleccion: 'jubilados', dia: campania.dias[0] as string, hora: '10:00' };
+  await callWire(one.url, bookHora, { params, token: older.token });
+  await expect.poll(() => screen.events()).toHaveLength(1);
+  await closeDevice(younger.token);
+  await quiet.ended;
+  expect(quiet.events()).toEqual([]);
+});
+
 it('tells screens to read again once it may have missed what others announced', async () => {
   const member = await one.newMember();
   const screen = await openScreen(other, 'turnos', member.token);
@@ -87,11 +119,6 @@ it('tells screens to read again once it may have missed what others announced', 
 it('ends with the session that opened it', async () => {
   const member = await one.newMember();
   const screen = await openScreen(other, 'turnos', member.token);
-  const { body } = await callWire(one.url, listDispositivos, { token: member.token });
-  const [device] = body.dispositivos;
-  await callWire(one.url, closeDispositivo, {
-    params: { id: device?.id as number },
-    token: member.token,
-  });
+  await closeDevice(member.token);
   await screen.ended;
 });

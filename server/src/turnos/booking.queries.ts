@@ -2,22 +2,13 @@ import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import { anyOf, unindexed } from '../platform/database/listing.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
+import { seenBy } from './audience.queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
-
-/** Returns the campaign that is open in a collection: a unique index allows one. */
-export async function findOpenCampania(handle: Handle, coleccion: string) {
-  return db(handle)
-    .selectFrom('campanias')
-    .selectAll()
-    .where('fire_collection', '=', coleccion)
-    .where('abierta', '=', true)
-    .executeTakeFirst();
-}
-export type CampaniaRow = NonNullable<Awaited<ReturnType<typeof findOpenCampania>>>;
 
 export const inOpenCampania = (handle: Handle, coleccion: string, dia: string) =>
   db(handle)
@@ -40,6 +31,7 @@ export async function findHora(handle: Handle, coleccion: string, dia: string, h
       'dias.descripcion as desc',
       'campanias.id as campaniaId',
       'campanias.fire_collection as coleccion',
+      'campanias.audiencia',
       'campanias.desde',
       'campanias.hasta',
       'campanias.dia_inicio_entrega as entrega',
@@ -54,7 +46,13 @@ export interface Now {
 }
 
 /** Lists days from `desde` on with an hour that has room and is not past, by day. */
-export async function listDiasWithRoom(handle: Handle, coleccion: string, desde: string, now: Now) {
+export async function listDiasWithRoom(
+  handle: Handle,
+  audiences: Audiences | null,
+  coleccion: string,
+  desde: string,
+  now: Now,
+) {
   const { rows } = await sql<Dia>`
     select d.dia, d.descripcion as desc,
       sum(c.tomados)::int as cant_empleados, sum(c.limite)::int as limite
@@ -62,7 +60,7 @@ export async function listDiasWithRoom(handle: Handle, coleccion: string, desde:
       join dias d on d.campania_id = k.id
       join horas h on h.dia_id = d.id
       join cupos c on c.id = h.cupo_id
-    where k.fire_collection = ${coleccion} and k.abierta
+    where k.fire_collection = ${coleccion} and k.abierta and ${seenBy(audiences)}
       and d.dia >= greatest(${desde}::date, ${now.fecha}::date) and not ${isBeforeEntrega}
     group by d.id
     having bool_or(
@@ -75,14 +73,21 @@ export async function listDiasWithRoom(handle: Handle, coleccion: string, desde:
 }
 
 /** Lists the hours of a day that have room and are not past. */
-export async function listHorasWithRoom(handle: Handle, coleccion: string, dia: string, now: Now) {
+export async function listHorasWithRoom(
+  handle: Handle,
+  audiences: Audiences | null,
+  coleccion: string,
+  dia: string,
+  now: Now,
+) {
   const { rows } = await sql<{ hora: string; cant_turnos: number; limite: number }>`
     select h.hora, c.tomados as cant_turnos, c.limite
     from campanias k
       join dias d on d.campania_id = k.id
       join horas h on h.dia_id = d.id
       join cupos c on c.id = h.cupo_id
-    where k.fire_collection = ${coleccion} and k.abierta and d.dia = ${dia}
+    where k.fire_collection = ${coleccion} and k.abierta and ${seenBy(audiences)}
+      and d.dia = ${dia}
       and c.tomados < c.limite and not c.cerrado and not ${isBeforeEntrega}
       and (d.dia, h.hora) >= (${now.fecha}::date, ${now.hora}::time)
     order by h.hora
@@ -228,6 +233,24 @@ export async function attend(
   return numUpdatedRows > 0n;
 }
 
+/** Reverses `attend`; false if the turno is not this persona's, or others attended it or changed it since. */
+export async function unattend(
+  tx: Handle,
+  personaId: number,
+  turnoId: number,
+  por: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('turnos')
+    .set({ estado: 'reservado', atendido: null, atendido_por: null, version: sql`version + 1` })
+    .where('id', '=', turnoId)
+    .where('persona_id', '=', personaId)
+    .where('estado', '=', 'atendido')
+    .where('atendido_por', '=', por)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Locks the caller's reserved turno of a campaign until the transaction ends. */
 export async function holdMyTurno(tx: Handle, personaId: PersonaId, campaniaId: number) {
   return turnosConHora(tx)
@@ -245,7 +268,11 @@ export async function holdMyTurno(tx: Handle, personaId: PersonaId, campaniaId: 
     .executeTakeFirst();
 }
 
-export async function setTurnoHora(tx: Handle, id: number, hora: Hora): Promise<void> {
+export async function setTurnoHora(
+  tx: Handle,
+  id: number,
+  hora: Pick<Hora, 'horaId' | 'cupoId'>,
+): Promise<void> {
   await db(tx)
     .updateTable('turnos')
     .set({ hora_id: hora.horaId, cupo_id: hora.cupoId, version: sql`version + 1` })

@@ -1,9 +1,10 @@
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Audience, createAudience } from '../platform/http/audience.ts';
-import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import { direct, read, readFor, type Route, write } from '../platform/http/routes.ts';
 import type { EventStream, Streams } from '../platform/http/stream.ts';
 import { isRefusal } from '../platform/outcome.ts';
+import type { CampaniaAudiences } from './audience.ts';
 import type { Confirmaciones } from './confirmations.ts';
 import { CUPO_TOPIC, type TurnosService } from './booking.ts';
 
@@ -24,22 +25,35 @@ function createAudiences(bus: Bus) {
 
 export function turnosRoutes(
   service: TurnosService,
+  { audiencesOf, settingsAudiencesOf, isSeenBy }: CampaniaAudiences,
   confirmaciones: Confirmaciones,
   bus: Bus,
   streams: Streams,
 ): Route[] {
   const listen = createAudiences(bus);
   return [
-    read(wire.datosGlobalesTurnos, ({ query }) => service.datosGlobales(query.coleccion)),
+    readFor(
+      (caller, { query }) => settingsAudiencesOf(caller, query.coleccion),
+      wire.datosGlobalesTurnos,
+      ({ query, audiences }) => service.datosGlobales(audiences, query.coleccion),
+    ),
     read(wire.viewTurno, async ({ params, caller }) => ({
       turno: await service.findTurno(caller.personaId, params.b),
     })),
-    read(wire.listDias, async ({ params, query }) => ({
-      dias: await service.listDias(params.coleccion, query.desde),
-    })),
-    read(wire.listHoras, async ({ params }) => ({
-      horas: await service.listHoras(params.coleccion, params.dia),
-    })),
+    readFor(
+      (caller, { params }) => audiencesOf(caller, params.coleccion),
+      wire.listDias,
+      async ({ params, query, audiences }) => ({
+        dias: await service.listDias(audiences, params.coleccion, query.desde),
+      }),
+    ),
+    readFor(
+      (caller, { params }) => audiencesOf(caller, params.coleccion),
+      wire.listHoras,
+      async ({ params, audiences }) => ({
+        horas: await service.listHoras(audiences, params.coleccion, params.dia),
+      }),
+    ),
     direct(wire.bookHora, ({ params, caller, key }) =>
       service.bookHora(caller.personaId, params, key),
     ),
@@ -56,9 +70,10 @@ export function turnosRoutes(
       return gone;
     }),
     direct(wire.vivo, async ({ params, caller, request, reply }) => {
+      const isSeen = await isSeenBy(caller, params.coleccion);
       let leave = () => {};
       const stream = streams.open(request, reply, caller.id, { onEnd: () => leave() });
-      leave = listen(params.coleccion, stream);
+      if (isSeen) leave = listen(params.coleccion, stream);
     }),
   ];
 }

@@ -7,10 +7,13 @@ import {
 } from '@gremio/contract/platform/format.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
+import type { TiposOfCampania } from '../define-room.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
+  type Asked,
   type Book,
   type Bookable,
   createBooking,
@@ -18,13 +21,13 @@ import {
   placesOf,
   type OnGranted,
 } from '../platform/cupos/booking.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { VouchersService } from '../vouchers/vouchers.ts';
 import * as queries from './booking.queries.ts';
 import type { Hora } from './booking.queries.ts';
 import { datosGlobales } from './settings.ts';
@@ -54,10 +57,11 @@ export type AnnounceCupo = (coleccion: string, event: CupoEvent) => void;
 /** Turnos by day and hour, as members use them (docs/architecture.md#scarcity). */
 export function createTurnosService(
   parts: Parts,
-  listTiposOfCampania: VouchersService['listTiposOfCampania'],
+  audiencias: AudienciasService,
+  tipos: () => TiposOfCampania,
 ) {
   const announce = createAnnouncer(parts);
-  const book = createBooking(parts.db, parts.cupos, bookable(announce));
+  const book = createBooking(parts.db, parts.cupos, bookable(announce, audiencias));
   const turnos: Turnos = { ...parts, announce, book };
   return {
     ...bind(turnos, {
@@ -70,20 +74,34 @@ export function createTurnosService(
       moveTurno,
       cancelTurno,
       releaseAll,
+      announcePlaces,
       announceCount,
     }),
-    datosGlobales: (coleccion: string) => datosGlobales(parts, listTiposOfCampania, coleccion),
+    datosGlobales: (audiences: Audiences, coleccion: string) =>
+      datosGlobales(parts, tipos().list, audiences, coleccion),
+    unattend: queries.unattend,
     takenPlaces: queries.takenPlaces,
   };
 }
 
-const listDias = ({ db, clock }: Turnos, coleccion: string, desde = today(clock)) =>
+/** As members of these audiences see them; null is staff, who see all. */
+const listDias = (
+  { db, clock }: Turnos,
+  audiences: Audiences | null,
+  coleccion: string,
+  desde = today(clock),
+) =>
   coleccion === VACATION
-    ? vacation.listVacationDias(db, desde, localParts(clock.now()))
-    : queries.listDiasWithRoom(db, coleccion, desde, localParts(clock.now()));
+    ? vacation.listVacationDias(db, audiences, desde, localParts(clock.now()))
+    : queries.listDiasWithRoom(db, audiences, coleccion, desde, localParts(clock.now()));
 
-const listHoras = ({ db, clock }: Turnos, coleccion: string, dia: string) =>
-  queries.listHorasWithRoom(db, coleccion, dia, localParts(clock.now()));
+/** As members of these audiences see them; null is staff, who see all. */
+const listHoras = (
+  { db, clock }: Turnos,
+  audiences: Audiences | null,
+  coleccion: string,
+  dia: string,
+) => queries.listHorasWithRoom(db, audiences, coleccion, dia, localParts(clock.now()));
 
 const findTurno = ({ db }: Turnos, personaId: PersonaId, campaniaId: number) =>
   queries.findTurno(db, personaId, campaniaId);
@@ -173,6 +191,19 @@ async function releaseAll(turnos: Turnos, tx: Handle, personaId: number, afterCo
     ...(await cupos.giveBack(tx, queries.releaseTurnosToCome(personaId, now()))),
     ...(await cupos.giveBack(tx, vacation.releaseDiasToCome(personaId, now()))),
   ];
+  const places = await announcePlaces(turnos, tx, released, afterCommit);
+  return places.map(({ dia, hora }) =>
+    hora === null ? `Vacaciones, ${formatDay(dia)}` : `Turno del ${formatDayAndHour(dia, hora)}`,
+  );
+}
+
+/** Announces the counts of released places once they are committed; returns their hours and days. */
+async function announcePlaces(
+  turnos: Turnos,
+  tx: Handle,
+  released: { cupo_id: number; tomados: number }[],
+  afterCommit: AfterCommit,
+) {
   const places = await queries.findByCupos(
     tx,
     released.map((one) => one.cupo_id),
@@ -184,9 +215,7 @@ async function releaseAll(turnos: Turnos, tx: Handle, personaId: number, afterCo
       else announceCount(turnos, { coleccion, dia, hora }, tomados);
     }
   });
-  return places.map(({ dia, hora }) =>
-    hora === null ? `Vacaciones, ${formatDay(dia)}` : `Turno del ${formatDayAndHour(dia, hora)}`,
-  );
+  return places;
 }
 
 function announceCount({ announce }: Turnos, { coleccion, dia, hora }: HoraRef, tomados: number) {
@@ -219,7 +248,11 @@ const toTurno = (hora: Hora, id: number) => ({
   estado: 'reservado' as const,
 });
 
-const bookable = (announce: AnnounceCupo): Bookable<Hora, queries.ActiveTurno> => ({
+const bookable = (
+  announce: AnnounceCupo,
+  audiencias: AudienciasService,
+): Bookable<Hora, queries.ActiveTurno> => ({
+  refusals: (handle, asked) => audiencias.refusalsFor(handle, asked.map(askingOf)),
   proof: (asked) => queries.turnoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findActiveTurnos(handle, personasOf(asked)),
   granted: ([given]) => ({ turno: toTurno(given.place, given.id) }),
@@ -231,6 +264,12 @@ const bookable = (announce: AnnounceCupo): Bookable<Hora, queries.ActiveTurno> =
   changed: (hora, tomados) =>
     announce(hora.coleccion, { dia: hora.dia, hora: hora.hora, cant_turnos: tomados }),
 });
+
+/** For `refusalsFor`: the persona, and which members the campaign is for. */
+export const askingOf = <Place extends Pick<Hora, 'audiencia'>>({
+  personaId,
+  place,
+}: Asked<Place>) => ({ personaId, audiencia: place.audiencia });
 
 function alreadyHas(existing: queries.ActiveTurno | undefined): Refusal {
   if (!existing) return refuse('turno_ya_tiene');

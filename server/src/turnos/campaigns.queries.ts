@@ -1,9 +1,10 @@
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { containing, listPage, type PageOf } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
 import { bookedBeforeEntrega, isBeforeEntrega } from './booking.queries.ts';
 import type { TurnosTables } from './table.ts';
 
@@ -39,7 +40,7 @@ export function listCampanias(
 ) {
   let query = selectCampanias(handle, hoy);
   if (filter.id) query = query.where('campanias.id', 'in', [0, ...filter.id]);
-  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
   if (filter.abierta !== undefined) query = query.where('abierta', '=', filter.abierta);
   if (filter.fire_collection) query = query.where('fire_collection', '=', filter.fire_collection);
   return listPage(
@@ -56,7 +57,7 @@ export async function findCampania(handle: Handle, hoy: string, id: number) {
   return (await query.executeTakeFirst()) ?? null;
 }
 
-type CampaniaValues = Omit<TurnosTables['campanias'], 'id' | 'version'>;
+type CampaniaValues = Omit<Insertable<TurnosTables['campanias']>, 'id' | 'version'>;
 
 export async function insertCampania(tx: Handle, values: CampaniaValues): Promise<number> {
   const row = await db(tx)
@@ -172,26 +173,29 @@ export interface DiaValues {
   limite: number | null;
 }
 
-/** Adds the days that the campaign lacks; existing ones stay as they are. Returns all of them. */
+/** Adds the days that the campaign lacks; existing ones stay. Returns all; `creado`: it is new. */
 export async function ensureDias(
   tx: Handle,
   campaniaId: number,
   dias: string[],
   values: DiaValues,
 ) {
-  await sql`
+  const { rows: added } = await sql<{ id: number }>`
     insert into dias (campania_id, dia, descripcion, cerrado, limite)
     select ${campaniaId}, dia, ${values.descripcion}, ${values.cerrado}, ${values.limite}::int
     from unnest(${dias}::date[]) as dia
     on conflict (campania_id, dia) do nothing
+    returning id
   `.execute(db(tx));
-  return db(tx)
+  const created = new Set(added.map(({ id }) => id));
+  const all = await db(tx)
     .selectFrom('dias')
     .select(['id', 'dia', 'cupo_id'])
     .where('campania_id', '=', campaniaId)
     .where('dia', '=', sql<string>`any(${dias}::date[])`)
     .orderBy('dia')
     .execute();
+  return all.map((dia) => ({ ...dia, creado: created.has(dia.id) }));
 }
 
 export async function setDiaCupos(tx: Handle, pairs: { id: number; cupoId: number }[]) {
@@ -292,15 +296,15 @@ export async function missingHoras(tx: Handle, horas: NewHora[]): Promise<NewHor
 }
 
 export async function insertHoras(tx: Handle, horas: (NewHora & { cupoId: number })[]) {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; diaId: number }>`
     insert into horas (dia_id, hora, limite, cerrado, cupo_id)
     select * from unnest(
       ${horas.map((one) => one.diaId)}::int[], ${horas.map((one) => one.hora)}::time[],
       ${horas.map((one) => one.limite)}::int[], ${horas.map((one) => one.cerrado)}::boolean[],
       ${horas.map((one) => one.cupoId)}::int[]
-    ) returning id
+    ) returning id, dia_id as "diaId"
   `.execute(db(tx));
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 export async function updateHora(
@@ -318,8 +322,13 @@ export async function updateHora(
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteHora(tx: Handle, id: number): Promise<number[]> {
-  const rows = await db(tx).deleteFrom('horas').where('id', '=', id).returning('cupo_id').execute();
+/** Deletes hours. Returns the ids of their cupos, which nothing references any more. */
+export async function deleteHoras(tx: Handle, ids: number[]): Promise<number[]> {
+  const rows = await db(tx)
+    .deleteFrom('horas')
+    .where('id', '=', anyOf(ids))
+    .returning('cupo_id')
+    .execute();
   return rows.map((row) => row.cupo_id);
 }
 

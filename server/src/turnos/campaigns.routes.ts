@@ -9,15 +9,19 @@ export const campaniasRoutes = (service: CampaniasService): Route[] => [
   ...resourceRoutes(wire.dias, service.dias, service.planChanged),
   ...resourceRoutes(wire.horas, service.horas, service.planChanged),
   write(wire.layOut, async ({ params, body, tx, audit, afterCommit }) => {
-    const laidOut = await service.layOut(tx, params.id, body);
-    if (isRefusal(laidOut)) return laidOut;
-    await audit({
+    const done = await service.layOut(tx, params.id, body);
+    if (isRefusal(done)) return done;
+    const { reply, laidOut } = done;
+    audit({
       accion: 'patron',
       recurso: 'campanias',
       recursoId: params.id,
-      despues: { ...body, ...laidOut },
+      despues: { ...body, ...reply },
     });
+    for (const { id, ...despues } of laidOut) {
+      audit({ accion: 'alta', recurso: 'dias', recursoId: id, despues });
+    }
     afterCommit(service.planChanged);
-    return laidOut;
+    return reply;
   }),
 ];

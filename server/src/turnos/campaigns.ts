@@ -1,3 +1,4 @@
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import {
@@ -19,10 +20,15 @@ import type { Parts } from '../platform/parts.ts';
 import { hasReservas } from './closing.queries.ts';
 import { PLAN_TAG, TAG } from './booking.ts';
 import * as queries from './campaigns.queries.ts';
+import { campaniaTaken, diaTaken, horasTaken } from './deletions.queries.ts';
+import type { DiaUndoService, LaidOut } from './undo-days.ts';
 
 export type CampaniasService = ReturnType<typeof createCampaniasService>;
 
-type Campanias = Pick<Parts, 'cupos' | 'cache' | 'clock'>;
+interface Campanias extends Pick<Parts, 'cupos' | 'cache' | 'clock'> {
+  undo: DiaUndoService;
+  audiencias: AudienciasService;
+}
 
 type Campania = NonNullable<Awaited<ReturnType<typeof queries.findCampania>>>;
 type Dia = NonNullable<Awaited<ReturnType<typeof queries.findDia>>>;
@@ -41,13 +47,18 @@ export const createCampaniasService = (campanias: Campanias) => ({
   ...bind(campanias, { layOut, planChanged }),
 });
 
-const campaniasStore = ({ clock }: Campanias): Store<typeof wire.campanias, Campania> => ({
+const campaniasStore = ({
+  clock,
+  audiencias,
+}: Campanias): Store<typeof wire.campanias, Campania> => ({
   list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
   find: (db, id) => queries.findCampania(db, today(clock), id),
   async create(tx, body) {
     if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
       return refuseField('abierta', OPEN_TWICE);
     }
+    const refusal = await audiencias.refusalFor(tx, body.audiencia);
+    if (refusal) return refusal;
     const id = await queries.insertCampania(tx, body);
     return present(await queries.findCampania(tx, today(clock), id));
   },
@@ -59,6 +70,8 @@ const campaniasStore = ({ clock }: Campanias): Store<typeof wire.campanias, Camp
     if (values.abierta && (await queries.isOtherOpen(tx, values.fire_collection, before.id))) {
       return refuseField('abierta', OPEN_TWICE);
     }
+    const gone = await audiencias.refusalFor(tx, values.audiencia);
+    if (gone) return gone;
     if (!(await queries.updateCampania(tx, id, version, values))) return null;
     const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
     const refusal = overfull(field, await queries.syncCupos(tx, before.id));
@@ -68,6 +81,7 @@ const campaniasStore = ({ clock }: Campanias): Store<typeof wire.campanias, Camp
     await queries.deleteCampania(tx, id);
     return null;
   },
+  takes: campaniaTaken,
 });
 
 const diasStore = (campanias: Campanias): Store<typeof wire.dias, Dia> => ({
@@ -80,22 +94,21 @@ const diasStore = (campanias: Campanias): Store<typeof wire.dias, Dia> => ({
     await campanias.cupos.remove(tx, await queries.deleteDia(tx, id));
     return null;
   },
+  takes: diaTaken,
+  undo: campanias.undo.undoDia,
 });
 
 async function createDia({ cupos, clock }: Campanias, tx: Handle, body: DiaWrite) {
   const campania = await queries.findCampania(tx, today(clock), body.campania_id);
   if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
   const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
-  const existing = await queries.listDias(
-    tx,
-    { campania_id: campania.id, desde: body.dia },
-    { sort: ['dia', 'ASC'], offset: 0, limit: 1 },
-  );
-  if (existing.rows[0]?.dia === body.dia) return refuse('ya_existe', { dia: existing.rows[0] });
-  const created = await queries.ensureDias(tx, campania.id, [body.dia], values);
-  if (campania.fire_collection === VACATION) await giveDiasCupos(cupos, tx, created);
+  const dias = await queries.ensureDias(tx, campania.id, [body.dia], values);
+  const { id, creado } = present(dias[0]);
+  // Somebody else may have laid it out at the same moment: only the insert tells.
+  if (!creado) return refuse('ya_existe', { dia: present(await queries.findDia(tx, id)) });
+  if (campania.fire_collection === VACATION) await giveDiasCupos(cupos, tx, dias);
   await queries.syncCupos(tx, campania.id);
-  return present(await queries.findDia(tx, present(created[0]).id));
+  return present(await queries.findDia(tx, id));
 }
 
 async function updateDia(
@@ -131,20 +144,21 @@ const horasStore = (campanias: Campanias): Store<typeof wire.horas, Hora> => ({
   update: (tx, id, body, before) => updateHora(campanias, tx, id, body, before),
   async remove(tx, id) {
     if (await queries.hasHistory(tx, { horaId: id })) return refuse('en_uso');
-    await campanias.cupos.remove(tx, await queries.deleteHora(tx, id));
+    await campanias.cupos.remove(tx, await queries.deleteHoras(tx, [id]));
     return null;
   },
+  takes: (id) => horasTaken([id]),
 });
 
 async function createHora({ cupos }: Campanias, tx: Handle, body: HoraWrite) {
   const dia = await queries.findDia(tx, body.dia_id);
   if (!dia) return refuseField('dia_id', 'Ese día no está.');
-  const [id] = await addHoras(cupos, tx, [
+  const [added] = await addHoras(cupos, tx, [
     { diaId: dia.id, hora: body.hora, limite: body.limite, cerrado: body.cerrado },
   ]);
-  if (id === undefined) return refuse('ya_existe');
+  if (!added) return refuse('ya_existe');
   await queries.syncCupos(tx, dia.campania_id);
-  return present(await queries.findHora(tx, id));
+  return present(await queries.findHora(tx, added.id));
 }
 
 async function updateHora(
@@ -168,7 +182,7 @@ async function updateHora(
   return queries.findHora(tx, before.id);
 }
 
-/** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each. */
+/** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each, and which. */
 async function layOut({ cupos, clock }: Campanias, tx: Handle, campaniaId: number, patron: Patron) {
   const campania = await queries.findCampania(tx, today(clock), campaniaId);
   if (!campania) return refuse('no_encontrado');
@@ -183,12 +197,13 @@ async function layOut({ cupos, clock }: Campanias, tx: Handle, campaniaId: numbe
   if (isVacation) await giveDiasCupos(cupos, tx, all);
   const horasAdded = isVacation ? [] : await addHoras(cupos, tx, horasOf(patron, all));
   await queries.syncCupos(tx, campaniaId);
-  const after = await queries.findCampania(tx, today(clock), campaniaId);
-  return {
-    id: campaniaId,
-    dias: (after?.cant_dias ?? 0) - campania.cant_dias,
-    horas: horasAdded.length,
-  };
+  const added = Map.groupBy(horasAdded, ({ diaId }) => diaId);
+  const laidOut = all.flatMap(({ id, dia, creado }): (LaidOut & { id: number })[] => {
+    const horas = (added.get(id) ?? []).map((hora) => hora.id);
+    return creado || horas.length > 0 ? [{ id, dia, creado, horas }] : [];
+  });
+  const dias = laidOut.filter(({ creado }) => creado).length;
+  return { reply: { id: campaniaId, dias, horas: horasAdded.length }, laidOut };
 }
 
 const horasOf = (patron: Patron, dias: { id: number }[]): queries.NewHora[] =>
@@ -220,7 +235,7 @@ async function giveDiasCupos(
   );
 }
 
-async function addHoras(cupos: Cupos, tx: Handle, horas: queries.NewHora[]): Promise<number[]> {
+async function addHoras(cupos: Cupos, tx: Handle, horas: queries.NewHora[]) {
   const missing = await queries.missingHoras(tx, horas);
   const ids = await cupos.create(
     tx,

@@ -94,8 +94,8 @@ export async function listDiasTomados(handle: Handle, campaniaId: number, person
 /** Moves reservations to their new places; `moveAll` moves the counts. */
 export async function setSitios(
   tx: Handle,
-  { vacation }: Campania,
-  moved: { id: number; to: Sitio }[],
+  { vacation }: Pick<Campania, 'vacation'>,
+  moved: { id: number; to: Pick<Sitio, 'id' | 'cupoId'> }[],
 ): Promise<void> {
   await sql`
     update ${vacation ? sql`empleados` : sql`turnos`} as r

@@ -19,21 +19,25 @@ function routesOf(
       if (isRefusal(closed)) return closed;
       const { reply, cerrados } = closed;
       const { decision, motivo } = body;
-      await audit({
+      const vacaciones = cerrados.some(({ antes }) => antes.hora === null);
+      audit({
         accion: 'cierre',
         recurso,
         recursoId: id,
-        despues: { decision, motivo, ...reply },
+        antes: { cerrado: closed.estaba },
+        despues: { cerrado: true, decision, motivo, vacaciones, ...reply },
       });
       for (const one of cerrados) {
         const isDay = one.antes.hora === null;
-        await audit({
+        audit({
           accion: 'cambio',
           recurso: isDay ? 'dias' : 'turnos',
           recursoId: isDay ? id : one.id,
           personaId: one.personaId,
           antes: { ...one.antes, estado: 'reservado' },
-          despues: one.despues ?? { ...one.antes, estado: 'cancelado', motivo },
+          despues: one.despues
+            ? { ...one.despues, estado: 'reservado' }
+            : { ...one.antes, estado: 'cancelado', motivo },
         });
       }
       return { id, ...reply };

@@ -122,7 +122,7 @@ describe('closing an hour that is booked', () => {
         accion: 'cambio',
         recurso: 'turnos',
         antes: { dia: SATURDAY, hora: '10:00', estado: 'reservado' },
-        despues: { dia: SATURDAY, hora: '11:00' },
+        despues: { dia: SATURDAY, hora: '11:00', estado: 'reservado' },
       },
     ]);
     const booked = await callWire(app.url, bookHora, {

@@ -40,6 +40,8 @@ export interface Cerrado {
 interface Closed {
   reply: { movidos: number; cancelados: number; quedan: number };
   cerrados: Cerrado[];
+  /** The target was closed before. */
+  estaba: boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ async function close(
   await tell(closing, tx, done, asked.motivo, base);
   afterCommit(() => announceAll(closing, campania.coleccion, sitios, counts));
   closing.notices.wakeAfter(afterCommit);
-  return toClosed(pasos, done);
+  return toClosed(campania, pasos, done);
 }
 
 const listSitios = ({ clock }: Closing, handle: Handle, campania: Campania, cosa: Cosa) =>
@@ -227,7 +229,7 @@ function announceAll(
   cache.changed(TAG);
 }
 
-function toClosed(pasos: Paso[], done: Paso[]): Closed {
+function toClosed({ cerrado }: Campania, pasos: Paso[], done: Paso[]): Closed {
   const cancelados = done.filter(({ to }) => to === null).length;
   return {
     reply: {
@@ -235,6 +237,7 @@ function toClosed(pasos: Paso[], done: Paso[]): Closed {
       cancelados,
       quedan: pasos.length - done.length,
     },
+    estaba: cerrado,
     cerrados: done.map(({ reserva, from, to }) => ({
       id: reserva.id,
       personaId: reserva.personaId,

@@ -34,7 +34,9 @@ export function listTurnos(
   if (filter.campania_id) query = query.where('turnos.campania_id', '=', filter.campania_id);
   if (filter.persona_id) query = query.where('turnos.persona_id', '=', filter.persona_id);
   if (filter.dia) query = query.where('dias.dia', '=', filter.dia);
+  if (filter.hasta) query = query.where('dias.dia', '<=', filter.hasta);
   if (filter.hora) query = query.where('horas.hora', '=', filter.hora);
+  if (filter.desde_hora) query = query.where('horas.hora', '>=', filter.desde_hora);
   if (filter.estado) query = query.where('turnos.estado', '=', filter.estado);
   if (personaIds) query = query.where('turnos.id', '=', rowsOf('turnos', personaIds));
   const columns = {

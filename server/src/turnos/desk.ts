@@ -14,12 +14,14 @@ import * as queries from './desk.queries.ts';
 import type { NoticesService } from './notices.ts';
 import { canceladoMail } from './mails.ts';
 import { type AnnounceCupo, createAnnouncer, TAG } from './booking.ts';
+import type { TurnoUndoService } from './undo.ts';
 
 export type DeskService = ReturnType<typeof createDeskService>;
 
 interface Rooms {
   notices: NoticesService;
   personas: PersonasService;
+  undo: TurnoUndoService;
 }
 
 interface Desk extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {
@@ -52,6 +54,7 @@ const turnosStore = (desk: Desk): Store<typeof wire.turnos, Row> => ({
     return { rows: await withPersonas(desk, db, rows), count };
   },
   find: (db, id) => find(desk, db, id),
+  undo: desk.undo.undoTurno,
   async update(tx, id, body, before, afterCommit) {
     if (body.estado === before.estado) return before;
     if (!nextEstados(before.estado).includes(body.estado)) {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const book = async (dia: string, hora: string) => {
+const book = async (dia: string, hora: string, coleccion = 'turnos') => {
   const { token: mine } = await app.newMember();
-  const params = { coleccion: 'turnos', dia, hora };
+  const params = { coleccion, dia, hora };
   return (await callWire(app.url, turnos.bookHora, { params, token: mine })).body.turno;
 };
 const read = async () =>
@@ -76,6 +76,40 @@ it('says how today goes, hour by hour, with who came and who did not', async () 
   const { body } = await callWire(app.url, turnosDeHoy, { token });
   expect(body).toMatchObject({ reservados: 1, atendidos: 1, ausentes: 0, cancelados: 0 });
   expect(body.horas[0]).toMatchObject({ hora: campania.horas[0], reservados: 1, limite: 3 });
+});
+
+it('lists who comes from an hour on', async () => {
+  const [dia = '', first = '', second = ''] = [campania.dias[0], ...campania.horas];
+  await book(dia, first);
+  await book(dia, second);
+  const horasFrom = async (desde_hora: string) => {
+    const filter = JSON.stringify({ campania_id: campania.id, dia, desde_hora });
+    const query = { filter, sort: '["hora","ASC"]' };
+    const { body } = await callWire(app.url, turnos.turnos.list, { query, token });
+    return body.map(({ hora }) => hora);
+  };
+  expect(await horasFrom(first)).toEqual([first, second]);
+  expect(await horasFrom(second)).toEqual([second]);
+});
+
+it('lists whom nobody marked up to a day', async () => {
+  const other = await openCampania(app, { fire_collection: 'otros', dias: 3, cant_turnos: 3 });
+  const [before = '', dia = '', after = ''] = other.dias;
+  const [hora = ''] = other.horas;
+  const marked = await book(before, hora, 'otros');
+  const earlier = await book(before, hora, 'otros');
+  const waits = await book(dia, hora, 'otros');
+  const later = await book(after, hora, 'otros');
+  await app.query(`update turnos set estado = 'atendido' where id = $1`, [marked.id]);
+  const filter = JSON.stringify({ campania_id: other.id, hasta: dia, estado: 'reservado' });
+  const { body } = await callWire(app.url, turnos.turnos.list, { query: { filter }, token });
+  const found = new Set(body.map(({ id }) => id));
+  expect([marked, earlier, waits, later].map(({ id }) => found.has(id))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('of no campaign there is nothing', async () => {

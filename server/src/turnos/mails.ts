@@ -89,6 +89,15 @@ export const reservadoMail = (told: Told, cita: Cita): NuevoCorreo =>
     isDay(cita) ? 'Ver mis días' : 'Ver mi turno',
   );
 
+/** For a booking whose cancellation staff took back: it stands again. */
+export const repuestoMail = (told: Told, cita: Cita): NuevoCorreo =>
+  compose(
+    told,
+    cita,
+    mailText('turno_repuesto', datosOf(told, cita), [linea(cita)]),
+    isDay(cita) ? 'Ver mis días' : 'Ver mi turno',
+  );
+
 /**
  * For a booking that its member, or (`cerro`) the organisation, moved: old and new place, and a
  * link to change it.
@@ -123,6 +132,7 @@ const TITULOS = {
   turno_movido: 'Tu turno cambió',
   turno_cerrado: 'Tu turno cambió',
   turno_cancelado: 'Se canceló tu turno',
+  turno_repuesto: 'Tu turno sigue en pie',
 };
 
 /** A mail's content as a push, for members with or without a mail address: the mail is queued separately. */
@@ -179,6 +189,7 @@ export function ejemplos(base: string) {
     turno_movido: () => movidoMail(told, before, cita, false),
     turno_cerrado: () => movidoMail(told, before, cita, true),
     turno_cancelado: () => canceladoMail(told, cita, 'Ese día es feriado'),
+    turno_repuesto: () => repuestoMail(told, cita),
     recordatorio_turno: () => recordatorio(recordatorioMail(para.nombre, cita, base)),
     recordatorio_vacaciones: () =>
       recordatorio(recordatorioDeVacacionesMail(para.nombre, { dia: cita.dia }, base)),

@@ -23,7 +23,7 @@ const turnoRoutes = (service: PhoneService): Route[] => [
     const moved = await service.move(tx, antes, body, base, afterCommit);
     if (isRefusal(moved)) return moved;
     const despues = moved.turno;
-    await audit({ accion: 'cambio', recurso: 'turnos', recursoId: antes.id, antes, despues });
+    audit({ accion: 'cambio', recurso: 'turnos', recursoId: antes.id, antes, despues });
     return { turno: moved.turno };
   }),
   write(wire.cancelPorTelefono, async ({ params, body, base, tx, audit, afterCommit }) => {
@@ -32,7 +32,7 @@ const turnoRoutes = (service: PhoneService): Route[] => [
     const gone = await service.cancel(tx, antes, body.motivo, base, afterCommit);
     if (isRefusal(gone)) return gone;
     const despues = { ...gone.turno, motivo: body.motivo };
-    await audit({ accion: 'cambio', recurso: 'turnos', recursoId: antes.id, antes, despues });
+    audit({ accion: 'cambio', recurso: 'turnos', recursoId: antes.id, antes, despues });
     return gone;
   }),
 ];
@@ -47,7 +47,7 @@ const diaRoutes = (service: PhoneService): Route[] => [
     const left = await service.removeDia(tx, persona_id, dia, base, afterCommit);
     if (isRefusal(left)) return left;
     const antes = { ...left.dia, persona_id };
-    await audit({ accion: 'borrado', recurso: 'dias', recursoId: dia, antes });
+    audit({ accion: 'borrado', recurso: 'dias', recursoId: dia, antes });
     return { dia: left.dia };
   }),
 ];
@@ -58,10 +58,10 @@ export const phoneRoutes = (
   desk: DeskService,
 ): Route[] => [
   read(wire.listDiasLibres, async ({ params }) => ({
-    dias: await turnos.listDias(params.coleccion),
+    dias: await turnos.listDias(null, params.coleccion),
   })),
   read(wire.listHorasLibres, async ({ params }) => ({
-    horas: await turnos.listHoras(params.coleccion, params.dia),
+    horas: await turnos.listHoras(null, params.coleccion, params.dia),
   })),
   ...turnoRoutes(service),
   ...diaRoutes(service),
@@ -69,7 +69,7 @@ export const phoneRoutes = (
     const ids = await desk.markAbsent(tx, body);
     if (isRefusal(ids)) return ids;
     for (const { id, personaId } of ids) {
-      await audit({
+      audit({
         accion: 'cambio',
         recurso: 'turnos',
         recursoId: id,

@@ -1,4 +1,4 @@
-import { marcarAsistencia, leer } from '@gremio/contract/puerta/endpoints.ts';
+import { marcarAsistencia, mirar } from '@gremio/contract/puerta/endpoints.ts';
 import { bookHora, moveTurno, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import * as wire from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
@@ -199,7 +199,7 @@ describe('at the counter', () => {
       [personaId],
     );
     const texto = row?.numero_documento as string;
-    const { body } = await callWire(app.url, leer, { body: { texto }, token: staff });
+    const { body } = await callWire(app.url, mirar, { body: { texto }, token: staff });
     return body.atencion;
   };
   const mark = ({ personaId }: Member, turno_id: number, vino = true) =>

@@ -1,9 +1,13 @@
 import type { AjustesService } from '../ajustes/settings.ts';
+import { present } from '@gremio/contract/platform/present.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
+import { acts } from './acts.ts';
+import { createCampaniaAudiences } from './audience.ts';
 import { turnosRoutes } from './booking.routes.ts';
 import { createTurnosService } from './booking.ts';
 import { citasDeTurnos } from './calendar.ts';
@@ -19,33 +23,42 @@ import { createFiguresService } from './figures.ts';
 import { turnosJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
 import { createNoticesService } from './notices.ts';
+import { createMerge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { createPhoneService } from './phone.ts';
 import { createRecordatoriosDeTurnos, createRecordatoriosDeVacaciones } from './reminders.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
+import { createDiaUndoService } from './undo-days.ts';
+import { createTurnoUndoService } from './undo.ts';
 import { vacationRoutes } from './vacation.routes.ts';
 import { createVacationService } from './vacation.ts';
 
 interface Needs {
+  audiencias: AudienciasService;
   ajustes: AjustesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
-  const { personas } = rooms;
-  const turnos = createTurnosService(parts, async (campaniaId) => {
-    const found = await Promise.all(offersOf('tiposOfCampania').map((list) => list(campaniaId)));
-    return found.flat();
-  });
-  const vacation = createVacationService(parts, personas);
+  const { audiencias, personas } = rooms;
+  const tipos = () => present(offersOf('tiposOfCampania')[0]);
+  const turnos = createTurnosService(parts, audiencias, tipos);
+  const vacation = createVacationService(parts, { audiencias, personas });
   const notices = createNoticesService(parts, rooms);
+  const undo = createTurnoUndoService(parts, { notices, personas });
+  const diaUndo = createDiaUndoService(parts, { notices, personas });
   return {
     turnos,
+    campaniaAudiences: createCampaniaAudiences(parts, { audiencias, tipos }),
+    turnosNotices: notices,
     vacation,
-    campanias: createCampaniasService(parts),
-    turnosDesk: createDeskService(parts, { notices, personas }),
+    campanias: createCampaniasService({ ...parts, audiencias, undo: diaUndo }),
+    turnosDesk: createDeskService(parts, { notices, personas, undo }),
     confirmaciones: createConfirmaciones(parts, notices),
     closing: createClosingService(parts, { notices, personas }),
     phone: createPhoneService(parts, { notices, personas, turnos, vacation }),
@@ -55,13 +68,16 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
 
 /** Bookings of hours and of vacation days. */
 export const turnosRoom = defineRoom({
-  migrations: [migrations],
+  migrations: [migrations, reportMigrations],
+  seen,
   services: createServices,
-  offers(services: Needs & ReturnType<typeof createServices>, { bus, clock, config }) {
+  offers(services: Needs & ReturnType<typeof createServices>, parts) {
+    const { bus, clock, config } = parts;
     const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
     return {
+      acts,
       routes: ({ streams }) => [
-        ...turnosRoutes(turnos, confirmaciones, bus, streams),
+        ...turnosRoutes(turnos, services.campaniaAudiences, confirmaciones, bus, streams),
         ...vacationRoutes(vacation, confirmaciones),
         ...figuresRoutes(services.figures),
         ...campaniasRoutes(services.campanias),
@@ -71,12 +87,15 @@ export const turnosRoom = defineRoom({
       ],
       workers: [confirmaciones.worker],
       jobs: turnosJobs(confirmaciones),
+      merge: createMerge(parts, { turnos, notices: services.turnosNotices }),
       personalData: datos,
+      reports,
       reminders: [createRecordatoriosDeTurnos(personas), createRecordatoriosDeVacaciones(personas)],
       calendar: citasDeTurnos,
       sampleMails: ejemplos(baseOf(config)),
       onBaja: turnos.releaseAll,
       takenPlaces: turnos.takenPlaces,
+      restricted: ['campanias.audiencia'],
     };
   },
 });

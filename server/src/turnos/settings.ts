@@ -1,22 +1,24 @@
 import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import type { Clase } from '@gremio/contract/vouchers/rules.ts';
+import type { TiposOfCampania } from '../define-room.ts';
 import { today } from '../platform/clock.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { VouchersService } from '../vouchers/vouchers.ts';
-import { type CampaniaRow, findOpenCampania } from './booking.queries.ts';
+import { type CampaniaRow, findOpenCampania } from './audience.queries.ts';
 
-type ListTipos = VouchersService['listTiposOfCampania'];
+type ListTipos = TiposOfCampania['list'];
 type VoucherTipo = Awaited<ReturnType<ListTipos>>[number];
 
-/** The settings object of a collection's open campaign; an empty one if none is open. */
+/** The settings object of a collection's open campaign; an empty one if none is open for these audiences. */
 export async function datosGlobales(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   listTipos: ListTipos,
+  audiences: Audiences,
   coleccion: string,
 ) {
-  const campania = await findOpenCampania(db, coleccion);
+  const campania = await findOpenCampania(db, coleccion, audiences);
   if (!campania) return datosGlobalesVacios;
-  const tipos = await listTipos(campania.id);
+  const tipos = await listTipos(audiences, campania.id);
   return toDatosGlobales(campania, tipos, today(clock));
 }
 

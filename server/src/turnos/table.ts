@@ -1,3 +1,4 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -16,6 +17,8 @@ export interface TurnosTables {
     limite_empleados: number;
     dias_por_empleado: number;
     abierta: boolean;
+    /** Null is everybody. */
+    audiencia: Generated<Audiencia | null>;
     version: Generated<number>;
   };
   dias: {
@@ -185,5 +188,8 @@ export const migrations: Migrations = {
       cambio boolean not null default false,
       antes jsonb
     );
+  `,
+  '2026-11-27-51 audiencia de las campañas': `
+    alter table campanias add column audiencia jsonb;
   `,
 };

@@ -2,9 +2,11 @@ import { type Dia as DiaLibre, VACATION } from '@gremio/contract/turnos/schemas.
 import { type RawBuilder, sql } from 'kysely';
 import type { Proof } from '../platform/cupos/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import { unindexed } from '../platform/database/listing.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { isBeforeEntrega, inOpenCampania, notingProofs, type Now } from './booking.queries.ts';
+import { seenBy } from './audience.queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
@@ -23,6 +25,7 @@ export async function findDia(handle: Handle, dia: string) {
       'dias.dia',
       'dias.descripcion as desc',
       'campanias.id as campaniaId',
+      'campanias.audiencia',
       'campanias.desde',
       'campanias.hasta',
       'campanias.dia_inicio_entrega as entrega',
@@ -39,13 +42,18 @@ export type Dia = NonNullable<Awaited<ReturnType<typeof findDia>>>;
 /**
  * Lists vacation days below their limit, those with the fewest members first, as specified (docs/wire.md).
  */
-export async function listVacationDias(handle: Handle, desde: string, now: Now) {
+export async function listVacationDias(
+  handle: Handle,
+  audiences: Audiences | null,
+  desde: string,
+  now: Now,
+) {
   const { rows } = await sql<DiaLibre>`
     select d.dia, d.descripcion as desc, c.tomados as cant_empleados, c.limite
     from campanias k
       join dias d on d.campania_id = k.id
       join cupos c on c.id = d.cupo_id
-    where k.fire_collection = ${VACATION} and k.abierta
+    where k.fire_collection = ${VACATION} and k.abierta and ${seenBy(audiences)}
       and d.dia >= greatest(${desde}::date, ${now.fecha}::date)
       and c.tomados < c.limite and not c.cerrado and not ${isBeforeEntrega}
     order by c.tomados, d.dia

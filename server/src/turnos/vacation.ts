@@ -1,5 +1,6 @@
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -21,6 +22,7 @@ import * as queries from './vacation.queries.ts';
 import type { Dia, ExistingDia } from './vacation.queries.ts';
 import {
   type AnnounceCupo,
+  askingOf,
   beforeEntrega,
   createAnnouncer,
   outsideWindow,
@@ -51,7 +53,11 @@ const toDia = (dia: Asked, cantEmpleados: number) => ({
   menores: dia.menores,
 });
 
-const bookable = (announce: AnnounceCupo): Bookable<Asked, ExistingDia> => ({
+const bookable = (
+  announce: AnnounceCupo,
+  audiencias: AudienciasService,
+): Bookable<Asked, ExistingDia> => ({
+  refusals: (handle, asked) => audiencias.refusalsFor(handle, asked.map(askingOf)),
   proof: (asked) => queries.empleadoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findDiasOf(handle, personasOf(asked)),
   granted: ([given]) => ({ dia: toDia(given.place, given.tomados) }),
@@ -64,9 +70,12 @@ const bookable = (announce: AnnounceCupo): Bookable<Asked, ExistingDia> => ({
 });
 
 /** Vacation days, which count members instead of appointments (docs/wire.md). */
-export function createVacationService(parts: Parts, personas: PersonasService) {
+export function createVacationService(
+  parts: Parts,
+  { audiencias, personas }: { audiencias: AudienciasService; personas: PersonasService },
+) {
   const announce = createAnnouncer(parts);
-  const book = createBooking(parts.db, parts.cupos, bookable(announce));
+  const book = createBooking(parts.db, parts.cupos, bookable(announce, audiencias));
   const vacation: Vacation = { ...parts, personas, announce, book };
   return bind(vacation, { addEmpleado, removeEmpleado, listMyDias });
 }

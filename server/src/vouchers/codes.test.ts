@@ -1,5 +1,5 @@
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
-import { leer } from '@gremio/contract/puerta/endpoints.ts';
+import { usar } from '@gremio/contract/puerta/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobs } from '../rooms.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (texto: string) => callWire(app.url, leer, { body: { texto }, token: counter });
+const read = (texto: string) => callWire(app.url, usar, { body: { texto }, token: counter });
 const claim = async (tipoId: number) => {
   const { member } = await newFamily(app, [8]);
   const { body } = await callWire(app.url, wire.addVouchers, {

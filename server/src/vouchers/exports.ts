@@ -14,5 +14,6 @@ export const VOUCHERS: Column<z.output<typeof voucherRow>>[] = [
   { key: 'reclamado', title: 'Pedido', kind: 'momento' },
   { key: 'usado', title: 'Usado', kind: 'momento' },
   { key: 'usado_donde', title: 'Dónde' },
+  { key: 'devuelto', title: 'Devuelto', kind: 'momento' },
   { key: 'motivo', title: 'Motivo' },
 ];

@@ -1,8 +1,10 @@
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
-import { sql } from 'kysely';
+import { POCOS } from '@gremio/contract/vouchers/rules.ts';
+import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, containing, listPage, type PageOf } from '../platform/database/listing.ts';
+import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
 import { cantidadOf } from './vouchers.queries.ts';
 import type { VouchersTables } from './table.ts';
 
@@ -29,18 +31,29 @@ const selectTipos = (handle: Handle) =>
     ]);
 export type TipoRow = Awaited<ReturnType<typeof listTipos>>['rows'][number];
 
+/** `hoy` decides which kinds can still be claimed. */
 export function listTipos(
   handle: Handle,
   filter: TipoFilter,
   page: PageOf<typeof wire.voucherTipos>,
+  hoy: string,
 ) {
   let query = selectTipos(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
   if (filter.campania_id !== undefined) query = query.where('campania_id', '=', filter.campania_id);
   if (filter.clase) query = query.where('clase', '=', filter.clase);
   if (filter.abierto !== undefined) {
     query = query.where(sql<boolean>`${ofCupo('c.cerrado')} <> ${filter.abierto}`);
+  }
+  if (filter.por_agotarse) {
+    query = query.where('hasta', '>=', hoy).where(
+      sql<boolean>`exists (
+        select from cupos c
+        where c.id = voucher_tipos.cupo_id and not c.cerrado and c.limite > 0
+          and c.limite - c.tomados <= c.limite * ${POCOS}::numeric
+      )`,
+    );
   }
   const columns = {
     nombre: 'nombre',
@@ -67,7 +80,7 @@ export async function campaniasOf(handle: Handle, ids: number[]): Promise<number
 }
 
 type TipoValues = Omit<
-  VouchersTables['voucher_tipos'],
+  Insertable<VouchersTables['voucher_tipos']>,
   'id' | 'version' | 'cupo_id' | 'entregados' | 'usados'
 >;
 

@@ -1,8 +1,10 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
 import { bind } from '../platform/bind.ts';
+import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -13,26 +15,24 @@ import type { TipoRow } from './kinds.queries.ts';
 
 const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
 
-interface Tipos extends Pick<Parts, 'cupos' | 'cache'> {
-  vouchers: VouchersService;
+interface Rooms {
+  audiencias: AudienciasService;
   campanias: CampaniasService;
+  vouchers: VouchersService;
 }
+
+interface Tipos extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {}
 
 export type TiposService = ReturnType<typeof createTiposService>;
 
 /** Staff's side of the kinds of voucher: their stock, and the origin of their codes. */
-export function createTiposService(
-  parts: Parts,
-  vouchers: VouchersService,
-  campanias: CampaniasService,
-) {
-  const tipos: Tipos = { ...parts, vouchers, campanias };
+export function createTiposService(parts: Parts, rooms: Rooms) {
+  const tipos: Tipos = { ...parts, ...rooms };
   return {
-    ...bind(tipos, { changed }),
+    ...bind(tipos, { changed, namesOf }),
     store: tiposStore(tipos),
     /** Returns the campaigns at whose turnos these kinds are collected. */
     campaniasOf: queries.campaniasOf,
-    namesOf,
   };
 }
 
@@ -42,14 +42,14 @@ function changed({ cache, vouchers }: Tipos): void {
   vouchers.stockChanged();
 }
 
-async function namesOf(db: Handle, ids: number[]): Promise<Map<number, string>> {
+async function namesOf({ clock }: Tipos, db: Handle, ids: number[]): Promise<Map<number, string>> {
   const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length + 1 };
-  const { rows } = await queries.listTipos(db, { id: ids }, page);
+  const { rows } = await queries.listTipos(db, { id: ids }, page, today(clock));
   return new Map(rows.map((row) => [row.id, row.nombre]));
 }
 
 const tiposStore = (tipos: Tipos): Store<typeof wire.voucherTipos, TipoRow> => ({
-  list: queries.listTipos,
+  list: (db, filter, page) => queries.listTipos(db, filter, page, today(tipos.clock)),
   find: queries.findTipo,
   async create(tx, body) {
     const refusal = await refusalOf(tipos, tx, body, null);
@@ -79,16 +79,17 @@ const tiposStore = (tipos: Tipos): Store<typeof wire.voucherTipos, TipoRow> => (
 const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
 
 async function refusalOf(
-  { campanias: { campanias } }: Tipos,
+  { audiencias, campanias: { campanias } }: Tipos,
   tx: Handle,
   body: TipoWrite,
   before: TipoRow | null,
-) {
+): Promise<Refusal | null> {
   const { campania_id } = body;
   if (campania_id !== null && !(await campanias.find(tx, campania_id))) {
     return refuseField('campania_id', 'Esa campaña no está.');
   }
-  if (!before || before.reclamados === 0) return null;
+  const refusal = await audiencias.refusalFor(tx, body.audiencia);
+  if (refusal || !before || before.reclamados === 0) return refusal;
   const changedField = (['clase', 'codigos'] as const).find(
     (field) => body[field] !== before[field],
   );

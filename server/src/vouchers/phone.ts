@@ -1,6 +1,6 @@
 import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
-import { type Author, insertAudit } from '../platform/audit/queries.ts';
+import { type AuditEntry, type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -48,16 +48,17 @@ async function claim(
   const refusal = await personas.refusalFor(db, personaId);
   if (refusal) return forStaff(refusal);
   const answer = await vouchers.claim(onBehalfOf(personaId), tipoId, key, async (tx, body) => {
-    for (const { id, nombre } of (body as Reclamo).vouchers) {
-      if (id === null) continue;
-      const despues = { tipo_id: tipoId, persona_id: personaId, para: nombre };
-      await insertAudit(tx, author, {
-        accion: 'alta',
-        recurso: 'vouchers',
-        recursoId: id,
-        despues,
-      });
-    }
+    const [first, ...others] = (body as Reclamo).vouchers.flatMap(({ id, nombre }) =>
+      id === null ? [] : [claimed(id, { tipo_id: tipoId, persona_id: personaId, para: nombre })],
+    );
+    if (first) await insertAudit(tx, author, first, ...others);
   });
   return forStaff(answer);
 }
+
+const claimed = (recursoId: number, despues: object): AuditEntry => ({
+  accion: 'alta',
+  recurso: 'vouchers',
+  recursoId,
+  despues,
+});

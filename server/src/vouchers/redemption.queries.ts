@@ -85,9 +85,12 @@ export const findCodigos = (handle: Handle, claves: string[]) =>
     .limit(50)
     .execute();
 
+/** A use of a voucher: its place and its author. */
 export interface Uso {
   donde: string;
   por: string;
+  /** The shop, if one uses it by its link. */
+  comercioId: number | null;
 }
 
 /**
@@ -102,7 +105,8 @@ export async function markUsed(tx: Handle, ids: number[], hoy: string, uso: Uso,
       order by v.id for update of v
     )
     update vouchers set estado = 'usado', usado = ${moment}, usado_donde = ${uso.donde},
-      usado_por = ${uso.por}, version = version + 1
+      usado_por = ${uso.por}, usado_comercio_id = ${uso.comercioId}::int, devuelto = null, motivo = null,
+      version = version + 1
     from tomados where vouchers.id = tomados.id
     returning vouchers.id
   `.execute(db(tx));

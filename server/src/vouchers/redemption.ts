@@ -5,6 +5,7 @@ import {
   estadoOf,
   foldCodigo,
   normalizeCodigo,
+  sePuedeDeshacer,
 } from '@gremio/contract/vouchers/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -16,8 +17,11 @@ import type { Parts } from '../platform/parts.ts';
 import type { Signer } from '../platform/signed.ts';
 import { releaseVoucher } from './vouchers.queries.ts';
 import { createVoucherSigner, type VouchersService } from './vouchers.ts';
+import { undoVoucher } from './undo.ts';
 import * as queries from './redemption.queries.ts';
 import type { Uso, VoucherRow } from './redemption.queries.ts';
+
+export type { Uso };
 
 export type RedemptionRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
   estado: EstadoVoucher;
@@ -51,7 +55,17 @@ export function createRedemptionService(
     signer: createVoucherSigner(parts),
   };
   return {
-    ...bind(redemption, { find, findByQr, findByCodigo, listOf, use, markUsed }),
+    ...bind(redemption, {
+      find,
+      findAll,
+      findByQr,
+      findByCodigo,
+      listOf,
+      mayUndo,
+      refusalOf,
+      use,
+      markUsed,
+    }),
     store: vouchersStore(redemption),
     changed: vouchers.stockChanged,
   };
@@ -68,6 +82,11 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
     return { rows: await toRows(redemption, db, listed.rows), count: listed.count };
   },
   find: (db, id) => find(redemption, db, id),
+  undo: (call, row, current) => {
+    const { cupos, personas, vouchers } = redemption;
+    const finding = (tx: Handle, id: number) => find(redemption, tx, id);
+    return undoVoucher({ cupos, personas, vouchers, find: finding }, call, row, current);
+  },
   async update(tx, _id, body, before, afterCommit) {
     const { cupos, vouchers } = redemption;
     if (before.usado !== null || before.estado === 'cancelado') {
@@ -85,6 +104,13 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
 async function find(redemption: Redemption, db: Handle, id: number): Promise<RedemptionRow | null> {
   const row = await queries.findVoucher(db, id);
   return row ? ((await toRows(redemption, db, [row]))[0] ?? null) : null;
+}
+
+/** Finds vouchers by their ids, in no order; those that do not exist are missing. */
+async function findAll(redemption: Redemption, db: Handle, ids: number[]) {
+  const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length };
+  const { rows } = await queries.listVouchers(db, { id: ids }, null, today(redemption.clock), page);
+  return toRows(redemption, db, rows);
 }
 
 /** Returns the voucher of a QR with this text, or null if the QR is not ours. */
@@ -148,14 +174,11 @@ async function use(
   tipoIds: number[] | null,
   uso: Uso,
 ): Promise<RedemptionRow | Refusal> {
-  if (tipoIds && !tipoIds.includes(row.tipo_id)) {
-    return refuse('voucher_de_otro_tipo', { voucher: { tipo: row.tipo } });
-  }
-  const refusal = refusalOf(row);
+  const refusal = refusalOf(redemption, row, tipoIds, uso);
   if (refusal) return refusal;
   const [used] = await markUsed(redemption, tx, [row.id], uso);
   const after = present(await find(redemption, tx, row.id));
-  return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
+  return used ? after : (refusalOf(redemption, after, tipoIds, uso) ?? refuse('voucher_usado'));
 }
 
 async function markUsed(
@@ -167,14 +190,36 @@ async function markUsed(
   return queries.markUsed(tx, ids, today(clock), uso, clock.now().toISOString());
 }
 
-/** Refuses a voucher that cannot be used, with its current state. */
-function refusalOf(row: RedemptionRow): Refusal | null {
+/**
+ * Refuses a voucher that cannot be used, with its current state; `deshacer` says that who asks used it today
+ * and may undo it.
+ */
+function refusalOf(
+  redemption: Redemption,
+  row: RedemptionRow,
+  tipoIds: number[] | null,
+  uso: Uso,
+): Refusal | null {
   const { id, tipo, codigo, vence, usado, usado_donde, motivo } = row;
-  const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo } };
+  if (tipoIds && !tipoIds.includes(row.tipo_id)) {
+    return refuse('voucher_de_otro_tipo', { voucher: { tipo } });
+  }
+  const deshacer = mayUndo(redemption, row, uso);
+  const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo, deshacer } };
   if (row.estado === 'usado') return refuse('voucher_usado', stands);
   if (row.estado === 'cancelado') return refuse('voucher_cancelado', stands);
   return row.estado === 'vencido' ? refuse('voucher_vencido', stands) : null;
 }
+
+/** True if this shop, or this staff member at the counter, used the voucher. */
+export const isTheirs = (row: RedemptionRow, { donde, por, comercioId }: Uso): boolean =>
+  comercioId === null
+    ? row.usado_comercio_id === null && row.usado_por === por && row.usado_donde === donde
+    : row.usado_comercio_id === comercioId;
+
+/** True if they used it today, so that they may undo it. */
+const mayUndo = ({ clock }: Redemption, row: RedemptionRow, uso: Uso): boolean =>
+  row.usado !== null && isTheirs(row, uso) && sePuedeDeshacer(row.usado, clock.now());
 
 async function toRows(
   { clock, personas, vouchers }: Redemption,

@@ -1,60 +1,89 @@
+import type { LetterheadService } from '../ajustes/letterhead.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
+import { acts } from './acts.ts';
+import { createTipoAudiences } from './audience.ts';
 import { createCodigosLoad } from './codes.import.ts';
 import { resumenRoutes } from './figures.routes.ts';
 import { vouchersJobs } from './jobs.ts';
 import { createTiposService } from './kinds.ts';
 import { ejemplos } from './mails.ts';
+import { createMerge } from './merge.ts';
 import { datosOf } from './personal-data.ts';
 import { telefonoRoutes } from './phone.routes.ts';
 import { createPhoneService } from './phone.ts';
 import { redemptionRoutes } from './redemption.routes.ts';
 import { createRedemptionService } from './redemption.ts';
 import { createRecordatoriosDeVouchers } from './reminders.ts';
+import { returnsRoutes } from './returns.routes.ts';
+import { createReturnsService } from './returns.ts';
+import { reports } from './reports.ts';
+import { migrations as reportMigrations } from './reports.table.ts';
+import { seen } from './seen.ts';
 import { migrations } from './table.ts';
+import { ticketsRoutes } from './tickets.routes.ts';
 import { vouchersRoutes } from './vouchers.routes.ts';
 import { createVouchersService } from './vouchers.ts';
 
 interface Needs {
+  audiencias: AudienciasService;
   campanias: CampaniasService;
+  mensajes: MensajesService;
   personas: PersonasService;
 }
 
-function createServices(parts: Parts, { campanias, personas }: Needs) {
-  const vouchers = createVouchersService(parts, personas);
+function createServices(parts: Parts, { audiencias, campanias, mensajes, personas }: Needs) {
+  const vouchers = createVouchersService(parts, { audiencias, personas });
+  const redemption = createRedemptionService(parts, personas, vouchers);
   return {
     vouchers,
-    voucherTipos: createTiposService(parts, vouchers, campanias),
-    redemption: createRedemptionService(parts, personas, vouchers),
+    tipoAudiences: createTipoAudiences(parts, audiencias),
+    voucherTipos: createTiposService(parts, { audiencias, campanias, vouchers }),
+    redemption,
+    voucherReturns: createReturnsService(parts, { mensajes, personas, redemption }),
     vouchersPorTelefono: createPhoneService(parts, { personas, vouchers }),
   };
 }
 
+type Uses = Needs & ReturnType<typeof createServices> & { letterhead: LetterheadService };
+
 /** Vouchers: their kinds, their codes, and where they are redeemed. */
 export const vouchersRoom = defineRoom({
-  migrations: [migrations],
+  migrations: [migrations, reportMigrations],
+  seen,
   services: createServices,
-  offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { vouchers, voucherTipos, redemption, personas } = services;
+  offers(services: Uses, parts) {
+    const { vouchers, voucherTipos, tipoAudiences, redemption, personas } = services;
     const { clock, config } = parts;
     return {
+      acts,
       routes: ({ loadOf }) => [
-        ...vouchersRoutes(vouchers),
+        ...vouchersRoutes(vouchers, tipoAudiences),
         ...telefonoRoutes(services.vouchersPorTelefono),
+        ...ticketsRoutes(services),
         ...redemptionRoutes(voucherTipos, redemption, loadOf('codigos'), clock),
+        ...returnsRoutes(services.voucherReturns),
         ...resumenRoutes(clock),
       ],
       jobs: vouchersJobs(parts, vouchers),
       imports: [createCodigosLoad(parts, vouchers.codigos, voucherTipos)],
+      merge: createMerge(parts, vouchers),
       personalData: datosOf(vouchers.codigos),
+      reports,
       reminders: [createRecordatoriosDeVouchers(personas)],
       sampleMails: ejemplos(baseOf(config)),
       onBaja: vouchers.releaseAll,
       takenPlaces: vouchers.takenPlaces,
-      tiposOfCampania: vouchers.listTiposOfCampania,
+      tiposOfCampania: {
+        list: vouchers.listTiposOfCampania,
+        listAudiencias: tipoAudiences.listOfCampania,
+      },
+      restricted: ['voucher_tipos.audiencia'],
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { Clase, EstadoGuardado } from '@gremio/contract/vouchers/rules.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -8,6 +9,8 @@ export interface VouchersTables {
     campania_id: number | null;
     nombre: string;
     descripcion: string | null;
+    /** Null is everybody. */
+    audiencia: Generated<Audiencia | null>;
     clase: Clase;
     desde: string;
     hasta: string;
@@ -53,8 +56,25 @@ export interface VouchersTables {
     usado: string | null;
     usado_donde: string | null;
     usado_por: string | null;
+    /** The shop that used it, from 0.2.0 on. */
+    usado_comercio_id: number | null;
+    /** Moment at which its last use was taken back, if it has not been used since. */
+    devuelto: string | null;
+    /** Of its cancellation, or for taking back its use. */
     motivo: string | null;
     version: Generated<number>;
+  };
+  /** Uses that were taken back. */
+  voucher_devoluciones: {
+    id: Generated<number>;
+    voucher_id: number;
+    usado: string;
+    usado_donde: string | null;
+    usado_por: string | null;
+    devuelto: string;
+    devuelto_por: string;
+    /** Null if whoever used it took it back. */
+    motivo: string | null;
   };
 }
 
@@ -179,4 +199,22 @@ export const migrations: Migrations = {
   '2026-11-25-02 vouchers por afiliado': `create unique index concurrently vouchers_del_afiliado on vouchers (persona_id, tipo_id) where numdoc is null and estado <> 'cancelado'`,
   '2026-11-25-03 sin vouchers_uno_por_hijo': `drop index concurrently if exists vouchers_uno_por_hijo`,
   '2026-11-25-04 sin vouchers_uno_por_afiliado': `drop index concurrently if exists vouchers_uno_por_afiliado`,
+  '2026-11-26-40 vouchers devueltos': `
+    alter table vouchers add column usado_comercio_id integer, add column devuelto timestamptz;
+
+    create table voucher_devoluciones (
+      id integer generated always as identity primary key,
+      voucher_id integer not null references vouchers on delete cascade,
+      usado timestamptz not null,
+      usado_donde text,
+      usado_por text,
+      devuelto timestamptz not null,
+      devuelto_por text not null,
+      motivo text
+    );
+    create index voucher_devoluciones_voucher on voucher_devoluciones (voucher_id);
+  `,
+  '2026-11-27-52 audiencia de los vouchers': `
+    alter table voucher_tipos add column audiencia jsonb;
+  `,
 };

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createUnguardedCupos } from '../../testing/cupos.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
+import { EVERYBODY } from '../platform/database/audience.ts';
 import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const CODES = 50;
@@ -68,7 +69,7 @@ describe('400 members at once for a kind with 50 codes, on two servers', () => {
       { entregados: CODES },
     ]);
     expect(await app.services.cupos.differences()).toEqual([]);
-    expect(await app.services.vouchers.findCantidad(tipo.id)).toBe(0);
+    expect(await app.services.vouchers.findCantidad(EVERYBODY, tipo.id)).toBe(0);
     await close();
   });
 

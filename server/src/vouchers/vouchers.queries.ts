@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '../platform/cupos/booking.ts';
 import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
+import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, unindexed } from '../platform/database/listing.ts';
 import type { VouchersTables } from './table.ts';
@@ -27,6 +28,10 @@ export type TipoRow = NonNullable<Awaited<ReturnType<typeof findTipo>>>;
 export const findTipo = (handle: Handle, id: number) =>
   selectTipos(handle).where('id', '=', id).executeTakeFirst();
 
+/** Returns a kind that members of these audiences see. */
+export const findTipoFor = (handle: Handle, audiences: Audiences, id: number) =>
+  selectTipos(handle).where('id', '=', id).where(isFor(audiences)).executeTakeFirst();
+
 /**
  * Lists the kinds that can still be claimed, and those that expired on or after `since` and of which this
  * persona has a voucher.
@@ -44,11 +49,15 @@ export const listTiposOf = (handle: Handle, personaId: number, hoy: string, sinc
     .execute();
 
 /**
- * Lists the kinds of a campaign, in order of creation: the first of each class is the one in the
- * settings object.
+ * Lists the kinds of a campaign that members of these audiences see, in order of creation: the first of each
+ * class is the one in the settings object.
  */
-export const listTiposOfCampania = (handle: Handle, campaniaId: number) =>
-  selectTipos(handle).where('campania_id', '=', campaniaId).orderBy('id').execute();
+export const listTiposOfCampania = (handle: Handle, audiences: Audiences, campaniaId: number) =>
+  selectTipos(handle)
+    .where('campania_id', '=', campaniaId)
+    .where(isFor(audiences))
+    .orderBy('id')
+    .execute();
 
 /** A requested voucher of a kind, for a child or for the member. */
 export interface Place {

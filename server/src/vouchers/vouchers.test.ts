@@ -138,6 +138,36 @@ describe('claiming', () => {
     expect((await claim(member, tipo.id)).body.vouchers).toHaveLength(1);
   });
 
+  it('is told to staff once few are left, while it can be claimed', async () => {
+    const { member } = await newFamily(app, [8]);
+    const [scarce, closed, empty, plenty] = [
+      await openTipo(app, { stock: 10 }),
+      await openTipo(app, { stock: 1 }),
+      await openTipo(app, { stock: 1 }),
+      await openTipo(app, { stock: 12 }),
+    ];
+    const names = new Map([scarce, closed, empty, plenty].map(({ id }, n) => [id, n]));
+    const runningOut = async () => {
+      const query = { filter: '{"por_agotarse":true}', sort: '["id","ASC"]', range: '[0,99]' };
+      const { body } = await callWire(app.url, wire.voucherTipos.list, { query, token: staff });
+      return body.flatMap(({ id }) => names.get(id) ?? []).sort(ascending);
+    };
+    expect(await runningOut()).toEqual([]);
+    for (const { id } of [closed, empty, plenty]) await claim(member, id);
+    expect(await runningOut()).toEqual([1, 2]);
+    const { reclamados: _r, ...row } = await tipoRow(closed.id);
+    await callWire(app.url, wire.voucherTipos.update, {
+      params: { id: closed.id },
+      body: { ...row, abierto: false } as never,
+      token: staff,
+    });
+    expect(await runningOut()).toEqual([2]);
+    await app.query('update cupos set tomados = 9 where id = $1', [scarce.cupo_id]);
+    expect(await runningOut()).toEqual([0, 2]);
+    await app.query('update cupos set tomados = 0 where id = $1', [scarce.cupo_id]);
+    expect(await at('2027-06-01T12:00:00-03:00', runningOut)).toEqual([]);
+  });
+
   it('serves a child once, whichever of the parents comes first', async () => {
     const [mother, father] = (await app.newMembers(2)) as [Member, Member];
     const numdoc = '58888888';

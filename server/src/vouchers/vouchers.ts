@@ -6,6 +6,7 @@ import {
   ventanaOf,
 } from '@gremio/contract/vouchers/rules.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
+import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
@@ -17,6 +18,7 @@ import {
   createBooking,
   type OnGranted,
 } from '../platform/cupos/booking.ts';
+import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -42,8 +44,12 @@ const SHOWN_DAYS = 60;
 
 type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
 
-interface Vouchers extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
+interface Rooms {
+  audiencias: AudienciasService;
   personas: PersonasService;
+}
+
+interface Vouchers extends Rooms, Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
   signer: Signer<number>;
   codigos: Codigos;
 }
@@ -56,10 +62,10 @@ interface Claiming extends Vouchers {
 export type VouchersService = ReturnType<typeof createVouchersService>;
 
 /** Numbered rights to something, one per child or per member (docs/architecture.md#scarcity). */
-export function createVouchersService(parts: Parts, personas: PersonasService) {
+export function createVouchersService(parts: Parts, rooms: Rooms) {
   const { db, cupos, keys } = parts;
   const signer = createVoucherSigner(parts);
-  const vouchers: Vouchers = { ...parts, personas, signer, codigos: createCodigos(keys) };
+  const vouchers: Vouchers = { ...parts, ...rooms, signer, codigos: createCodigos(keys) };
   const book = createBooking(db, cupos, bookable(vouchers));
   const claiming: Claiming = { ...vouchers, book, hijosOf: batchHijos(vouchers) };
   return {
@@ -111,8 +117,8 @@ async function listVouchers(
   tipoId: number,
 ): Promise<Voucher[] | Refusal> {
   const tipo = await queries.findTipo(vouchers.db, tipoId);
-  if (!tipo) return refuse('no_encontrado');
-  return (await listOwn(vouchers, personaId, [tipo]))[0]?.vouchers ?? [];
+  const [own] = tipo ? await listOwn(vouchers, personaId, [tipo]) : [];
+  return own && (own.isTheirs || own.vouchers.length > 0) ? own.vouchers : refuse('no_encontrado');
 }
 
 /** Lists the kinds that concern a member: something is due to them, or they have some. */
@@ -127,14 +133,18 @@ async function listTipos(vouchers: Vouchers, personaId: PersonaId) {
     .map((one) => ({ ...one.tipo, turno_id: one.tipo.campania_id, vouchers: one.vouchers }));
 }
 
-async function findCantidad({ db }: Vouchers, tipoId: number): Promise<number | Refusal> {
-  const tipo = await queries.findTipo(db, tipoId);
+async function findCantidad(
+  { db }: Vouchers,
+  audiences: Audiences,
+  tipoId: number,
+): Promise<number | Refusal> {
+  const tipo = await queries.findTipoFor(db, audiences, tipoId);
   return tipo ? tipo.cantidad : refuse('no_encontrado');
 }
 
 /** For the settings object of a campaign (docs/wire.md). */
-const listTiposOfCampania = ({ db }: Vouchers, campaniaId: number) =>
-  queries.listTiposOfCampania(db, campaniaId);
+const listTiposOfCampania = ({ db }: Vouchers, audiences: Audiences, campaniaId: number) =>
+  queries.listTiposOfCampania(db, audiences, campaniaId);
 
 /** Cancels the unused vouchers of a persona who leaves; returns each of them in words. */
 async function releaseAll(
@@ -181,11 +191,17 @@ const batchHijos = ({ db, personas }: Vouchers) =>
   );
 
 const bookable = ({
+  audiencias,
   clock,
   cache,
   signer,
   codigos,
 }: Vouchers): Bookable<Place, ExistingVoucher> => ({
+  refusals: (handle, asked) =>
+    audiencias.refusalsFor(
+      handle,
+      asked.map(({ personaId, place }) => ({ personaId, audiencia: place.tipo.audiencia })),
+    ),
   proof: queries.voucherProof,
   existing: queries.findExisting,
   granted(given, missed) {
@@ -227,8 +243,11 @@ const describe = (claimed: number, missing: number): string => {
   return `${got} ${left}: se agotaron.`;
 };
 
-async function listOwn(vouchers: Vouchers, personaId: number, tipos: TipoRow[]) {
-  const { db, personas } = vouchers;
+/** A persona's vouchers of each kind; `isTheirs` unless the kind is for others. */
+async function listOwn(vouchers: Vouchers, personaId: PersonaId, tipos: TipoRow[]) {
+  const { audiencias, db, personas } = vouchers;
+  const all = tipos.flatMap(({ audiencia }) => audiencia ?? []);
+  const mine = await audiencias.mineAmong(all, personaId);
   const hijos = await personas.hijos.listOf(db, [personaId]);
   const rows = await queries.listVouchersOf(
     db,
@@ -236,7 +255,16 @@ async function listOwn(vouchers: Vouchers, personaId: number, tipos: TipoRow[]) 
     hijos.map((hijo) => hijo.numdoc),
     tipos.map((tipo) => tipo.id),
   );
-  return tipos.map((tipo) => ({ tipo, vouchers: ownOf(vouchers, tipo, hijos, rows, personaId) }));
+  return tipos.map((tipo) => {
+    const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
+    const isTheirs = tipo.audiencia === null || mine.includes(tipo.audiencia);
+    const own = isTheirs
+      ? ownOf(vouchers, tipo, hijos, ofTipo, personaId)
+      : ofTipo
+          .filter((row) => row.persona_id === personaId)
+          .map((row) => toOwn(vouchers, tipo, row, hijos, personaId));
+    return { tipo, isTheirs, vouchers: own };
+  });
 }
 
 /** Returns a persona's vouchers of a kind: each that is due, claimed or not, and the cancelled ones. */
@@ -244,10 +272,9 @@ function ownOf(
   vouchers: Vouchers,
   tipo: TipoRow,
   hijos: Hijo[],
-  rows: VoucherRow[],
+  ofTipo: VoucherRow[],
   personaId: number,
 ): Voucher[] {
-  const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
   const claimed = ofTipo.map((row) => toOwn(vouchers, tipo, row, hijos, personaId));
   const living = ofTipo.filter((row) => row.estado !== 'cancelado');
   const has = (hijo: Hijo | null) => living.some((row) => row.numdoc === (hijo?.numdoc ?? null));
@@ -285,6 +312,7 @@ function toOwn(
       qr: estado === 'reclamado' ? signer.sign(row.id) : null,
       usado: row.usado,
       usado_donde: row.usado_donde,
+      devuelto: row.devuelto,
       motivo: row.motivo,
     }),
   });
@@ -310,6 +338,7 @@ function toVoucher(
     de_otro_titular: false,
     usado: null,
     usado_donde: null,
+    devuelto: null,
     motivo: null,
     ...given,
   };

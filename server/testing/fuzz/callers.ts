@@ -1,4 +1,5 @@
 import { ROLES } from '@gremio/contract/personal/rules.ts';
+import { withRetries } from '../../src/platform/database/retry.ts';
 import { randomToken, sha256 } from '../../src/platform/keys.ts';
 import type { TestApp } from '../app.ts';
 import type { Member } from '../members.ts';
@@ -25,9 +26,12 @@ export async function createTokens(app: TestApp, owner: Member): Promise<Tokens>
 
   async function openAgain({ personaId }: Member): Promise<string> {
     const token = randomToken();
-    await app.query(
-      `insert into identidades (token_hash, dispositivo, persona_id, activado) select $1, 'web', id, now() from personas where id = $2`,
-      [sha256(token), personaId],
+    // It counts an activation, as the product's own does, and may meet a merge of places as a deadlock.
+    await withRetries(() =>
+      app.query(
+        `insert into identidades (token_hash, dispositivo, persona_id, activado) select $1, 'web', id, now() from personas where id = $2`,
+        [sha256(token), personaId],
+      ),
     );
     return token;
   }

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { type ErrorBody, ERRORS } from '@gremio/contract/platform/errors.ts';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type Document, nameOf } from './requests.ts';
+import type { Document } from './requests.ts';
 
 export interface Answer {
   status: number;

@@ -1,5 +1,5 @@
 import { wire } from '@gremio/contract/index.ts';
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { mayTouch, ROLES } from '@gremio/contract/personal/rules.ts';
 import fc from 'fast-check';
 import type { Input, World } from '../samples.ts';
@@ -37,7 +37,6 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 export const ENDPOINTS = new Map(wire.map(({ endpoint }) => [nameOf(endpoint), endpoint]));
 
 /** Favours callers who are allowed to make the call: anyone else is refused before any of its code runs. */

@@ -1,4 +1,4 @@
-import { byId, csv, listado, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, csv, informe, listado, none, NOTHING, staff, type World } from './sample.ts';
 
 export const beneficios = {
   'GET /afigestion/app_rubros/nindex.json': none,
@@ -38,4 +38,5 @@ export const beneficios = {
   'GET /personal/beneficios/exportar': listado,
   'GET /personal/sucursales/exportar': listado,
   'GET /personal/reviews/exportar': listado,
+  ...informe('beneficios', 'beneficios'),
 };

@@ -27,6 +27,7 @@ export const congreso = {
   [`POST ${FORMS}/es_congresal_segun_dni_form_si_no.json`]: (world: World) => ({
     body: { dni: world.numdoc },
   }),
+  [`GET ${FORMS}/papel/{id}.pdf`]: byId('formCongresoId'),
   [`GET ${FORMS}/qr_img/{id}.json`]: byId('formCongresoId'),
   ...staff('congresos', 'congresoId', () => ({
     nombre: 'Otro congreso',
@@ -51,6 +52,7 @@ export const congreso = {
     body: { estado: 'anulado', motivo: 'Prueba', version: 1 },
   }),
   'POST /personal/form_congresos/{id}/cuidados': byId('formCongresoId'),
+  'GET /personal/congresos/{id}/lista_de_puerta': byId('congresoId'),
   'GET /personal/form_congresos/exportar': lista({ lista: 'acreditacion' }),
   'GET /personal/cuidados_congreso/exportar': lista({}),
 };

@@ -1,4 +1,4 @@
-import { byId, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, informe, none, NOTHING, staff, type World } from './sample.ts';
 
 const ofPersona = (world: World) => ({ params: { a: world.eventoId, b: world.personaId } });
 const nothing = () => ({ params: { id: NOTHING } });
@@ -19,6 +19,7 @@ export const eventos = {
     params: { x: world.personaId },
   }),
   'GET /eventos/eventos_events/view/{id}.json': byId('eventoId'),
+  'GET /eventos/eventos_events/papel/{id}.pdf': byId('eventoId'),
   'GET /eventos/eventos_events/sorteo/{id}.json': byId('sorteoId'),
   'GET /eventos/eventos_invitations/user_strategy/{a}/{b}.json': ofPersona,
   'GET /eventos/eventos_invitations/getInvitacion/{id}.json': byId('invitacionId'),
@@ -41,9 +42,6 @@ export const eventos = {
     ...nothing(),
     body: { motivo: 'Se cortó la luz.', version: 1 },
   }),
-  'POST /personal/eventos/importar': () => ({
-    query: { ensayo: 'true', evento_id: String(NOTHING).slice(0, 9) },
-  }),
   'GET /personal/invitaciones': none,
   'GET /personal/personas/{id}/eventos': byId('personaId'),
   'GET /personal/invitaciones/{id}': byId('invitacionId'),
@@ -60,7 +58,12 @@ export const eventos = {
     ...nothing(),
     body: { nombre: 'Persona', numdoc: '30111222', version: 1 },
   }),
+  'GET /personal/personas/{id}/eventos/{evento_id}/entradas': (world: World) => ({
+    params: { id: world.personaId, evento_id: world.eventoId },
+  }),
+  'GET /personal/eventos/{id}/lista_de_puerta': byId('eventoId'),
   'GET /personal/invitados/exportar': (world: World) => ({
     query: { formato: 'csv', evento_id: world.eventoId },
   }),
+  ...informe('invitados', 'eventos'),
 };

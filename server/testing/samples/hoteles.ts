@@ -1,4 +1,4 @@
-import { byId, listado, none, NOTHING, persona, staff, type World } from './sample.ts';
+import { byId, informe, listado, none, NOTHING, persona, staff, type World } from './sample.ts';
 
 const PEDIDO = '/afigestion/app_reservas/pedido_hotel/{token}.json';
 
@@ -44,4 +44,5 @@ export const hoteles = {
   }),
   'POST /personal/reservas/lote': () => ({ body: { ids: [NOTHING], estado: 'confirmada' } }),
   'GET /personal/reservas/exportar': listado,
+  ...informe('reservas', 'hoteles'),
 };

@@ -8,5 +8,6 @@ export const lugares = {
   'GET /personal/provincias/{id}': () => ({ params: { id: 1 } }),
   'GET /personal/localidades': none,
   'GET /personal/localidades/{id}': () => ({ params: { id: NOTHING } }),
+  'GET /personal/direcciones': () => ({ query: { direccion: 'San Martín 250' } }),
   'POST /personal/localidades/importar': csv,
 };

@@ -78,6 +78,8 @@ export const personal = {
   'DELETE /personal/usuarios/{id}/sesiones/{sesion}': () => ({
     params: { id: NOTHING, sesion: NOTHING },
   }),
+  'GET /personal/actos/{id}/deshacer': byId('auditoriaId'),
+  'POST /personal/actos/{id}/deshacer': nobody,
   'GET /personal/auditoria': none,
   'GET /personal/auditoria/{id}': byId('auditoriaId'),
 };

@@ -1,4 +1,14 @@
-import { byId, csv, listado, none, NOTHING, persona, staff, type World } from './sample.ts';
+import {
+  byId,
+  csv,
+  informe,
+  listado,
+  none,
+  NOTHING,
+  persona,
+  staff,
+  type World,
+} from './sample.ts';
 
 export const personas = {
   'GET /personal/personas/activaciones': none,
@@ -53,6 +63,43 @@ export const personas = {
     numdoc: String(50_000_000 + Math.floor(Math.random() * 9_000_000)),
     fecha_nacimiento: '2015-05-05',
   })),
+  'GET /personal/duplicados': none,
+  'GET /personal/duplicados/resumen': none,
+  'GET /personal/duplicados/{id}': byId('duplicadoId'),
+  'POST /personal/duplicados/{id}/decidir': () => ({
+    params: { id: NOTHING },
+    body: { estado: 'descartado', version: 1 },
+  }),
+  'GET /personal/personas/{id}/union/{otra}': (world: World) => ({
+    params: { id: world.personaId, otra: world.otraId },
+  }),
+  'POST /personal/personas/{id}/unir': (world: World) => ({
+    params: { id: NOTHING },
+    body: { unida_id: world.otraId, toma: [], version: 1, version_unida: 1 },
+  }),
+  'GET /personal/traslados': none,
+  'GET /personal/traslados/{id}': byId('trasladoId'),
+  'POST /personal/traslados': (world: World) => ({
+    body: {
+      numero_documento: '9876543',
+      hacia_id: world.seccionalId,
+      motivo: 'Atiende en nuestra sede',
+    },
+  }),
+  'POST /personal/personas/{id}/trasladar': (world: World) => ({
+    params: { id: NOTHING },
+    body: { hacia_id: world.otraSeccionalId, motivo: 'Se mudó' },
+  }),
+  'POST /personal/traslados/{id}/aceptar': () => ({ params: { id: NOTHING } }),
+  'POST /personal/traslados/{id}/rechazar': () => ({
+    params: { id: NOTHING },
+    body: { motivo: 'Sigue acá' },
+  }),
+  'POST /personal/traslados/{id}/retirar': () => ({ params: { id: NOTHING } }),
+  'GET /personal/personas/{id}/lugares': byId('personaId'),
+  'GET /personal/personas/{id}/uniones': byId('personaId'),
+  'GET /personal/personas/{id}/unida': byId('personaId'),
+  'POST /personal/uniones/{id}/deshacer': () => ({ params: { id: NOTHING } }),
   'POST /personal/hijos/importar': csv,
   'GET /personal/hijos/{id}/fotos': byId('hijoId'),
   'GET /personal/fotos_hijos': none,
@@ -68,10 +115,22 @@ export const personas = {
   'GET /personal/claves_activacion': none,
   'GET /personal/claves_activacion/{id}': byId('claveId'),
   'POST /personal/claves_activacion': (world: World) => ({ body: { persona_id: world.personaId } }),
-  'POST /personal/claves_activacion/lote': (world: World) => ({
-    body: { persona_ids: [world.personaId] },
+  'POST /personal/claves_activacion/{id}/carta': () => ({
+    params: { id: NOTHING },
+    body: { clave: '0000-0000-0000' },
   }),
+  ...staff('cartas', 'tandaId', (world) => ({
+    filtro: { id: [world.personaId] },
+    via: 'carta',
+    solo_sin_clave: false,
+  })),
+  'POST /personal/cartas/{id}/emitir': () => ({ params: { id: NOTHING } }),
+  'GET /personal/cartas/{id}/partes/{parte}': () => ({ params: { id: NOTHING, parte: 1 } }),
+  'POST /personal/cartas/{id}/impresas': () => ({ params: { id: NOTHING } }),
   'DELETE /personal/claves_activacion/{id}': () => ({ params: { id: NOTHING } }),
   'GET /personal/personas/exportar': listado,
   'GET /personal/hijos/exportar': listado,
+  ...informe('personas', 'activaciones'),
+  ...informe('claves_activacion', 'claves'),
+  ...informe('fotos_hijos', 'papeles'),
 };

@@ -1,4 +1,4 @@
-import { byId, none, type World } from './sample.ts';
+import { byId, informe, none, type World } from './sample.ts';
 
 const lugar = (world: World) => ({ params: { clase: 'congreso', id: world.congresoId } });
 const PUERTA = '/personal/puerta/{clase}/{id}';
@@ -26,4 +26,5 @@ export const puerta = {
   }),
   'GET /personal/accesos': none,
   'GET /personal/accesos/{id}': byId('accesoId'),
+  ...informe('accesos', 'puertas'),
 };

@@ -6,13 +6,26 @@ export interface World {
   hora: string;
   idEncrypt: string;
   dispositivoId: number;
+  /** A persona who may be the same as the owner, and their pair. */
+  otraId: number;
+  duplicadoId: number;
+  /** A transfer of the owner that waits. */
+  trasladoId: number;
   hijoId: number;
   claveId: number;
+  tandaId: number;
   rubroId: number;
   beneficioId: number;
   sucursalId: number;
   reviewId: number;
   sinonimoId: number;
+  seccionalId: number;
+  otraSeccionalId: number;
+  reparticionId: number;
+  otraReparticionId: number;
+  sedeId: number;
+  listaId: number;
+  enListaId: number;
   diaId: number;
   horaId: number;
   turnoRowId: number;
@@ -81,3 +94,11 @@ export const csv: Sample = () => ({ query: { ensayo: 'true' } });
 
 /** A staff list as a CSV file. */
 export const listado: Sample = () => ({ query: { formato: 'csv' } });
+
+/** The calls of a report. */
+export const informe = (recurso: string, codigo: string): Record<string, Sample> => ({
+  [`GET /personal/${recurso}/informes/${codigo}`]: none,
+  [`GET /personal/${recurso}/informes/${codigo}/exportar`]: () => ({
+    query: { formato: 'xlsx' },
+  }),
+});

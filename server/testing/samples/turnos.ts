@@ -1,4 +1,4 @@
-import { byId, type Input, listado, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, informe, type Input, listado, none, NOTHING, staff, type World } from './sample.ts';
 
 const hora = (world: World): Input => ({
   params: { coleccion: 'turnos', dia: world.dia, hora: world.hora },
@@ -75,4 +75,5 @@ export const turnos = {
   }),
   'POST /personal/turnos/lote': () => ({ body: { ids: [NOTHING], estado: 'atendido' } }),
   'GET /personal/turnos/exportar': listado,
+  ...informe('turnos', 'turnos'),
 };

@@ -1,10 +1,11 @@
-import { byId, listado, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, informe, listado, none, NOTHING, staff, type World } from './sample.ts';
 
 const tipo = (world: World) => ({ params: { typeId: world.voucherTipoId, x: world.personaId } });
 const token = (world: World) => ({ params: { token: world.comercioToken } });
 
 export const vouchers = {
   'GET /afigestion/vouchers/index/{typeId}/{x}.json': tipo,
+  'GET /afigestion/vouchers/papel/{typeId}/{x}.pdf': tipo,
   'GET /afigestion/vouchers/tipos/{x}.json': (world: World) => ({
     params: { x: world.personaId },
   }),
@@ -23,12 +24,20 @@ export const vouchers = {
   'GET /personal/vouchers/hoy': none,
   'GET /personal/vouchers': none,
   'GET /personal/personas/{id}/vouchers': byId('personaId'),
+  'GET /personal/personas/{id}/vouchers/papel': byId('personaId'),
   'POST /personal/vouchers': () => ({ body: { persona_id: NOTHING, tipo_id: NOTHING } }),
   'GET /personal/vouchers/{id}': byId('voucherId'),
   'PUT /personal/vouchers/{id}': () => ({
     params: { id: NOTHING },
     body: { estado: 'cancelado', motivo: 'Prueba', version: 1 },
   }),
+  'POST /personal/vouchers/{id}/devolucion': () => ({
+    params: { id: NOTHING },
+    body: { motivo: 'Prueba', version: 1 },
+  }),
+  'GET /personal/vouchers/{id}/historial': byId('voucherId'),
+  'POST /personal/canje/consulta': () => ({ body: { texto: 'NADA' } }),
+  'POST /personal/canje/deshacer': () => ({ body: { voucher_ids: [NOTHING] } }),
   'POST /personal/canje/lectura': () => ({ body: { texto: 'NADA' } }),
   'POST /personal/canje/entrega': () => ({
     body: { persona_id: NOTHING, voucher_ids: [NOTHING] },
@@ -37,6 +46,14 @@ export const vouchers = {
     body: { persona_id: NOTHING, turno_id: NOTHING, vino: true },
   }),
   'GET /afigestion/comercios/{token}.json': token,
+  'POST /afigestion/comercios/{token}/consulta.json': (world: World) => ({
+    ...token(world),
+    body: { texto: 'NADA' },
+  }),
+  'POST /afigestion/comercios/{token}/deshacer.json': (world: World) => ({
+    ...token(world),
+    body: { voucher_id: NOTHING },
+  }),
   'POST /afigestion/comercios/{token}/canje.json': (world: World) => ({
     ...token(world),
     body: { texto: 'NADA' },
@@ -45,6 +62,7 @@ export const vouchers = {
     ...token(world),
     body: { texto: `https://gremio.example/estado/${world.idEncrypt}` },
   }),
+  'GET /personal/comercios/{id}/hoja': byId('comercioId'),
   ...staff('comercios', 'comercioId', (world) => ({
     nombre: 'Comercio',
     tipo_ids: [world.voucherTipoId],
@@ -54,4 +72,5 @@ export const vouchers = {
     body: { ids: [NOTHING], estado: 'cancelado', motivo: 'Repetido' },
   }),
   'GET /personal/vouchers/exportar': listado,
+  ...informe('vouchers', 'vouchers'),
 };

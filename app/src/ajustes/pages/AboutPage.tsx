@@ -1,56 +1,10 @@
 import { thisDevice } from '../../platform/api/device.ts';
-import { Globe, Mail, Phone } from 'lucide-react';
-import { useAjuste } from '../../platform/api/ajuste.ts';
 import { Card } from '../../platform/components/Card.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
+import { OrganizacionContacts } from '../../platform/components/OrganizacionContacts.tsx';
 import { Page } from '../../platform/components/Page.tsx';
-import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
-import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
-import { Loaded } from '../../platform/components/States.tsx';
 import styles from '../components/about.module.css';
 import { APP_VERSION } from '../../platform/version.ts';
-
-const CONTACTS = [
-  {
-    key: 'telefono',
-    title: 'Teléfono',
-    icon: Phone,
-    href: (value: string) => `tel:${value.replace(/[^\d+]/g, '')}`,
-  },
-  { key: 'email', title: 'Mail', icon: Mail, href: (value: string) => `mailto:${value}` },
-  { key: 'web', title: 'Sitio', icon: Globe, href: (value: string) => value },
-] as const;
-
-function OrganizacionContacts() {
-  const reading = useAjuste('organizacion');
-  return (
-    <Loaded reading={reading} skeleton={<RowsSkeleton />}>
-      {({ nombre, contacto }) => {
-        const given = CONTACTS.flatMap((way) => {
-          const value = contacto[way.key];
-          return value ? [{ ...way, value }] : [];
-        });
-        return (
-          <>
-            <h2 className={styles.heading}>{nombre}</h2>
-            {given.length === 0 ? (
-              <p>Para hablar con nosotros, acercate a tu seccional.</p>
-            ) : (
-              <List label="Contacto">
-                {given.map(({ key, title, icon, href, value }) => (
-                  <li key={key}>
-                    <a className={rowClass} href={href(value)} rel="noreferrer">
-                      <RowBody icon={icon} title={title} detail={value} />
-                    </a>
-                  </li>
-                ))}
-              </List>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
-  );
-}
 
 export function AboutPage() {
   return (
@@ -69,7 +23,8 @@ export function AboutPage() {
           carnet de {thisDevice()} desde Mis dispositivos.
         </p>
       </Card>
-      <OrganizacionContacts />
+      <OrganizacionContacts none={<p>Para hablar con nosotros, acercate a tu seccional.</p>} />
+      <MiSeccionalLink wide />
       <p className={styles.version}>Versión {APP_VERSION}</p>
     </Page>
   );

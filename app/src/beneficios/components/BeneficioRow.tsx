@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { PlaceInList } from '../../platform/components/LongList.tsx';
 import { RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
-import { iconOf } from './icons.ts';
+import { iconOf } from '@gremio/ui/beneficios/rubro-icons.ts';
 import styles from './list.module.css';
 import { isShort, line, plural } from './words.ts';
 

@@ -10,7 +10,7 @@ import { usePosition } from '../../platform/position/position.ts';
 import { BeneficioRow } from './BeneficioRow.tsx';
 import { listQuery } from './filters.ts';
 import styles from './home.module.css';
-import { RubroIcon } from './icons.ts';
+import { RubroIcon } from '@gremio/ui/beneficios/rubro-icons.ts';
 import { plural } from './words.ts';
 
 const NEAR = 3;

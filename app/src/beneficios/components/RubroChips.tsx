@@ -5,7 +5,7 @@ import { useRead } from '../../platform/api/read.ts';
 import { filterClass, filtersClass } from '../../platform/components/filter-class.ts';
 import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { placeQuery } from './filters.ts';
-import { RubroIcon } from './icons.ts';
+import { RubroIcon } from '@gremio/ui/beneficios/rubro-icons.ts';
 import styles from './filters.module.css';
 import type { Filtering } from './useFilters.ts';
 import { plural } from './words.ts';

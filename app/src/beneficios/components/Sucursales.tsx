@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { LongList } from '../../platform/components/LongList.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { More } from '../../platform/components/More.tsx';
 import { Section } from '../../platform/components/Section.tsx';
 import { State } from '../../platform/components/State.tsx';
@@ -64,7 +65,9 @@ export function Sucursales({ beneficioId, first, cercaDe, count }: SucursalesPro
         icon={Store}
         title="Sin sucursales cargadas"
         text="Preguntá en tu seccional dónde se usa este beneficio."
-      />
+      >
+        <MiSeccionalLink />
+      </State>
     );
   }
   return (

@@ -33,7 +33,8 @@ export function BeneficioDetail({ id }: { id: number }) {
       >
         {({ beneficio, mi_review, cerca_de = null }) => (
           <>
-            <BeneficioAbout beneficio={beneficio} />
+            {/* A page kept by an older version has no picture. */}
+            <BeneficioAbout beneficio={beneficio} imagen={beneficio.imagen ?? null} />
             <Sucursales
               beneficioId={id}
               first={beneficio.sucursales}

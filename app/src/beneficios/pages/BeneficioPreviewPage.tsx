@@ -1,6 +1,6 @@
 import type { BeneficioEscrito } from '@gremio/contract/platform/vista-previa.ts';
 import { Page } from '../../platform/components/Page.tsx';
-import { useConsoleDraft } from '../../platform/preview.ts';
+import { useConsoleDraft, useImagenes } from '../../platform/preview.ts';
 import { BeneficioAbout } from '../components/BeneficioAbout.tsx';
 
 /** Placeholder id: no benefit or rubro has it. */
@@ -10,12 +10,15 @@ const NO_OPINIONS = { puntaje_promedio: null, cant_reviews: 0 };
 /** Preview of a console draft, as members would see it. */
 export function BeneficioPreviewPage() {
   const written = useConsoleDraft<BeneficioEscrito>();
+  const imagenId = written?.imagen_id ?? null;
+  const [imagen = null] = useImagenes(imagenId === null ? [] : [imagenId]);
   if (!written) return null;
-  const { rubro, ...rest } = written;
+  const { rubro, imagen_id: _shown, ...rest } = written;
   return (
     <section aria-label="Como se ve">
       <Page title={written.nombre || 'Nombre del beneficio'}>
         <BeneficioAbout
+          imagen={imagen}
           beneficio={{
             ...rest,
             ...NO_OPINIONS,

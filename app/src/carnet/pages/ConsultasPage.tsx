@@ -3,6 +3,7 @@ import { listConsultas } from '@gremio/contract/carnet/endpoints.ts';
 import { ScanLine, Smartphone, Ticket } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -54,7 +55,12 @@ export function ConsultasPage() {
         nuevo y ese deja de valer.
       </p>
       <MembersOnly to="ver quién consultó tu carnet" skeleton={<RowsSkeleton />}>
-        {(persona_id) => <MyConsultas persona_id={persona_id} />}
+        {(persona_id) => (
+          <>
+            <MiSeccionalLink wide />
+            <MyConsultas persona_id={persona_id} />
+          </>
+        )}
       </MembersOnly>
     </Page>
   );

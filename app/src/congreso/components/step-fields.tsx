@@ -15,6 +15,7 @@ import { Note } from '../../platform/components/Note.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { LABELS, type StepId } from './draft.ts';
 import { LodgingField, CongresoDateField, CongresoTextField } from './fields.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Facts } from '../../platform/components/Facts.tsx';
 import styles from './form.module.css';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
@@ -40,6 +41,7 @@ const IdentityFields = ({ form, identidad }: StepFieldsProps) => (
       ]}
     />
     <p className={styles.quiet}>Si algo de esto está mal, avisale a tu seccional.</p>
+    <MiSeccionalLink />
     <CongresoTextField
       form={form}
       campo="nombre_credencial"

@@ -1,3 +1,4 @@
+import { papelAcreditacion } from '@gremio/contract/congreso/endpoints.ts';
 import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
@@ -13,6 +14,7 @@ import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx'
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
+import { SavePdf } from '../../platform/components/SavePdf.tsx';
 import { saveFile } from '../../platform/save.ts';
 import { AccreditationQr } from '../components/AccreditationQr.tsx';
 import styles from '../components/congreso.module.css';
@@ -70,6 +72,11 @@ function CongresalView({ congreso, propio, readAt }: CongresalViewProps) {
               <CalendarPlus size={20} aria-hidden />
               Agregar al calendario
             </Button>
+            <SavePdf
+              endpoint={papelAcreditacion}
+              input={{ params: { id: form.id } }}
+              name={`acreditacion-${congreso.id}`}
+            />
           </>
         )}
         {puede && (

@@ -1,3 +1,4 @@
+import { papelEntradas } from '@gremio/contract/eventos/endpoints.ts';
 import { calendarioOf } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { CalendarPlus, CircleCheck, QrCode } from 'lucide-react';
@@ -6,6 +7,7 @@ import { Button as Press } from 'react-aria-components/Button';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import { SavePdf } from '../../platform/components/SavePdf.tsx';
 import { Section } from '../../platform/components/Section.tsx';
 import { UpdatedAgo } from '../../platform/components/States.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
@@ -67,11 +69,16 @@ export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
           <EntradaRow key={entrada.id} entrada={entrada} onShow={() => setShown(index)} />
         ))}
       </List>
-      <div>
+      <div className={styles.acts}>
         <Button look="secondary" onPress={() => saveCalendar(evento, invitacion.personas)}>
           <CalendarPlus size={20} aria-hidden />
           Agregar al calendario
         </Button>
+        <SavePdf
+          endpoint={papelEntradas}
+          input={{ params: { id: evento.id } }}
+          name={`entradas-${evento.id}`}
+        />
       </div>
       <UpdatedAgo at={readAt} />
       <EntradaSheet

@@ -12,6 +12,7 @@ import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx'
 import { Loaded } from '../../platform/components/States.tsx';
 import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
+import { useFeriados } from '../../platform/feriados.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { NumberStepper } from './NumberStepper.tsx';
 import { StayCalendar } from './StayCalendar.tsx';
@@ -48,6 +49,7 @@ function ReservaFields({ persona_id, hotel, free, today, form }: ReservaFieldsPr
   const maxGuests = topePersonas(hotel);
   const habitaciones = habitacionesPara(adultos + menores, hotel.plazas);
   const noches = nochesWithRooms(free, habitaciones);
+  const feriados = useFeriados();
   const taken = fechas !== null && !coversStay(fechas, noches);
   return (
     <div className={styles.form}>
@@ -86,7 +88,7 @@ function ReservaFields({ persona_id, hotel, free, today, form }: ReservaFieldsPr
           input={{ maxLength: 500 }}
         />
         {hotel.convenio && <ConvenioNote persona_id={persona_id} />}
-        <StaySummary hotel={hotel} draft={draft} noches={noches} />
+        <StaySummary hotel={hotel} draft={draft} noches={noches} feriados={feriados} />
         <Button wide pending={pending} isDisabled={taken} onPress={() => void send()}>
           Pedir la reserva
         </Button>

@@ -2,6 +2,7 @@ import { ANTICIPACION_DIAS } from '@gremio/contract/hoteles/rules.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { useFeriados } from '../../platform/feriados.ts';
 import { Dot, Key, Month, monthClass } from '../../platform/components/Month.tsx';
 import { type StayDates, isOffered } from './nights.ts';
 import styles from './stay-calendar.module.css';
@@ -17,6 +18,7 @@ interface StayCalendarProps {
 
 /** Calendar to choose the days of arrival and departure; nights with enough rooms are marked. */
 export function StayCalendar({ today, maxNoches, free, value, onChange }: StayCalendarProps) {
+  const feriados = useFeriados();
   const lastArrival = plusDays(today, ANTICIPACION_DIAS);
   const isUnavailable = (date: { toString(): string }, anchor: CalendarDate | null) =>
     !isOffered(date.toString(), anchor?.toString() ?? null, {
@@ -36,7 +38,7 @@ export function StayCalendar({ today, maxNoches, free, value, onChange }: StayCa
       isDateUnavailable={isUnavailable}
       firstDayOfWeek="mon"
     >
-      <Month level={3} mark={(date) => free?.has(date.toString()) && <Dot />}>
+      <Month level={3} mark={(date) => free?.has(date.toString()) && <Dot />} feriados={feriados}>
         {free && (
           <Key>
             <Dot /> Noche con lugar

@@ -6,6 +6,7 @@ import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 import { EstadoChip } from '../../platform/components/EstadoChip.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
@@ -44,6 +45,7 @@ function PadronData({ ficha }: { ficha: Ficha }) {
       <Link to="/mas/mis-datos/correccion" className={buttonClass('secondary', true)}>
         Pedir una corrección
       </Link>
+      <MiSeccionalLink wide />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
@@ -44,7 +45,9 @@ function MyHijo({ persona_id, id }: { persona_id: number; id: number }) {
       icon={UserRoundX}
       title="No figura a tu cargo"
       text="Si tendría que estar, llevá su documento y la partida de nacimiento a tu seccional."
-    />
+    >
+      <MiSeccionalLink />
+    </State>
   );
   return (
     <Page title={hijo?.nombre ?? 'Mis hijos'} back="/mas/hijos">

@@ -5,6 +5,7 @@ import { Baby } from 'lucide-react';
 import { Suspense } from 'react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -61,7 +62,9 @@ function MyHijos({ persona_id }: { persona_id: number }) {
       icon={Baby}
       title="No figuran hijos a tu cargo"
       text="Si falta alguien, llevá su documento y la partida de nacimiento a tu seccional."
-    />
+    >
+      <MiSeccionalLink />
+    </State>
   );
   return (
     <Loaded

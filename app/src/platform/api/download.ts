@@ -14,7 +14,8 @@ export function useDownload<E extends Endpoint>(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [file, setFile] = useState<Blob | null>(null);
 
-  const run = async (input: CallInput<E>): Promise<void> => {
+  /** Resolves with the file, or with null once the problem is shown. */
+  const run = async (input: CallInput<E>): Promise<Blob | null> => {
     let blob: Blob | null = null;
     const client = createClient({
       base: '',
@@ -34,6 +35,7 @@ export function useDownload<E extends Endpoint>(
       setProblem(problemOf(error, failed));
     }
     setPending(false);
+    return blob;
   };
 
   return { run, pending, problem, dismiss: () => setProblem(null), file };

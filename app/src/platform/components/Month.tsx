@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { feriadoInWords, type Feriados } from '@gremio/contract/ajustes/feriados/rules.ts';
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { type ReactNode, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   CalendarCell,
@@ -9,7 +11,9 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar';
+import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { buttonClass } from './button-class.ts';
 import styles from './month.module.css';
 
@@ -19,6 +23,8 @@ interface MonthProps {
   mark: (date: CalendarDate) => ReactNode;
   /** True for the member's own days. */
   isMine?: (date: CalendarDate) => boolean;
+  /** Holidays, signed in the corner of their day. */
+  feriados: Feriados;
   /** Legend of the marks. */
   children?: ReactNode;
 }
@@ -27,7 +33,7 @@ interface MonthProps {
 export const monthClass = styles.month;
 
 /** Contents of a calendar: the heading, the buttons for previous and next month, and the days. */
-export function Month({ level, mark, isMine, children }: MonthProps) {
+export function Month({ level, mark, isMine, feriados, children }: MonthProps) {
   return (
     <>
       <header className={styles.head}>
@@ -53,6 +59,7 @@ export function Month({ level, mark, isMine, children }: MonthProps) {
                 {({ formattedDate }) => (
                   <>
                     {formattedDate}
+                    {feriados.has(date.toString()) && <FeriadoSign />}
                     <span className={styles.mark}>{mark(date)}</span>
                   </>
                 )}
@@ -61,9 +68,28 @@ export function Month({ level, mark, isMine, children }: MonthProps) {
           </CalendarGridBody>
         </CalendarGrid>
       </div>
-      {children && <p className={styles.legend}>{children}</p>}
+      <p className={styles.legend}>
+        {children}
+        <Key>
+          <i className={styles.sign} aria-hidden /> Feriado
+        </Key>
+      </p>
+      <ShownFeriados feriados={feriados} />
     </>
   );
+}
+
+/** Drawn and not text: the day's name is the calendar's own, and `ShownFeriados` names the holidays. */
+const FeriadoSign = () => <i className={`${styles.sign} ${styles.corner}`} aria-hidden />;
+
+/** The holidays of the month on screen, for screen readers; others read them with the chosen day. */
+function ShownFeriados({ feriados }: { feriados: Feriados }) {
+  const single = useContext(CalendarStateContext);
+  const range = useContext(RangeCalendarStateContext);
+  const month = (single ?? range)?.visibleRange.start.toString().slice(0, 7);
+  const shown = [...feriados.values()].filter(({ fecha }) => fecha.slice(0, 7) === month);
+  const words = shown.map((one) => `${formatDay(one.fecha)}, ${feriadoInWords(one)}`);
+  return shown.length > 0 && <p className={styles.spoken}>{`${words.join('. ')}.`}</p>;
 }
 
 /** Mark of a day with places left. */

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { PartProvider, usePart } from '../api/part.ts';
 import { problemOf } from '../api/problem.ts';
 import { hasSignal } from '../api/signal.ts';
-import { isMissingChunk } from '../missing-chunk.ts';
+import { isMissingChunk } from '../chunk.ts';
 import { Button } from './Button.tsx';
 import { ProblemDialog } from './Dialog.tsx';
 import styles from './part.module.css';

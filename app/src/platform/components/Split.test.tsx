@@ -1,4 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useFirstRow } from './first-row.ts';
@@ -54,8 +61,28 @@ function Rows({ value, error, previous = false, of }: Listed) {
 }
 
 const drawFirst = vi.fn<(id: string) => ReactNode>((id) => <p>Detalle {id}</p>);
+const routerOf = () => {
+  const root = createRootRoute();
+  const slow = createRoute({
+    getParentRoute: () => root,
+    path: '/beneficios/$id',
+    loader: () => new Promise<void>(() => undefined),
+  });
+  const list = createRoute({ getParentRoute: () => root, path: '/beneficios' });
+  return createRouter({
+    routeTree: root.addChildren([list, slow]),
+    history: createMemoryHistory({ initialEntries: ['/beneficios'] }),
+  });
+};
+let router = routerOf();
+beforeEach(() => {
+  router = routerOf();
+});
+
 const splitOf = (listed: Listed, open = false) => (
-  <Split list={<Rows {...listed} />} detail={<p>El elegido</p>} open={open} first={drawFirst} />
+  <RouterContextProvider router={router}>
+    <Split list={<Rows {...listed} />} detail={<p>El elegido</p>} open={open} first={drawFirst} />
+  </RouterContextProvider>
 );
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }));
 const shown = () => screen.queryByText(/^Detalle/)?.textContent;
@@ -73,6 +100,15 @@ it('the first row opens beside its list until another is chosen', () => {
   expect(shown()).toBeUndefined();
   expect(current()).toEqual([]);
   expect(screen.getByText('El elegido')).toBeTruthy();
+});
+
+it('while the page of a pressed link loads, the first row stays open and is no longer marked', async () => {
+  await router.load();
+  render(splitOf({ value: rowsOf(3, 1) }));
+  expect(current()).toEqual(['Fila 3']);
+  await act(async () => void router.navigate({ to: '/beneficios/$id', params: { id: '1' } }));
+  expect(current()).toEqual([]);
+  expect(shown()).toBe('Detalle 3');
 });
 
 it('on a phone no row opens by itself, and no detail is drawn', () => {

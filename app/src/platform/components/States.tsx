@@ -128,7 +128,10 @@ export function Loaded<T>({ reading, skeleton, empty, others, children }: Loaded
   const { value, known, error, retry } = reading;
   // Deferred, so that new content renders in slices between which a slow phone can handle input.
   const drawn = useDeferredValue(known);
-  if (!known) return error ? <Failed error={error} retry={retry} others={others} /> : skeleton;
+  // A thing that is gone, or for others now, is not shown as it was.
+  if (error && (!known || isMissing(error)))
+    return <Failed error={error} retry={retry} others={others} />;
+  if (!known) return skeleton;
   if (!drawn) return skeleton;
   if (value === null || value === undefined) return empty?.show ?? null;
   return (

@@ -2,6 +2,7 @@ import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { CirclePause, Mail, Phone } from 'lucide-react';
 import { useAjuste } from '../api/ajuste.ts';
 import { buttonClass } from './button-class.ts';
+import { MiSeccionalLink } from './MiSeccionalLink.tsx';
 import styles from './suspended-note.module.css';
 
 interface SuspendedNoteProps {
@@ -9,7 +10,7 @@ interface SuspendedNoteProps {
   text?: string;
 }
 
-/** Shown in place of what a suspended member cannot do: the reason, and a link to call or write. */
+/** Shown in place of what a suspended member cannot do: the reason, and ways to ask about it. */
 export function SuspendedNote({ text = KNOWN_ERRORS.suspendido[1] }: SuspendedNoteProps) {
   const { value } = useAjuste('organizacion');
   const { telefono = null, email = null } = value?.contacto ?? {};
@@ -17,6 +18,7 @@ export function SuspendedNote({ text = KNOWN_ERRORS.suspendido[1] }: SuspendedNo
     <section className={styles.note} aria-label="Afiliación suspendida">
       <CirclePause size={24} aria-hidden />
       <p>{text}</p>
+      <MiSeccionalLink wide />
       {telefono && (
         <a
           href={`tel:${telefono.replace(/[^\d+]/g, '')}`}

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Reading } from '../api/read.ts';
 
@@ -15,13 +16,21 @@ export const FirstRowContext = createContext<FirstRowState>({
   isBeside: false,
 });
 
+/** True while the page of a link that was pressed loads: the link already marks itself as the current one. */
+const useLeaving = (): boolean =>
+  useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname,
+  });
+
 /** Tells the `Split` around a list which row to open first; returns its key while it is open there. */
 export function useReportFirstRow(first: FirstRow): string | null {
   const { tell, isBeside } = use(FirstRowContext);
   useLayoutEffect(() => tell(first), [tell, first]);
   // A list that failed to render has no row to open.
   useLayoutEffect(() => () => tell(null), [tell]);
-  return isBeside ? (first ?? null) : null;
+  const leaving = useLeaving();
+  return isBeside && !leaving ? (first ?? null) : null;
 }
 
 interface ListReading<T> extends Pick<Reading<T[]>, 'value' | 'known' | 'error'> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folded, OFFERED, offer } from './offer.ts';
+import { folded } from '@gremio/contract/platform/folded.ts';
+import { OFFERED, offer } from './offer.ts';
 
 const names = (...list: string[]) => list.map((name, id) => ({ id, name }));
 const offeredNames = (list: { name: string }[]) => list.map(({ name }) => name);

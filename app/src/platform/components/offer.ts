@@ -1,3 +1,5 @@
+import { folded } from '@gremio/contract/platform/folded.ts';
+
 export interface Option {
   id: number | string;
   name: string;
@@ -5,10 +7,6 @@ export interface Option {
 
 /** Rows that a list can render at once without a noticeable delay. */
 export const OFFERED = 60;
-
-/** Text for searching: without accents, in lower case. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Ranks a match: 0 at the start of the name, 1 at the start of a word, 2 elsewhere, -1 for none. */
 function rank(name: string, typed: string): number {

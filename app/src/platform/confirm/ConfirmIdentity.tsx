@@ -11,6 +11,7 @@ import { ProblemDialog } from '../components/Dialog.tsx';
 import { toast } from '../components/Toast.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './confirm.module.css';
+import { MiSeccionalLink } from '../components/MiSeccionalLink.tsx';
 import { SequenceStep } from './SequenceStep.tsx';
 
 interface ConfirmWayProps {
@@ -113,6 +114,7 @@ export function ConfirmIdentity({ email, to, moved = false, onDone }: ConfirmIde
             {email === null && 'No tenemos un mail tuyo. '}
             Si no tenés tu clave, pedí una nueva en tu seccional.
           </p>
+          <MiSeccionalLink wide />
           <ByClave hasMail={email !== null} onDone={onDone} onOther={() => setByClave(false)} />
         </>
       ) : (

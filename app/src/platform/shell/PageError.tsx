@@ -4,7 +4,7 @@ import { hasSignal } from '../api/signal.ts';
 import { buttonClass } from '../components/button-class.ts';
 import { Page } from '../components/Page.tsx';
 import { State } from '../components/State.tsx';
-import { isMissingChunk } from '../missing-chunk.ts';
+import { isMissingChunk } from '../chunk.ts';
 
 const WAYS = {
   offline: {

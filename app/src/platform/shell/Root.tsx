@@ -1,12 +1,15 @@
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { retryImport } from '../chunk.ts';
 import { Toaster } from '../components/Toast.tsx';
 import { followSheets } from '../history/sheets.ts';
 import { followTrail } from '../history/trail.ts';
 import { useOrganizacionTheme } from '../theme/theme.ts';
 import { VersionGate } from './VersionGate.tsx';
 
-const LazyBars = lazy(() => import('./Bars.tsx').then((module) => ({ default: module.Bars })));
+const LazyBars = lazy(() =>
+  retryImport(() => import('./Bars.tsx')).then((module) => ({ default: module.Bars })),
+);
 
 /** Common to all pages, framed or not: the organisation's colours, the bars and the toasts. */
 export function Root() {

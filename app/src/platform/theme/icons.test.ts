@@ -7,7 +7,7 @@ const UI = join(APP, '..', '..', 'ui', 'src');
 const FAMILY = 'lucide-react';
 const DRAWN = /<(?:svg|path)\b/;
 const ANOTHER_FAMILY =
-  /from '(?!lucide-react')(?:[^'.][^']*icon[^']*|lucide[^']*|[^'.]*fontawesome[^']*|@mui[^']*|@tabler[^']*)'/i;
+  /from '(?!lucide-react'|@gremio\/)(?:[^'.][^']*icon[^']*|lucide[^']*|[^'.]*fontawesome[^']*|@mui[^']*|@tabler[^']*)'/i;
 
 const files = [APP, UI].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

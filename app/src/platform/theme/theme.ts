@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import type { Palette } from '@gremio/contract/ajustes/rules.ts';
 import { turn } from '../idle.ts';
+import { runFromChunk } from '../chunk.ts';
 import { renewPage } from '../cached-page.ts';
 import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
@@ -50,7 +51,8 @@ export function useOrganizacionTheme(): void {
     if (appliedKey === of) return;
     if (appliedKey !== null) renewPage();
     appliedKey = of;
-    void import('@gremio/contract/ajustes/rules.ts').then(async ({ scheme }) => {
+    const rules = () => import('@gremio/contract/ajustes/rules.ts');
+    runFromChunk(rules, async ({ scheme }) => {
       const colors = { color_principal: principal, color_secundario: secundario };
       const light = scheme(colors, false);
       // Each of the two schemes takes long on a slow phone, so they run in separate tasks.

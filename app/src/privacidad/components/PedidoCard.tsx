@@ -6,6 +6,7 @@ import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Card } from '../../platform/components/Card.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import styles from './privacidad.module.css';
 import { dayOf, TIPO_WORDS } from './words.ts';
 
@@ -42,6 +43,7 @@ export function PedidoCard({ pedido, onWithdraw }: PedidoCardProps) {
         </div>
         <p className={styles.said}>«{pedido.detalle}»</p>
         <p>{deadlineText(pedido)}</p>
+        {pedido.vencido && <MiSeccionalLink />}
         {pedido.respuesta && (
           <>
             <h3>La respuesta</h3>

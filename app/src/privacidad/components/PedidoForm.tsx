@@ -11,6 +11,7 @@ import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { useDraft } from '../../platform/draft/draft.ts';
+import { useFeriados } from '../../platform/feriados.ts';
 import { toast } from '../../platform/components/Toast.tsx';
 import styles from './privacidad.module.css';
 import { deadlineFromToday } from './words.ts';
@@ -28,6 +29,7 @@ export function PedidoForm({ persona_id, tipo, label, hint, send }: PedidoFormPr
   const kept = useDraft({ name: `pedido ${persona_id} ${tipo}`, begun: { detalle: '' } });
   const { detalle } = kept.draft;
   const navigate = useNavigate();
+  const feriados = useFeriados();
   const write = useWrite(addPedidoPropio, {
     failed: 'No se mandó tu pedido',
     changes: [listPedidosPropios],
@@ -52,7 +54,7 @@ export function PedidoForm({ persona_id, tipo, label, hint, send }: PedidoFormPr
         long
         input={{ maxLength: 1000 }}
       />
-      <p>Te contestamos a más tardar el {deadlineFromToday(tipo)}.</p>
+      <p>Te contestamos {deadlineFromToday(tipo, feriados)}.</p>
       <Button type="submit" wide pending={write.pending}>
         {send}
       </Button>

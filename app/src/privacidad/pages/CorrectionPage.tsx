@@ -1,4 +1,5 @@
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { PedidoForm } from '../components/PedidoForm.tsx';
@@ -12,13 +13,16 @@ export function CorrectionPage() {
       </p>
       <MembersOnly to="pedir una corrección" skeleton={<RowsSkeleton lead={false} />}>
         {(persona_id) => (
-          <PedidoForm
-            persona_id={persona_id}
-            tipo="rectificacion"
-            label="¿Qué hay que corregir?"
-            hint="Cómo figura ahora y cómo tiene que figurar."
-            send="Pedir la corrección"
-          />
+          <>
+            <MiSeccionalLink wide />
+            <PedidoForm
+              persona_id={persona_id}
+              tipo="rectificacion"
+              label="¿Qué hay que corregir?"
+              hint="Cómo figura ahora y cómo tiene que figurar."
+              send="Pedir la corrección"
+            />
+          </>
         )}
       </MembersOnly>
     </Page>

@@ -1,3 +1,4 @@
+import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { entregar } from '@gremio/contract/puerta/endpoints.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { FotosPendientes } from '@gremio/contract/personas/schemas.ts';
@@ -6,13 +7,15 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
+import { Note } from '../../platform/components/Note.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
+import { sentenceOf } from '../../platform/api/problem.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { formatMoment } from '../../platform/moment.ts';
 import { TurnoAttendance } from './TurnoAttendance.tsx';
 import { client, newKey } from './client.ts';
 import { StepTitle } from './StepTitle.tsx';
-import { failedVerdict, type Verdict } from './verdict.ts';
+import { failedVerdict, type Undo, undoOf, type Verdict } from './verdict.ts';
 import styles from './canje.module.css';
 
 const years = (edad: number) => `${edad} ${edad === 1 ? 'año' : 'años'}`;
@@ -50,11 +53,12 @@ const handOverLabel = (count: number, turno: boolean): string =>
 interface HandOverProps {
   atencion: Atencion;
   onDone: (verdict: Verdict) => void;
+  onUndo: (undo: Undo) => void;
   onClose: () => void;
 }
 
 /** Shows the member, hijos and turno, and hands over the chosen vouchers with one press. */
-export function HandOver({ atencion, onDone, onClose }: HandOverProps) {
+export function HandOver({ atencion, onDone, onUndo, onClose }: HandOverProps) {
   useTitle('Entrega');
   const [{ persona, hijos, turno, vouchers }, setNow] = useState(atencion);
   const open = vouchers.filter((one) => one.estado === 'reclamado');
@@ -64,7 +68,10 @@ export function HandOver({ atencion, onDone, onClose }: HandOverProps) {
     () => new Set(open.filter((one) => one.con_turno && one.fotos === null).map((one) => one.id)),
   );
   const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const key = useRef(newKey());
+  /** A try was sent and has no reply. */
+  const doubtful = useRef(false);
   const attends = turno?.estado === 'reservado';
 
   const toggle = (id: number) => {
@@ -77,6 +84,7 @@ export function HandOver({ atencion, onDone, onClose }: HandOverProps) {
 
   const hand = async () => {
     setPending(true);
+    setProblem(null);
     const body = {
       persona_id: persona.id,
       voucher_ids: [...chosen],
@@ -90,9 +98,15 @@ export function HandOver({ atencion, onDone, onClose }: HandOverProps) {
         word: 'Entregado',
         who: persona.nombre,
         text: what.map(({ tipo, para }) => `${tipo}: ${para}`).join(', '),
+        undo: undoOf(body.voucher_ids, body.turno_id),
       });
     } catch (error) {
-      onDone(failedVerdict(error));
+      // The screen stays: the next try has the same key, so it is not refused as handed over.
+      if (error instanceof NoSignal) {
+        // A try that was not sent says nothing about the one before.
+        doubtful.current ||= error.sent;
+        setProblem(sentenceOf(new NoSignal(error, doubtful.current), 'No se entregó'));
+      } else onDone(failedVerdict(error));
     }
     setPending(false);
   };
@@ -139,14 +153,26 @@ export function HandOver({ atencion, onDone, onClose }: HandOverProps) {
       {past.length > 0 && (
         <section className={styles.block}>
           <h2>Ya no</h2>
-          {past.map(({ id, tipo, para, usado, usado_donde }) => (
-            <p key={id} className={styles.quiet}>
-              {tipo}: {para}.{' '}
-              {usado ? `Usado el ${formatMoment(usado)}, ${usado_donde}.` : 'Vencido.'}
-            </p>
+          {past.map(({ id, tipo, para, usado, usado_donde, deshacer }) => (
+            <div key={id} className={styles.past}>
+              <p className={styles.quiet}>
+                {tipo}: {para}.{' '}
+                {usado ? `Usado el ${formatMoment(usado)}, ${usado_donde}.` : 'Vencido.'}
+              </p>
+              {deshacer && (
+                <Button
+                  look="secondary"
+                  aria-label={`Deshacer: ${tipo}, ${para}`}
+                  onPress={() => onUndo(undoOf([id]))}
+                >
+                  Deshacer
+                </Button>
+              )}
+            </div>
           ))}
         </section>
       )}
+      {problem && <Note icon={TriangleAlert}>{problem}</Note>}
       <div className={styles.actions}>
         <Button wide pending={pending} isDisabled={chosen.size === 0} onPress={() => void hand()}>
           {chosen.size === 0 ? 'Elegí qué entregás' : handOverLabel(chosen.size, attends)}

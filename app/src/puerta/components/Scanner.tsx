@@ -4,26 +4,40 @@ import { Camera } from './Camera.tsx';
 import { TypedCodeForm } from './TypedCodeForm.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { LatestVerdicts } from './LatestVerdicts.tsx';
-import type { useLecturas } from './useLecturas.ts';
+import type { useVoucherSteps } from './useVoucherSteps.ts';
+import type { Undo } from './verdict.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import styles from './canje.module.css';
 
 interface ScannerProps {
   title: string;
   detail: string;
-  lecturas: ReturnType<typeof useLecturas>;
-  /** Pauses the camera for a reason of the caller. */
-  paused?: boolean;
+  steps: ReturnType<typeof useVoucherSteps>;
   /** Label of the field for typing instead of scanning. */
   typed?: string;
   /** Shown to the right of the title. */
   action?: ReactNode;
 }
 
+interface UndoButtonProps {
+  undo: Undo;
+  onUndo: (undo: Undo) => void;
+}
+
+const UndoButton = ({ undo, onUndo }: UndoButtonProps) => (
+  <button type="button" className={styles.next} onClick={() => onUndo(undo)}>
+    Deshacer
+  </button>
+);
+
 /** Scanning page: camera, typed code, verdict and last scans. */
-export function Scanner({ title, detail, lecturas, paused = false, typed, action }: ScannerProps) {
+export function Scanner({ title, detail, steps, typed, action }: ScannerProps) {
   useTitle('Canje');
-  const { verdict, pending, submit, see, next } = lecturas;
+  const { verdict, pending, submit, see, next } = steps.lecturas;
+  const undo = (one: Undo) => {
+    next();
+    steps.askUndo(one);
+  };
   return (
     <main className={styles.page}>
       <meta name="robots" content="noindex, nofollow" />
@@ -34,10 +48,19 @@ export function Scanner({ title, detail, lecturas, paused = false, typed, action
         </div>
         {action}
       </header>
-      <Camera paused={paused || pending || verdict !== null} onRead={see} />
+      <Camera paused={steps.busy || pending || verdict !== null} onRead={see} />
       <TypedCodeForm pending={pending} {...(typed ? { label: typed } : {})} onRead={submit} />
-      <LatestVerdicts lecturas={lecturas.lecturas} />
-      {verdict && <VerdictScreen verdict={verdict} onNext={next} />}
+      <p className={styles.quiet}>
+        Comprobar no usa el voucher: primero te dice cuál es, y después lo usás.
+      </p>
+      <LatestVerdicts lecturas={steps.lecturas.lecturas} onUndo={steps.askUndo} />
+      {verdict && (
+        <VerdictScreen
+          verdict={verdict}
+          onNext={next}
+          actions={verdict.undo && <UndoButton undo={verdict.undo} onUndo={undo} />}
+        />
+      )}
     </main>
   );
 }

@@ -1,12 +1,10 @@
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { refocus } from './refocus.ts';
 import type { Verdict } from './verdict.ts';
+import { SIGNS } from './verdict-signs.ts';
 import styles from './canje.module.css';
-
-const SIGNS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp };
 
 interface VerdictScreenProps {
   verdict: Verdict;

@@ -5,6 +5,7 @@ const TONES: Record<Verdict['tone'], { hz: number[]; vibration: number[] }> = {
   warn: { hz: [440, 440], vibration: [60, 60, 60] },
   bad: { hz: [220, 160], vibration: [250, 80, 250] },
   unknown: { hz: [330], vibration: [60] },
+  undone: { hz: [660, 440], vibration: [60] },
 };
 const BEEP_S = 0.14;
 

@@ -2,7 +2,7 @@ import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { useRef, useState } from 'react';
 import { newKey } from './client.ts';
 import { signal } from './signal.ts';
-import { failedVerdict, type Verdict } from './verdict.ts';
+import { failedVerdict, type Undo, type Verdict } from './verdict.ts';
 
 export interface ListedVerdict extends Verdict {
   id: number;
@@ -33,6 +33,14 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
     );
   };
 
+  /** Takes the offer to undo from every reading of these vouchers. */
+  const settle = ({ voucher_ids }: Undo) =>
+    setLecturas((before) =>
+      before.map(({ undo, ...one }) =>
+        undo && !undo.voucher_ids.some((id) => voucher_ids.includes(id)) ? { ...one, undo } : one,
+      ),
+    );
+
   const submit = async (texto: string) => {
     if (busy.current) return;
     busy.current = true;
@@ -60,6 +68,7 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
     pending,
     lecturas,
     show,
+    settle,
     submit: (texto: string) => void submit(texto),
     /** Takes the camera's reads, several a second; repeats of the last code are ignored for `SAME_MS`. */
     see: (texto: string) => void (isSame(texto) || submit(texto)),

@@ -5,23 +5,35 @@ import { formatDay } from '@gremio/contract/platform/format.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import { sentenceOf } from '../../platform/api/problem.ts';
 import { formatMoment } from '../../platform/moment.ts';
+import { newKey } from './client.ts';
 
-/** Answer to a scan, shown full screen. */
+/** A use that can be undone. Its key is the idempotency key of every try. */
+export interface Undo {
+  voucher_ids: number[];
+  /** The turno that was attended with it. */
+  turno_id: number | null;
+  key: string;
+}
+
+/** Answer to a scan or to an act, shown full screen. */
 export interface Verdict {
-  tone: 'ok' | 'warn' | 'bad' | 'unknown';
+  tone: 'ok' | 'warn' | 'bad' | 'unknown' | 'undone';
   word: string;
   /** Details of the voucher or card, or the reason of the refusal. */
   text: string;
   /** Name of the holder; of a refused voucher, its kind. */
   who: string | null;
+  undo?: Undo;
 }
 
 interface VoucherDetails {
+  id?: number;
   tipo?: string;
   vence?: string;
   usado?: string | null;
   usado_donde?: string | null;
   motivo?: string | null;
+  deshacer?: boolean;
 }
 
 const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
@@ -36,6 +48,9 @@ const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
   turno_otro_dia: ['warn', 'No es hoy'],
   turno_ya_atendido: ['warn', 'Ya atendido'],
   nada_para_entregar: ['warn', 'Ya se entregó algo'],
+  uso_desconocido: ['warn', 'Ya no figura'],
+  uso_de_otro_dia: ['warn', 'Pasó el día'],
+  voucher_de_baja: ['warn', 'No se puede'],
   demasiados: ['warn', 'Esperá un momento'],
 };
 
@@ -51,11 +66,43 @@ function reasonOf(
   return null;
 }
 
-export const usedVerdict = ({ tipo, para, codigo }: Entregable): Verdict => ({
+export const undoOf = (voucher_ids: number[], turno_id: number | null = null): Undo => ({
+  voucher_ids,
+  turno_id,
+  key: newKey(),
+});
+
+export const usedVerdict = ({ id, tipo, para, codigo }: Entregable): Verdict => ({
   tone: 'ok',
-  word: 'Vale',
+  word: 'Usado',
   text: `${tipo} · ${codigo}`,
   who: para,
+  undo: undoOf([id]),
+});
+
+/** Verdict on an undo: the vouchers as they are now. */
+export function undoneVerdict(vouchers: readonly Entregable[]): Verdict {
+  const one = vouchers.length === 1;
+  const past = vouchers.some(({ estado }) => estado === 'vencido');
+  const stands = one ? 'El voucher quedó sin usar' : 'Los vouchers quedaron sin usar';
+  const usable = past ? ', pero ya venció: no se puede usar.' : ' y se puede usar de nuevo.';
+  return {
+    tone: 'undone',
+    word: 'Deshecho',
+    text: `${stands}${usable} Le avisamos a su titular.`,
+    who: [...new Set(vouchers.map(({ para }) => para))].join(', '),
+  };
+}
+
+/** Verdict when the reply to a use or an undo was lost. `undo` is kept, to try it again. */
+export const doubtfulVerdict = (what: string, undo?: Undo): Verdict => ({
+  tone: 'unknown',
+  word: 'No sabemos',
+  text: undo
+    ? `Se cortó la conexión y no sabemos si ${what}. Probá de nuevo cuando vuelva la señal: no se hace dos veces.`
+    : `Se cortó la conexión y no sabemos si ${what}. Escanealo otra vez cuando vuelva la señal: te dice cómo quedó, y se puede deshacer.`,
+  who: null,
+  ...(undo && { undo }),
 });
 
 /** Verdict on a card; it shows no more about the holder than the card's public status page. */
@@ -83,7 +130,7 @@ export function failedVerdict(error: unknown): Verdict {
     return {
       tone: 'unknown',
       word: 'Sin conexión',
-      text: 'No pudimos comprobarlo. Escanealo otra vez cuando vuelva la señal: no se usa dos veces.',
+      text: 'No pudimos leerlo, y no se usó nada. Escanealo otra vez cuando vuelva la señal.',
       who: null,
     };
   }
@@ -92,11 +139,16 @@ export function failedVerdict(error: unknown): Verdict {
   }
   const { motivo, message, voucher } = error.body;
   const details: VoucherDetails = voucher ?? {};
+  const text = reasonOf(motivo, details) ?? message;
+  if (details.deshacer && details.id !== undefined) {
+    return {
+      tone: 'warn',
+      word: 'Ya lo usaste',
+      text: `${text} Si fue un error, deshacelo.`,
+      who: details.tipo ?? null,
+      undo: undoOf([details.id]),
+    };
+  }
   const [tone, word] = WORDS[motivo] ?? ['unknown', 'No se pudo'];
-  return {
-    tone,
-    word,
-    text: reasonOf(motivo, details) ?? message,
-    who: tone === 'bad' ? (details.tipo ?? null) : null,
-  };
+  return { tone, word, text, who: tone === 'bad' ? (details.tipo ?? null) : null };
 }

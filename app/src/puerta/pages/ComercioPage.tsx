@@ -1,8 +1,15 @@
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
-import { canjear, comprobarCarnet, verComercio } from '@gremio/contract/puerta/endpoints.ts';
+import {
+  canjear,
+  comprobarCarnet,
+  deshacerEnComercio,
+  mirarEnComercio,
+  verComercio,
+} from '@gremio/contract/puerta/endpoints.ts';
 import type { Comercio } from '@gremio/contract/puerta/schemas.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Link2Off } from 'lucide-react';
@@ -11,8 +18,9 @@ import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
 import { client } from '../components/client.ts';
 import { Scanner } from '../components/Scanner.tsx';
-import { useLecturas } from '../components/useLecturas.ts';
-import { cardVerdict, failedCard, usedVerdict, type Verdict } from '../components/verdict.ts';
+import { useVoucherSteps } from '../components/useVoucherSteps.ts';
+import { VoucherSteps } from '../components/VoucherSteps.tsx';
+import { cardVerdict, failedCard, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
 
 const GONE = [404, 410, 422];
@@ -29,19 +37,34 @@ async function readCard(input: CallInput<typeof comprobarCarnet>, key: string): 
 }
 
 function ShopScanner({ token, comercio }: { token: string; comercio: Comercio }) {
-  const lecturas = useLecturas(async (texto, key) => {
-    const input = { params: { token }, body: { texto } };
-    if (idEncryptOf(texto) !== null) return readCard(input, key);
-    const { voucher } = await client.call(canjear, input, { idempotencyKey: key });
-    return usedVerdict(voucher);
+  const params = { token };
+  const steps = useVoucherSteps({
+    async read(texto, key) {
+      const input = { params, body: { texto } };
+      return idEncryptOf(texto) === null
+        ? client.call(mirarEnComercio, input, { idempotencyKey: key })
+        : readCard(input, key);
+    },
+    async use(texto, key) {
+      const input = { params, body: { texto } };
+      return (await client.call(canjear, input, { idempotencyKey: key })).voucher;
+    },
+    async undo({ voucher_ids, key }) {
+      const input = { params, body: { voucher_id: present(voucher_ids[0]) } };
+      const { voucher } = await client.call(deshacerEnComercio, input, { idempotencyKey: key });
+      return [voucher];
+    },
   });
   const tipos = comercio.tipos.map((tipo) => tipo.nombre).join(', ');
   return (
-    <Scanner
-      title={comercio.nombre}
-      detail={`Recibe: ${tipos}. Un carnet dice si está vigente.`}
-      lecturas={lecturas}
-    />
+    <>
+      <Scanner
+        title={comercio.nombre}
+        detail={`Recibe: ${tipos}. Un carnet dice si está vigente.`}
+        steps={steps}
+      />
+      <VoucherSteps steps={steps} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getSession } from '@gremio/contract/personal/endpoints.ts';
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
-import { leer } from '@gremio/contract/puerta/endpoints.ts';
+import { deshacer, mirar, usar } from '@gremio/contract/puerta/endpoints.ts';
 import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +16,9 @@ import { FactorMissing } from '../components/FactorMissing.tsx';
 import { StaffSignIn } from '../components/StaffSignIn.tsx';
 import { Scanner } from '../components/Scanner.tsx';
 import { MotivoForm } from '../components/MotivoForm.tsx';
-import { useLecturas } from '../components/useLecturas.ts';
-import { usedVerdict, type Verdict } from '../components/verdict.ts';
+import { useVoucherSteps } from '../components/useVoucherSteps.ts';
+import { VoucherSteps } from '../components/VoucherSteps.tsx';
+import type { Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
 
 /** A typed text that needs a reason, and the refusal's sentence that asks for it. */
@@ -35,22 +36,49 @@ function CounterScanner({ usuario, onOut }: { usuario: Usuario; onOut: () => voi
   const [question, setQuestion] = useState<MotivoQuestion | null>(null);
   /** Kept for the same text: a retry under the same idempotency key must send the same body. */
   const answered = useRef<{ texto: string; motivo: string } | null>(null);
-  const lecturas = useLecturas(async (texto, key) => {
-    const body = answered.current?.texto === texto ? answered.current : { texto };
+  const inSession = async <T,>(reply: Promise<T>): Promise<T> => {
     try {
-      const lectura = await client.call(leer, { body }, { idempotencyKey: key });
-      setQuestion(null);
-      setAtencion(lectura.atencion);
-      return lectura.usado && usedVerdict(lectura.usado);
+      return await reply;
     } catch (error) {
-      const refusal = error instanceof WireError ? error : null;
-      if (refusal && isOver(refusal)) onOut();
-      const isAsked = refusal?.body.motivo === 'falta_motivo';
-      setQuestion(isAsked ? { texto, text: refusal.body.message } : null);
-      if (isAsked) return null;
+      if (error instanceof WireError && isOver(error)) onOut();
       throw error;
     }
+  };
+  const steps = useVoucherSteps({
+    async read(texto, key) {
+      const body = answered.current?.texto === texto ? answered.current : { texto };
+      try {
+        const reply = client.call(mirar, { body }, { idempotencyKey: key });
+        const { voucher, atencion: toHandOver } = await inSession(reply);
+        setQuestion(null);
+        setAtencion(toHandOver);
+        return voucher && { voucher };
+      } catch (error) {
+        const refusal = error instanceof WireError ? error : null;
+        const isAsked = refusal?.body.motivo === 'falta_motivo';
+        setQuestion(isAsked ? { texto, text: refusal.body.message } : null);
+        if (isAsked) return null;
+        throw error;
+      }
+    },
+    async use(texto, key) {
+      const reply = client.call(usar, { body: { texto } }, { idempotencyKey: key });
+      const { usado, atencion: toHandOver } = await inSession(reply);
+      setAtencion(toHandOver);
+      return usado;
+    },
+    async undo({ voucher_ids, turno_id, key }) {
+      const body = { voucher_ids, turno_id };
+      const reply = client.call(deshacer, { body }, { idempotencyKey: key });
+      try {
+        return (await inSession(reply)).vouchers;
+      } finally {
+        // Its vouchers have changed, and the verdict is shown on the scanner.
+        setAtencion(null);
+      }
+    },
   });
+  const { lecturas } = steps;
   if (question) {
     const { texto, text } = question;
     const answer = (motivo: string) => {
@@ -71,15 +99,23 @@ function CounterScanner({ usuario, onOut }: { usuario: Usuario; onOut: () => voi
       setAtencion(null);
       lecturas.show(verdict);
     };
-    return <HandOver atencion={atencion} onDone={done} onClose={() => setAtencion(null)} />;
+    return (
+      <>
+        <HandOver
+          atencion={atencion}
+          onDone={done}
+          onUndo={steps.askUndo}
+          onClose={() => setAtencion(null)}
+        />
+        <VoucherSteps steps={steps} />
+      </>
+    );
   }
   return (
-    <Scanner
-      title="Mostrador"
-      detail={usuario.name}
-      lecturas={lecturas}
-      typed="Código o documento"
-    />
+    <>
+      <Scanner title="Mostrador" detail={usuario.name} steps={steps} typed="Código o documento" />
+      <VoucherSteps steps={steps} />
+    </>
   );
 }
 

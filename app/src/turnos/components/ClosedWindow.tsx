@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarOff } from 'lucide-react';
 import { Button } from '../../platform/components/Button.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { closedInWords, type Coleccion, type Ventana } from './ventana.ts';
 
@@ -18,7 +19,9 @@ export function ClosedWindow({ ventana, coleccion, retry }: ClosedWindowProps) {
       title={title}
       text={text}
     >
-      {ventana.estado !== 'terminada' && (
+      {ventana.estado === 'terminada' ? (
+        <MiSeccionalLink />
+      ) : (
         <Button look="secondary" onPress={retry}>
           Ver si ya abrieron
         </Button>

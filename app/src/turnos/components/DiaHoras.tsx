@@ -1,8 +1,10 @@
+import { feriadoInWords } from '@gremio/contract/ajustes/feriados/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Dia, Turno } from '@gremio/contract/turnos/schemas.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
+import { useFeriados } from '../../platform/feriados.ts';
 import { whenIdle } from '../../platform/idle.ts';
 import { ConfirmBar, LostBar } from './ConfirmBar.tsx';
 import { type Hora, placesInHora, nearestDias, nearestHoras, leftInWords } from './cupos.ts';
@@ -68,6 +70,7 @@ function LostHora({ hora, horas, dia, dias, onHora, onDia }: LostHoraProps) {
 export function DiaHoras(props: DiaHorasProps) {
   const { dia, wasChosen, desc, now, mine, confirm, reserva, onBooked, dias, onDia } = props;
   const { reading, horas } = useHoras(dia, now);
+  const feriado = useFeriados().get(dia);
   const section = useBroughtIntoView<HTMLElement>(wasChosen && reading.known);
   const [hora, setHora] = useState<string | null>(null);
   const [fromNearest, setFromNearest] = useState(false);
@@ -89,6 +92,7 @@ export function DiaHoras(props: DiaHorasProps) {
     <section ref={section} tabIndex={-1} className={styles.hours} aria-label={formatDay(dia)}>
       <div>
         <h2 className={styles.day}>{formatDay(dia)}</h2>
+        {feriado && <p className={styles.desc}>{feriadoInWords(feriado)}</p>}
         {desc && <p className={styles.desc}>{desc}</p>}
       </div>
       <Loaded

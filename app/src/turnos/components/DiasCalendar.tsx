@@ -2,6 +2,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Calendar } from 'react-aria-components/Calendar';
+import { useFeriados } from '../../platform/feriados.ts';
 import { Dot, Key, Month, monthClass } from '../../platform/components/Month.tsx';
 
 export interface DiasCalendarProps {
@@ -28,6 +29,7 @@ export function DiasCalendar({
   value,
   onChange,
 }: DiasCalendarProps) {
+  const feriados = useFeriados();
   const chosen = value === null ? null : parseDate(value);
   const offered = [...free, ...ownDias].toSorted();
   const [focused, setFocused] = useState({ value, at: chosen ?? parseDate(offered[0] ?? today) });
@@ -54,7 +56,7 @@ export function DiasCalendar({
       isDateUnavailable={(date) => !offered.includes(date.toString())}
       firstDayOfWeek="mon"
     >
-      <Month level={2} mark={mark} isMine={isMine}>
+      <Month level={2} mark={mark} isMine={isMine} feriados={feriados}>
         <Key>
           <Dot /> Con lugar
         </Key>

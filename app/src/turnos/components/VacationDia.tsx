@@ -1,3 +1,4 @@
+import { feriadoInWords } from '@gremio/contract/ajustes/feriados/rules.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import {
   addEmpleado,
@@ -12,6 +13,7 @@ import { amend, refresh } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { useFeriados } from '../../platform/feriados.ts';
 import { ConfirmBar, LostBar } from './ConfirmBar.tsx';
 import { placesInDia, nearestDias } from './cupos.ts';
 import { CancelDia } from './CancelDia.tsx';
@@ -46,6 +48,7 @@ export function VacationDia(props: VacationDiaProps) {
   const write = useWrite(addEmpleado, { failed: 'No se reservó' });
 
   const { isHeld, hold } = useHold();
+  const feriado = useFeriados().get(fecha);
 
   const add = async () => {
     const release = hold();
@@ -69,6 +72,7 @@ export function VacationDia(props: VacationDiaProps) {
     <section ref={section} tabIndex={-1} className={styles.panel} aria-label={formatDay(fecha)}>
       <div>
         <h2 className={`${styles.heading} ${styles.day}`}>{formatDay(fecha)}</h2>
+        {feriado && <p className={styles.quiet}>{feriadoInWords(feriado)}</p>}
         {dia?.desc && <p className={styles.quiet}>{dia.desc}</p>}
       </div>
       {dia && <OccupancyBar dia={dia} />}

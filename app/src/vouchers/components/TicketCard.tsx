@@ -17,10 +17,21 @@ const LOOKS: Record<EstadoVoucher, ChipLook> = {
   cancelado: { tone: 'bad', icon: CircleX, word: 'Cancelado' },
 };
 
+/** A voucher whose use was taken back; it may have expired before that. */
+function devueltoInWords({ motivo, estado, vence }: Voucher, devuelto: string): string {
+  const undone = `Figuraba usado y se deshizo el ${formatMoment(devuelto)}.`;
+  const why = motivo && `Motivo: ${motivo.replace(/\.?$/, '.')}`;
+  const past = estado === 'vencido' && `Venció el ${formatDay(vence)}: ya no se puede usar.`;
+  return [undone, why, past].filter(Boolean).join(' ');
+}
+
 /** Further detail of a voucher: where it was used, or why it can no longer be used. */
 function detailOf(voucher: Voucher): string | null {
   if (voucher.de_otro_titular) return 'Lo pidió la otra persona que lo tiene a cargo.';
   if (voucher.usado) return `El ${formatMoment(voucher.usado)}, en ${voucher.usado_donde}.`;
+  if (voucher.devuelto && voucher.estado !== 'cancelado') {
+    return devueltoInWords(voucher, voucher.devuelto);
+  }
   if (voucher.motivo) return voucher.motivo;
   if (voucher.estado === 'vencido') {
     return voucher.id === null

@@ -1,3 +1,4 @@
+import { papelVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { Ticket } from 'lucide-react';
@@ -6,6 +7,7 @@ import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { SavePdf } from '../../platform/components/SavePdf.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useSession } from '../../platform/session/session.ts';
@@ -84,6 +86,15 @@ function TipoDetail({ tipo, persona_id, suspendido }: TipoDetailProps) {
         <CollectionNote tipo={tipo} persona_id={persona_id} />
       )}
       <Tickets tipo={tipo} persona_id={persona_id} mayAsk={!suspendido} />
+      {tipo.vouchers.some(({ qr }) => qr !== null) && (
+        <div>
+          <SavePdf
+            endpoint={papelVouchers}
+            input={{ params: { typeId: tipo.id, x: persona_id } }}
+            name={`vouchers-${tipo.id}`}
+          />
+        </div>
+      )}
     </>
   );
 }

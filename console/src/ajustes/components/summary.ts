@@ -4,6 +4,7 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   organizacion: ({ nombre, nombre_corto }) => `${nombre} (${nombre_corto})`,
   version: ([primera]) => (primera ? `Desde la ${primera.minima}` : ''),
   mapa: ({ teselas }) => teselas ?? 'Sin mapa',
+  buscador_direcciones: ({ url }) => url ?? 'Sin buscador',
   ubicacion_ip: ({ url }) => url ?? 'Apagada',
   avisos: ({ hora, desde, hasta }) =>
     `Recordatorios a las ${hora}; se avisa de ${desde} a ${hasta}`,
@@ -12,6 +13,10 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
     if (!exigido) return 'Cada uno decide si lo agrega';
     return solo_llave ? 'Se exige una llave de acceso' : 'Se exige';
   },
+  dias_cerrados: ({ dias }) =>
+    dias.length === 0
+      ? 'Sólo los feriados nacionales'
+      : `Además de los feriados, ${dias.length === 1 ? '1 día' : `${dias.length} días`}`,
   capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
 };
 

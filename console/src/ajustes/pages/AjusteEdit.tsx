@@ -8,8 +8,9 @@ import { EditPage } from '../../platform/forms/pages.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { AvisosInputs } from '../components/AvisosInputs.tsx';
 import { CapitalInputs } from '../components/CapitalInputs.tsx';
-import { CLAVE_TEXTS } from '../components/claves.ts';
-import { MapaInputs, UbicacionIpInputs } from '../components/AddressInputs.tsx';
+import { CLAVE_HELP } from '../components/claves.ts';
+import { DiasCerradosInputs } from '../components/DiasCerradosInputs.tsx';
+import { BuscadorInputs, MapaInputs, UbicacionIpInputs } from '../components/AddressInputs.tsx';
 import { OrganizacionInputs } from '../components/OrganizacionInputs.tsx';
 import { RetencionInputs } from '../components/RetencionInputs.tsx';
 import { SegundoFactorInputs } from '../components/SegundoFactorInputs.tsx';
@@ -19,8 +20,10 @@ const INPUTS: Record<Clave, ComponentType> = {
   organizacion: OrganizacionInputs,
   version: VersionInputs,
   mapa: MapaInputs,
+  buscador_direcciones: BuscadorInputs,
   ubicacion_ip: UbicacionIpInputs,
   capital: CapitalInputs,
+  dias_cerrados: DiasCerradosInputs,
   avisos: AvisosInputs,
   retencion_fotos_dias: RetencionInputs,
   segundo_factor: SegundoFactorInputs,
@@ -39,7 +42,7 @@ function AjusteForm() {
   return (
     <>
       <Alert severity="info" sx={{ m: 2, mb: 0 }}>
-        {CLAVE_TEXTS[ajuste.id].help}
+        {CLAVE_HELP[ajuste.id]}
       </Alert>
       <ContractForm endpoint={updateOf(ajuste.id)}>
         <Box sx={{ width: '100%', maxWidth: ajuste.id === 'organizacion' ? 1200 : 800 }}>

@@ -1,9 +1,9 @@
 import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { CanAccess, LinkBase, ListBase, Title, useListContext } from 'react-admin';
 import type { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
-import type { Clave } from '@gremio/contract/ajustes/schemas.ts';
+import { type Clave, TITULOS } from '@gremio/contract/ajustes/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { CLAVE_TEXTS } from '../components/claves.ts';
+import { CLAVE_HELP } from '../components/claves.ts';
 import { summaryOf } from '../components/summary.ts';
 
 type Ajuste = Reply<typeof ajustes.get>;
@@ -26,8 +26,12 @@ const BILLETERAS: AjusteCardProps = {
 
 const SECTIONS: { title: string; claves: Clave[]; extra?: AjusteCardProps }[] = [
   { title: 'Cómo se ve y qué dice', claves: ['organizacion'], extra: MAIL_TEXTS },
-  { title: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'], extra: BILLETERAS },
-  { title: 'Reglas', claves: ['avisos', 'capital', 'retencion_fotos_dias'] },
+  {
+    title: 'La app',
+    claves: ['version', 'mapa', 'buscador_direcciones', 'ubicacion_ip'],
+    extra: BILLETERAS,
+  },
+  { title: 'Reglas', claves: ['dias_cerrados', 'avisos', 'capital', 'retencion_fotos_dias'] },
   { title: 'Quién entra', claves: ['segundo_factor'] },
 ];
 
@@ -72,13 +76,12 @@ function Sections() {
       <Stack spacing={1.5}>
         {claves.flatMap((clave) => {
           const ajuste = data.find((one) => one.id === clave);
-          const { title, help } = CLAVE_TEXTS[clave];
           return ajuste
             ? [
                 <AjusteCard
                   key={clave}
-                  title={title}
-                  help={help}
+                  title={TITULOS[clave]}
+                  help={CLAVE_HELP[clave]}
                   summary={summaryOf(ajuste)}
                   resource="ajustes"
                   to={`/ajustes/${clave}`}

@@ -1,5 +1,7 @@
-import { BooleanInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function BeneficioInputs() {
@@ -25,9 +27,16 @@ export function BeneficioInputs() {
         <FullWidth>
           <TextInput source="condiciones" multiline minRows={3} />
         </FullWidth>
+        <FullWidth>
+          <ImagenInput
+            source="imagen_id"
+            aspect={16 / 9}
+            helperText="Se ve en la página del beneficio y al compartirlo: la recortás al elegirla"
+          />
+        </FullWidth>
       </FormSection>
-      <BooleanInput source="publicado" helperText="Sin publicar queda oculto, y nadie lo ve" />
-      <PublicationInputs empty="visible" />
+      <AudienceInput />
+      <PublicationInputs fields="fechas y publicado" />
     </>
   );
 }

@@ -1,23 +1,28 @@
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { useState } from 'react';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import {
-  AutocompleteInput,
   Form,
   ReferenceInput,
   SaveButton,
   TextInput,
   useDataProvider,
+  useGetOne,
   useNotify,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
+import type { LocalidadRow } from '@gremio/contract/lugares/schemas.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { FormSection, schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { useInstalacion, useRefreshInstalacion } from '../../platform/instalacion/steps.ts';
+import { LocalidadInput } from '../../platform/lugares/LocalidadInput.tsx';
+import { localidadInWords } from '../../platform/lugares/words.ts';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { ButtonPreview, RowPreview, PagePreview } from '../../platform/preview/parts.tsx';
 import { PhoneFrame } from '../../platform/preview/PhoneFrame.tsx';
@@ -28,8 +33,14 @@ type Body = NonNullable<CallInput<typeof publicarPrimero>['body']>;
 function PhonePreview() {
   const { organizacion } = useOrganizacion();
   const written = useWatch<Partial<Record<keyof Body, string | null>>>();
-  const { nombre, descuento, descripcion, sucursal, direccion, localidad } = written;
-  const place = [direccion, localidad].filter(Boolean).join(', ');
+  const { nombre, descuento, descripcion, sucursal, direccion, localidad, localidad_id } = written;
+  const { data: chosen } = useGetOne<LocalidadRow>(
+    'localidades',
+    { id: Number(localidad_id) },
+    { enabled: Boolean(localidad_id) },
+  );
+  const town = localidad_id ? chosen && localidadInWords(chosen) : localidad;
+  const place = [direccion, town].filter(Boolean).join(', ');
   return (
     <Box component="aside" aria-label="Así lo ven los afiliados" sx={{ width: { xs: 1, lg: 320 } }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -48,6 +59,47 @@ function PhonePreview() {
         </PagePreview>
       </PhoneFrame>
     </Box>
+  );
+}
+
+const IN_LIST = 'Escribí una parte y elegila: así la encuentra quien busca por lugar';
+
+/** The place of the branch: a localidad of the list or, for one that is not in it, its name and provincia. */
+function LugarFields() {
+  const { setValue } = useFormContext();
+  const [unlisted, setUnlisted] = useState(false);
+  const turn = () => {
+    setValue(unlisted ? 'localidad' : 'localidad_id', null);
+    setValue('provincia_id', null);
+    setUnlisted(!unlisted);
+  };
+  return (
+    <>
+      {unlisted ? (
+        <>
+          <ReferenceInput
+            source="provincia_id"
+            reference="provincias"
+            sort={{ field: 'nombre', order: 'ASC' }}
+            perPage={100}
+          >
+            <ChoiceInput
+              label="Provincia"
+              optionText="nombre"
+              filterToQuery={(q: string) => ({ q })}
+            />
+          </ReferenceInput>
+          <TextInput source="localidad" label="Localidad" helperText="Queda agregada a la lista" />
+        </>
+      ) : (
+        <LocalidadInput helperText={IN_LIST} />
+      )}
+      <Box sx={{ gridColumn: '1 / -1', mb: 2 }}>
+        <Button size="small" onClick={turn}>
+          {unlisted ? 'Elegir la localidad de la lista' : 'La localidad no está en la lista'}
+        </Button>
+      </Box>
+    </>
   );
 }
 
@@ -77,23 +129,7 @@ function BeneficioFields() {
       <FormSection title="Dónde">
         <TextInput source="sucursal" label="Sucursal" isRequired helperText="El nombre del local" />
         <TextInput source="direccion" label="Dirección" />
-        <ReferenceInput
-          source="provincia_id"
-          reference="provincias"
-          sort={{ field: 'nombre', order: 'ASC' }}
-          perPage={100}
-        >
-          <AutocompleteInput
-            label="Provincia"
-            optionText="nombre"
-            filterToQuery={(q: string) => ({ q })}
-          />
-        </ReferenceInput>
-        <TextInput
-          source="localidad"
-          label="Localidad"
-          helperText="Si no está en la lista, se agrega"
-        />
+        <LugarFields />
         <TextInput source="telefono" label="Teléfono" type="tel" />
       </FormSection>
       <SaveButton label="Publicar el beneficio" alwaysEnable />
@@ -155,7 +191,6 @@ export function BeneficioStep() {
   const { mutateAsync } = useMutation({
     mutationFn: (body: Body) => provider.call(publicarPrimero, { body }),
     onSuccess: async () => {
-      notify('Se publicó el beneficio.', { type: 'success' });
       await refresh();
       setAnother(false);
     },

@@ -34,6 +34,7 @@ function HideReview({ review }: { review: Review }) {
   const { id, version, nombre, beneficio } = review;
   return (
     <MotivoAction
+      endpoint={reviews.update}
       label="Ocultar"
       title={`Ocultar la opinión de ${nombre}`}
       content={`Deja de verse en ${beneficio}. ${nombre} la sigue viendo, con el motivo que escribas.`}
@@ -62,6 +63,7 @@ export function ModerateReview() {
 /** Hides the selected opinions, with one reason for all. */
 export const HideSelectedReviews = () => (
   <BulkAction
+    endpoint={loteReviews}
     withReason
     send={(provider, ids, motivo) =>
       provider.call(loteReviews, { body: { ids, oculta: true, motivo } })

@@ -1,58 +1,36 @@
-import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { ReferenceInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LocalidadInput } from '../../platform/lugares/LocalidadInput.tsx';
 import { PositionInput } from '../../platform/map/PositionInput.tsx';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 const search = (q: string) => ({ q });
 const byName = { field: 'nombre', order: 'ASC' } as const;
 
-interface Localidad {
-  nombre: string;
-  partido: string | null;
-  codigo_postal: string | null;
-}
-
-const localidadInWords = ({ nombre, partido, codigo_postal }: Localidad) =>
-  [nombre, partido, codigo_postal].filter(Boolean).join(', ');
-
-const helpOf = (provincia_id: unknown, localidad_id: unknown, byPosition: unknown): string =>
+const helpOf = (localidad_id: unknown, byPosition: unknown): string =>
   localidad_id
     ? byPosition
       ? 'Es la más cercana a la posición. Si no es esa, elegí otra'
       : 'Así la encuentra quien busca por lugar'
-    : provincia_id
-      ? 'Si no elegís ninguna, queda la más cercana a la posición'
-      : 'Elegí la provincia, o poné la posición y queda la más cercana';
+    : 'Escribí una parte y elegila. Si no, queda la más cercana a la posición';
 
-/** Inputs for the place. The towns offered are those of the chosen province. */
+/** Inputs for the place. Choosing another provincia empties the localidad. */
 function LugarInputs() {
   const { setValue } = useFormContext();
-  const [provincia_id, localidad_id, byPosition]: unknown[] = useWatch({
-    name: ['provincia_id', 'localidad_id', 'lugar_por_posicion'],
+  const [localidad_id, byPosition]: unknown[] = useWatch({
+    name: ['localidad_id', 'lugar_por_posicion'],
   });
   return (
     <>
       <ReferenceInput source="provincia_id" reference="provincias" sort={byName} perPage={100}>
-        <AutocompleteInput
+        <ChoiceInput
           optionText="nombre"
           filterToQuery={search}
           onChange={() => setValue('localidad_id', null, { shouldDirty: true })}
         />
       </ReferenceInput>
-      <ReferenceInput
-        source="localidad_id"
-        reference="localidades"
-        sort={byName}
-        filter={provincia_id ? { provincia_id } : {}}
-        enableGetChoices={() => Boolean(provincia_id)}
-      >
-        <AutocompleteInput
-          filterToQuery={search}
-          optionText={localidadInWords}
-          disabled={!provincia_id}
-          helperText={helpOf(provincia_id, localidad_id, byPosition)}
-        />
-      </ReferenceInput>
+      <LocalidadInput helperText={helpOf(localidad_id, byPosition)} />
     </>
   );
 }
@@ -62,7 +40,7 @@ export function SucursalInputs() {
     <>
       <FormSection title="Sucursal">
         <ReferenceInput source="app_beneficio_id" reference="beneficios" sort={byName}>
-          <AutocompleteInput isRequired filterToQuery={search} />
+          <ChoiceInput isRequired filterToQuery={search} />
         </ReferenceInput>
         <TextInput source="nombre" isRequired />
       </FormSection>
@@ -70,7 +48,7 @@ export function SucursalInputs() {
         <TextInput source="direccion" />
         <TextInput source="codigo_postal" />
         <LugarInputs />
-        <PositionInput />
+        <PositionInput label="Dónde queda la sucursal" />
       </FormSection>
       <FormSection title="Contacto">
         <TextInput source="telefono" type="tel" />

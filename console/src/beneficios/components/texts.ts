@@ -14,11 +14,6 @@ export const rubros = {
   action: { create: 'Agregar un rubro' },
   empty: 'Todavía no hay rubros',
   invite: 'Los beneficios se agrupan por rubro: cines, farmacias, turismo.',
-  message: {
-    delete_title: 'Borrar el rubro %{recordRepresentation}',
-    delete_content:
-      'Se borra el rubro %{recordRepresentation}, para siempre. Si tiene beneficios, primero hay que pasarlos a otro.',
-  },
 } satisfies ResourceTexts;
 
 export const sinonimos = {
@@ -33,11 +28,6 @@ export const sinonimos = {
   action: { create: 'Agregar un sinónimo' },
   empty: 'Todavía no hay sinónimos',
   invite: 'Con un sinónimo, quien busca dentista encuentra odontología.',
-  message: {
-    delete_title: 'Borrar el sinónimo %{recordRepresentation}',
-    delete_content:
-      'Quien busque %{recordRepresentation} ve solo lo que tenga esa palabra. No cambia ningún beneficio.',
-  },
 } satisfies ResourceTexts;
 
 export const beneficios = {
@@ -50,9 +40,11 @@ export const beneficios = {
     descripcion: 'Descripción',
     condiciones: 'Condiciones',
     vigencia_hasta: 'Vigente hasta',
+    imagen_id: 'Imagen',
     publicado: 'Publicado',
     publicado_desde: 'Se publica',
     publicado_hasta: 'Deja de verse',
+    audiencia: 'Para quiénes',
     estado: 'Estado',
     cant_sucursales: 'Sucursales',
     puntaje_promedio: 'Puntaje',
@@ -69,11 +61,6 @@ export const beneficios = {
   action: { create: 'Agregar un beneficio' },
   empty: 'Todavía no hay beneficios',
   invite: 'Agregá el primero: los afiliados lo ven en cuanto lo publicás.',
-  message: {
-    delete_title: 'Borrar el beneficio %{recordRepresentation}',
-    delete_content:
-      'Se borra %{recordRepresentation} con sus sucursales y opiniones, para siempre. Para que los afiliados no lo vean alcanza con dejar de publicarlo.',
-  },
 } satisfies ResourceTexts;
 
 export const sucursales = {
@@ -101,10 +88,6 @@ export const sucursales = {
   action: { create: 'Agregar una sucursal' },
   empty: 'Todavía no hay sucursales',
   invite: 'Importalas con un archivo, o agregá la primera.',
-  message: {
-    delete_title: 'Borrar la sucursal %{recordRepresentation}',
-    delete_content: 'Se borra la sucursal %{recordRepresentation}, para siempre.',
-  },
 } satisfies ResourceTexts;
 
 export const reviews = {
@@ -126,3 +109,38 @@ export const reviews = {
   empty: 'Todavía nadie opinó',
   invite: 'Cuando un afiliado opine sobre un beneficio, lo vas a ver acá.',
 } satisfies ResourceTexts;
+
+/** Names of the icons of rubros, for people who do not see them. */
+export const ICON_NAMES: Record<string, string> = {
+  baby: 'Bebé',
+  'book-open': 'Libro',
+  bus: 'Colectivo',
+  car: 'Auto',
+  coffee: 'Café',
+  drama: 'Teatro',
+  dumbbell: 'Gimnasio',
+  film: 'Cine',
+  fuel: 'Combustible',
+  gift: 'Regalo',
+  glasses: 'Anteojos',
+  'graduation-cap': 'Estudios',
+  'heart-pulse': 'Salud',
+  hotel: 'Hotel',
+  house: 'Casa',
+  landmark: 'Edificio público',
+  library: 'Biblioteca',
+  music: 'Música',
+  'paw-print': 'Mascotas',
+  pill: 'Farmacia',
+  plane: 'Viajes',
+  scissors: 'Peluquería',
+  shirt: 'Ropa',
+  'shopping-bag': 'Compras',
+  'shopping-cart': 'Supermercado',
+  smartphone: 'Celular',
+  stethoscope: 'Médico',
+  ticket: 'Entradas',
+  'tree-pine': 'Aire libre',
+  utensils: 'Comidas',
+  wrench: 'Arreglos',
+};

@@ -25,7 +25,10 @@ export function BeneficioCreate() {
 export function BeneficioEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={beneficios.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={beneficios.update}
+        actions={<DeleteAction endpoint={beneficios.remove} />}
+      >
         <BeneficioFormBody />
       </ContractForm>
     </EditPage>

@@ -48,6 +48,7 @@ export function BeneficioList() {
         bulkActions={
           writes && (
             <BulkPublish
+              endpoint={loteBeneficios}
               send={(provider, body) => provider.call(loteBeneficios, { body })}
               noun={['beneficio', 'beneficios']}
             />

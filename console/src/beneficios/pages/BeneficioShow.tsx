@@ -5,16 +5,17 @@ import {
   Pagination,
   ReferenceField,
   ReferenceManyField,
-  Show,
   TextField,
   useRecordContext,
 } from 'react-admin';
 import type { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { AddRelatedButton } from '../../platform/actions/AddRelatedButton.tsx';
+import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { puntajeInWords } from '../components/puntaje.ts';
 import { SucursalesMap } from '../components/SucursalesMap.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
@@ -56,13 +57,14 @@ function Sucursales() {
 
 export function BeneficioShow() {
   return (
-    <Show>
+    <ShowPage>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Beneficio">
           <TextField source="nombre" />
           <TextField source="descuento" emptyText="—" />
           <ReferenceField source="rubro_id" reference="rubros" link={false} />
           <DateText source="vigencia_hasta" emptyText="No vence" />
+          <AudienceText source="audiencia" />
           <PublicationChip source="estado" />
           <FunctionField<Reply<typeof beneficios.get>>
             source="puntaje_promedio"
@@ -89,6 +91,6 @@ export function BeneficioShow() {
           </ReferenceManyField>
         </Box>
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

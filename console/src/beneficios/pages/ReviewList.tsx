@@ -1,4 +1,5 @@
-import { AutocompleteInput, NullableBooleanInput, ReferenceInput, useCanAccess } from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { NullableBooleanInput, ReferenceInput, useCanAccess } from 'react-admin';
 import { exportReviews } from '@gremio/contract/beneficios/endpoints.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
@@ -14,7 +15,7 @@ const filters = [
     reference="beneficios"
     sort={{ field: 'nombre', order: 'ASC' }}
   >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+    <ChoiceInput isFilter filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
 ];
 

@@ -3,13 +3,14 @@ import { rubros } from '@gremio/contract/beneficios/endpoints.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
+import { IconInput } from '../components/IconInput.tsx';
 
 function RubroInputs() {
   return (
     <FormSection title="Rubro">
       <TextInput source="nombre" isRequired />
       <NumberInput source="orden" isRequired helperText="Los más bajos se ven primero" />
-      <TextInput source="icono" helperText="El nombre de un ícono de Lucide, como film o pill" />
+      <IconInput source="icono" />
     </FormSection>
   );
 }
@@ -27,7 +28,7 @@ export function RubroCreate() {
 export function RubroEdit() {
   return (
     <EditPage redirect="list">
-      <ContractForm endpoint={rubros.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={rubros.update} actions={<DeleteAction endpoint={rubros.remove} />}>
         <RubroInputs />
       </ContractForm>
     </EditPage>

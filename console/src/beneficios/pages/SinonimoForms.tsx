@@ -31,7 +31,10 @@ export function SinonimoCreate() {
 export function SinonimoEdit() {
   return (
     <EditPage redirect="list">
-      <ContractForm endpoint={sinonimos.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={sinonimos.update}
+        actions={<DeleteAction endpoint={sinonimos.remove} />}
+      >
         <SinonimoInputs />
       </ContractForm>
     </EditPage>

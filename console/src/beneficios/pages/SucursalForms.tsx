@@ -20,7 +20,10 @@ export function SucursalCreate() {
 export function SucursalEdit() {
   return (
     <EditPage redirect={toBeneficio}>
-      <ContractForm endpoint={sucursales.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={sucursales.update}
+        actions={<DeleteAction endpoint={sucursales.remove} />}
+      >
         <SucursalInputs />
       </ContractForm>
     </EditPage>

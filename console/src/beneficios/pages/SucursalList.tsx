@@ -1,10 +1,5 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  NullableBooleanInput,
-  ReferenceField,
-  ReferenceInput,
-} from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { DataTable, NullableBooleanInput, ReferenceField, ReferenceInput } from 'react-admin';
 import { exportSucursales, type sucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
@@ -27,7 +22,7 @@ const filters = [
     sort={{ field: 'nombre', order: 'ASC' }}
     perPage={100}
   >
-    <AutocompleteInput optionText="nombre" filterToQuery={(q: string) => ({ q })} />
+    <ChoiceInput isFilter optionText="nombre" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
   <NullableBooleanInput key="sin_localidad" source="sin_localidad" />,
 ];

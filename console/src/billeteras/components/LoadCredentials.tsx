@@ -9,7 +9,7 @@ import { ArchivoInput } from './ArchivoInput.tsx';
 
 type LoadActionProps<B extends z.ZodType> = Pick<
   FormActionProps<B>,
-  'title' | 'content' | 'body' | 'children'
+  'title' | 'content' | 'body' | 'children' | 'endpoint'
 > & {
   row: BilleteraRow;
   /** Phones whose users see the button from now on. */
@@ -38,6 +38,7 @@ function LoadApple({ row }: { row: BilleteraRow }) {
       phones="iPhone"
       title="Cargar el certificado de Apple Wallet"
       content="Se revisa al cargarlo, y se guarda cifrado: nadie vuelve a verlo. Los pases que ya se dieron siguen valiendo."
+      endpoint={billeteras.cargarApple}
       body={billeteras.cargarApple.body}
       load={(body) => provider.call(billeteras.cargarApple, { body })}
     >
@@ -61,6 +62,7 @@ function LoadGoogle({ row }: { row: BilleteraRow }) {
       phones="Android"
       title="Cargar la cuenta de Google Wallet"
       content="La cuenta de servicio tiene que estar autorizada en la consola de Google Wallet. Se guarda cifrada: nadie vuelve a verla."
+      endpoint={billeteras.cargarGoogle}
       body={billeteras.cargarGoogle.body}
       load={(body) => provider.call(billeteras.cargarGoogle, { body })}
     >

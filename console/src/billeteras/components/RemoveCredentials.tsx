@@ -13,6 +13,7 @@ export function RemoveCredentials({ row }: { row: BilleteraRow }) {
   if (row.origen !== 'consola') return null;
   return (
     <ConfirmAction
+      endpoint={billeteras.quitar}
       label="Quitar"
       icon={<DeleteIcon />}
       title={`Quitar ${nombre}`}

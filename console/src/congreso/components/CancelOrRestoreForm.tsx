@@ -10,6 +10,7 @@ function CancelForm({ form }: { form: Form }) {
   const { id, version, nombre } = form;
   return (
     <MotivoAction
+      endpoint={formCongresos.update}
       label="Anular"
       title={`Anular la inscripción de ${nombre}`}
       content="Su QR deja de valer en la puerta y no la puede cambiar. Lee el motivo en la app. La podés dejar vigente de nuevo."
@@ -29,6 +30,7 @@ function RestoreForm({ form }: { form: Form }) {
   const { id, version, nombre } = form;
   return (
     <ConfirmAction
+      endpoint={formCongresos.update}
       label="Dejar vigente"
       title={`Dejar vigente la inscripción de ${nombre}`}
       content="Su QR vuelve a valer en la puerta, si sigue en la lista de congresales y en el padrón."

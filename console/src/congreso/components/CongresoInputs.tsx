@@ -1,6 +1,7 @@
-import { BooleanInput, DateInput, TextArrayInput, TextInput } from 'react-admin';
+import { DateInput, TextArrayInput, TextInput } from 'react-admin';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { MomentInput } from '../../platform/forms/MomentInput.tsx';
+import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 
 export function CongresoInputs() {
   return (
@@ -32,12 +33,7 @@ export function CongresoInputs() {
           <TextArrayInput source="comidas" helperText="Una por vez, con Enter: Cena de apertura" />
         </FullWidth>
       </FormSection>
-      <FormSection title="En la app">
-        <BooleanInput
-          source="publicado"
-          helperText="Sus congresales lo ven en cuanto se publica, hasta que termina"
-        />
-      </FormSection>
+      <PublicationInputs fields="publicado" />
     </>
   );
 }

@@ -24,11 +24,6 @@ export const congresos = {
   action: { create: 'Agregar un congreso' },
   empty: 'Todavía no hay congresos',
   invite: 'Agregá uno con sus fechas, cargá la lista de congresales y publicalo.',
-  message: {
-    delete_title: 'Borrar %{recordRepresentation}',
-    delete_content:
-      'Se borran %{recordRepresentation} y su lista de congresales, para siempre. Si alguien se inscribió no se puede.',
-  },
 } satisfies ResourceTexts;
 
 export const congresales = {
@@ -49,11 +44,6 @@ export const congresales = {
   action: { create: 'Agregar un congresal' },
   empty: 'Todavía no hay congresales',
   invite: 'Cargá la lista desde el congreso, con un archivo CSV, o agregalos de a uno.',
-  message: {
-    delete_title: 'Sacar a %{recordRepresentation} de la lista',
-    delete_content:
-      'Si %{recordRepresentation} ya se inscribió, lo que escribió queda, pero su QR deja de valer en la puerta. Vale de nuevo si vuelve a la lista.',
-  },
 } satisfies ResourceTexts;
 
 /** This resource has no page of its own: its openings and exports appear in the audit. */

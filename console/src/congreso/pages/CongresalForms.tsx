@@ -1,4 +1,5 @@
-import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { ReferenceInput, TextInput } from 'react-admin';
 import { congresales } from '@gremio/contract/congreso/endpoints.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
@@ -11,7 +12,7 @@ const CongresalInputs = ({ fixed = false }: { fixed?: boolean }) => (
       reference="congresos"
       sort={{ field: 'desde', order: 'DESC' }}
     >
-      <AutocompleteInput filterToQuery={(q: string) => ({ q })} isRequired readOnly={fixed} />
+      <ChoiceInput filterToQuery={(q: string) => ({ q })} isRequired readOnly={fixed} />
     </ReferenceInput>
     <TextInput source="numdoc" isRequired helperText="Es lo que lo ata al padrón" />
     <TextInput source="nombre" isRequired />
@@ -33,7 +34,10 @@ export function CongresalCreate() {
 export function CongresalEdit() {
   return (
     <EditPage redirect="list">
-      <ContractForm endpoint={congresales.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={congresales.update}
+        actions={<DeleteAction endpoint={congresales.remove} />}
+      >
         <CongresalInputs fixed />
       </ContractForm>
     </EditPage>

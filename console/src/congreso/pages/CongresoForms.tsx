@@ -19,7 +19,10 @@ export function CongresoCreate() {
 export function CongresoEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={congresos.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={congresos.update}
+        actions={<DeleteAction endpoint={congresos.remove} />}
+      >
         <CongresoInputs />
       </ContractForm>
     </EditPage>

@@ -1,32 +1,34 @@
 import CongresalIcon from '@mui/icons-material/HowToReg';
 import FormIcon from '@mui/icons-material/AssignmentInd';
-import PrintIcon from '@mui/icons-material/Print';
+import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import UploadIcon from '@mui/icons-material/UploadFile';
 import { Box, Stack, Typography } from '@mui/material';
 import {
   EditButton,
   FunctionField,
   NumberField,
-  Show,
   TextField,
   TopToolbar,
-  usePermissions,
   useRecordContext,
 } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { listaDeAcreditacion } from '@gremio/contract/congreso/endpoints.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
+import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
 import { LinkButton } from '../../platform/actions/LinkButton.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { CongresoExports } from '../components/CongresoExports.tsx';
 import type { Congreso } from '../components/words.ts';
 
 function CongresoActions() {
-  const { permissions: role } = usePermissions<Role>();
+  const powers = usePowers();
   const congreso = useRecordContext<Congreso>();
-  if (!role || !congreso) return null;
-  const writes = mayTouch(role, 'congresales', 'w');
+  if (!powers || !congreso) return null;
+  const writes = mayReach(powers, 'congresales', 'w');
   const filter = { congreso_id: congreso.id };
   const base = `/congresos/${congreso.id}`;
   return (
@@ -44,7 +46,12 @@ function CongresoActions() {
       {writes && (
         <LinkButton to={`${base}/importar`} icon={<UploadIcon />} label="Cargar congresales" />
       )}
-      <LinkButton to={`${base}/lista`} icon={<PrintIcon />} label="Lista para imprimir" />
+      <DownloadButton
+        label="Lista para imprimir"
+        icon={<PdfIcon />}
+        endpoint={listaDeAcreditacion}
+        input={{ params: { id: String(congreso.id) } }}
+      />
       {writes && <EditButton />}
     </TopToolbar>
   );
@@ -68,7 +75,7 @@ function CongresoLists() {
 /** A congress: its dates, its progress and its exports. */
 export function CongresoShow() {
   return (
-    <Show actions={<CongresoActions />}>
+    <ShowPage actions={<CongresoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Congreso">
           <TextField source="nombre" />
@@ -95,6 +102,6 @@ export function CongresoShow() {
         </FieldSection>
         <CongresoLists />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

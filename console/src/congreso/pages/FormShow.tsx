@@ -1,9 +1,10 @@
 import { Stack } from '@mui/material';
-import { EmailField, FunctionField, Show, TextField, TopToolbar } from 'react-admin';
+import { EmailField, FunctionField, TextField, TopToolbar } from 'react-admin';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { CancelOrRestoreForm } from '../components/CancelOrRestoreForm.tsx';
 import { Cuidados } from '../components/Cuidados.tsx';
 import { whenInWords, type Form, medioInWords, nochesInWords } from '../components/words.ts';
@@ -17,7 +18,7 @@ const FormActions = () => (
 /** An enrolment, in the sections of its form. */
 export function FormShow() {
   return (
-    <Show actions={<FormActions />}>
+    <ShowPage actions={<FormActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Congresal">
           <TextField source="nombre" />
@@ -61,6 +62,6 @@ export function FormShow() {
         </FieldSection>
         <Cuidados />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

@@ -38,10 +38,11 @@ export function CancelEvento() {
   const personas = peopleIn(evento);
   return (
     <MotivoAction
+      endpoint={eventos.cancelar}
       label="Cancelar el evento"
       icon={<EventBusyIcon />}
       title={`Cancelar ${nombre}`}
-      content={`${affectedInWords(evento)} No se puede deshacer.`}
+      content={`${affectedInWords(evento)}`}
       confirm={
         personas === 0
           ? 'Cancelar el evento'

@@ -14,6 +14,7 @@ export function CancelInvitacion() {
   return (
     <CanAccess action="edit" resource="invitaciones">
       <MotivoAction
+        endpoint={invitaciones.update}
         label="Cancelar"
         title={`Cancelar la inscripción de ${nombre} en ${evento}`}
         content={`Es por ${personasInWords(personas)}. Las entradas dejan de servir, lo que se libera se ofrece a quien espera, y le avisamos por correo con el motivo que escribas.`}

@@ -1,34 +1,12 @@
-import { BooleanInput, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
+import { MarkdownInput } from '../../platform/forms/MarkdownInput.tsx';
 import { MomentInput } from '../../platform/forms/MomentInput.tsx';
-import { AUDIENCIA_CHOICES, ESTRATEGIA_CHOICES } from './words.ts';
-
-/** The audience, with the inputs that only some audiences need. */
-function AudienciaInputs() {
-  const audiencia: unknown = useWatch({ name: 'audiencia' });
-  return (
-    <FormSection title="Para quiénes">
-      <SelectInput
-        source="audiencia"
-        choices={AUDIENCIA_CHOICES}
-        isRequired
-        helperText={
-          audiencia === 'lista'
-            ? 'La lista se carga con un archivo, después de guardar'
-            : 'Los demás no lo ven'
-        }
-      />
-      {audiencia === 'seccionales' && (
-        <TextArrayInput
-          source="seccionales"
-          helperText="Como figuran en el padrón, de a una y con Enter"
-        />
-      )}
-    </FormSection>
-  );
-}
+import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
+import { ESTRATEGIA_CHOICES } from './words.ts';
 
 const WITH_GUESTS = ['titular_y_acompanantes', 'sorteo'];
 
@@ -62,12 +40,7 @@ export function EventoInputs() {
         <TextInput source="nombre" isRequired />
         <span />
         <FullWidth>
-          <TextInput
-            source="descripcion"
-            multiline
-            minRows={4}
-            helperText="Se puede usar **negrita**, listas con guiones y [enlaces](https://…)"
-          />
+          <MarkdownInput source="descripcion" pictures={false} />
         </FullWidth>
         <FullWidth>
           <ImagenInput source="imagen_id" />
@@ -81,7 +54,7 @@ export function EventoInputs() {
         <MomentInput source="comienza" isRequired />
         <MomentInput source="termina" isRequired />
       </FormSection>
-      <AudienciaInputs />
+      <AudienceInput />
       <EstrategiaInputs />
       <FormSection title="Inscripción y lugares">
         <MomentInput source="inscripcion_desde" isRequired />
@@ -104,9 +77,7 @@ export function EventoInputs() {
           helperText="Lo que espera un lugar liberado a que lo acepten"
         />
       </FormSection>
-      <FormSection title="En la app">
-        <BooleanInput source="publicado" helperText="Los afiliados lo ven sólo si está publicado" />
-      </FormSection>
+      <PublicationInputs fields="publicado" />
     </>
   );
 }

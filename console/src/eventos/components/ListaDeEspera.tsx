@@ -1,14 +1,18 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
+import { WhatIs } from '../../platform/help/WhatIs.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { CancelInvitacion } from './CancelInvitacion.tsx';
 
 /** The waiting list, in the order in which freed places are offered. */
 export const ListaDeEspera = () => (
   <Box component="section">
-    <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-      Lista de espera
-    </Typography>
+    <Stack direction="row" sx={{ alignItems: 'center', mb: 1 }}>
+      <Typography variant="h6" component="h2">
+        Lista de espera
+      </Typography>
+      <WhatIs word="Lista de espera" />
+    </Stack>
     <Box sx={{ overflowX: 'auto' }}>
       <ReferenceManyField
         reference="invitaciones"

@@ -1,16 +1,13 @@
+import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
-import {
-  RecordContextProvider,
-  useDataProvider,
-  useGetList,
-  usePermissions,
-  useRecordContext,
-} from 'react-admin';
+import { RecordContextProvider, useDataProvider, useGetList, useRecordContext } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { eventosDePersona } from '@gremio/contract/eventos/endpoints.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { entradasDePersona, eventosDePersona } from '@gremio/contract/eventos/endpoints.ts';
 import { esViva, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
+import { usePowers } from '../../platform/http/powers.ts';
+import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
@@ -70,9 +67,10 @@ function SituacionFacts({ evento }: { evento: EventoPropio }) {
 /** The eventos as the persona sees them, with the actions now possible in each. */
 export function PersonaEventos() {
   const persona = useRecordContext<Persona>();
-  const { permissions: role } = usePermissions<Role>();
+  const powers = usePowers();
   const provider = useDataProvider<Provider>();
-  const writes = role !== undefined && mayTouch(role, 'invitaciones', 'w');
+  const writes = powers !== undefined && mayReach(powers, 'invitaciones', 'w');
+  const prints = powers !== undefined && mayReach(powers, 'accesos', 'w');
   const id = persona?.id ?? 0;
   const { data: invitaciones, dataUpdatedAt } = useGetList<Invitacion>('invitaciones', {
     filter: { persona_id: id },
@@ -98,13 +96,23 @@ export function PersonaEventos() {
           key={evento.id}
           title={evento.nombre}
           action={
-            writes && (
-              <InvitacionActions
-                evento={evento}
-                persona={persona}
-                invitacion={invitaciones?.find((one) => one.evento_id === evento.id)}
-              />
-            )
+            <>
+              {prints && evento.invitacion?.estado === 'inscripta' && (
+                <DownloadButton
+                  label="Imprimir las entradas"
+                  icon={<PdfIcon />}
+                  endpoint={entradasDePersona}
+                  input={{ params: { id, evento_id: evento.id } }}
+                />
+              )}
+              {writes && (
+                <InvitacionActions
+                  evento={evento}
+                  persona={persona}
+                  invitacion={invitaciones?.find((one) => one.evento_id === evento.id)}
+                />
+              )}
+            </>
           }
         >
           <SituacionFacts evento={evento} />

@@ -54,6 +54,8 @@ export function Enrol({ evento, persona }: { evento: EventoPropio; persona: Pers
   const full = evento.strategy.situacion === 'completa';
   return (
     <FormAction
+      draft
+      endpoint={invitaciones.create}
       label={full ? 'Poner en espera' : 'Inscribir'}
       icon={<AddIcon />}
       title={`Inscribir a ${persona.nombre} en ${evento.nombre}`}
@@ -97,6 +99,8 @@ export function ChangeGuests({
   const brings = (invitados ?? []).filter(({ parentesco }) => parentesco !== 'titular');
   return (
     <FormAction
+      draft
+      endpoint={invitaciones.update}
       label="Cambiar quiénes van"
       title={`Quiénes van con ${invitacion.nombre} a ${evento.nombre}`}
       content={`${bringsInWords(evento)} Los lugares que deje se ofrecen a quien espera.`}
@@ -122,6 +126,7 @@ export function AcceptPlace({ invitacion }: { invitacion: Invitacion }) {
   const { id, version, nombre, evento, personas, oferta_hasta: hasta } = invitacion;
   return (
     <ConfirmAction
+      endpoint={invitaciones.update}
       label="Aceptar el lugar"
       title={`Aceptar el lugar de ${nombre} en ${evento}`}
       content={`Es por ${personasInWords(personas)}${hasta ? `, y se lo guardamos hasta el ${momentoInWords(hasta)}` : ''}. Le avisamos por correo con las entradas.`}

@@ -17,10 +17,11 @@ export function RunSorteo() {
   return (
     <CanAccess action="edit" resource="eventos">
       <FormAction
+        endpoint={eventos.sortear}
         label="Sortear"
         icon={<CasinoIcon />}
         title={`Sortear los lugares de ${evento.nombre}`}
-        content={`Entran ${personasInWords(evento.en_sorteo)} y hay ${evento.plazas} lugares. Se publica con la semilla y el número, y le avisamos a cada una por correo. Se hace una sola vez y no se puede deshacer.`}
+        content={`Entran ${personasInWords(evento.en_sorteo)} y hay ${evento.plazas} lugares. Se publica con la semilla y el número, y le avisamos a cada una por correo. Se hace una sola vez.`}
         confirm="Hacer el sorteo"
         body={eventos.sortear.body}
         disabled={!isClosed(evento)}

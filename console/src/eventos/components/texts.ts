@@ -22,10 +22,8 @@ export const eventos = {
     motivo: 'Por qué no hay inscripción',
     que_hacer: 'Qué tienen que hacer',
     audiencia: 'Para quiénes',
-    seccionales: 'Seccionales',
     plazo_oferta_horas: 'Horas para aceptar un lugar ofrecido',
     publicado: 'Publicado',
-    en_lista: 'Documentos en la lista',
     inscriptos: 'Inscriptos',
     ofrecidos: 'Con lugar ofrecido',
     esperando: 'Esperando',
@@ -37,18 +35,12 @@ export const eventos = {
     motivo_cancelacion: 'Por qué se canceló',
     compromiso: 'Huella de la semilla (SHA-256)',
     por_venir: 'Por venir',
-    documento: 'Documento',
     q: 'Nombre o lugar',
   },
   page: { create: 'Agregar un evento' },
   action: { create: 'Agregar un evento' },
   empty: 'Todavía no hay eventos',
   invite: 'Agregá el primero: los afiliados lo ven en cuanto lo publicás.',
-  message: {
-    delete_title: 'Borrar el evento %{recordRepresentation}',
-    delete_content:
-      'Se borra %{recordRepresentation}, para siempre. Si alguien se inscribió no se puede: cancelá el evento o dejá de publicarlo.',
-  },
   notifications: { created: 'Se agregó el evento.', deleted: 'Se borró el evento.' },
 } satisfies ResourceTexts;
 

@@ -1,7 +1,5 @@
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import {
-  type Audiencia,
-  AUDIENCIAS,
   ESTADOS_INVITACION,
   ESTADOS_INVITADO,
   type Estrategia,
@@ -25,21 +23,6 @@ const ESTRATEGIA_WORDS: Record<Estrategia, string> = {
 };
 export const ESTRATEGIA_CHOICES = ESTRATEGIAS.map((id) => ({ id, name: ESTRATEGIA_WORDS[id] }));
 export const estrategiaInWords = ({ estrategia }: Evento): string => ESTRATEGIA_WORDS[estrategia];
-
-const AUDIENCIA_WORDS: Record<Audiencia, string> = {
-  todos: 'Todos los afiliados',
-  capital: 'Los de la zona capital',
-  seccionales: 'Algunas seccionales',
-  lista: 'Una lista de documentos',
-};
-export const AUDIENCIA_CHOICES = AUDIENCIAS.map((id) => ({ id, name: AUDIENCIA_WORDS[id] }));
-
-/** The audience, with its seccionales or the length of its list. */
-export function audienciaInWords({ audiencia, seccionales, en_lista }: Evento): string {
-  if (audiencia === 'seccionales') return seccionales.join(', ');
-  if (audiencia === 'lista') return `Lista de ${en_lista.toLocaleString('es-AR')} documentos`;
-  return AUDIENCIA_WORDS[audiencia];
-}
 
 export const ESTADO_INVITACION_CHOICES = ESTADOS_INVITACION.map((id) => ({
   id,

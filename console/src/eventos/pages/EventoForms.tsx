@@ -6,10 +6,8 @@ import { EventoInputs } from '../components/EventoInputs.tsx';
 
 const NEW = {
   estrategia: 'titular',
-  audiencia: 'todos',
   max_acompanantes: 0,
   plazo_oferta_horas: 48,
-  seccionales: [],
   publicado: false,
 };
 
@@ -26,7 +24,7 @@ export function EventoCreate() {
 export function EventoEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={eventos.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={eventos.update} actions={<DeleteAction endpoint={eventos.remove} />}>
         <EventoInputs />
       </ContractForm>
     </EditPage>

@@ -1,13 +1,15 @@
 import { Alert, Stack } from '@mui/material';
-import { FunctionField, NumberField, Show, TextField, useRecordContext } from 'react-admin';
+import { FunctionField, NumberField, TextField, useRecordContext } from 'react-admin';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { EventoActions } from '../components/EventoActions.tsx';
 import { EventoCounts } from '../components/EventoCounts.tsx';
 import { ListaDeEspera } from '../components/ListaDeEspera.tsx';
-import { audienciaInWords, estrategiaInWords, type Evento } from '../components/words.ts';
+import { estrategiaInWords, type Evento } from '../components/words.ts';
 
 /** The published data of the draw, with which anybody can repeat it. */
 function SorteoData() {
@@ -40,7 +42,7 @@ function CancelledNotice() {
 /** An evento: its counts, its data and its waiting list. */
 export function EventoShow() {
   return (
-    <Show actions={<EventoActions />}>
+    <ShowPage actions={<EventoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <CancelledNotice />
         <EventoCounts />
@@ -53,7 +55,7 @@ export function EventoShow() {
           <YesNoField source="publicado" />
         </FieldSection>
         <FieldSection title="Inscripción">
-          <FunctionField<Evento> source="audiencia" render={audienciaInWords} />
+          <AudienceText source="audiencia" />
           <FunctionField<Evento> source="estrategia" render={estrategiaInWords} />
           <NumberField source="max_acompanantes" />
           <MomentText source="inscripcion_desde" />
@@ -65,6 +67,6 @@ export function EventoShow() {
         <SorteoData />
         <ListaDeEspera />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

@@ -1,4 +1,5 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput } from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { BooleanInput, ReferenceInput } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
 import { FullWidth, ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage } from '../../platform/forms/pages.tsx';
@@ -20,10 +21,10 @@ export function InvitacionCreate() {
             filter={{ por_venir: true }}
             sort={{ field: 'comienza', order: 'ASC' }}
           >
-            <AutocompleteInput filterToQuery={(q: string) => ({ q })} isRequired />
+            <ChoiceInput filterToQuery={(q: string) => ({ q })} isRequired />
           </ReferenceInput>
           <ReferenceInput source="persona_id" reference="personas">
-            <AutocompleteInput
+            <ChoiceInput
               filterToQuery={(q: string) => ({ q })}
               isRequired
               helperText="Por nombre, documento o número de afiliado"

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
-import { DataTable, SelectInput, usePermissions } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { DataTable, SelectInput } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
@@ -29,8 +30,8 @@ const titularInWords = ({ nombre, numero_documento: documento }: Invitacion) => 
 
 /** Enrolments, waits and offers, by evento. */
 export function InvitacionList() {
-  const { permissions: role } = usePermissions<Role>();
-  const writes = role && mayTouch(role, 'invitaciones', 'w');
+  const powers = usePowers();
+  const writes = powers && mayReach(powers, 'invitaciones', 'w');
   return (
     <StaffList filters={filters} sort={{ field: 'desde', order: 'DESC' }} perPage={50}>
       <StaffTable<Invitacion>

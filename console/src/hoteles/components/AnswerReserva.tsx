@@ -21,6 +21,8 @@ function RefuseReserva({ reserva, estado, verb }: RefuseReservaProps) {
   const { id, version } = reserva;
   return (
     <MotivoAction
+      endpoint={reservas.update}
+      about="mientras"
       label={verb}
       title={`${verb} ${whose(reserva)}`}
       content={`${whenAndWho(reserva)} Sus habitaciones vuelven a ofrecerse y le avisamos por correo, con el motivo que escribas.`}
@@ -47,6 +49,8 @@ export function AnswerReserva() {
       <Stack component="span" direction="row" spacing={0.5}>
         {next.includes('confirmada') && (
           <ConfirmAction
+            endpoint={reservas.update}
+            about="salvo"
             label="Confirmar"
             title={`Confirmar ${whose(reserva)}`}
             content={`${whenAndWho(reserva)} Le avisamos por correo.${reserva.convenio ? ' Es por convenio: confirmala sólo si el hotel te lo dijo.' : ''}`}
@@ -71,6 +75,7 @@ export function AnswerReserva() {
 /** Confirms the selected reservas. Rejecting and cancelling need a reason, so they are done one by one. */
 export const ConfirmSelectedReservas = () => (
   <BulkAction
+    endpoint={loteReservas}
     send={(provider, ids) => provider.call(loteReservas, { body: { ids, estado: 'confirmada' } })}
     label="Confirmar"
     noun={['reserva', 'reservas']}

@@ -1,6 +1,8 @@
 import { BooleanInput, NumberInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
+import { PlaceNamesInput } from '../../platform/lugares/PlaceNamesInput.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
 
 /** Marks a hotel as by agreement, and sets the address that receives its reservas. */
@@ -48,8 +50,7 @@ export function HotelInputs() {
       </FormSection>
       <FormSection title="Dónde queda">
         <TextInput source="direccion" />
-        <TextInput source="localidad" />
-        <TextInput source="provincia" />
+        <PlaceNamesInput />
         <span />
         <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -38,0055" />
         <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -57,5426" />
@@ -60,6 +61,7 @@ export function HotelInputs() {
         <NumberInput source="habitaciones_por_reserva" min={1} max={10} isRequired />
         <NumberInput source="max_noches" min={1} max={60} isRequired />
       </FormSection>
+      <AudienceInput />
       <FormSection title="En la app">
         <NumberInput source="order" min={0} isRequired helperText="Los más bajos, primero" />
         <BooleanInput source="show" helperText="Los afiliados lo ven sólo si se ofrece" />

@@ -20,6 +20,7 @@ export function LoadNoches({ range }: { range: { desde: string; hasta: string } 
   return (
     <CanAccess action="edit" resource="noches">
       <FormAction
+        endpoint={noches.layOut}
         label="Cargar habitaciones"
         icon={<HotelIcon />}
         title={`Cargar habitaciones de ${hotel.nombre}`}

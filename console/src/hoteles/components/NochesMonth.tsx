@@ -4,9 +4,12 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, IconButton, Stack, Typography } from '@mui/material';
 import { useCanAccess, useGetList, useRecordContext } from 'react-admin';
+import { feriadoInWords } from '@gremio/contract/ajustes/feriados/rules.ts';
+import type { Feriado } from '@gremio/contract/ajustes/feriados/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { monthInWords, monthsLater, weeksOf } from '../../platform/calendar/days.ts';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { LoadNoches } from './LoadNoches.tsx';
 import { nocheInWords, type Hotel, type Noche } from './words.ts';
 
@@ -29,6 +32,7 @@ const between = (one: string, other: string): Range =>
 interface NocheCellProps {
   fecha: string;
   noche: Noche | undefined;
+  feriado: Feriado | undefined;
   past: boolean;
   chosen: boolean;
   tabbable: boolean;
@@ -56,13 +60,29 @@ const NarrowOnly = ({ children }: { children: string }) => (
   </Box>
 );
 
-function NocheCell({ fecha, noche, past, chosen, tabbable }: NocheCellProps) {
+/** The kind of holiday in the corner of a night; on a phone only its initial. */
+const FeriadoSign = ({ feriado: { tipo } }: { feriado: Feriado }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ position: 'absolute', top: 6, right: 6, fontSize: '0.75rem', fontWeight: 600 }}
+  >
+    <NarrowOnly>F</NarrowOnly>
+    <WideOnly>
+      {tipo === 'cerrado' ? 'Cerrado' : tipo === 'feriado' ? 'Feriado' : 'No laborable'}
+    </WideOnly>
+  </Box>
+);
+
+function NocheCell({ fecha, noche, feriado, past, chosen, tabbable }: NocheCellProps) {
+  const holiday = feriado && feriadoInWords(feriado);
   const full = noche && !noche.cerrada && noche.ocupadas >= noche.habitaciones;
   return (
     <Box
       component="button"
       type="button"
       data-noche={fecha}
+      title={holiday}
       aria-pressed={chosen}
       tabIndex={tabbable ? 0 : -1}
       sx={{
@@ -85,9 +105,10 @@ function NocheCell({ fecha, noche, past, chosen, tabbable }: NocheCellProps) {
       }}
     >
       <Box component="span" sx={SCREEN_READER_ONLY}>
-        {`${formatDay(fecha)}: ${nocheInWords(noche)}`}
+        {`${[formatDay(fecha), holiday].filter(Boolean).join(', ')}: ${nocheInWords(noche)}`}
       </Box>
       <span aria-hidden>{Number(fecha.slice(8))}</span>
+      {feriado && <FeriadoSign feriado={feriado} />}
       {noche && (
         <Box
           component="span"
@@ -149,6 +170,7 @@ export function NochesMonth() {
   const hotel = useRecordContext<Hotel>();
   const [today] = useState(() => localParts(new Date()).fecha);
   const [month, setMonth] = useState(today.slice(0, 7));
+  const feriados = useFeriados();
   const grid = useRef<HTMLFieldSetElement>(null);
   const { rango: range, at, begin, over, end, move } = useRange(today);
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'noches' });
@@ -239,6 +261,7 @@ export function NochesMonth() {
               key={fecha}
               fecha={fecha}
               noche={byDay.get(fecha)}
+              feriado={feriados.get(fecha)}
               past={fecha < today}
               chosen={fecha >= range.desde && fecha <= range.hasta}
               tabbable={fecha === tabbable}
@@ -248,7 +271,8 @@ export function NochesMonth() {
       </Box>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-          Elegí una noche, o varias arrastrando o con Mayúsculas y las flechas.
+          Elegí una noche, o varias arrastrando o con Mayúsculas y las flechas. F: feriado o día no
+          laborable.
         </Typography>
         {writes && <LoadNoches key={`${range.desde} ${range.hasta}`} range={range} />}
       </Stack>

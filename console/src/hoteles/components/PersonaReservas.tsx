@@ -1,11 +1,12 @@
 import { Stack } from '@mui/material';
-import { DataTable, usePermissions, useRecordContext } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { DataTable, useRecordContext } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
-import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
+import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
 import { RequestReserva } from './RequestReserva.tsx';
 import { AnswerReserva } from './AnswerReserva.tsx';
 import type { Reserva } from './words.ts';
@@ -19,13 +20,14 @@ interface Persona {
 /** The persona's reservas, and the button that requests another by phone. */
 export function PersonaReservas() {
   const persona = useRecordContext<Persona>();
-  const { permissions: role } = usePermissions<Role>();
-  const writes = role !== undefined && mayTouch(role, 'reservas', 'w');
+  const powers = usePowers();
+  const writes = powers !== undefined && mayReach(powers, 'reservas', 'w');
   if (!persona) return null;
   return (
     <Stack spacing={3}>
       <EstadoWarning estado={persona.estado} />
-      <PersonaTable
+      <RelatedTable
+        target="persona_id"
         title="Reservas"
         action={writes && persona.estado === 'activo' && <RequestReserva persona={persona} />}
         resource="reservas"
@@ -48,7 +50,7 @@ export function PersonaReservas() {
             <AnswerReserva />
           </DataTable.Col>
         )}
-      </PersonaTable>
+      </RelatedTable>
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Hotel';
 import { Alert, Box } from '@mui/material';
 import {
-  AutocompleteInput,
   DateInput,
   NumberInput,
   ReferenceInput,
@@ -107,6 +107,8 @@ export function RequestReserva({ persona }: { persona: { id: number; nombre: str
   const provider = useDataProvider<Provider>();
   return (
     <FormAction
+      draft
+      endpoint={reservas.create}
       label="Pedir reserva"
       icon={<AddIcon />}
       title={`Pedir una reserva para ${persona.nombre}`}
@@ -125,12 +127,7 @@ export function RequestReserva({ persona }: { persona: { id: number; nombre: str
         filter={{ show: true }}
         sort={{ field: 'order', order: 'ASC' }}
       >
-        <AutocompleteInput
-          label="Hotel"
-          isRequired
-          fullWidth
-          filterToQuery={(q: string) => ({ q })}
-        />
+        <ChoiceInput label="Hotel" isRequired fullWidth filterToQuery={(q: string) => ({ q })} />
       </ReferenceInput>
       <Box
         sx={{

@@ -21,6 +21,7 @@ export const hoteles = {
     max_noches: 'Noches por reserva, como máximo',
     order: 'Orden en la lista',
     show: 'Se ofrece',
+    audiencia: 'Para quiénes',
     imagenes: 'Fotos',
     con_noches: 'Con habitaciones cargadas',
     q: 'Nombre o localidad',
@@ -29,11 +30,6 @@ export const hoteles = {
   action: { create: 'Agregar un hotel' },
   empty: 'Todavía no hay hoteles',
   invite: 'Agregá el primero: los afiliados lo ven en cuanto lo ofrecés.',
-  message: {
-    delete_title: 'Borrar el hotel %{recordRepresentation}',
-    delete_content:
-      'Se borran %{recordRepresentation} y sus noches, para siempre. Si tiene reservas no se puede: dejá de ofrecerlo.',
-  },
   notifications: { created: 'Se agregó el hotel.', deleted: 'Se borró el hotel.' },
 } satisfies ResourceTexts;
 

@@ -28,7 +28,7 @@ export function HotelCreate() {
 export function HotelEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={hoteles.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={hoteles.update} actions={<DeleteAction endpoint={hoteles.remove} />}>
         <HotelInputs />
       </ContractForm>
     </EditPage>

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
-import { Box, Stack, Typography } from '@mui/material';
+import { Stack } from '@mui/material';
 import {
   DataTable,
   EditButton,
   FunctionField,
   NumberField,
   Pagination,
-  ReferenceManyField,
-  Show,
   TextField,
   TopToolbar,
 } from 'react-admin';
+import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
+import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { NochesMonth } from '../components/NochesMonth.tsx';
 import { AnswerReserva } from '../components/AnswerReserva.tsx';
 import { type Hotel, precioInWords } from '../components/words.ts';
@@ -25,51 +25,34 @@ const HotelActions = () => (
   </TopToolbar>
 );
 
-function HotelSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section">
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
-    </Box>
-  );
-}
-
 const HotelReservas = () => (
-  <HotelSection title="Reservas">
-    <ReferenceManyField
-      reference="reservas"
-      target="hotel_id"
-      sort={{ field: 'fecha_desde', order: 'DESC' }}
-      perPage={10}
-      pagination={<Pagination />}
-    >
-      <DataTable
-        size="small"
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={<Typography>Todavía nadie lo pidió.</Typography>}
-      >
-        <DataTable.Col source="fecha_desde">
-          <DateText source="fecha_desde" />
-        </DataTable.Col>
-        <DataTable.NumberCol source="noches" disableSort />
-        <DataTable.Col source="nombre" disableSort />
-        <DataTable.Col source="estado">
-          <EstadoField />
-        </DataTable.Col>
-        <DataTable.Col label="Acciones">
-          <AnswerReserva />
-        </DataTable.Col>
-      </DataTable>
-    </ReferenceManyField>
-  </HotelSection>
+  <RelatedTable
+    title="Reservas"
+    resource="reservas"
+    target="hotel_id"
+    sortField="fecha_desde"
+    perPage={10}
+    pagination={<Pagination />}
+    rowClick={false}
+    emptyText="Todavía nadie lo pidió."
+  >
+    <DataTable.Col source="fecha_desde">
+      <DateText source="fecha_desde" />
+    </DataTable.Col>
+    <DataTable.NumberCol source="noches" disableSort />
+    <DataTable.Col source="nombre" disableSort />
+    <DataTable.Col source="estado">
+      <EstadoField />
+    </DataTable.Col>
+    <DataTable.Col label="Acciones">
+      <AnswerReserva />
+    </DataTable.Col>
+  </RelatedTable>
 );
 
 export function HotelShow() {
   return (
-    <Show actions={<HotelActions />}>
+    <ShowPage actions={<HotelActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Hotel">
           <TextField source="nombre" />
@@ -80,11 +63,12 @@ export function HotelShow() {
           <NumberField source="plazas" />
           <NumberField source="habitaciones_por_reserva" />
           <NumberField source="max_noches" />
+          <AudienceText source="audiencia" />
           <YesNoField source="show" />
         </FieldSection>
         <NochesMonth />
         <HotelReservas />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

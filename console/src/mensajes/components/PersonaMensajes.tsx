@@ -1,12 +1,13 @@
 import { DataTable } from 'react-admin';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
-import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
+import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
 import { canalInWords, type Mensaje } from './mensaje.ts';
 
 /** Messages sent to a persona, by mail and push. */
 export const PersonaMensajes = () => (
-  <PersonaTable
+  <RelatedTable
+    target="persona_id"
     title="Lo que se le envió"
     resource="mensajes"
     sortField="creado"
@@ -21,5 +22,5 @@ export const PersonaMensajes = () => (
     <DataTable.Col source="estado" disableSort>
       <EstadoField />
     </DataTable.Col>
-  </PersonaTable>
+  </RelatedTable>
 );

@@ -22,6 +22,7 @@ export function ResendMensaje() {
   return (
     <CanAccess action="edit" resource="mensajes">
       <ConfirmAction
+        endpoint={mensajes.resend}
         label="Enviar de nuevo"
         icon={<SendIcon />}
         title={`Enviar de nuevo «${mensaje.asunto}» a ${mensaje.para}`}
@@ -38,6 +39,7 @@ export function ResendMensaje() {
 /** Resends the selected messages. */
 export const ResendSelectedMensajes = () => (
   <BulkAction
+    endpoint={loteMensajes}
     send={(provider, ids) => provider.call(loteMensajes, { body: { ids } })}
     label="Enviar de nuevo"
     icon={<SendIcon />}

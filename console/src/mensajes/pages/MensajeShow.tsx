@@ -1,15 +1,9 @@
 import { Stack } from '@mui/material';
-import {
-  FunctionField,
-  NumberField,
-  ReferenceField,
-  Show,
-  TextField,
-  TopToolbar,
-} from 'react-admin';
+import { FunctionField, NumberField, ReferenceField, TextField, TopToolbar } from 'react-admin';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { MensajeContent } from '../components/MensajeContent.tsx';
 import {
   avisoInWords,
@@ -28,7 +22,7 @@ const MensajeActions = () => (
 /** A message: its delivery, and its content as it was received. */
 export function MensajeShow() {
   return (
-    <Show actions={<MensajeActions />}>
+    <ShowPage actions={<MensajeActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Envío">
           <TextField source="para" />
@@ -49,6 +43,6 @@ export function MensajeShow() {
         </FieldSection>
         <MensajeContent />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

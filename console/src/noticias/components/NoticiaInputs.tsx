@@ -1,10 +1,9 @@
 import { TextInput } from 'react-admin';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
+import { MarkdownInput } from '../../platform/forms/MarkdownInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
-import { UploadIntoText } from './UploadIntoText.tsx';
-
-const HELP = 'Markdown: **negrita**, *cursiva*, ## subtítulo, - lista, [enlace](https://…), > cita';
 
 export function NoticiaInputs() {
   return (
@@ -17,8 +16,7 @@ export function NoticiaInputs() {
           <TextInput source="copete" multiline helperText="Una o dos frases: se leen en la lista" />
         </FullWidth>
         <FullWidth>
-          <TextInput source="cuerpo" isRequired multiline minRows={12} helperText={HELP} />
-          <UploadIntoText source="cuerpo" />
+          <MarkdownInput source="cuerpo" isRequired />
         </FullWidth>
         <FullWidth>
           <ImagenInput
@@ -28,7 +26,8 @@ export function NoticiaInputs() {
           />
         </FullWidth>
       </FormSection>
-      <PublicationInputs empty="oculto" />
+      <AudienceInput />
+      <PublicationInputs fields="fechas" />
     </>
   );
 }

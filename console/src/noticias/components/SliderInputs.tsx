@@ -1,6 +1,8 @@
 import { NumberInput, TextInput } from 'react-admin';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
+import { LinkInput } from '../../platform/forms/LinkInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 
 export function SliderInputs() {
@@ -16,13 +18,11 @@ export function SliderInputs() {
         </FullWidth>
         <TextInput source="titulo" isRequired helperText="Pocas palabras: se lee sobre la imagen" />
         <TextInput source="texto" />
-        <TextInput
-          source="enlace"
-          helperText="Una página de la app, como /turnos, o una dirección https://"
-        />
+        <LinkInput source="enlace" />
         <NumberInput source="orden" min={0} helperText="El más bajo va primero" />
       </FormSection>
-      <PublicationInputs empty="oculto" />
+      <AudienceInput />
+      <PublicationInputs fields="fechas" />
     </>
   );
 }

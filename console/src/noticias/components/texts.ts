@@ -1,6 +1,7 @@
 import type { ResourceTexts } from '../../platform/rooms.ts';
 
 const publicado = {
+  audiencia: 'Para quiénes',
   publicado_desde: 'Se publica',
   publicado_hasta: 'Deja de verse',
   estado: 'Estado',
@@ -29,11 +30,6 @@ export const sliders = {
   action: { create: 'Agregar un slider' },
   empty: 'Todavía no hay sliders',
   invite: 'Son las imágenes grandes del inicio de la app. Agregá el primero.',
-  message: {
-    delete_title: 'Borrar el slider %{recordRepresentation}',
-    delete_content:
-      'Se borra %{recordRepresentation}, para siempre. Para que no se vea alcanza con ponerle fecha de fin.',
-  },
 } satisfies ResourceTexts;
 
 export const noticias = {
@@ -52,9 +48,4 @@ export const noticias = {
   action: { create: 'Escribir una noticia' },
   empty: 'Todavía no hay noticias',
   invite: 'Escribí la primera: se publica cuando vos digas.',
-  message: {
-    delete_title: 'Borrar la noticia %{recordRepresentation}',
-    delete_content:
-      'Se borra %{recordRepresentation}, para siempre. Para que no se vea alcanza con ponerle fecha de fin.',
-  },
 } satisfies ResourceTexts;

@@ -1,6 +1,7 @@
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm } from '../../platform/forms/ContractForm.tsx';
+import { publishedNow } from '../../platform/forms/PublicationInputs.tsx';
 import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { NotifyAudience } from '../components/NotifyAudience.tsx';
@@ -16,7 +17,7 @@ const NoticiaFormBody = () => (
 export function NoticiaCreate() {
   return (
     <CreatePage redirect="list">
-      <ContractForm endpoint={noticias.create}>
+      <ContractForm endpoint={noticias.create} defaultValues={publishedNow}>
         <NoticiaFormBody />
       </ContractForm>
     </CreatePage>
@@ -26,7 +27,10 @@ export function NoticiaCreate() {
 export function NoticiaEdit() {
   return (
     <EditPage redirect="list">
-      <ContractForm endpoint={noticias.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={noticias.update}
+        actions={<DeleteAction endpoint={noticias.remove} />}
+      >
         <NoticiaFormBody />
         <NotifyAudience />
       </ContractForm>

@@ -1,6 +1,7 @@
 import { sliders } from '@gremio/contract/noticias/endpoints.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm } from '../../platform/forms/ContractForm.tsx';
+import { publishedNow } from '../../platform/forms/PublicationInputs.tsx';
 import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { SliderInputs } from '../components/SliderInputs.tsx';
@@ -15,7 +16,10 @@ const SliderFormBody = () => (
 export function SliderCreate() {
   return (
     <CreatePage redirect="list">
-      <ContractForm endpoint={sliders.create} defaultValues={{ orden: 0 }}>
+      <ContractForm
+        endpoint={sliders.create}
+        defaultValues={() => ({ orden: 0, ...publishedNow() })}
+      >
         <SliderFormBody />
       </ContractForm>
     </CreatePage>
@@ -25,7 +29,7 @@ export function SliderCreate() {
 export function SliderEdit() {
   return (
     <EditPage redirect="list">
-      <ContractForm endpoint={sliders.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={sliders.update} actions={<DeleteAction endpoint={sliders.remove} />}>
         <SliderFormBody />
       </ContractForm>
     </EditPage>

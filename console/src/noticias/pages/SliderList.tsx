@@ -4,6 +4,7 @@ import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { loteSliders, type sliders } from '@gremio/contract/noticias/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { BulkPublish } from '../../platform/actions/BulkPublish.tsx';
+import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
@@ -29,6 +30,7 @@ export function SliderList() {
         bulkActions={
           writes && (
             <BulkPublish
+              endpoint={loteSliders}
               send={(provider, body) => provider.call(loteSliders, { body })}
               noun={['slider', 'sliders']}
             />
@@ -44,6 +46,9 @@ export function SliderList() {
         <DataTable.NumberCol source="orden" />
         <DataTable.Col source="estado" disableSort>
           <PublicationChip />
+        </DataTable.Col>
+        <DataTable.Col source="audiencia" disableSort sx={{ maxWidth: 220 }}>
+          <AudienceText source="audiencia" />
         </DataTable.Col>
         <DataTable.Col source="publicado_desde">
           <MomentText source="publicado_desde" />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
 import { changePassword } from '@gremio/contract/personal/endpoints.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 
 type Body = CallInput<typeof changePassword>['body'];

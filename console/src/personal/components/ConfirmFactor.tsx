@@ -6,7 +6,7 @@ import { verifyTotp, type enableTwoFactor } from '@gremio/contract/personal/endp
 import { totpBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { QrPicture } from '@gremio/ui/qr/QrPicture.tsx';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 

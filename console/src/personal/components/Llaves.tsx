@@ -79,6 +79,7 @@ function AddLlave() {
   }
   return (
     <FormAction
+      endpoint={addLlave}
       label="Agregar una llave de acceso"
       title="Agregar una llave de acceso"
       content="Después de tu contraseña, el navegador te pregunta dónde guardarla."
@@ -118,6 +119,7 @@ function LlaveRow({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }
       </Typography>
       <Stack direction="row" sx={{ ml: -0.5, gap: 1, flexWrap: 'wrap' }}>
         <FormAction
+          endpoint={renameLlave}
           label="Cambiar el nombre"
           title={`Cambiarle el nombre a ${nombre}`}
           content="Sólo vos lo ves."
@@ -132,6 +134,7 @@ function LlaveRow({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }
           <TextInput source="nombre" label="Nombre" isRequired helperText={false} />
         </FormAction>
         <FormAction
+          endpoint={removeLlave}
           destructive
           label="Quitar"
           title={`Quitar ${nombre}`}

@@ -9,7 +9,7 @@ import {
 } from '@gremio/contract/personal/endpoints.ts';
 import { passwordBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { BackupCodes } from './BackupCodes.tsx';

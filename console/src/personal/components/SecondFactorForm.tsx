@@ -5,7 +5,7 @@ import { BooleanInput, Form, TextInput, useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { startLlaveStep } from '@gremio/contract/personal/endpoints.ts';
 import { backupCodeBody } from '@gremio/contract/personal/schemas.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Credentials } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { supportsLlaves } from '../../platform/http/llaves.ts';

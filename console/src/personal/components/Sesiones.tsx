@@ -11,6 +11,7 @@ import {
 } from '@gremio/contract/personal/endpoints.ts';
 import type { SesionPersonal } from '@gremio/contract/personal/schemas.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import type { UndoWarningProps } from '../../platform/undo/UndoWarning.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { browserInWords } from './browser.ts';
@@ -21,13 +22,15 @@ interface Props {
   queryId: string;
   list: () => Promise<{ sesiones: SesionPersonal[] }>;
   close: (sesion: string) => Promise<unknown>;
+  /** The calls behind `close` and `closeAll`. */
+  calls: Record<'one' | 'all', UndoWarningProps['endpoint']>;
   /** `trusted` is appended to the content if some browser skips the second factor. */
   closeAll: { label: string; content: string; trusted: string; run: () => Promise<unknown> };
   /** True if the bulk action spares the current session. */
   others: boolean;
 }
 
-function SesionList({ title, queryId, list, close, closeAll, others }: Props) {
+function SesionList({ title, queryId, list, close, closeAll, calls, others }: Props) {
   const { data, error } = useQuery({ queryKey: ['sesiones', queryId], queryFn: list });
   const sesiones = data?.sesiones ?? [];
   const closable = sesiones.filter(({ esta }) => !(others && esta));
@@ -43,12 +46,13 @@ function SesionList({ title, queryId, list, close, closeAll, others }: Props) {
         {data && sesiones.length === 0 && <Typography>No tiene ninguna sesión abierta.</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {sesiones.map((sesion) => (
-            <SesionRow key={sesion.id} sesion={sesion} close={close} />
+            <SesionRow key={sesion.id} sesion={sesion} close={close} endpoint={calls.one} />
           ))}
         </Box>
         {closable.length > 0 && (
           <Box sx={{ mt: 2 }}>
             <ConfirmAction
+              endpoint={calls.all}
               destructive
               label={closeAll.label}
               title={closeAll.label}
@@ -105,7 +109,9 @@ function wordsOf({
   };
 }
 
-function SesionRow({ sesion, close }: { sesion: SesionPersonal; close: Props['close'] }) {
+type RowProps = Pick<Props, 'close'> & Pick<UndoWarningProps, 'endpoint'>;
+
+function SesionRow({ sesion, close, endpoint }: RowProps & { sesion: SesionPersonal }) {
   const { id, ip, esta } = sesion;
   const { heading, dates, act, title, content, done } = wordsOf(sesion);
   return (
@@ -119,6 +125,7 @@ function SesionRow({ sesion, close }: { sesion: SesionPersonal; close: Props['cl
       </Box>
       {!esta && (
         <ConfirmAction
+          endpoint={endpoint}
           destructive
           label={act}
           title={title}
@@ -141,6 +148,7 @@ export function OwnSesiones() {
       title="Dónde tenés abierta la consola"
       queryId="mias"
       list={() => provider.call(listMisSesiones)}
+      calls={{ one: closeMiSesion, all: closeMisOtrasSesiones }}
       close={(id) => provider.call(closeMiSesion, { params: { id } })}
       others
       closeAll={{
@@ -161,6 +169,7 @@ export function UsuarioSesiones({ id, name }: { id: string; name: string }) {
       title="Sesiones abiertas"
       queryId={id}
       list={() => provider.call(listSesionesOf, { params: { id } })}
+      calls={{ one: closeSesionOf, all: closeSesionesOf }}
       close={(sesion) => provider.call(closeSesionOf, { params: { id, sesion } })}
       others={false}
       closeAll={{

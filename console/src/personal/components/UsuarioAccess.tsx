@@ -58,6 +58,7 @@ function AccessActions({ usuario }: { usuario: Usuario }) {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {estado !== 'activo' && (
         <ConfirmAction
+          endpoint={inviteUsuario}
           label="Mandar otro enlace"
           title={`Mandarle otro enlace a ${name}`}
           content={`Va a ${email}. El anterior deja de servir.`}
@@ -69,6 +70,7 @@ function AccessActions({ usuario }: { usuario: Usuario }) {
       )}
       {estado === 'invitado' && (
         <ConfirmAction
+          endpoint={revokeInvitacion}
           destructive
           label="Anular el enlace"
           title={`Anular el enlace de ${name}`}
@@ -81,6 +83,7 @@ function AccessActions({ usuario }: { usuario: Usuario }) {
       )}
       {estado === 'activo' && identity?.id !== id && (
         <FormAction
+          endpoint={giveBackAccess}
           destructive
           label="Devolver el acceso"
           title={`Devolverle el acceso a ${name}`}

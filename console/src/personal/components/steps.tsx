@@ -28,7 +28,7 @@ export const ColleagueStep = () => (
       Invitar a alguien
     </Button>
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-      Para volver acá: Inicio, Poner en marcha.
+      Para volver acá: Hoy, Poner en marcha.
     </Typography>
   </Box>
 );

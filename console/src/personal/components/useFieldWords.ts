@@ -1,8 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { audiencia, type Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { isRole } from '@gremio/contract/personal/rules.ts';
 import { formatPesos } from '@gremio/contract/platform/format.ts';
+import { audienceInWords } from '../../platform/audience/words.ts';
 import { dateInWords, momentInWords } from '../../platform/lists/DateText.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
+import { valueInWords } from './values.ts';
 
 const NOTHING = '—';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,8 +26,8 @@ function textInWords(name: string, value: string): string {
   return value;
 }
 
-/** Translates a resource's field names and values. */
-export function useFieldWords(recurso: string) {
+/** Translates a resource's field names and values; `nombres` has the names of things by `field:id`. */
+export function useFieldWords(recurso: string, nombres: Record<string, string> = {}) {
   const translate = useTranslate();
 
   const field = (name: string): string =>
@@ -32,19 +35,35 @@ export function useFieldWords(recurso: string) {
       _: translate(`resources.auditoria.datos.${name}`, { _: plain(name) }),
     });
 
+  const named = (name: string, given: unknown): string | undefined =>
+    typeof given === 'number' || typeof given === 'string'
+      ? nombres[`${name}:${given}`]
+      : undefined;
+
+  const namesOf = ({ seccionales, reparticiones, listas = [] }: Audiencia): string[] => [
+    ...seccionales.map((id) => value('seccionales', id)),
+    ...reparticiones.map((id) => value('reparticiones', id)),
+    ...listas.map((id) => value('listas', id)),
+  ];
+
   function value(name: string, given: unknown): string {
+    if (name === 'audiencia' && given === null) return 'Todos los afiliados';
     if (given === undefined || given === null || given === '') return NOTHING;
+    const known = named(name, given);
+    if (known !== undefined) return known;
     if (typeof given === 'boolean') return given ? 'Sí' : 'No';
     if (typeof given === 'number') {
       return MONEY.has(name) ? formatPesos(given) : String(given);
     }
     if (typeof given === 'string') {
       const state = translate(`resources.${recurso}.estados.${given}`, { _: '' });
-      return state || textInWords(name, given);
+      return state || (valueInWords(recurso, name, given) ?? textInWords(name, given));
     }
     if (Array.isArray(given)) {
       return given.length === 0 ? NOTHING : given.map((one) => value(name, one)).join('; ');
     }
+    const audience = name === 'audiencia' ? audiencia.safeParse(given).data : undefined;
+    if (audience) return audienceInWords(namesOf(audience), audience);
     return Object.entries(given)
       .map(([key, one]) => `${field(key)}: ${value(key, one)}`)
       .join(', ');

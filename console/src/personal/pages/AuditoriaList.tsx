@@ -1,9 +1,8 @@
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { useMediaQuery, type Theme } from '@mui/material';
 import {
-  AutocompleteInput,
   DataTable,
   DateInput,
-  ReferenceField,
   ReferenceInput,
   SelectInput,
   TextInput,
@@ -13,8 +12,10 @@ import { RESOURCES } from '@gremio/contract/personal/rules.ts';
 import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
-import { AuditoriaEntry, recordNameOf, type AuditoriaRow } from '../components/AuditoriaEntry.tsx';
-import { ACCIONES, accionInWords } from '../components/texts.ts';
+import { type Act, ActSentence, Sentence } from '../../platform/history/ActSentence.tsx';
+import { AboutInput } from '../components/AboutInput.tsx';
+import { AuditoriaEntry } from '../components/AuditoriaEntry.tsx';
+import { ACCIONES } from '../components/texts.ts';
 
 /** Width that fits the filter's values; on a phone, the screen's. */
 const wide = (md: number) => ({ width: { xs: '100%', md } });
@@ -51,7 +52,7 @@ const filters = [
     sort={{ field: 'name', order: 'ASC' }}
     alwaysOn
   >
-    <AutocompleteInput filterToQuery={contains} optionText="name" sx={wide(190)} />
+    <ChoiceInput isFilter filterToQuery={contains} optionText="name" sx={wide(190)} />
   </ReferenceInput>,
   <ReferenceInput
     key="persona_id"
@@ -60,7 +61,7 @@ const filters = [
     sort={{ field: 'nombre', order: 'ASC' }}
     alwaysOn
   >
-    <AutocompleteInput filterToQuery={contains} optionText={personaInWords} sx={wide(230)} />
+    <ChoiceInput isFilter filterToQuery={contains} optionText={personaInWords} sx={wide(230)} />
   </ReferenceInput>,
   <RecursoInput key="recurso" source="recurso" alwaysOn />,
   <SelectInput
@@ -73,38 +74,26 @@ const filters = [
   />,
   <DateInput key="desde" source="desde" alwaysOn />,
   <DateInput key="hasta" source="hasta" alwaysOn />,
-  <TextInput key="recurso_id" source="recurso_id" />,
+  <AboutInput key="recurso_id" source="recurso_id" alwaysOn />,
   <TextInput key="usuario" source="usuario" />,
 ];
 
-/** The audit: who changed which record, of whom and when. A row expands to the values before and after. */
+/** The audit: one row for each act, in a sentence; it expands to its changes and its parts. */
 export function AuditoriaList() {
-  const translate = useTranslate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const resourceOf = ({ recurso }: AuditoriaRow) =>
-    translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
     <StaffList filters={filters} sort={{ field: 'momento', order: 'DESC' }} perPage={50}>
-      <StaffTable<AuditoriaRow>
+      <StaffTable<Act>
         rowClick={narrow ? 'show' : 'expand'}
         expand={<AuditoriaEntry />}
-        primary={(row) => `${accionInWords(row.accion)}: ${resourceOf(row)}, ${recordNameOf(row)}`}
-        secondary={({ usuario }) => usuario}
-        fact={({ momento }) => momentInWords(momento)}
+        primary={(act) => <Sentence act={act} />}
+        secondary={({ momento }) => momentInWords(momento)}
       >
         <DataTable.Col source="momento">
           <MomentText source="momento" />
         </DataTable.Col>
-        <DataTable.Col source="usuario" disableSort />
-        <DataTable.Col<AuditoriaRow>
-          source="accion"
-          disableSort
-          render={({ accion }) => accionInWords(accion)}
-        />
-        <DataTable.Col<AuditoriaRow> source="recurso" disableSort render={resourceOf} />
-        <DataTable.Col<AuditoriaRow> source="recurso_id" disableSort render={recordNameOf} />
-        <DataTable.Col source="persona_id" disableSort>
-          <ReferenceField source="persona_id" reference="personas" emptyText="—" />
+        <DataTable.Col source="hecho" disableSort>
+          <ActSentence source="hecho" />
         </DataTable.Col>
         <DataTable.Col source="ip" disableSort />
       </StaffTable>

@@ -1,29 +1,26 @@
-import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { Show, useRecordContext } from 'react-admin';
 import { Box, Typography } from '@mui/material';
-import { AuditoriaEntry, recordNameOf, type AuditoriaRow } from '../components/AuditoriaEntry.tsx';
-import { accionInWords } from '../components/texts.ts';
+import { type Act, sentenceOf } from '../../platform/history/ActSentence.tsx';
+import { AuditoriaEntry } from '../components/AuditoriaEntry.tsx';
 
-/** An audit entry on its own page, for phones. */
+/** An act on its own page: for phones, and for links from the things that it touched. */
 export function AuditoriaShow() {
   return (
     <Show actions={false}>
       <Box sx={{ p: 2, overflowX: 'auto' }} tabIndex={-1}>
-        <EntryHeading />
+        <Heading />
         <AuditoriaEntry />
       </Box>
     </Show>
   );
 }
 
-function EntryHeading() {
-  const row = useRecordContext<AuditoriaRow>();
-  const translate = useTranslate();
-  if (!row) return null;
-  const { accion, recurso } = row;
-  const what = translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
+function Heading() {
+  const act = useRecordContext<Act>();
+  if (!act) return null;
   return (
-    <Typography variant="h6" component="h2">
-      {accionInWords(accion)}: {what}, {recordNameOf(row)}
+    <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      {sentenceOf(act)}
     </Typography>
   );
 }

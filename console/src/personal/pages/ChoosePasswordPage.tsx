@@ -4,7 +4,7 @@ import { Form, LinkBase, PasswordInput, useDataProvider, useLogin, useNotify } f
 import { useParams } from 'react-router-dom';
 import { choosePassword, openEnlace } from '@gremio/contract/personal/endpoints.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { SignInFrame } from '../components/SignInFrame.tsx';
 

@@ -6,7 +6,7 @@ import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { primerUsuario } from '@gremio/contract/personal/endpoints.ts';
 import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { SignInFrame } from '../components/SignInFrame.tsx';
 

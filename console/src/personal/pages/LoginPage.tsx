@@ -4,7 +4,7 @@ import { Button, Divider, Link, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Form, LinkBase, PasswordInput, TextInput, useLogin, useNotify } from 'react-admin';
 import { signInBody } from '@gremio/contract/personal/schemas.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { SecondFactorNeeded, type Credentials } from '../../platform/http/auth.ts';
 import { supportsLlaves } from '../../platform/http/llaves.ts';
 import { SignInFrame } from '../components/SignInFrame.tsx';

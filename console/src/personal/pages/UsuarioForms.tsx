@@ -2,12 +2,34 @@ import { BooleanInput, SelectInput, TextInput, useNotify, useRedirect } from 're
 import { usuarios } from '@gremio/contract/personal/endpoints.ts';
 import { ROLES } from '@gremio/contract/personal/rules.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ReferencesInput } from '../../platform/forms/ReferencesInput.tsx';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
+import { usePowers } from '../../platform/http/powers.ts';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
 import { UsuarioAccess } from '../components/UsuarioAccess.tsx';
 
 const ROLE_CHOICES = ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }));
+
+const LIMITED = 'Ve sólo a las personas de estas seccionales, y de las que dependen de ellas.';
+
+/** Places of the user: a local administrator gives access within their own, and to at least one of them. */
+function PlacesInput() {
+  const powers = usePowers();
+  if (!powers) return null;
+  const { isLocal } = powers;
+  return (
+    <ReferencesInput
+      source="seccional_ids"
+      reference="seccionales"
+      label="Seccionales"
+      {...(isLocal && { filter: { propia: true }, isRequired: true })}
+      helperText={
+        isLocal ? `${LIMITED} Elegí entre las tuyas.` : `${LIMITED} Sin ninguna, ve a todas.`
+      }
+    />
+  );
+}
 
 function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
   return (
@@ -26,6 +48,7 @@ function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
         isRequired
         helperText="Lo que puede ver y cambiar"
       />
+      <PlacesInput />
       {!isNew && (
         <BooleanInput
           source="bloqueado"
@@ -60,7 +83,10 @@ export function UsuarioCreate() {
 export function UsuarioEdit() {
   return (
     <EditPage redirect="list">
-      <ContractForm endpoint={usuarios.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={usuarios.update}
+        actions={<DeleteAction endpoint={usuarios.remove} />}
+      >
         <UsuarioInputs />
       </ContractForm>
       <UsuarioAccess />

@@ -22,6 +22,12 @@ export function UsuarioList() {
         <DataTable.Col source="name" />
         <DataTable.Col source="email" />
         <DataTable.Col<Usuario> source="role" render={({ role }) => ROLE_NAMES[role]} />
+        <DataTable.Col<Usuario>
+          source="seccionales"
+          label="Seccionales"
+          disableSort
+          render={({ seccionales }) => seccionales.join(', ') || 'Todas'}
+        />
         <DataTable.Col source="segundo_factor" disableSort>
           <YesNoField source="segundo_factor" />
         </DataTable.Col>

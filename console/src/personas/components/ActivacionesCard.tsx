@@ -1,17 +1,11 @@
 import { Typography } from '@mui/material';
 import { activaciones } from '@gremio/contract/personas/resumen/endpoints.ts';
-import { formatCount } from '../../platform/home/Figure.tsx';
+import { shortTitleOf } from '@gremio/contract/platform/periods.ts';
 import { useFigures } from '../../platform/home/figures.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { ChartWithTable } from '../../platform/home/ChartWithTable.tsx';
 import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
-
-const short = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'numeric',
-  timeZone: 'UTC',
-});
-const shortOf = (monday: string): string => short.format(new Date(`${monday}T00:00:00Z`));
+import { formatCount } from '../../platform/count.ts';
 
 /** Members who activated the app in each of the last weeks. */
 export function ActivacionesCard() {
@@ -34,7 +28,10 @@ export function ActivacionesCard() {
             title="Activaciones por semana"
             axisTitle="Semana del"
             seriesName="Activaciones"
-            points={semanas.map((one) => ({ x: shortOf(one.lunes), y: one.activaciones }))}
+            points={semanas.map((one) => ({
+              x: shortTitleOf('semana', one.lunes),
+              y: one.activaciones,
+            }))}
             height={180}
           />
         </>

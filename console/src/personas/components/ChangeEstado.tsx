@@ -16,6 +16,8 @@ export function ChangeEstado() {
   return (
     <CanAccess action="edit" resource="personas">
       <FormAction
+        draft
+        endpoint={changeEstado}
         label="Cambiar estado"
         title={`Cambiar el estado de ${nombre}`}
         content="Con Suspendido ve su carnet y no reserva. Con Baja se cierran sus dispositivos, se libera lo que reservó y se le avisa por correo."

@@ -11,11 +11,12 @@ export function CloseDispositivos({ onClosed }: { onClosed?: () => unknown }) {
   if (!persona) return null;
   return (
     <ConfirmAction
+      endpoint={closeDispositivosOf}
       destructive
       label="Cerrar dispositivos"
       icon={<PhonelinkOffIcon />}
       title={`Cerrar los dispositivos de ${persona.nombre}`}
-      content={`Todos los teléfonos que llevan el carnet de ${persona.nombre} lo pierden. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
+      content={`Todos los teléfonos que llevan el carnet de ${persona.nombre} lo pierden. Para volver a usarlo tiene que activar con una clave.`}
       run={async () => {
         const { cerrados } = await provider.call(closeDispositivosOf, {
           params: { id: String(persona.id) },

@@ -3,7 +3,7 @@ import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/mate
 import { Form, TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { decideFoto } from '@gremio/contract/personas/endpoints.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { type Foto, LADO_WORDS } from './fotos.ts';

@@ -1,4 +1,5 @@
-import { AutocompleteInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { SEXO_CHOICES } from './choices.ts';
 
@@ -15,7 +16,7 @@ export function HijoInputs() {
         reference="personas"
         sort={{ field: 'nombre', order: 'ASC' }}
       >
-        <AutocompleteInput
+        <ChoiceInput
           isRequired
           optionText={({ nombre, numero_documento }: Choice) =>
             `${nombre} (DNI ${numero_documento})`

@@ -4,18 +4,25 @@ import { useDataProvider, useRecordContext } from 'react-admin';
 import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
+import { usePersonaAct } from '../../platform/persona/act.ts';
 import { IssuedClave } from './IssuedClave.tsx';
 import type { Clave } from './claves.ts';
+
+/** The act of the search that begins to issue a key. */
+export const ISSUE_KEY = 'clave';
 
 /** Issues a key for the persona, and shows it this once. */
 export function IssueClave() {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();
   const [clave, setClave] = useState<Clave | null>(null);
+  const asked = usePersonaAct(ISSUE_KEY);
   if (!persona) return null;
   return (
     <>
       <ConfirmAction
+        endpoint={clavesActivacion.create}
+        asked={asked}
         label="Emitir clave"
         icon={<KeyIcon />}
         title={`Emitir una clave para ${persona.nombre}`}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import PrintIcon from '@mui/icons-material/Print';
+import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import {
   Alert,
   Button,
@@ -11,23 +10,25 @@ import {
   Typography,
 } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { cartaDeClave } from '@gremio/contract/personas/cartas/endpoints.ts';
+import { useDownload } from '../../platform/http/useDownload.ts';
 import { copyText } from '../../platform/storage/clipboard.ts';
-import { ClaveLetters } from './ClaveLetters.tsx';
 import type { Clave } from './claves.ts';
 
 const COPIED_MS = 4000;
 
-/** A newly issued key in large type: to read aloud, to copy, or to print as a letter. */
+/** A newly issued key in large type: to read aloud, to copy, or to have as a letter. */
 export function IssuedClave({ clave, onClose }: { clave: Clave; onClose: () => void }) {
-  const [letter, setLetter] = useState(false);
   const notify = useNotify();
+  const { save, isPending } = useDownload();
   const text = clave.clave ?? '';
   const copy = async () => {
     if (!(await copyText(text)))
       return notify('No se pudo copiar: anotala a mano.', { type: 'error' });
     notify(`Se ha copiado al portapapeles ${text}`, { autoHideDuration: COPIED_MS });
   };
-  if (letter) return <ClaveLetters claves={[clave]} onClose={onClose} />;
+  const letter = () =>
+    save(cartaDeClave, { params: { id: String(clave.id) }, body: { clave: text } });
   return (
     <Dialog
       open
@@ -53,8 +54,8 @@ export function IssuedClave({ clave, onClose }: { clave: Clave; onClose: () => v
         <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
           Copiar
         </Button>
-        <Button startIcon={<PrintIcon />} onClick={() => setLetter(true)}>
-          Carta para imprimir
+        <Button startIcon={<PdfIcon />} disabled={isPending} onClick={letter}>
+          Carta en PDF
         </Button>
         <Button variant="contained" onClick={onClose}>
           Ya la entregué

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/ma
 import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
 import { openFoto } from '@gremio/contract/personas/endpoints.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Foto } from './fotos.ts';
 

@@ -1,15 +1,15 @@
-import { DataTable, Pagination, useTranslate, type RaRecord } from 'react-admin';
-import { MomentText } from '../../platform/lists/DateText.tsx';
-import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
+import { Typography, useMediaQuery, type Theme } from '@mui/material';
+import { DataTable, Pagination, useRecordContext } from 'react-admin';
+import { type Act, ActSentence } from '../../platform/history/ActSentence.tsx';
+import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
+import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
 
-/** The audit of a persona's records, latest first. */
+/** The acts that touched a persona, latest first. */
 export function PersonaAuditoria() {
-  const translate = useTranslate();
-  const accion = ({ accion: done }: RaRecord) => translate(`resources.auditoria.acciones.${done}`);
-  const recurso = ({ recurso: what }: RaRecord) =>
-    translate(`resources.${what}.name`, { smart_count: 1, _: String(what) });
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <PersonaTable
+    <RelatedTable
+      target="persona_id"
       title="Quién tocó sus datos"
       resource="auditoria"
       sortField="momento"
@@ -17,12 +17,26 @@ export function PersonaAuditoria() {
       pagination={<Pagination />}
       emptyText="Nadie del personal hizo nada todavía."
     >
-      <DataTable.Col source="momento">
-        <MomentText source="momento" />
+      {!narrow && (
+        <DataTable.Col source="momento">
+          <MomentText source="momento" />
+        </DataTable.Col>
+      )}
+      <DataTable.Col source="hecho" disableSort>
+        <ActSentence source="hecho" />
+        {narrow && <MomentLine />}
       </DataTable.Col>
-      <DataTable.Col source="usuario" disableSort />
-      <DataTable.Col source="accion" disableSort render={accion} />
-      <DataTable.Col source="recurso" disableSort render={recurso} />
-    </PersonaTable>
+    </RelatedTable>
+  );
+}
+
+function MomentLine() {
+  const act = useRecordContext<Act>();
+  return (
+    act && (
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {momentInWords(act.momento)}
+      </Typography>
+    )
   );
 }

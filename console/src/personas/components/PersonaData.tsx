@@ -6,6 +6,8 @@ import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { SEXO_CHOICES } from './choices.ts';
 import { EstadoHistory } from './EstadoHistory.tsx';
+import { LugarHistory } from './LugarHistory.tsx';
+import { PersonaUniones } from './PersonaUniones.tsx';
 
 /** A persona's data in the padrón. */
 export function PersonaData() {
@@ -32,6 +34,8 @@ export function PersonaData() {
         <TextField source="celular" emptyText="—" />
       </FieldSection>
       <EstadoHistory />
+      <LugarHistory />
+      <PersonaUniones />
     </Stack>
   );
 }

@@ -72,10 +72,11 @@ function CloseDispositivo({ persona, dispositivo, onClosed }: CloseDispositivoPr
   return (
     <CanAccess action="edit" resource="personas">
       <ConfirmAction
+        endpoint={closeDispositivoOf}
         destructive
         label="Cerrar"
         title={`Cerrar un dispositivo de ${persona.nombre}`}
-        content={`${nameOf(dispositivo)}: pierde el carnet. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
+        content={`${nameOf(dispositivo)}: pierde el carnet. Para volver a usarlo tiene que activar con una clave.`}
         confirm="Cerrar el dispositivo"
         run={async () => {
           const params = { id: Number(persona.id), dispositivo_id: dispositivo.id };

@@ -1,5 +1,7 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
+import { OrganizationPlaceInput } from '../../platform/lugares/OrganizationPlaceInput.tsx';
+import { PlaceNamesInput } from '../../platform/lugares/PlaceNamesInput.tsx';
 import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
 
 /**
@@ -18,8 +20,8 @@ export function PersonaInputs({ isNew = false }: { isNew?: boolean }) {
         />
         <TextInput source="nro_afiliado" isRequired />
         <TextInput source="legajo" />
-        <TextInput source="repdep" />
-        <TextInput source="seccional" />
+        <OrganizationPlaceInput source="repdep" resource="reparticiones" whatIs="Repartición" />
+        <OrganizationPlaceInput source="seccional" resource="seccionales" whatIs="Seccional" />
         <DateInput source="fecha_afiliacion" />
         {isNew && (
           <SelectInput
@@ -34,8 +36,7 @@ export function PersonaInputs({ isNew = false }: { isNew?: boolean }) {
         <TextInput source="cuil" />
         <DateInput source="fecha_nacimiento" />
         <SelectInput source="sexo" choices={SEXO_CHOICES} />
-        <TextInput source="provincia" />
-        <TextInput source="localidad" />
+        <PlaceNamesInput />
       </FormSection>
       <FormSection title="Contacto">
         <TextInput source="email" type="email" />

@@ -1,8 +1,8 @@
-import { useContext, type ComponentType } from 'react';
-import { TabbedShowLayout, TabbedShowLayoutTabs, usePermissions, useTranslate } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { PersonaTabsContext } from '../../platform/persona/persona-tabs.ts';
-import type { PersonaTab } from '../../platform/rooms.ts';
+import type { ComponentType } from 'react';
+import { TabbedShowLayout, TabbedShowLayoutTabs, useTranslate } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
+import { type PersonaTab, useRooms } from '../../platform/rooms.ts';
 import { PersonaDispositivos } from './PersonaDispositivos.tsx';
 import { PersonaClaves, PersonaHijos } from './tables.tsx';
 import { PersonaAuditoria } from './PersonaAuditoria.tsx';
@@ -17,12 +17,12 @@ const LAST: PersonaTab = { resource: 'auditoria', Content: PersonaAuditoria };
 /** `label={false}`: the tab is the label already, and the layout would add another to each child. */
 const TabContent = ({ Content }: { Content: ComponentType; label: false }) => <Content />;
 
-/** The tabs of a persona's page that the role may read. Each loads when it is opened. */
+/** The tabs of a persona's page that the clerk may read. Each loads when it is opened. */
 export function PersonaTabs() {
-  const { permissions: role } = usePermissions<Role>();
+  const powers = usePowers();
   const translate = useTranslate();
-  const tabs = [...OWN, ...useContext(PersonaTabsContext), LAST];
-  if (!role) return null;
+  const tabs = [...OWN, ...useRooms().flatMap(({ personaTabs = [] }) => personaTabs), LAST];
+  if (!powers) return null;
   return (
     <TabbedShowLayout
       tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" />}
@@ -35,7 +35,7 @@ export function PersonaTabs() {
         <TabContent label={false} Content={PersonaDispositivos} />
       </TabbedShowLayout.Tab>
       {tabs
-        .filter(({ resource }) => mayTouch(role, resource, 'r'))
+        .filter(({ resource }) => mayReach(powers, resource, 'r'))
         .map(({ resource, Content }) => (
           <TabbedShowLayout.Tab
             key={resource}
@@ -47,4 +47,13 @@ export function PersonaTabs() {
         ))}
     </TabbedShowLayout>
   );
+}
+
+/** The rooms' parts of the head that the clerk may read. */
+export function PersonaHeads() {
+  const powers = usePowers();
+  return useRooms()
+    .flatMap(({ personaHead }) => personaHead ?? [])
+    .filter(({ resource }) => powers && mayReach(powers, resource, 'r'))
+    .map(({ resource, Content }) => <Content key={resource} />);
 }

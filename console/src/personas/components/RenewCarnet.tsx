@@ -11,6 +11,7 @@ export function RenewCarnet() {
   if (!persona) return null;
   return (
     <ConfirmAction
+      endpoint={renewCarnet}
       destructive
       label="Renovar carnet"
       icon={<BadgeIcon />}

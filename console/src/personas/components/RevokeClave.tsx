@@ -12,6 +12,7 @@ export function RevokeClave() {
   return (
     <CanAccess action="delete" resource="claves_activacion">
       <ConfirmAction
+        endpoint={clavesActivacion.remove}
         destructive
         label="Revocar"
         title={`Revocar la clave de ${clave.nombre}`}

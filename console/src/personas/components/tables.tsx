@@ -2,7 +2,7 @@ import { DataTable, useCanAccess, useRecordContext } from 'react-admin';
 import { AddRelatedButton } from '../../platform/actions/AddRelatedButton.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
-import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
+import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
 import { usesInWords, type Clave } from './claves.ts';
 import { HijoFotos } from './HijoFotos.tsx';
 import { RevokeClave } from './RevokeClave.tsx';
@@ -11,7 +11,8 @@ export function PersonaHijos() {
   const persona = useRecordContext();
   const { canAccess: fotos } = useCanAccess({ action: 'list', resource: 'fotos_hijos' });
   return (
-    <PersonaTable
+    <RelatedTable
+      target="persona_id"
       title="Hijos"
       action={<AddRelatedButton resource="hijos" record={{ persona_id: persona?.id }} />}
       resource="hijos"
@@ -27,13 +28,14 @@ export function PersonaHijos() {
         <DateText source="fecha_nacimiento" />
       </DataTable.Col>
       <DataTable.NumberCol source="edad" disableSort />
-    </PersonaTable>
+    </RelatedTable>
   );
 }
 
 export function PersonaClaves() {
   return (
-    <PersonaTable
+    <RelatedTable
+      target="persona_id"
       title="Claves de activación"
       resource="claves_activacion"
       sortField="emitida"
@@ -54,6 +56,6 @@ export function PersonaClaves() {
       <DataTable.Col label="Acciones">
         <RevokeClave />
       </DataTable.Col>
-    </PersonaTable>
+    </RelatedTable>
   );
 }

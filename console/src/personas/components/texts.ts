@@ -12,6 +12,8 @@ export const personas = {
     legajo: 'Legajo',
     repdep: 'Repartición o dependencia',
     seccional: 'Seccional',
+    seccional_id: 'Seccional',
+    reparticion_id: 'Repartición',
     provincia: 'Provincia',
     localidad: 'Localidad',
     cuil: 'CUIL',
@@ -36,6 +38,54 @@ export const personas = {
       'Se borra del padrón a %{recordRepresentation} para siempre. Si dejó la organización, lo que corresponde es pasar su estado a Baja.',
   },
   notifications: { created: 'Se agregó a la persona.', deleted: 'Se borró a la persona.' },
+} satisfies ResourceTexts;
+
+export const duplicados = {
+  name: 'Posible duplicado |||| Posibles duplicados',
+  fields: {
+    id: 'Id',
+    una: 'Una persona',
+    otra: 'Otra persona',
+    razones: 'Por qué',
+    estado: 'Estado',
+    decidido: 'Decidido',
+    decidido_por: 'Quién lo decidió',
+    persona_id: 'Persona',
+  },
+  estados: { pendiente: 'Por mirar', descartado: 'Descartado' },
+  empty: 'No hay posibles duplicados',
+  invite: 'Cuando dos personas del padrón parecen la misma, aparecen acá.',
+} satisfies ResourceTexts;
+
+export const traslados = {
+  name: 'Traslado |||| Traslados',
+  fields: {
+    id: 'Id',
+    sentido: 'Quién lo pide',
+    estado: 'Estado',
+    nombre: 'Persona',
+    numero_documento: 'Documento',
+    persona_id: 'Persona',
+    de: 'De',
+    hacia: 'A',
+    hacia_id: 'Seccional de destino',
+    motivo: 'Motivo',
+    pedido: 'Pedido',
+    pedido_por: 'Lo pidió',
+    decidido: 'Respuesta',
+    decidido_por: 'Respondió',
+    respuesta: 'Motivo del rechazo',
+    me_espera: 'Espera tu respuesta',
+    puedo_retirar: 'Lo podés retirar',
+  },
+  estados: {
+    pendiente: 'Espera respuesta',
+    aceptado: 'Aceptado',
+    rechazado: 'Rechazado',
+    retirado: 'Retirado',
+  },
+  empty: 'No hay traslados',
+  invite: 'Cuando una persona pasa de una seccional a otra, el pedido aparece acá.',
 } satisfies ResourceTexts;
 
 export const hijos = {
@@ -81,6 +131,39 @@ export const clavesActivacion = {
   estados: { vigente: 'Vigente', vencida: 'Vencida', revocada: 'Revocada' },
   empty: 'Todavía no se emitió ninguna clave',
   invite: 'Con una clave, una persona lleva su carnet en el teléfono.',
+} satisfies ResourceTexts;
+
+export const cartas = {
+  name: 'Tanda de claves |||| Tandas de claves',
+  fields: {
+    id: 'Id',
+    estado: 'Estado',
+    via: 'Cómo se entregan',
+    solo_sin_clave: 'Sólo a quien no tiene',
+    usuario: 'Quién la preparó',
+    creada: 'Preparada',
+    cartas: 'Cartas',
+    correos: 'Mails',
+    salteadas: 'Salteadas',
+    emitidas: 'Emitidas',
+    emitida: 'Emitida',
+    vence: 'Vence',
+    impresa: 'Impresa',
+    impresa_por: 'Quién la imprimió',
+  },
+  estados: {
+    preparada: 'Por emitir',
+    emitiendo: 'Emitiendo',
+    lista: 'Para imprimir',
+    cerrada: 'Entregada',
+  },
+  vias: {
+    carta: 'Todas en carta, para imprimir',
+    correo_o_carta: 'Por mail a quien tiene, y en carta a los demás',
+    correo: 'Sólo por mail: quien no tiene se saltea',
+  },
+  empty: 'Todavía no se prepararon claves para varias personas',
+  invite: 'Se preparan en Personas: elegí a quiénes, o tocá «Claves que faltan».',
 } satisfies ResourceTexts;
 
 export const fotosHijos = {

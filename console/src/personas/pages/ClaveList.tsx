@@ -16,7 +16,11 @@ const filters = [
 /** All issued keys, with their persona and state. New keys are issued from the persona's page. */
 export function ClaveList() {
   return (
-    <StaffList filters={filters} sort={{ field: 'emitida', order: 'DESC' }}>
+    <StaffList
+      filters={filters}
+      whatIs="Clave de activación"
+      sort={{ field: 'emitida', order: 'DESC' }}
+    >
       <StaffTable<Clave>
         rowClick={(_id, _resource, { persona_id }) => `/personas/${persona_id}/show`}
         primary={({ nombre }) => nombre}

@@ -21,7 +21,7 @@ export function HijoCreate() {
 export function HijoEdit() {
   return (
     <EditPage redirect={toParent}>
-      <ContractForm endpoint={hijos.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={hijos.update} actions={<DeleteAction endpoint={hijos.remove} />}>
         <HijoInputs />
       </ContractForm>
       <HijoFotos />

@@ -17,7 +17,10 @@ export function PersonaCreate() {
 export function PersonaEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={personas.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={personas.update}
+        actions={<DeleteAction endpoint={personas.remove} />}
+      >
         <PersonaInputs />
       </ContractForm>
     </EditPage>

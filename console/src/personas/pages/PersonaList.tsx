@@ -1,50 +1,52 @@
-import { useState } from 'react';
 import {
   DataTable,
   NullableBooleanInput,
+  ReferenceInput,
   SelectInput,
   TextInput,
-  usePermissions,
-  useUnselectAll,
 } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { exportPersonas, type personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { usePowers } from '../../platform/http/powers.ts';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
-import { searchFilter } from '../../platform/lists/filters.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_PERSONA_CHOICES } from '../components/choices.ts';
-import { ClaveLetters } from '../components/ClaveLetters.tsx';
-import type { Clave } from '../components/claves.ts';
-import { IssueClaves } from '../components/IssueClaves.tsx';
+import { IssueClaves, IssueMissing } from '../components/IssueClaves.tsx';
 
 type Persona = Reply<typeof personas.get>;
 
 const filters = [
   searchFilter('Nombre, DNI o número'),
   <SelectInput key="estado" source="estado" choices={ESTADO_PERSONA_CHOICES} alwaysOn />,
-  <TextInput key="seccional" source="seccional" alwaysOn sx={{ width: 170 }} />,
+  belongsFilter('seccional_id', 'seccionales', 'nombre', 'ASC'),
+  <ReferenceInput
+    key="reparticion_id"
+    source="reparticion_id"
+    reference="reparticiones"
+    sort={{ field: 'nombre', order: 'ASC' }}
+  >
+    <ChoiceInput isFilter filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  // Addresses and views that were saved before seccionales could be chosen have this one.
+  <TextInput key="seccional" source="seccional" label="Seccional, como está escrita" />,
   <NullableBooleanInput key="activado" source="activado" />,
 ];
 
 export function PersonaList() {
-  const { permissions: role } = usePermissions<Role>();
-  const mayIssue = role !== undefined && mayTouch(role, 'claves_activacion', 'w');
-  const unselect = useUnselectAll('personas');
-  // Held here: the bar of the selection goes when the window narrows, and the keys are shown only once.
-  const [letters, setLetters] = useState<Clave[] | null>(null);
-  const closeLetters = () => {
-    setLetters(null);
-    unselect();
-  };
+  const powers = usePowers();
+  const mayIssue = powers !== undefined && mayReach(powers, 'claves_activacion', 'w');
   return (
     <StaffList
       filters={filters}
       sort={{ field: 'nombre', order: 'ASC' }}
       exportEndpoint={exportPersonas}
+      extraActions={mayIssue && <IssueMissing />}
     >
       <StaffTable<Persona>
         primary={({ nombre }) => nombre}
@@ -52,7 +54,7 @@ export function PersonaList() {
           `DNI ${numero_documento} · N.º ${nro_afiliado}`
         }
         fact={() => <EstadoField />}
-        bulkActions={mayIssue && <IssueClaves onIssued={setLetters} />}
+        bulkActions={mayIssue && <IssueClaves />}
         hiddenColumns={['legajo', 'repdep', 'localidad', 'email', 'celular', 'fecha_afiliacion']}
       >
         <DataTable.Col source="nombre" />
@@ -74,7 +76,6 @@ export function PersonaList() {
           <DateText source="fecha_afiliacion" />
         </DataTable.Col>
       </StaffTable>
-      {letters && <ClaveLetters claves={letters} onClose={closeLetters} />}
     </StaffList>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 
 export interface ActionButtonProps {
   label: string;
+  /** Accessible name where several buttons have one label; begins with it. */
+  name?: string;
   icon?: ReactElement;
   destructive?: boolean;
   disabled?: boolean;
@@ -13,6 +15,7 @@ export interface ActionButtonProps {
 /** A button that may sit in a clickable row, without triggering the row's own click. */
 export const ActionButton = ({
   label,
+  name,
   icon,
   destructive,
   disabled,
@@ -25,6 +28,7 @@ export const ActionButton = ({
     startIcon={icon}
     disabled={disabled ?? false}
     title={hint}
+    aria-label={name}
     sx={{ whiteSpace: 'nowrap' }}
     onClick={(event) => {
       event.stopPropagation();

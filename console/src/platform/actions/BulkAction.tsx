@@ -21,10 +21,11 @@ import type { LoteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import { text } from '@gremio/contract/platform/schemas.ts';
 import type { Provider } from '../http/data.ts';
 import { useNameOf } from '../lists/StaffTable.tsx';
+import type { UndoWarningProps } from '../undo/UndoWarning.tsx';
 import { MotivoAction } from './MotivoAction.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
-export interface BulkActionProps {
+export interface BulkActionProps extends UndoWarningProps {
   /** Sends the batch. `motivo` is the reason of `withReason`, otherwise empty. */
   send: (provider: Provider, ids: number[], motivo: string) => Promise<LoteReply>;
   label: string;
@@ -48,6 +49,7 @@ const counted = (count: number, [one, many]: BulkActionProps['noun']) =>
 /** A bulk action on the selected rows. Refused rows are listed, each with its reason. */
 export function BulkAction(props: BulkActionProps) {
   const { send, label, icon, noun, title, content, done, destructive, withReason } = props;
+  const { endpoint, about } = props;
   const { selectedIds, onUnselectItems } = useListContext();
   const provider = useDataProvider<Provider>();
   const [refused, setRefused] = useState<Rechazado[]>([]);
@@ -58,7 +60,8 @@ export function BulkAction(props: BulkActionProps) {
     else onUnselectItems();
     return done(counted(reply.hechos.length, noun));
   };
-  const common = { label, icon: icon as ReactElement, title: title(howMany), content };
+  const words = { label, icon: icon as ReactElement, title: title(howMany), content };
+  const common = { ...words, endpoint, about };
   return (
     <>
       {withReason ? (

@@ -1,19 +1,21 @@
 import { CanAccess, useResourceContext } from 'react-admin';
 import type { LoteReply } from '@gremio/contract/platform/lote.ts';
 import type { Provider } from '../http/data.ts';
+import type { UndoWarningProps } from '../undo/UndoWarning.tsx';
 import { BulkAction, type BulkActionProps } from './BulkAction.tsx';
 
-interface BulkPublishProps {
+interface BulkPublishProps extends Pick<UndoWarningProps, 'endpoint'> {
   send: (provider: Provider, body: { ids: number[]; publicado: boolean }) => Promise<LoteReply>;
   noun: BulkActionProps['noun'];
 }
 
 /** Bulk actions that publish or hide the selected rows. */
-export function BulkPublish({ send, noun }: BulkPublishProps) {
+export function BulkPublish({ send, noun, endpoint }: BulkPublishProps) {
   const resource = useResourceContext() ?? '';
   return (
     <CanAccess action="edit" resource={resource}>
       <BulkAction
+        endpoint={endpoint}
         send={(provider, ids) => send(provider, { ids, publicado: true })}
         label="Publicar"
         noun={noun}
@@ -22,6 +24,7 @@ export function BulkPublish({ send, noun }: BulkPublishProps) {
         done={(count) => `Se publicaron ${count}.`}
       />
       <BulkAction
+        endpoint={endpoint}
         send={(provider, ids) => send(provider, { ids, publicado: false })}
         label="Ocultar"
         noun={noun}

@@ -1,9 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { DialogContentText } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { UndoWarning, type UndoWarningProps } from '../undo/UndoWarning.tsx';
+import { useAskedDialog } from './asked.ts';
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 
-interface Props extends ActionButtonProps {
+interface Props extends ActionButtonProps, UndoWarningProps {
   /** Names the act and the record: `Cancelar el turno de PÉREZ, Ana`. */
   title: string;
   content: ReactNode;
@@ -11,11 +14,14 @@ interface Props extends ActionButtonProps {
   confirm?: string;
   /** Acts, and resolves to the message shown to the clerk. */
   run: () => Promise<string | void>;
+  /** Another key asks without a click on the button. */
+  asked?: string | null;
 }
 
 /** A button that asks for confirmation, naming the action and its record, before it acts. */
-export function ConfirmAction({ title, content, confirm, run, ...button }: Props) {
-  const [open, setOpen] = useState(false);
+export function ConfirmAction(props: Props) {
+  const { title, content, confirm, run, endpoint, about, asked = null, ...button } = props;
+  const [open, setOpen] = useAskedDialog(asked);
   const notify = useNotify();
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation({
@@ -34,7 +40,12 @@ export function ConfirmAction({ title, content, confirm, run, ...button }: Props
         isOpen={open}
         loading={isPending}
         title={title}
-        content={content}
+        content={
+          <>
+            <DialogContentText component="div">{content}</DialogContentText>
+            <UndoWarning endpoint={endpoint} about={about} />
+          </>
+        }
         confirm={confirm ?? button.label}
         cancel="No hacer nada"
         confirmColor={button.destructive ? 'warning' : 'primary'}

@@ -1,34 +1,35 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
-import { useNotify, usePermissions } from 'react-admin';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { type Formato, FORMATOS } from '@gremio/contract/platform/export.ts';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { saveDownload } from '../http/download.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../http/powers.ts';
+import { useDownload } from '../http/useDownload.ts';
 
-const FORMATO_WORDS: Record<Formato, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
+const FORMATO_WORDS = { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' };
+const OF_LISTS: readonly Formato[] = FORMATOS.toReversed();
 
 interface Props {
   label: string;
   endpoint: Endpoint;
   /** The query, without the format. */
   query: Record<string, unknown>;
+  formatos?: readonly (keyof typeof FORMATO_WORDS)[];
 }
 
 /** Downloads a list in the format that the clerk chooses. Roles that may not read it get no button. */
-export function ExportMenu({ label, endpoint, query }: Props) {
-  const { permissions: role } = usePermissions<Role>();
-  const notify = useNotify();
+export function ExportMenu({ label, endpoint, query, formatos = OF_LISTS }: Props) {
+  const powers = usePowers();
+  const { save } = useDownload();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { who } = endpoint;
-  if (!role || who.kind !== 'personal' || !mayTouch(role, who.resource, who.access)) return null;
-  const save = (formato: Formato) => {
+  if (!powers || who.kind !== 'personal' || !mayReach(powers, who.resource, who.access))
+    return null;
+  const choose = (formato: keyof typeof FORMATO_WORDS) => {
     setAnchor(null);
-    saveDownload(endpoint, { ...query, formato }).catch((error: Error) =>
-      notify(error.message, { type: 'error' }),
-    );
+    save(endpoint, { query: { ...query, formato } });
   };
   return (
     <>
@@ -44,8 +45,8 @@ export function ExportMenu({ label, endpoint, query }: Props) {
         {label}
       </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {FORMATOS.toReversed().map((formato) => (
-          <MenuItem key={formato} onClick={() => save(formato)}>
+        {formatos.map((formato) => (
+          <MenuItem key={formato} onClick={() => choose(formato)}>
             {FORMATO_WORDS[formato]}
           </MenuItem>
         ))}

@@ -2,11 +2,14 @@ import { TextInput } from 'react-admin';
 import type * as z from 'zod';
 import { FormAction, type FormActionProps } from './FormAction.tsx';
 
-/** An action that takes something from a member, with the reason that the member reads. */
+/**
+ * An action with a reason that the member reads. It takes something from them, unless it is not
+ * `destructive`.
+ */
 export const MotivoAction = <B extends z.ZodType<{ motivo: string | null }>>(
-  props: Omit<FormActionProps<B>, 'children' | 'destructive'>,
+  props: Omit<FormActionProps<B>, 'children'>,
 ) => (
-  <FormAction {...(props as FormActionProps<B>)} destructive>
+  <FormAction destructive draft {...(props as FormActionProps<B>)}>
     <TextInput
       source="motivo"
       label="Motivo"

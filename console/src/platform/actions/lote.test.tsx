@@ -11,7 +11,7 @@ const rows = [
   { id: 2, nombre: 'SOSA, Luis' },
 ];
 const texts = { name: 'Turno', fields: { nombre: 'Nombre' } };
-const i18n = i18nFor([{ title: '', menu: [], routes: <></>, texts: { turnos: texts } }]);
+const i18n = i18nFor([{ lists: [], routes: <></>, texts: { turnos: texts } }]);
 
 beforeEach(() => {
   window.matchMedia = (query: string) =>
@@ -37,6 +37,7 @@ function openList(call: () => Promise<unknown>) {
           primary={({ nombre }) => nombre}
           bulkActions={
             <BulkAction
+              endpoint={loteTurnos}
               send={(provider, ids) =>
                 provider.call(loteTurnos, { body: { ids, estado: 'atendido' } })
               }

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatDay } from '@gremio/contract/platform/format.ts';
+import { feriadoInWords } from '@gremio/contract/ajustes/feriados/rules.ts';
+import type { Feriado } from '@gremio/contract/ajustes/feriados/schemas.ts';
+import { useFeriados } from './feriados.ts';
 import { monthInWords, monthsBetween, stepOf, weeksOf } from './days.ts';
 
 /** The styles of a day. Each differs by more than its colour. */
@@ -60,6 +63,16 @@ const STYLES: Record<DayTone, object> = {
   booked: { border: 2, borderColor: 'warning.main', fontWeight: 600 },
 };
 
+/** Sign of a holiday in the corner of its day. */
+const FERIADO = {
+  content: '"F"',
+  position: 'absolute',
+  top: 1,
+  right: 4,
+  fontSize: '0.6875rem',
+  fontWeight: 700,
+} as const;
+
 interface MonthProps extends Pick<MonthsProps, 'markOf' | 'onPick'> {
   month: string;
   /** The day that has the tab stop. */
@@ -68,6 +81,7 @@ interface MonthProps extends Pick<MonthsProps, 'markOf' | 'onPick'> {
 
 function Month({ month, at, markOf, onPick }: MonthProps) {
   const id = useId();
+  const feriados = useFeriados();
   return (
     <Box sx={{ width: 252 }}>
       <Typography
@@ -107,7 +121,13 @@ function Month({ month, at, markOf, onPick }: MonthProps) {
                   <Box component="td" key={`${week} ${index}`} />
                 ) : (
                   <td key={dia}>
-                    <Day dia={dia} mark={markOf(dia)} isAt={dia === at} onPick={onPick} />
+                    <Day
+                      dia={dia}
+                      mark={markOf(dia)}
+                      feriado={feriados.get(dia)}
+                      isAt={dia === at}
+                      onPick={onPick}
+                    />
                   </td>
                 ),
               )}
@@ -122,17 +142,21 @@ function Month({ month, at, markOf, onPick }: MonthProps) {
 interface DayProps extends Pick<MonthsProps, 'onPick'> {
   dia: string;
   mark: DayMark;
+  feriado: Feriado | undefined;
   isAt: boolean;
 }
 
-function Day({ dia, mark, isAt, onPick }: DayProps) {
+function Day({ dia, mark, feriado, isAt, onPick }: DayProps) {
   const { tone, label, count, active = false, isBeforeEntrega = false } = mark;
+  const holiday = feriado && feriadoInWords(feriado);
   return (
     <ButtonBase
       data-dia={dia}
       data-cuenta={count || undefined}
+      data-feriado={holiday && true}
+      title={holiday}
       tabIndex={isAt ? 0 : -1}
-      aria-label={[formatDay(dia), label].filter(Boolean).join(', ')}
+      aria-label={[formatDay(dia), holiday, label].filter(Boolean).join(', ')}
       aria-pressed={active ? tone === 'chosen' || tone === 'added' : undefined}
       aria-disabled={!active}
       onClick={() => active && onPick(dia)}
@@ -152,6 +176,7 @@ function Day({ dia, mark, isAt, onPick }: DayProps) {
           fontSize: '0.6875rem',
           fontWeight: 400,
         },
+        '&[data-feriado]::before': FERIADO,
         ...STYLES[tone],
         ...(isBeforeEntrega && STYLES.beforeEntrega),
       }}
@@ -212,17 +237,25 @@ export function Months({ label, desde, hasta, markOf, onPick, start, takesFocus 
   );
 }
 
-/** Legend of the calendar's styles. */
+const LegendEntry = ({ sample, text }: { sample: object; text: string }) => (
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box aria-hidden sx={{ width: 20, height: 20, borderRadius: 1, ...sample }} />
+    <Typography variant="body2">{text}</Typography>
+  </Box>
+);
+
+/** Legend of the calendar's styles, and of the sign of a holiday. */
 export const Legend = ({ entries }: { entries: [DayTone, string][] }) => (
   <Box
     component="ul"
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 0, m: 0, mt: 1, listStyle: 'none' }}
   >
-    {entries.map(([tone, texto]) => (
-      <Box component="li" key={tone} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box aria-hidden sx={{ width: 20, height: 20, borderRadius: 1, ...STYLES[tone] }} />
-        <Typography variant="body2">{texto}</Typography>
-      </Box>
+    {entries.map(([tone, text]) => (
+      <LegendEntry key={tone} sample={STYLES[tone]} text={text} />
     ))}
+    <LegendEntry
+      sample={{ position: 'relative', '&::before': FERIADO }}
+      text="Feriado o día que no se atiende"
+    />
   </Box>
 );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Box, Typography } from '@mui/material';
 import { SaveButton, SimpleForm, Toolbar, type SimpleFormProps } from 'react-admin';
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 
+import { UndoWarning } from '../undo/UndoWarning.tsx';
+import { DraftOffer } from '../drafts/DraftOffer.tsx';
+import { schemaResolver } from './schema-resolver.ts';
 import { FocusBrokenField } from './FocusBrokenField.tsx';
 import { Conflict } from './Conflict.tsx';
 
@@ -15,10 +16,6 @@ interface Props extends Omit<SimpleFormProps, 'resolver' | 'toolbar' | 'children
   actions?: ReactNode;
   saveLabel?: string;
   children: ReactNode;
-}
-
-export function schemaResolver(schema: unknown): Resolver<FieldValues> {
-  return zodResolver(schema as Parameters<typeof zodResolver>[0]) as Resolver<FieldValues>;
 }
 
 /** A form validated by the contract's schemas. */
@@ -35,9 +32,11 @@ export function ContractForm({ endpoint, actions, saveLabel, children, ...rest }
         </Toolbar>
       }
     >
+      <DraftOffer />
       <Conflict />
       <FocusBrokenField />
       {children}
+      <UndoWarning endpoint={endpoint} />
     </SimpleForm>
   );
 }

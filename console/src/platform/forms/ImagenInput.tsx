@@ -1,15 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
-import { FieldTitle, useDataProvider, useInput, useResourceContext } from 'react-admin';
-import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
+import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
-import { toError } from '@gremio/contract/platform/thrown.ts';
-import type { Provider } from '../http/data.ts';
+import { PICTURES, useUpload } from './useUpload.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const [SMALL] = ANCHOS;
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface Props {
   /** The field that holds the picture's id, or null. */
@@ -18,25 +15,6 @@ interface Props {
   helperText?: string;
   /** Aspect ratio (width / height) in the app. With it, the clerk crops the picture before it is uploaded. */
   aspect?: number;
-}
-
-/** Uploads a picture as soon as it is chosen; `problem` is the error, if any. */
-function useUpload(onDone: (id: number) => void) {
-  const provider = useDataProvider<Provider>();
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (file: File) => {
-    setSending(true);
-    setProblem(null);
-    try {
-      const { imagen } = await provider.call(uploadImagen, { file });
-      onDone(imagen.id);
-    } catch (error) {
-      setProblem(toError(error).message);
-    }
-    setSending(false);
-  };
-  return { send, sending, problem };
 }
 
 interface PickButtonProps {
@@ -75,7 +53,7 @@ function PickButton({ text, sending, onPick, aspect }: PickButtonProps) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={PICTURES}
         hidden
         onChange={(event) => {
           const picked = event.currentTarget.files?.[0];
@@ -91,10 +69,10 @@ function PickButton({ text, sending, onPick, aspect }: PickButtonProps) {
 
 /** A button that uploads a picture and passes its id on. */
 export function UploadImagen({ text, onDone }: { text: string; onDone: (id: number) => void }) {
-  const { send, sending, problem } = useUpload(onDone);
+  const { upload, sending, problem } = useUpload(onDone);
   return (
     <Stack spacing={0.5} sx={{ mb: 2, alignItems: 'flex-start' }}>
-      <PickButton text={text} sending={sending} onPick={(file) => void send(file)} />
+      <PickButton text={text} sending={sending} onPick={(file) => void upload(file)} />
       {problem && (
         <FormHelperText error role="alert">
           {problem}
@@ -123,7 +101,7 @@ const Preview = ({ id }: { id: number }) => (
 export function ImagenInput({ source, label, helperText, aspect }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
-  const { send, sending, problem } = useUpload((id) => field.onChange(id));
+  const { upload, sending, problem } = useUpload(field.onChange);
   // react-admin passes '' for a missing value.
   const id = typeof field.value === 'number' ? field.value : null;
   const wrong = problem ?? fieldState.error?.message;
@@ -138,7 +116,7 @@ export function ImagenInput({ source, label, helperText, aspect }: Props) {
           text={id === null ? 'Elegir imagen' : 'Cambiar imagen'}
           sending={sending}
           aspect={aspect}
-          onPick={(file) => void send(file)}
+          onPick={(file) => void upload(file)}
         />
         {id !== null && (
           <Button size="small" color="error" onClick={() => field.onChange(null)}>
@@ -158,7 +136,7 @@ export function ImagenesInput({ source, label, helperText, aspect }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
   const ids: number[] = Array.isArray(field.value) ? field.value : [];
-  const { send, sending, problem } = useUpload((id) => field.onChange([...ids, id]));
+  const { upload, sending, problem } = useUpload((id) => field.onChange([...ids, id]));
   const wrong = problem ?? fieldState.error?.message;
   return (
     <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
@@ -183,7 +161,7 @@ export function ImagenesInput({ source, label, helperText, aspect }: Props) {
         text="Agregar imagen"
         sending={sending}
         aspect={aspect}
-        onPick={(file) => void send(file)}
+        onPick={(file) => void upload(file)}
       />
       <FormHelperText error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
         {wrong ?? helperText ?? 'JPG, PNG o WebP, hasta 10 MB cada una'}

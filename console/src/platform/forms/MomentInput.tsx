@@ -6,6 +6,7 @@ interface Props {
   label?: string;
   helperText?: string;
   isRequired?: boolean;
+  onBlur?: () => void;
 }
 
 /** Formats a moment in the organisation's time zone, whatever the machine's. */

@@ -1,42 +1,105 @@
-import { Button } from '@mui/material';
-import { useFormContext } from 'react-hook-form';
-import { MomentInput } from './MomentInput.tsx';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { FormSection, FullWidth } from './ContractForm.tsx';
+import { MomentInput } from './MomentInput.tsx';
 
-interface Props {
-  /** Effect of an empty start: everybody sees it from now on, or nobody does. */
-  empty: 'visible' | 'oculto';
+/**
+ * Fields in which a record keeps it: a start and an end, without a start a draft; a start and an end beside
+ * `publicado`; or `publicado` alone.
+ */
+type Fields = 'fechas' | 'fechas y publicado' | 'publicado';
+
+const CHOICES = ['ahora', 'fecha', 'no'] as const;
+type Choice = (typeof CHOICES)[number];
+
+interface Values {
+  publicado?: boolean;
+  publicado_desde?: string | null;
 }
 
-const HELP = {
-  visible: 'Vacío: se ve desde ahora',
-  oculto: 'Vacío: queda oculto, y nadie lo ve',
+const LABELS: Record<Choice, string> = {
+  ahora: 'Desde ahora',
+  fecha: 'Desde una fecha',
+  no: 'Todavía no: queda como borrador, y nadie lo ve',
 };
 
-/** Fills the start with the present moment; like any change, it counts once the form is saved. */
-function PublishNow() {
-  const { setValue } = useFormContext();
-  const fill = () =>
-    setValue('publicado_desde', new Date().toISOString(), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
-  return (
-    <FullWidth>
-      <Button size="small" onClick={fill}>
-        Que se vea desde ahora
-      </Button>
-    </FullWidth>
-  );
+/** Tomorrow at nine, in the organisation's zone. */
+const usualStart = (): string => {
+  const { fecha } = localParts(new Date());
+  return new Date(`${plusDays(fecha, 1)}T09:00:00-03:00`).toISOString();
+};
+
+function choiceOf(fields: Fields, { publicado, publicado_desde: desde }: Values): Choice {
+  if (fields !== 'fechas' && !publicado) return 'no';
+  if (desde) return 'fecha';
+  return fields === 'fechas' ? 'no' : 'ahora';
 }
 
-/** The period in which members see it. */
-export function PublicationInputs({ empty }: Props) {
+/** Chosen since the record was last saved or read; null before, when its values decide. */
+function useChosen() {
+  const version: unknown = useRecordContext()?.version;
+  const [chosen, setChosen] = useState<{ version: unknown; choice: Choice } | null>(null);
+  const choice = chosen && chosen.version === version ? chosen.choice : null;
+  return [choice, (next: Choice) => setChosen({ version, choice: next })] as const;
+}
+
+/** Start of a new record that is published as soon as it is saved. */
+export const publishedNow = (): Values => ({ publicado_desde: new Date().toISOString() });
+
+interface Props {
+  fields: Fields;
+}
+
+/** Decides when members see a record: now, from a moment, or not yet; and until when. */
+export function PublicationInputs({ fields }: Props) {
+  const { setValue } = useFormContext();
+  const values = useWatch<Values>();
+  const isNew = useRecordContext()?.version === undefined;
+  const [chosen, setChosen] = useChosen();
+  const dated = fields !== 'publicado';
+  const stored = choiceOf(fields, values);
+  const choice = chosen ?? (isNew && stored === 'fecha' ? 'ahora' : stored);
+  const set = (source: keyof Values, value: boolean | string | null) =>
+    setValue(source, value, { shouldDirty: true, shouldValidate: true });
+  const choose = (next: Choice | undefined) => {
+    if (!next) return;
+    setChosen(next);
+    if (fields !== 'fechas') set('publicado', next !== 'no');
+    if (!dated) return;
+    if (next === 'ahora') set('publicado_desde', new Date().toISOString());
+    if (next === 'fecha') set('publicado_desde', values.publicado_desde ?? usualStart());
+    if (next === 'no' && fields === 'fechas') set('publicado_desde', null);
+  };
   return (
-    <FormSection title="Cuándo se ve">
-      <MomentInput source="publicado_desde" helperText={HELP[empty]} />
-      <MomentInput source="publicado_hasta" helperText="Vacío: se ve siempre" />
-      {empty === 'oculto' && <PublishNow />}
+    <FormSection title="¿Se ve en la app?">
+      <FullWidth>
+        <RadioGroup
+          aria-label="¿Se ve en la app?"
+          value={choice}
+          onChange={(_event, next) => choose(CHOICES.find((one) => one === next))}
+          sx={{ mb: 1 }}
+        >
+          {CHOICES.filter((one) => dated || one !== 'fecha').map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio />} label={LABELS[one]} />
+          ))}
+        </RadioGroup>
+      </FullWidth>
+      {dated && choice === 'fecha' && (
+        <MomentInput
+          source="publicado_desde"
+          isRequired
+          onBlur={() => {
+            if (!values.publicado_desde) set('publicado_desde', usualStart());
+          }}
+        />
+      )}
+      {dated && choice !== 'no' && (
+        <MomentInput source="publicado_hasta" helperText="Vacío: se ve siempre" />
+      )}
     </FormSection>
   );
 }

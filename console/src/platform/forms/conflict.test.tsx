@@ -29,7 +29,7 @@ const ana = {
 const changed = { ...ana, celular: '222', version: 2 };
 
 const texts = { name: 'Persona', fields: { nombre: 'Nombre', celular: 'Celular' } };
-const i18n = i18nFor([{ title: '', menu: [], routes: <></>, texts: { personas: texts } }]);
+const i18n = i18nFor([{ lists: [], routes: <></>, texts: { personas: texts } }]);
 
 type Answer = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>;
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import {
   Create,
   Edit,
+  Show,
   useDataProvider,
   useNotify,
   useResourceContext,
@@ -11,15 +12,17 @@ import {
   type Identifier,
   type RaRecord,
   type RedirectionSideEffect,
+  type ShowProps,
 } from 'react-admin';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { isRefusal } from '../http/errors.ts';
 import { ConflictContext } from './Conflict.tsx';
 
 /** After saving, redirects to the page of the parent record, whose id is in `field`. */
 export const backTo =
-  (resource: string, field: string): RedirectionSideEffect =>
+  (resource: string, field: string, page: 'show' | 'edit' = 'show'): RedirectionSideEffect =>
   (_resource, _id, data) =>
-    `${resource}/${data?.[field]}/show`;
+    `${resource}/${data?.[field]}${page === 'show' ? '/show' : ''}`;
 
 interface Validation {
   body?: { errors?: object };
@@ -54,7 +57,18 @@ export function EditPage({
       >
         {children}
       </Edit>
+      <RecordHistory resource={props.resource} id={props.id} />
     </ConflictContext.Provider>
+  );
+}
+
+/** A record's page with the acts that touched it below. */
+export function ShowPage({ children, ...props }: ShowProps & { children: ReactNode }) {
+  return (
+    <>
+      <Show {...props}>{children}</Show>
+      <RecordHistory resource={props.resource} id={props.id} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material';
-import { formatCount } from './Figure.tsx';
+import { formatCount } from '../count.ts';
 
 export interface ChartProps {
   kind: 'bars' | 'line';

@@ -1,10 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
-
-const whole = new Intl.NumberFormat('es-AR');
-
-export const formatCount = (count: number): string => whole.format(count);
+import { formatCount } from '../count.ts';
 
 export function Figures({ children }: { children: ReactNode }) {
   return (

@@ -32,7 +32,12 @@ export function FiguresCard<T>({ title, listLink, figures, height, children }: P
   );
 }
 
-function FiguresBody<T>({ figures, height, children }: Omit<Props<T>, 'title' | 'listLink'>) {
+/** Polled figures, their placeholder while they load, or their error. */
+export function FiguresBody<T>({
+  figures,
+  height,
+  children,
+}: Omit<Props<T>, 'title' | 'listLink'>) {
   const { data, isPending, error, refetch } = figures;
   if (data === undefined && isPending) return <Skeleton variant="rounded" height={height} />;
   if (data === undefined) {

@@ -7,13 +7,15 @@ export interface LinkRow {
   title: string;
   detail: string;
   to: string;
+  /** Buttons that act on the row. */
+  actions?: ReactNode;
 }
 
 /** A short list of links. */
 export function LinkList({ rows, children }: { rows: LinkRow[]; children?: ReactNode }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, mt: 1, listStyle: 'none', display: 'grid', gap: 1 }}>
-      {rows.map(({ id, title, detail, to }) => (
+      {rows.map(({ id, title, detail, to, actions }) => (
         <li key={id}>
           <Link to={to} sx={{ overflowWrap: 'anywhere' }}>
             {title}
@@ -21,6 +23,7 @@ export function LinkList({ rows, children }: { rows: LinkRow[]; children?: React
           <Typography variant="body2" color="text.secondary">
             {detail}
           </Typography>
+          {actions}
         </li>
       ))}
       {children}

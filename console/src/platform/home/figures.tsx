@@ -1,5 +1,5 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useDataProvider, type GetListParams, type RaRecord } from 'react-admin';
 import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Provider } from '../http/data.ts';
@@ -11,9 +11,23 @@ const ClientContext = createContext<QueryClient | undefined>(undefined);
 
 /**
  * The query client of the polled figures. In the console's own, each poll would blink its loading indicator.
+ * A refresh of the page, such as after an act, refreshes the figures too.
  */
 export function FiguresProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient());
+  const ofThePage = useQueryClient();
+  useEffect(() => {
+    let refreshes = false;
+    return ofThePage.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || refreshes) return;
+      // A refresh tells of each query of the page: the figures are fetched once for all of them.
+      refreshes = true;
+      queueMicrotask(() => {
+        refreshes = false;
+        void client.invalidateQueries();
+      });
+    });
+  }, [client, ofThePage]);
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 

@@ -5,11 +5,18 @@ import {
   verifyBackupCode,
   verifyTotp,
 } from '@gremio/contract/personal/endpoints.ts';
-import { mayTouch, RESOURCES, ROLES, type Role } from '@gremio/contract/personal/rules.ts';
+import { EVERY_POWERS } from '../testing.ts';
+import { mayReach, RESOURCES, type Role } from '@gremio/contract/personal/rules.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import type { authProvider as AuthProvider, SecondFactorNeeded as Needed } from './auth.ts';
 
-const clara = (role: Role) => ({ id: '1', email: 'clara@prueba.local', name: 'Clara', role });
+const clara = (role: Role, seccionales?: string[]) => ({
+  id: '1',
+  email: 'clara@prueba.local',
+  name: 'Clara',
+  role,
+  seccionales,
+});
 
 let auth: typeof AuthProvider;
 let SecondFactorNeeded: typeof Needed;
@@ -28,8 +35,8 @@ beforeEach(async () => {
   });
 });
 
-const signedInAs = (role: Role) => {
-  answers[getSession.path] = { body: { user: clara(role) } };
+const signedInAs = (role: Role, seccionales?: string[]) => {
+  answers[getSession.path] = { body: { user: clara(role, seccionales) } };
 };
 const may = (action: string, resource: string) =>
   auth.canAccess?.({ action, resource, signal: undefined as never });
@@ -88,15 +95,19 @@ describe('signing in', () => {
   });
 });
 
-it.each(ROLES)('lets %s touch what the contract says, and nothing else', async (role) => {
-  signedInAs(role);
-  for (const resource of RESOURCES) {
-    for (const action of ['list', 'show', 'export']) {
-      expect(await may(action, resource)).toBe(mayTouch(role, resource, 'r'));
+it.each(EVERY_POWERS)(
+  'lets %s touch what the contract says, and nothing else',
+  async (_, powers) => {
+    signedInAs(powers.role, powers.isLocal ? ['Salta'] : undefined);
+    expect(await auth.getPermissions?.({})).toEqual(powers);
+    for (const resource of RESOURCES) {
+      for (const action of ['list', 'show', 'export']) {
+        expect(await may(action, resource)).toBe(mayReach(powers, resource, 'r'));
+      }
+      for (const action of ['create', 'edit', 'delete']) {
+        expect(await may(action, resource)).toBe(mayReach(powers, resource, 'w'));
+      }
     }
-    for (const action of ['create', 'edit', 'delete']) {
-      expect(await may(action, resource)).toBe(mayTouch(role, resource, 'w'));
-    }
-  }
-  expect(await may('list', 'nada')).toBe(false);
-});
+    expect(await may('list', 'nada')).toBe(false);
+  },
+);

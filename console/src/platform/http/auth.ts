@@ -11,13 +11,15 @@ import {
   verifyTotp,
 } from '@gremio/contract/personal/endpoints.ts';
 import {
-  mayTouch,
+  mayReach,
   RESOURCES,
   type Access,
+  type Powers,
   type Resource,
 } from '@gremio/contract/personal/rules.ts';
-import { totpBody, type Usuario } from '@gremio/contract/personal/schemas.ts';
+import { totpBody, type UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
+import { forgetDrafts } from '../drafts/drafts.ts';
 import { setOwner } from '../store.ts';
 import { call } from './client.ts';
 import { isRefusal } from './errors.ts';
@@ -48,10 +50,10 @@ export type Credentials =
 /** A passkey, on its own or as the second step. */
 type WithLlave = { llave: 'sola' } | { llave: 'segundo'; trustDevice: boolean };
 
-let session: Promise<Usuario | null> | null = null;
+let session: Promise<UsuarioPropio | null> | null = null;
 
 /** The signed-in user, cached until sign-in, sign-out or an expired session. */
-function readSession(): Promise<Usuario | null> {
+function readSession(): Promise<UsuarioPropio | null> {
   session ??= call(getSession).then(
     (reply) => {
       if (reply) setOwner(reply.user.id);
@@ -73,7 +75,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** Throws a 401 without a message, which takes react-admin to the sign-in page without a notice. */
-async function requireSession(): Promise<Usuario> {
+async function requireSession(): Promise<UsuarioPropio> {
   const usuario = await readSession();
   if (!usuario) throw new HttpError('', 401);
   return usuario;
@@ -108,12 +110,27 @@ async function login(credentials: Credentials): Promise<void> {
     throw new SecondFactorNeeded(reply.twoFactorMethods?.includes('totp') ?? true);
 }
 
+/** A server of an older version names no places, or not their ids. */
+const placesOf = ({ seccional_ids = [], seccionales = [] }: Partial<UsuarioPropio>) => ({
+  seccional_ids,
+  seccionales,
+});
+
+const powersOf = (usuario: UsuarioPropio): Powers => ({
+  role: usuario.role,
+  isLocal: placesOf(usuario).seccionales.length > 0,
+});
+
 /** react-admin's auth provider: cookie sessions, roles and their permissions. */
 export const authProvider: AuthProvider = {
   login,
   async logout() {
     const before = await session?.catch(() => null);
-    if (before) await call(signOut);
+    if (before) {
+      await call(signOut);
+      // Not after a session that expired: the same clerk comes back to what they had typed.
+      forgetDrafts();
+    }
     session = null;
     setFactorMissing(false);
   },
@@ -125,14 +142,20 @@ export const authProvider: AuthProvider = {
     throw new Error(error.message);
   },
   async getIdentity() {
-    const { id, name } = await requireSession();
-    return { id, fullName: name };
+    const usuario = await requireSession();
+    const { id, name } = usuario;
+    return { id, fullName: name, ...placesOf(usuario) };
   },
-  getPermissions: async () => (await readSession())?.role ?? null,
+  async getPermissions() {
+    const usuario = await readSession();
+    return usuario && powersOf(usuario);
+  },
   async canAccess({ action, resource }) {
     const usuario = await readSession();
     return (
-      usuario !== null && isResource(resource) && mayTouch(usuario.role, resource, accessOf(action))
+      usuario !== null &&
+      isResource(resource) &&
+      mayReach(powersOf(usuario), resource, accessOf(action))
     );
   },
 };

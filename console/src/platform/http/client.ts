@@ -6,12 +6,15 @@ import {
   type Reply,
 } from '@gremio/contract/platform/endpoint.ts';
 import { formOf } from '@gremio/contract/platform/client.ts';
+import { noteAct } from '../undo/last-act.ts';
 import { asHttpError } from './errors.ts';
 
 /** react-admin's fetch, with the wire's errors in the shape that its forms and notices read. */
 export async function httpClient(url: string, options?: fetchUtils.Options) {
   try {
-    return await fetchUtils.fetchJson(url, options);
+    const answer = await fetchUtils.fetchJson(url, options);
+    if (options?.method !== undefined && options.method !== 'GET') noteAct(url, answer.headers);
+    return answer;
   } catch (error) {
     throw asHttpError(error);
   }

@@ -61,3 +61,34 @@ it('sends a file as it is, and what is asked of it in the query', async () => {
   expect(address).toBe(`${importPadron.path}?ensayo=true&archivo=padron.csv`);
   expect(init.body).toBe(file);
 });
+
+it('reads the audit on from the last row of the page before, and jumps by number', async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'http://x').searchParams;
+    asked.push(query);
+    const [from] = JSON.parse(query.get('range') ?? '[0,0]') as [number, number];
+    const { despues_de: after = 100 } = JSON.parse(query.get('filter') ?? '{}') as {
+      despues_de?: number;
+    };
+    const rows = [1, 2].map((n) => ({ id: after - from - n }));
+    // Of ten rows, those that are left.
+    const headers = { 'content-range': `auditoria ${from}-${from + 1}/${after - 90}` };
+    return new Response(JSON.stringify(rows), { headers });
+  });
+  const page = (number: number) =>
+    dataProvider.getList('auditoria', {
+      pagination: { page: number, perPage: 2 },
+      sort: { field: 'momento', order: 'DESC' },
+      filter: { accion: 'alta' },
+    });
+  const ids = async (number: number) => (await page(number)).data.map(({ id }) => id);
+  expect([await ids(1), await ids(2), await ids(3), await ids(5)]).toEqual([
+    [99, 98],
+    [97, 96],
+    [95, 94],
+    [91, 90],
+  ]);
+  expect(asked.map((query) => query.get('range'))).toEqual(['[0,1]', '[0,1]', '[0,1]', '[8,9]']);
+  expect((await page(3)).total).toBe(10);
+});

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { addressOf, type CallInput, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { type ErrorBody, errorBody } from '@gremio/contract/platform/errors.ts';
 
 /** The file name of `Content-Disposition` (RFC 6266), else `lista`. */
@@ -10,15 +10,21 @@ function nameOf(headers: Headers): string {
 }
 
 /** Downloads a file. Throws with the server's own message. */
-export async function saveDownload(
-  endpoint: Endpoint,
-  query: Record<string, unknown>,
-  params: Record<string, unknown> = {},
+export async function saveDownload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
 ): Promise<void> {
-  const response = await fetch(addressOf(endpoint, params, query));
+  const { params, query, body } = input as CallInput<Endpoint>;
+  const response = await fetch(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
   if (!response.ok) {
-    const body = (await response.json().catch(() => errorBody('inesperado'))) as ErrorBody;
-    throw new Error(body.message);
+    const refused = (await response.json().catch(() => errorBody('inesperado'))) as ErrorBody;
+    throw new Error(refused.message);
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());

@@ -21,6 +21,12 @@ it('says the wire’s sentence, and names each broken field for the form', () =>
   });
 });
 
+it('says only what is wrong with the one thing that is', () => {
+  const errores = [{ campo: 'archivo', mensaje: 'La planilla tiene contraseña.' }];
+  const error = refused(errorBody('datos_invalidos', { errores }), 422);
+  expect(error.message).toBe('La planilla tiene contraseña.');
+});
+
 it('keeps a refusal without fields out of the form, with what stands', () => {
   const error = refused(errorBody('version_vieja', { actual: { id: 1 } }), 409);
   expect(error.body.errors).toBeUndefined();

@@ -8,11 +8,11 @@ const isAborted = (error: unknown) => error instanceof DOMException && error.nam
 
 /**
  * The message, followed by those of the broken fields (the screen may not show the field in question) and,
- * for a failure of the server, the code that finds it in the log.
+ * for a failure of the server, the code that finds it in the log. One broken field says it all.
  */
 const sentencesOf = ({ message, errores = [], problema }: ErrorBody): string =>
   [
-    message,
+    ...(errores.length === 1 ? [] : [message]),
     ...new Set(errores.map(({ mensaje }) => mensaje)),
     ...(problema ? [`Código del problema: ${problema}`] : []),
   ].join(' ');

@@ -1,6 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, useGetList, useUpdate, type DataProvider, type RaRecord } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
+import {
+  AdminContext,
+  type DataProvider,
+  type RaRecord,
+  useGetList,
+  useRefresh,
+  useUpdate,
+} from 'react-admin';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { consoleQueries } from './queries.ts';
 
@@ -9,19 +17,26 @@ afterEach(cleanup);
 const old = { id: 1, asunto: 'viejo' };
 const saved = { id: 1, asunto: 'nuevo' };
 
-function Page() {
-  const { data = [] } = useGetList('textos');
+/** Button of a page with the list, which reads it again when its write has ended. */
+type Write = (props: { write: () => Promise<unknown> }) => ReactNode;
+
+const Save: Write = () => {
   const [update] = useUpdate('textos', { id: 1, data: saved, previousData: old });
-  return (
-    <>
-      <button onClick={() => void update()}>Guardar</button>
-      <p>{data.map(({ asunto }) => asunto)}</p>
-    </>
-  );
+  return <button onClick={() => void update()}>Guardar</button>;
+};
+
+const Act: Write = ({ write }) => {
+  const refresh = useRefresh();
+  return <button onClick={() => void write().then(refresh)}>Guardar</button>;
+};
+
+function List() {
+  const { data = [] } = useGetList('textos');
+  return <p>{data.map(({ asunto }) => asunto)}</p>;
 }
 
-/** Opens the list during a save: its first answer predates the save, and arrives after it. */
-async function openWhileSaving(queryClient: QueryClient) {
+/** Opens the list during a write: its first answer predates the write, and arrives after it. */
+async function openWhileWriting(Button: Write, queryClient: QueryClient) {
   const first = Promise.withResolvers<{ data: RaRecord[]; total: number }>();
   const getList = vi
     .fn<() => Promise<unknown>>()
@@ -33,7 +48,8 @@ async function openWhileSaving(queryClient: QueryClient) {
       dataProvider={{ getList, update } as unknown as DataProvider}
       queryClient={queryClient}
     >
-      <Page />
+      <Button write={update} />
+      <List />
     </AdminContext>,
   );
   await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
@@ -42,12 +58,32 @@ async function openWhileSaving(queryClient: QueryClient) {
   first.resolve({ data: [old], total: 1 });
 }
 
-it('a list that was asked for while a save was under way shows what was saved', async () => {
-  await openWhileSaving(consoleQueries());
+it.each([
+  ['a save', Save],
+  ['an action', Act],
+])('a list that was asked for during %s shows what was written', async (_name, button) => {
+  await openWhileWriting(button, consoleQueries());
   await screen.findByText('nuevo');
 });
 
-it('which it would not by itself', async () => {
-  await openWhileSaving(new QueryClient());
+it.each([
+  ['a save', Save],
+  ['an action', Act],
+])("the library's own cache keeps what was read before %s", async (_name, button) => {
+  await openWhileWriting(button, new QueryClient());
   await screen.findByText('viejo');
+});
+
+it('a record that was asked for during a save is read again', async () => {
+  const queries = consoleQueries();
+  const read = vi
+    .fn<() => Promise<unknown>>()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValue(saved);
+  const page = new QueryObserver(queries, { queryKey: ['textos', 'getOne', 1], queryFn: read });
+  const leave = page.subscribe(() => undefined);
+  const save = { mutationKey: ['textos'], mutationFn: async () => saved };
+  await queries.getMutationCache().build(queries, save).execute(undefined);
+  await waitFor(() => expect(page.getCurrentResult().data).toEqual(saved));
+  leave();
 });

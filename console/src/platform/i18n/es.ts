@@ -49,7 +49,7 @@ export const es: TranslationMessages = {
     boolean: { true: 'Sí', false: 'No', null: ' ' },
     page: {
       create: 'Agregar: %{name}',
-      dashboard: 'Inicio',
+      dashboard: 'Hoy',
       edit: '%{name}: %{recordRepresentation}',
       error: 'Algo salió mal',
       list: '%{name}',
@@ -58,7 +58,7 @@ export const es: TranslationMessages = {
       show: '%{name}: %{recordRepresentation}',
       empty: 'Todavía no hay %{name}.',
       invite: '¿Querés agregar el primer dato?',
-      access_denied: 'Tu rol no permite ver esta página',
+      access_denied: 'No tenés acceso a esta página',
       authentication_error: 'No pudimos comprobar tu sesión',
     },
     input: {
@@ -79,7 +79,7 @@ export const es: TranslationMessages = {
     },
     message: {
       about: 'Acerca de',
-      access_denied: 'Si lo necesitás, pedíselo a quien administra.',
+      access_denied: 'Si la necesitás, pedísela a quien administra.',
       are_you_sure: '¿Confirmás?',
       authentication_error: 'El servidor no pudo comprobar tus datos. Probá de nuevo en un minuto.',
       auth_error: 'No pudimos comprobar tu sesión. Ingresá de nuevo.',
@@ -147,7 +147,7 @@ export const es: TranslationMessages = {
       i18n_error: 'No pudimos cargar los textos.',
       canceled: 'No se hizo nada.',
       logged_out: 'Tu sesión terminó. Ingresá de nuevo.',
-      not_authorized: 'Tu rol no permite esto. Pedíselo a quien administra.',
+      not_authorized: 'No tenés acceso a esto. Pedíselo a quien administra.',
       application_update_available: 'Hay una versión nueva.',
       offline: 'Sin conexión. No pudimos traer los datos.',
     },

@@ -14,12 +14,14 @@ import {
 } from '@mui/material';
 import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { WhatIs } from '../help/WhatIs.tsx';
 import { FileTitles } from './FileTitles.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
 import { cellInWords } from './words.ts';
 
 const NOT_THERE = '';
+const TITLE_ID = 'que-es-cada-columna';
 
 interface ColumnSelectProps {
   columna: ColumnaImportacion;
@@ -80,6 +82,8 @@ function ColumnsForm({ kind, importacion }: Props) {
   return (
     <>
       <Box
+        component="section"
+        aria-labelledby={TITLE_ID}
         sx={{
           display: 'grid',
           gap: 2,
@@ -103,14 +107,16 @@ function ColumnsForm({ kind, importacion }: Props) {
         />
       )}
       {kind.bajas && bajas && <Alert severity="warning">{kind.bajas.warning}</Alert>}
-      <Button
-        variant="contained"
-        sx={{ alignSelf: 'start' }}
-        disabled={missing || review.isPending}
-        onClick={() => review.mutate()}
-      >
-        Ver qué cambiaría
-      </Button>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Button
+          variant="contained"
+          disabled={missing || review.isPending}
+          onClick={() => review.mutate()}
+        >
+          Ver qué cambiaría
+        </Button>
+        <WhatIs word="Ver qué cambiaría" />
+      </Stack>
     </>
   );
 }
@@ -123,7 +129,7 @@ export function ColumnMatching({ kind, importacion }: Props) {
       <CardContent>
         <Stack spacing={2}>
           <Box>
-            <Typography variant="h6" component="h2">
+            <Typography id={TITLE_ID} variant="h6" component="h2">
               Qué es cada columna
             </Typography>
             <Typography color="text.secondary">

@@ -16,7 +16,8 @@ import {
 import { leerImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { useImportacionAction } from './useImportacion.ts';
-import { cellInWords, formatCount } from './words.ts';
+import { cellInWords } from './words.ts';
+import { formatCount } from '../count.ts';
 
 interface Chosen {
   titulos?: number;

@@ -16,7 +16,8 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportKind } from './kinds.ts';
-import { cellInWords, formatCount } from './words.ts';
+import { cellInWords } from './words.ts';
+import { formatCount } from '../count.ts';
 
 interface ChangesSectionProps {
   title: string;

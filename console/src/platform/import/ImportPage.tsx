@@ -1,9 +1,10 @@
 import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Title, useDataProvider, usePermissions } from 'react-admin';
+import { Title, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { subirImportacion } from '@gremio/contract/importaciones/endpoints.ts';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../http/powers.ts';
 import type { Provider } from '../http/data.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { PastImports } from './PastImports.tsx';
@@ -49,11 +50,11 @@ function ChooseFile({ kind, onSent }: { kind: ImportKind; onSent: (id: number) =
 
 /** Imports a file: choose it, match its columns, review the changes, confirm, read the report. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
-  const { permissions: role } = usePermissions<Role>();
+  const powers = usePowers();
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get('importacion'));
-  if (!role) return null;
-  if (!mayTouch(role, kind.resource, 'w')) {
+  if (!powers) return null;
+  if (!mayReach(powers, kind.resource, 'w')) {
     return <Alert severity="warning">Tu rol no puede importar este archivo.</Alert>;
   }
   return (

@@ -5,7 +5,7 @@ import { ImportChanges } from './ImportChanges.tsx';
 import type { ImportKind } from './kinds.ts';
 import { RejectedLines } from './RejectedLines.tsx';
 import { UnknownValues } from './UnknownValues.tsx';
-import { formatCount } from './words.ts';
+import { formatCount } from '../count.ts';
 
 const COUNTS = [
   ['lineas', 'Líneas leídas'],
@@ -38,6 +38,7 @@ export function ImportReport({ importacion, kind, children }: Props) {
           {estado === 'terminada' && (
             <Alert severity="success">Listo: el archivo quedó cargado.</Alert>
           )}
+          {estado === 'terminada' && kind.Done && <kind.Done />}
           {!done && <Alert severity="info">Todavía no se cambió nada.</Alert>}
           <Counts informe={informe} />
           {children}

@@ -24,7 +24,7 @@ export function ImportStep({ slug, text, buttonLabel }: Props) {
         {buttonLabel}
       </Button>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        Para volver acá: Inicio, Poner en marcha.
+        Para volver acá: Hoy, Poner en marcha.
       </Typography>
     </Box>
   );

@@ -1,12 +1,13 @@
 import { Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
-import { LinkBase, Title, usePermissions } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { LinkBase, Title } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../http/powers.ts';
 import type { ImportKind } from './kinds.ts';
 
-/** Lists the imports that the role may run. */
+/** Lists the imports that the clerk may run. */
 export function ImportsPage({ kinds }: { kinds: ImportKind[] }) {
-  const { permissions: role } = usePermissions<Role>();
-  const allowed = kinds.filter(({ resource }) => role && mayTouch(role, resource, 'w'));
+  const powers = usePowers();
+  const allowed = kinds.filter(({ resource }) => powers && mayReach(powers, resource, 'w'));
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: 800 }}>
       <Title title="Importar" />
@@ -25,7 +26,9 @@ export function ImportsPage({ kinds }: { kinds: ImportKind[] }) {
           </CardActionArea>
         </Card>
       ))}
-      {role && allowed.length === 0 && <Typography>Tu rol no puede importar archivos.</Typography>}
+      {powers && allowed.length === 0 && (
+        <Typography>Tu rol no puede importar archivos.</Typography>
+      )}
     </Stack>
   );
 }

@@ -14,7 +14,8 @@ import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { momentInWords } from '../lists/DateText.tsx';
 import { EstadoChip } from '../lists/EstadoField.tsx';
 import type { ImportKind } from './kinds.ts';
-import { ESTADO_WORDS, formatCount } from './words.ts';
+import { ESTADO_WORDS } from './words.ts';
+import { formatCount } from '../count.ts';
 
 const SHOWN = 20;
 

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Table,
   TableBody,
   TableCell,
@@ -10,11 +9,10 @@ import {
   Typography,
 } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/Download';
-import { useNotify } from 'react-admin';
 import { bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import { saveDownload } from '../http/download.ts';
-import { formatCount } from './words.ts';
+import { DownloadButton } from '../actions/DownloadButton.tsx';
+import { formatCount } from '../count.ts';
 
 interface Line {
   linea: number;
@@ -63,14 +61,9 @@ function LinesTable({ title, total, lines }: { title: string; total: number; lin
 
 /** The rejected lines with their reasons, to download, correct and send again. */
 export function RejectedLines({ importacion }: { importacion: Importacion }) {
-  const notify = useNotify();
   const { id, informe } = importacion;
   if (!informe) return null;
   const { rechazadas, avisos, muestra } = informe;
-  const save = () =>
-    void saveDownload(bajarRechazadas, {}, { id }).catch((error: Error) =>
-      notify(error.message, { type: 'error' }),
-    );
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
@@ -80,9 +73,12 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
             : `Líneas rechazadas (${formatCount(rechazadas)})`}
         </Typography>
         {rechazadas > 0 && muestra.rechazadas.length > 0 && (
-          <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
-            Bajar para corregir
-          </Button>
+          <DownloadButton
+            label="Bajar para corregir"
+            icon={<DownloadIcon />}
+            endpoint={bajarRechazadas}
+            input={{ params: { id } }}
+          />
         )}
       </Box>
       {muestra.rechazadas.length > 0 && (

@@ -1,23 +1,11 @@
 import { useState } from 'react';
 import UndoIcon from '@mui/icons-material/Undo';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
 import { deshacerImportacion, verDeshacer } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion, InformeDeshacer } from '@gremio/contract/importaciones/schemas.ts';
-import type { Provider } from '../http/data.ts';
+import { UndoDialog } from '../undo/UndoDialog.tsx';
 import { useImportacionAction } from './useImportacion.ts';
-import { formatCount } from './words.ts';
+import { formatCount } from '../count.ts';
 
 /** The rows that an undo removes, restores and leaves unchanged. */
 export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done: boolean }) {
@@ -39,8 +27,8 @@ export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done:
       </Box>
       {muestra.length > 0 && (
         <Box component="ul" sx={{ my: 1, pl: 3, color: 'text.secondary' }}>
-          {muestra.map(({ titulo, motivo }) => (
-            <li key={titulo}>
+          {muestra.map(({ titulo, motivo }, index) => (
+            <li key={index}>
               {titulo}: {motivo}
             </li>
           ))}
@@ -54,15 +42,10 @@ export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done:
 export function UndoImport({ importacion }: { importacion: Importacion }) {
   const { id, archivo } = importacion;
   const [open, setOpen] = useState(false);
-  const provider = useDataProvider<Provider>();
   const params = { id: String(id) };
-  const preview = useQuery({
-    queryKey: ['importaciones', id, 'deshacer'],
-    queryFn: () => provider.call(verDeshacer, { params }),
-    enabled: open,
-    gcTime: 0,
-  });
-  const undo = useImportacionAction(id, () => provider.call(deshacerImportacion, { params }));
+  const undo = useImportacionAction(id, (provider) =>
+    provider.call(deshacerImportacion, { params }),
+  );
   if (!importacion.puede_deshacer) return null;
   return (
     <>
@@ -74,31 +57,27 @@ export function UndoImport({ importacion }: { importacion: Importacion }) {
       >
         Deshacer esta importación
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} fullWidth aria-labelledby="deshacer">
-        <DialogTitle id="deshacer">
-          Deshacer la importación de {archivo || 'este archivo'}
-        </DialogTitle>
-        <DialogContent>
-          {preview.isPending && <LinearProgress aria-label="Mirando qué pasaría" />}
-          {preview.error && <Alert severity="error">{preview.error.message}</Alert>}
-          {preview.data && <UndoEffects informe={preview.data} done={false} />}
-          <Typography variant="body2" color="text.secondary">
-            Quienes vuelven de una baja recuperan su estado, no los dispositivos ni los lugares que
-            tenían.
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>No hacer nada</Button>
-          <Button
-            color="error"
-            variant="contained"
-            disabled={!preview.data || undo.isPending}
-            onClick={() => undo.mutate(undefined, { onSettled: () => setOpen(false) })}
-          >
-            Deshacer
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {open && (
+        <UndoDialog
+          title={`Deshacer la importación de ${archivo || 'este archivo'}`}
+          of={['importaciones', id]}
+          read={(provider) => provider.call(verDeshacer, { params })}
+          isPossible={() => true}
+          undo={(options) => undo.mutate(undefined, options)}
+          isUndoing={undo.isPending}
+          onClose={() => setOpen(false)}
+        >
+          {(informe) => (
+            <>
+              <UndoEffects informe={informe} done={false} />
+              <Typography variant="body2" color="text.secondary">
+                Quienes vuelven de una baja recuperan su estado, no los dispositivos ni los lugares
+                que tenían.
+              </Typography>
+            </>
+          )}
+        </UndoDialog>
+      )}
     </>
   );
 }

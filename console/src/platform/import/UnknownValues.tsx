@@ -5,7 +5,7 @@ import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts'
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
-import { formatCount } from './words.ts';
+import { formatCount } from '../count.ts';
 
 const REFUSED = '';
 

@@ -1,8 +1,11 @@
+import type { ComponentType } from 'react';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Resource } from '@gremio/contract/personal/rules.ts';
 
 /** A file that a room imports, with the texts that explain it to the clerk. */
 export interface ImportKind {
+  /** Shown once a file was imported: what there is to look at next. */
+  Done?: ComponentType;
   tipo: TipoImportacion;
   /** Last part of its address: `/importar/padron`. */
   slug: string;

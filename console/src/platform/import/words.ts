@@ -1,4 +1,5 @@
 import type { EstadoImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { formatCount } from '../count.ts';
 
 export const ESTADO_WORDS: Record<EstadoImportacion, string> = {
   cargada: 'Por revisar',
@@ -20,8 +21,6 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** A cell of the file as people write it: a workbook's dates come as `YYYY-MM-DD`. */
 export const cellInWords = (cell: string | undefined): string =>
   (cell ?? '').trim().replace(DAY, '$3/$2/$1');
-
-export const formatCount = (value: number): string => value.toLocaleString('es-AR');
 
 const seconds = (ms: number): string => {
   const whole = Math.max(2, Math.round(ms / 1000));

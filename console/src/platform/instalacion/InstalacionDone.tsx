@@ -43,7 +43,7 @@ export function InstalacionDone({ instalacion }: { instalacion: Instalacion }) {
       <Typography>
         {left === 0
           ? 'Ya está todo. La app y la consola quedaron listas para usar.'
-          : 'Ya podés usar la consola. Lo que falta queda en Inicio hasta que lo hagas.'}
+          : 'Ya podés usar la consola. Lo que falta queda en Hoy hasta que lo hagas.'}
       </Typography>
       <StepList instalacion={instalacion} />
       <Typography variant="h6" component="h3">
@@ -70,7 +70,7 @@ export function InstalacionDone({ instalacion }: { instalacion: Instalacion }) {
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" component={LinkBase} to="/">
-          Ir al inicio
+          Ir a Hoy
         </Button>
         {beneficio && (
           <Button

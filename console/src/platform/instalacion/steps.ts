@@ -24,10 +24,6 @@ export const STEP_TEXTS: Record<Paso, { title: string; help: string }> = {
     title: 'Tu segundo factor',
     help: 'Vas a administrar datos de mucha gente: además de la contraseña, un código de tu teléfono. Lleva dos minutos.',
   },
-  lugares: {
-    title: 'Los lugares',
-    help: 'Las provincias ya están. Las localidades se cargan de un archivo, o las escribís a medida que hacen falta.',
-  },
   padron: {
     title: 'El padrón',
     help: 'Quiénes son los afiliados. Con él se emiten las claves que activan cada carnet.',

@@ -17,6 +17,7 @@ import {
   type MenuItemProps,
 } from '@mui/material';
 import { useEffect } from 'react';
+import { UNDO_BUTTON } from '../undo/UndoNotices.tsx';
 import { useRedirect, useStore, useUserMenu } from 'react-admin';
 
 const OPEN = 'atajos.abiertos';
@@ -36,7 +37,12 @@ const SHORTCUTS: Shortcut[] = [
   { letter: 'b', effect: 'Buscar en la lista', run: () => focusOn('#main-content input') },
   { letter: 'n', effect: 'Agregar uno a la lista', run: () => click('.RaCreateButton-root') },
   { letter: 'e', effect: 'Editar lo que se ve', run: () => click('.RaEditButton-root') },
-  { letter: 'i', effect: 'Ir al inicio', run: (redirect) => redirect('/') },
+  {
+    letter: 'u',
+    effect: 'Deshacer lo último, mientras se ofrece',
+    run: () => click(`#${UNDO_BUTTON}`),
+  },
+  { letter: 'i', effect: 'Ir a Hoy', run: (redirect) => redirect('/') },
   { letter: 'm', effect: 'Ir al menú', run: () => focusOn('[role="menu"] [role="menuitem"]') },
   {
     letter: 'c',
@@ -45,11 +51,12 @@ const SHORTCUTS: Shortcut[] = [
   },
 ];
 
-/** `GoToPersona` handles `/` itself. */
-const GO_TO_PERSONA = { letter: '/', effect: 'Ir a una persona' };
+/** `SearchDialog` handles `/` and Ctrl+K itself. */
+const SEARCH = { letter: '/', effect: 'Buscar una persona, una página o algo para hacer' };
 
 /** Always active: they are no single-letter shortcuts. */
 const ALWAYS_ACTIVE: [string, string][] = [
+  ['Ctrl+K', 'Buscar, también mientras se escribe'],
   ['Tab', 'Ir a lo siguiente; con Mayús, a lo anterior'],
   ['Enter', 'Abrir, o guardar el formulario'],
   ['Espacio', 'Elegir una casilla o apretar un botón'],
@@ -58,7 +65,7 @@ const ALWAYS_ACTIVE: [string, string][] = [
 ];
 
 /** While typing, a letter is not a shortcut. */
-const isWriting = (target: EventTarget | null): boolean =>
+export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
 
@@ -109,7 +116,7 @@ export function Shortcuts() {
         <Table size="small" aria-label="Con una tecla">
           <TableBody>
             <ShortcutRow letter="?" effect="Ver esta lista" />
-            <ShortcutRow {...GO_TO_PERSONA} />
+            <ShortcutRow {...SEARCH} />
             {SHORTCUTS.map(({ letter, effect }) => (
               <ShortcutRow key={letter} letter={letter} effect={effect} />
             ))}

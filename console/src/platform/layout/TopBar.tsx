@@ -1,6 +1,7 @@
 import KeyIcon from '@mui/icons-material/Key';
 import LogoutIcon from '@mui/icons-material/Logout';
 import {
+  Chip,
   ListItemIcon,
   ListItemText,
   MenuItem,
@@ -16,15 +17,15 @@ import {
   TitlePortal,
   ToggleThemeButton,
   useGetIdentity,
-  usePermissions,
   UserMenu,
   useUserMenu,
   type AppBarProps,
 } from 'react-admin';
-import type { Role } from '@gremio/contract/personal/rules.ts';
+import { useOwnPlaces, usePowers } from '../http/powers.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { ROLE_NAMES } from '../roles.ts';
 import { ShortcutsMenuItem } from './Shortcuts.tsx';
-import { GoToPersona } from './GoToPersona.tsx';
+import { SearchDialog } from '../search/SearchDialog.tsx';
 import { useSignOut } from './useSignOut.ts';
 import { useOrganizacion } from '../organizacion.tsx';
 
@@ -52,8 +53,28 @@ function AccountMenuItem(props: MenuItemProps) {
   );
 }
 
+/** Names the seccionales to which the clerk is limited; on a phone the title needs the room. */
+function ClerkPlaces() {
+  const seccionales = useOwnPlaces()?.seccionales ?? [];
+  if (seccionales.length === 0) return null;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={seccionales.join(', ')}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        mx: 1,
+        maxWidth: 240,
+        color: 'inherit',
+        borderColor: 'currentcolor',
+      }}
+    />
+  );
+}
+
 function ConsoleUserMenu() {
-  const { permissions } = usePermissions<Role>();
+  const powers = usePowers();
   const { identity } = useGetIdentity();
   /** As in `UserMenu`, which shows the name only then; the label of its icon must be a known text. */
   const showsName = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
@@ -61,7 +82,7 @@ function ConsoleUserMenu() {
   return (
     <UserMenu label={name ?? 'ra.auth.user_menu'}>
       <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
-        {permissions && ROLE_NAMES[permissions]}
+        {powers && ROLE_NAMES[powers.role]}
       </MenuItem>
       <AccountMenuItem />
       <ShortcutsMenuItem />
@@ -78,7 +99,9 @@ export function TopBar(props: AppBarProps) {
       color="inherit"
       toolbar={
         <>
-          <GoToPersona />
+          <ClerkPlaces />
+          <SearchDialog />
+          <HelpButton />
           <ToggleThemeButton />
           <LoadingIndicator />
         </>

@@ -6,6 +6,7 @@ type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 /** State colours never come from the organisation's brand, and the word always accompanies them. */
 const TONES: Record<string, Tone> = {
   activo: 'success',
+  aceptado: 'success',
   vigente: 'success',
   atendido: 'success',
   abierta: 'success',
@@ -47,6 +48,7 @@ const TONES: Record<string, Tone> = {
   ausente: 'warning',
   oculta: 'warning',
   cerrado: 'warning',
+  por_confirmar: 'info',
   bloqueado: 'warning',
   invitado: 'info',
   sin_enlace: 'warning',

@@ -3,43 +3,82 @@ import {
   ColumnsButton,
   CreateButton,
   FilterButton,
-  List,
+  ListBase,
+  ListView,
+  Loading,
   TopToolbar,
   useCanAccess,
   useListContext,
   useResourceContext,
   useResourceDefinition,
   useTranslate,
-  type ListProps,
+  type ListBaseProps,
+  type ListViewProps,
 } from 'react-admin';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { GlossaryWord } from '../help/glossary.ts';
+import { WhatIs } from '../help/WhatIs.tsx';
 import { ExportMenu } from '../actions/ExportMenu.tsx';
+import { FailedRead } from '../FailedRead.tsx';
 import { columnsKey } from '../store.ts';
+import { FiltersOfPage } from './FiltersOfPage.tsx';
 
 interface ListToolbarProps {
   /** Endpoint that exports this list. Roles that may not use it get no button. */
   exportEndpoint?: Endpoint | undefined;
   /** Further actions of this list. */
   extraActions?: ReactNode;
+  /** Entry of the glossary that explains what the list holds. */
+  whatIs?: GlossaryWord;
 }
 
-type Props = Omit<ListProps, 'actions' | 'exporter' | 'filters'> &
-  ListToolbarProps & { filters?: Filter[] };
+interface Props
+  extends
+    Pick<ListBaseProps, 'filterDefaultValues' | 'perPage' | 'sort'>,
+    Omit<ListViewProps, 'actions' | 'exporter' | 'filters'>,
+    ListToolbarProps {
+  filters?: Filter[];
+}
 
 /** A staff list, 25 rows a page by default. Its filters are in the address, and its views can be saved. */
-export function StaffList({ exportEndpoint, extraActions, filters = [], ...props }: Props) {
+export function StaffList({
+  exportEndpoint,
+  extraActions,
+  whatIs,
+  filters = [],
+  filterDefaultValues,
+  perPage = 25,
+  sort,
+  ...view
+}: Props) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      perPage={25}
-      empty={<EmptyList />}
-      sx={{ '& .RaList-actions, & .RaTopToolbar-root': { backgroundColor: 'transparent' } }}
-      {...props}
-      filters={narrow ? filters.map(atHand) : filters}
+    <ListBase
       exporter={false}
-      actions={<ListToolbar exportEndpoint={exportEndpoint} extraActions={extraActions} />}
-    />
+      filterDefaultValues={filterDefaultValues}
+      perPage={perPage}
+      {...(sort && { sort })}
+      authLoading={<Loading />}
+      offline={false}
+    >
+      <FiltersOfPage>
+        <ListView
+          empty={<EmptyList />}
+          error={<FailedList />}
+          sx={{ '& .RaList-actions, & .RaTopToolbar-root': { backgroundColor: 'transparent' } }}
+          {...view}
+          filters={narrow ? filters.map(atHand) : filters}
+          actions={
+            <ListToolbar
+              exportEndpoint={exportEndpoint}
+              extraActions={extraActions}
+              {...(whatIs && { whatIs })}
+            />
+          }
+        />
+      </FiltersOfPage>
+    </ListBase>
   );
 }
 
@@ -50,7 +89,7 @@ const atHand = (filter: Filter): Filter =>
   filter.props.source === 'q' ? filter : cloneElement(filter, { alwaysOn: false });
 
 /** Toolbar of every list: filters and saved views, columns, the room's actions, creating and exporting. */
-export function ListToolbar({ exportEndpoint, extraActions }: ListToolbarProps) {
+export function ListToolbar({ exportEndpoint, extraActions, whatIs }: ListToolbarProps) {
   const resource = useResourceContext() ?? '';
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { hasCreate } = useResourceDefinition({ resource });
@@ -62,6 +101,7 @@ export function ListToolbar({ exportEndpoint, extraActions }: ListToolbarProps) 
       {extraActions}
       {hasCreate && canAccess && <CreateButton />}
       {exportEndpoint && <ExportList endpoint={exportEndpoint} />}
+      {whatIs && <WhatIs word={whatIs} />}
     </TopToolbar>
   );
 }
@@ -74,6 +114,14 @@ function ExportList({ endpoint }: { endpoint: Endpoint }) {
     sort: JSON.stringify([sort.field, sort.order]),
   };
   return total === 0 ? null : <ExportMenu label="Exportar" endpoint={endpoint} query={query} />;
+}
+
+/** A list that could not be read. */
+function FailedList() {
+  const { refetch } = useListContext();
+  return (
+    <FailedRead refetch={refetch}>No se pudo leer la lista. Fijate si hay conexión.</FailedRead>
+  );
 }
 
 /** The empty list: its message, and the button that adds the first row. */

@@ -1,4 +1,5 @@
-import { AutocompleteInput, ReferenceInput, SearchInput } from 'react-admin';
+import { ChoiceInput } from '../forms/ChoiceInput.tsx';
+import { ReferenceInput, SearchInput } from 'react-admin';
 
 const contains = (q: string) => ({ q });
 
@@ -21,6 +22,6 @@ export const belongsFilter = (
     sort={{ field, order }}
     alwaysOn
   >
-    <AutocompleteInput filterToQuery={contains} />
+    <ChoiceInput isFilter filterToQuery={contains} />
   </ReferenceInput>
 );

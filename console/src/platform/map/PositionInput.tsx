@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Position } from '@gremio/contract/platform/position.ts';
+import { FindAddress } from './FindAddress.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { useMapTiles } from './useMapTiles.ts';
 
@@ -11,8 +12,11 @@ const PinMap = lazy(() => import('./PinMap.tsx'));
 /** The centre of Buenos Aires, for a pin that is not placed yet. */
 const CITY_CENTRE: Position = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
 
-/** A position, as a pin on a map or as typed coordinates. Without map tiles, only the coordinates. */
-export function PositionInput() {
+/**
+ * A position, as a pin on a map named `label`, or as typed coordinates. Without map tiles, only the
+ * coordinates.
+ */
+export function PositionInput({ label }: { label: string }) {
   const { setValue } = useFormContext();
   const [nlatitud, nlongitud]: unknown[] = useWatch({ name: ['nlatitud', 'nlongitud'] });
   const { mapa, isPending } = useMapTiles();
@@ -25,10 +29,11 @@ export function PositionInput() {
   };
   return (
     <>
+      <FindAddress onPick={put} />
       {mapa?.teselas && (
         <Box sx={{ gridColumn: '1 / -1', mb: 2 }}>
           <MapFrame atribucion={mapa.atribucion}>
-            <PinMap label="Dónde queda la sucursal" teselas={mapa.teselas} pin={pin} onPin={put} />
+            <PinMap label={label} teselas={mapa.teselas} pin={pin} onPin={put} />
           </MapFrame>
           {pin ? (
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

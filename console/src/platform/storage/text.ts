@@ -1,6 +1,8 @@
 import { createTextStore } from '@gremio/contract/platform/text-store.ts';
 
-export const local = createTextStore(
-  () => localStorage,
-  (error) => console.warn('Este navegador no deja guardar:', error),
-);
+const warn = (error: unknown): void => console.warn('Este navegador no deja guardar:', error);
+
+export const local = createTextStore(() => localStorage, warn);
+
+/** Texts of this tab: gone when it closes. */
+export const tab = createTextStore(() => sessionStorage, warn);

@@ -166,7 +166,7 @@ export function consoleTheme(organizacion: Organizacion, mode: 'light' | 'dark')
   return {
     ...base,
     typography,
-    sidebar: { width: 240, closedWidth: 48 },
+    sidebar: { width: 260, closedWidth: 48 },
     shape: { borderRadius: 6 },
     palette: {
       mode,

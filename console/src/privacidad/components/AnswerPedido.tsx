@@ -19,9 +19,11 @@ export function AnswerPedido() {
   return (
     <CanAccess action="edit" resource="privacidad">
       <FormAction
+        draft
+        endpoint={privacidad.answer}
         label="Responder"
         title={`Responder el pedido de ${nombre}`}
-        content={`${tipoInWords(pedido)}: «${pedido.detalle}». Lo que escribas le llega por correo, y no se puede deshacer.`}
+        content={`${tipoInWords(pedido)}: «${pedido.detalle}». Lo que escribas le llega por correo.`}
         confirm="Responder y avisar"
         body={privacidad.answer.body}
         start={{ estado: 'respondido', version }}

@@ -7,11 +7,12 @@ import { saveDownload } from '../../platform/http/download.ts';
 export function DownloadData({ id, nombre }: { id: number; nombre: string }) {
   return (
     <ConfirmAction
+      endpoint={downloadDatos}
       label="Descargar sus datos"
       icon={<DownloadIcon />}
       title={`Descargar los datos de ${nombre}`}
       content="Es un archivo con todo lo que se guarda de esa persona y de sus hijos. Entregáselo sólo a ella. Queda registrado en Auditoría."
-      run={() => saveDownload(downloadDatos, {}, { id })}
+      run={() => saveDownload(downloadDatos, { params: { id: String(id) } })}
     />
   );
 }

@@ -17,11 +17,12 @@ export function EraseData() {
   if (estaBorrado(pedido.numero_documento)) return null;
   return (
     <ConfirmAction
+      endpoint={borrarDatos}
       destructive
       label="Borrar sus datos"
       icon={<DeleteForeverIcon />}
       title={`Borrar los datos de ${pedido.nombre}`}
-      content="Se borran su ficha, sus hijos, sus archivos, sus opiniones y sus mensajes. Sus turnos y vouchers quedan sin nombre, para que las cuentas cierren. Antes hay que darle la baja. No se puede deshacer."
+      content="Se borran su ficha, sus hijos, sus archivos, sus opiniones y sus mensajes. Sus turnos y vouchers quedan sin nombre, para que las cuentas cierren. Antes hay que darle la baja."
       run={async () => {
         const { quedan } = await provider.call(borrarDatos, {
           params: { id: String(pedido.persona_id) },

@@ -1,16 +1,15 @@
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { PendingCard } from '../../platform/home/PendingCard.tsx';
+import { PendingRow } from '../../platform/desk/PendingRow.tsx';
 import { deadlineOf, tipoInWords } from './words.ts';
 
 /** Unanswered requests about personal data, which have legal deadlines. */
 export const PendingPedidos = () => (
-  <PendingCard<PedidoPrivacidad>
+  <PendingRow<PedidoPrivacidad>
     title="Pedidos sobre datos personales"
     resource="privacidad"
     filter={{ estado: 'pendiente' }}
     sort={{ field: 'vence', order: 'ASC' }}
-    listLabel="Ver los pedidos"
-    height={140}
+    words={['pedido sobre datos personales', 'pedidos sobre datos personales']}
     emptyText="Ningún pedido espera una respuesta."
     toRow={(pedido) => ({
       id: pedido.id,

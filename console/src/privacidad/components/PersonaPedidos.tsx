@@ -4,7 +4,7 @@ import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
 import { AddRelatedButton } from '../../platform/actions/AddRelatedButton.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
-import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
+import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { DeadlineText } from './DeadlineText.tsx';
 import { tipoInWords } from './words.ts';
@@ -14,7 +14,8 @@ export function PersonaPedidos() {
   const persona = useRecordContext();
   if (!persona) return null;
   return (
-    <PersonaTable
+    <RelatedTable
+      target="persona_id"
       title="Pedidos sobre sus datos"
       action={
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
@@ -37,6 +38,6 @@ export function PersonaPedidos() {
       <DataTable.Col source="vence">
         <DeadlineText />
       </DataTable.Col>
-    </PersonaTable>
+    </RelatedTable>
   );
 }

@@ -1,4 +1,5 @@
-import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
@@ -22,7 +23,7 @@ export function PedidoCreate() {
             reference="personas"
             sort={{ field: 'nombre', order: 'ASC' }}
           >
-            <AutocompleteInput
+            <ChoiceInput
               label="Persona"
               optionText={inWords}
               filterToQuery={(q: string) => ({ q })}

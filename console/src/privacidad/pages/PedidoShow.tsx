@@ -2,7 +2,6 @@ import { Stack, Typography } from '@mui/material';
 import {
   FunctionField,
   ReferenceField,
-  Show,
   TextField,
   TopToolbar,
   useRecordContext,
@@ -12,6 +11,7 @@ import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { EraseData } from '../components/EraseData.tsx';
 import { DownloadData } from '../components/DownloadData.tsx';
 import { DeadlineText } from '../components/DeadlineText.tsx';
@@ -42,7 +42,7 @@ function PedidoText({ title, source }: { title: string; source: 'detalle' | 'res
 /** A request with its deadline and its answer. */
 export function PedidoShow() {
   return (
-    <Show actions={<PedidoActions />}>
+    <ShowPage actions={<PedidoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Pedido">
           <ReferenceField source="persona_id" reference="personas" link="show" />
@@ -57,6 +57,6 @@ export function PedidoShow() {
         <PedidoText title="Lo que pidió" source="detalle" />
         <PedidoText title="Lo que se le respondió" source="respuesta" />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

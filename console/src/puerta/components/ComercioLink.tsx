@@ -1,22 +1,14 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
-import PrintIcon from '@mui/icons-material/Print';
-import { Alert, Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
+import PdfIcon from '@mui/icons-material/PictureAsPdf';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
-import type { comercios } from '@gremio/contract/puerta/endpoints.ts';
+import { type comercios, hojaDeComercio } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { QrPicture } from '@gremio/ui/qr/QrPicture.tsx';
+import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
 import { dateInWords } from '../../platform/lists/DateText.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { copyText } from '../../platform/storage/clipboard.ts';
-
-/** Print styles: only the sheet. */
-const printStyles = {
-  '@media print': {
-    'body *': { visibility: 'hidden' },
-    '.hoja-canje, .hoja-canje *': { visibility: 'visible' },
-    '.hoja-canje': { position: 'absolute', inset: 0, border: '0 !important' },
-  },
-};
 
 /** The link for a shop: to send, or as a printable sheet with its QR. */
 export function ComercioLink() {
@@ -36,18 +28,19 @@ export function ComercioLink() {
   };
   return (
     <Stack spacing={2}>
-      <GlobalStyles styles={printStyles} />
       <Stack direction="row" spacing={1}>
         <Button startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
           Copiar el enlace
         </Button>
-        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-          Imprimir
-        </Button>
+        <DownloadButton
+          label="Imprimir"
+          icon={<PdfIcon />}
+          endpoint={hojaDeComercio}
+          input={{ params: { id: comercio.id } }}
+        />
       </Stack>
       <Box
         component="article"
-        className="hoja-canje"
         sx={{
           p: 3,
           border: 1,

@@ -17,11 +17,6 @@ export const comercios = {
   action: { create: 'Agregar un comercio' },
   empty: 'Todavía no hay comercios',
   invite: 'Agregá uno y dale su enlace: con él usa los vouchers desde un teléfono, sin usuario.',
-  message: {
-    delete_title: 'Borrar %{recordRepresentation}',
-    delete_content:
-      'Se borra %{recordRepresentation} y su enlace deja de servir. Lo que ya usó queda como está.',
-  },
 } satisfies ResourceTexts;
 
 export const accesos = {

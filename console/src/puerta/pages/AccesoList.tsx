@@ -11,6 +11,7 @@ import type { accesos } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
+import { FiltersOfPage } from '../../platform/lists/FiltersOfPage.tsx';
 import { ListToolbar } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ConteoCards } from '../components/ConteoCards.tsx';
@@ -55,32 +56,34 @@ export function AccesoList() {
   return (
     <ListBase sort={{ field: 'momento', order: 'DESC' }} perPage={25} exporter={false}>
       <ConteoCards />
-      <ListView filters={filters} empty={false} actions={<ListToolbar />}>
-        <StaffTable<Acceso>
-          rowClick={false}
-          primary={nameOf}
-          secondary={({ puerta, momento, lugar }) =>
-            `${lugar} · ${puerta}, ${momentInWords(momento)}`
-          }
-          fact={() => <EstadoField />}
-        >
-          <DataTable.Col source="momento">
-            <MomentText source="momento" />
-          </DataTable.Col>
-          <DataTable.Col<Acceso> source="nombre" disableSort render={nameOf} />
-          <DataTable.Col source="lugar" disableSort />
-          <DataTable.Col source="puerta" />
-          <DataTable.Col source="estado">
-            <EstadoField />
-          </DataTable.Col>
-          <DataTable.Col<Acceso>
-            source="otros"
-            disableSort
-            render={({ otros }) => <OtherAccesos otros={otros} />}
-          />
-          <DataTable.Col source="usuario" disableSort />
-        </StaffTable>
-      </ListView>
+      <FiltersOfPage>
+        <ListView filters={filters} empty={false} actions={<ListToolbar />}>
+          <StaffTable<Acceso>
+            rowClick={false}
+            primary={nameOf}
+            secondary={({ puerta, momento, lugar }) =>
+              `${lugar} · ${puerta}, ${momentInWords(momento)}`
+            }
+            fact={() => <EstadoField />}
+          >
+            <DataTable.Col source="momento">
+              <MomentText source="momento" />
+            </DataTable.Col>
+            <DataTable.Col<Acceso> source="nombre" disableSort render={nameOf} />
+            <DataTable.Col source="lugar" disableSort />
+            <DataTable.Col source="puerta" />
+            <DataTable.Col source="estado">
+              <EstadoField />
+            </DataTable.Col>
+            <DataTable.Col<Acceso>
+              source="otros"
+              disableSort
+              render={({ otros }) => <OtherAccesos otros={otros} />}
+            />
+            <DataTable.Col source="usuario" disableSort />
+          </StaffTable>
+        </ListView>
+      </FiltersOfPage>
     </ListBase>
   );
 }

@@ -1,14 +1,14 @@
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { Stack } from '@mui/material';
 import {
-  AutocompleteArrayInput,
   BooleanInput,
+  CanAccess,
   DataTable,
   DateInput,
   NumberField,
   NullableBooleanInput,
   ReferenceArrayField,
   ReferenceArrayInput,
-  Show,
   TextField,
   TextInput,
 } from 'react-admin';
@@ -16,7 +16,7 @@ import { comercios } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
-import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
+import { CreatePage, EditPage, ShowPage } from '../../platform/forms/pages.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
@@ -65,7 +65,7 @@ function ComercioInputs() {
         reference="voucher_tipos"
         sort={{ field: 'desde', order: 'DESC' }}
       >
-        <AutocompleteArrayInput isRequired filterToQuery={(q: string) => ({ q })} />
+        <ChoiceInput multiple isRequired filterToQuery={(q: string) => ({ q })} />
       </ReferenceArrayInput>
       <BooleanInput
         source="revocado"
@@ -89,7 +89,10 @@ export function ComercioCreate() {
 export function ComercioEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={comercios.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={comercios.update}
+        actions={<DeleteAction endpoint={comercios.remove} />}
+      >
         <ComercioInputs />
       </ContractForm>
     </EditPage>
@@ -99,7 +102,7 @@ export function ComercioEdit() {
 /** A shop, with the link to hand over. */
 export function ComercioShow() {
   return (
-    <Show>
+    <ShowPage>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Comercio">
           <TextField source="nombre" />
@@ -108,8 +111,10 @@ export function ComercioShow() {
           <NumberField source="usados" />
           <ReferenceArrayField source="tipo_ids" reference="voucher_tipos" />
         </FieldSection>
-        <ComercioLink />
+        <CanAccess action="edit" resource="comercios">
+          <ComercioLink />
+        </CanAccess>
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

@@ -8,6 +8,7 @@ import {
   cancelPorTelefono,
   movePorTelefono,
 } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { useAskedDialog } from '../../platform/actions/asked.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { TextInput } from 'react-admin';
@@ -19,9 +20,16 @@ interface Persona {
   nombre: string;
 }
 
+interface BookTurnoProps {
+  persona: Persona;
+  campania: Campania;
+  /** Another key opens the dialog without a click. */
+  asked?: string | null;
+}
+
 /** Books a turno for a member by phone, as in the app. */
-export function BookTurno({ persona, campania }: { persona: Persona; campania: Campania }) {
-  const [open, setOpen] = useState(false);
+export function BookTurno({ persona, campania, asked = null }: BookTurnoProps) {
+  const [open, setOpen] = useAskedDialog(asked);
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -71,6 +79,9 @@ export function ChangeTurno({ turno }: { turno: Turno }) {
         Cambiar
       </Button>
       <FormAction
+        draft
+        endpoint={cancelPorTelefono}
+        about="mientras"
         label="Cancelar"
         title={`Cancelar el turno de ${turno.nombre}, ${horaInWords(turno)}`}
         content="Pierde su lugar, que vuelve a ofrecerse. Le avisamos por correo, con el motivo si lo escribís."

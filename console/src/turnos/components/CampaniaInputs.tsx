@@ -1,16 +1,13 @@
+import { withWhatIs } from '../../platform/help/with-what-is.tsx';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { useState } from 'react';
 import { Alert } from '@mui/material';
-import {
-  AutocompleteInput,
-  DateInput,
-  NumberInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { DateInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { useDias } from './live.ts';
 import { COLECCIONES, bookedBeforeEntrega, type Campania } from './words.ts';
@@ -21,7 +18,7 @@ function ColeccionInput() {
   const [other, setOther] = useState(campania?.fire_collection);
   const isOther = other && !COLECCIONES.some(({ id }) => id === other);
   return (
-    <AutocompleteInput
+    <ChoiceInput
       source="fire_collection"
       isRequired
       choices={isOther ? [...COLECCIONES, { id: other, name: other }] : COLECCIONES}
@@ -57,6 +54,7 @@ function CupoInputs() {
   ) : (
     <NumberInput
       source="cant_turnos"
+      slotProps={withWhatIs('Cupo')}
       isRequired
       min={1}
       helperText="De una hora que no tiene límite propio"
@@ -84,11 +82,13 @@ export function CampaniaInputs() {
         <TextInput source="nombre" isRequired />
         <ColeccionInput />
       </FormSection>
+      <AudienceInput />
       <FormSection title="Cuándo se reserva">
         <DateInput source="desde" isRequired />
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
         <DateInput
           source="dia_inicio_entrega"
+          slotProps={withWhatIs('Inicio de la entrega')}
           helperText="Los días anteriores no se ofrecen ni se reservan, y los afiliados lo leen. Vacío: desde el primer día"
         />
         <BeforeEntregaWarning />

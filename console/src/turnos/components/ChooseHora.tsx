@@ -3,7 +3,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -20,6 +19,7 @@ import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts
 import { listHorasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import type { Provider } from '../../platform/http/data.ts';
+import { TypedDialog } from '../../platform/forms/TypedDialog.tsx';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
 
 interface ChooseHoraProps {
@@ -85,14 +85,18 @@ function HoraChoice({ dia, horas, value, onChange }: HoraChoiceProps) {
   );
 }
 
-/** Picks a free day and hora, shown as in the app. By keyboard: a day, an hora, Enter. */
+/**
+ * Picks a free day and hora, shown as in the app; the first free ones are chosen already. By keyboard: a day,
+ * an hora, Enter.
+ */
 export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHoraProps) {
   const id = useId();
   const dias = useFreeDias(coleccion);
-  const [dia, setDia] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const dia = chosen ?? dias.data?.[0]?.dia ?? null;
   const horas = useFreeHoras(coleccion, dia);
   const offered = horas.data ?? [];
   const hora = offered.some((one) => one.hora === picked) ? picked : (offered[0]?.hora ?? null);
@@ -115,7 +119,13 @@ export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHo
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+    <TypedDialog
+      open
+      typed={chosen !== null || picked !== null}
+      onClose={onClose}
+      maxWidth="md"
+      aria-labelledby={id}
+    >
       <Box component="form" sx={FORM} onSubmit={(event: FormEvent) => void submit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -124,7 +134,7 @@ export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHo
               {problem}
             </Alert>
           )}
-          <FreeDias reading={dias} value={dia} onPick={setDia} />
+          <FreeDias reading={dias} value={dia} onPick={setChosen} />
           {horas.isFetching && offered.length === 0 && (
             <LinearProgress aria-label="Buscando horas" />
           )}
@@ -142,6 +152,6 @@ export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHo
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -4,7 +4,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -18,6 +17,8 @@ import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoi
 import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { isRefusal } from '../../platform/http/errors.ts';
 import type { Provider } from '../../platform/http/data.ts';
+import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
+import { TypedDialog } from '../../platform/forms/TypedDialog.tsx';
 import { DecisionInput } from './DecisionInput.tsx';
 import { destinationsOf, closeLabel, countCancelled, closedInWords } from './cierre.ts';
 import { AffectedTable } from './AffectedTable.tsx';
@@ -107,7 +108,13 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+    <TypedDialog
+      open
+      typed={motivo.trim() !== ''}
+      onClose={onClose}
+      maxWidth="md"
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>Cerrar el {props.fullName}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {error && <Alert severity="error">{error.message}</Alert>}
@@ -146,6 +153,10 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
                 helperText="Lo leen quienes pierden su lugar"
               />
             )}
+            <UndoWarning
+              endpoint={endpoint.close}
+              about={chosen === 'dejar' ? undefined : 'mientras'}
+            />
           </>
         )}
       </DialogContent>
@@ -160,6 +171,6 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
           {plan ? closeLabel(plan, chosen, cancels) : 'Cerrar'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
-import { counted } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 interface DecisionInputProps {
   plan: PlanDeCierre;

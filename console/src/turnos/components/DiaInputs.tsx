@@ -1,14 +1,13 @@
-import {
-  AutocompleteInput,
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  ReferenceInput,
-  TextInput,
-} from 'react-admin';
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
+import { BooleanInput, DateInput, NumberInput, ReferenceInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { feriadoInWords } from '@gremio/contract/ajustes/feriados/rules.ts';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function DiaInputs() {
+  const dia: unknown = useWatch({ name: 'dia' });
+  const feriado = useFeriados().get(String(dia));
   return (
     <FormSection title="Día">
       <ReferenceInput
@@ -16,9 +15,13 @@ export function DiaInputs() {
         reference="campanias"
         sort={{ field: 'desde', order: 'DESC' }}
       >
-        <AutocompleteInput isRequired filterToQuery={(q: string) => ({ q })} />
+        <ChoiceInput isRequired filterToQuery={(q: string) => ({ q })} />
       </ReferenceInput>
-      <DateInput source="dia" isRequired />
+      <DateInput
+        source="dia"
+        isRequired
+        {...(feriado && { helperText: feriadoInWords(feriado) })}
+      />
       <TextInput source="desc" helperText="La ven los afiliados" />
       <NumberInput
         source="limite"

@@ -11,10 +11,11 @@ import {
 import { CanAccess, EditButton, RecordContextProvider, type Identifier } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
+import { FeriadoLine } from '../../platform/calendar/FeriadoLine.tsx';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
-import { CloseDiaOrHora } from './CloseDiaOrHora.tsx';
+import { CloseOrReopenDia } from './CloseOrReopen.tsx';
 import { Occupancy } from './Occupancy.tsx';
-import { ReopenDiaOrHora } from './ReopenDiaOrHora.tsx';
 import { isVacation, type Campania, type Dia } from './words.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 /** A campaña's days with their bookings. Choosing a day shows its horas. */
 export function DiasTable({ campania, dias, chosen, onChoose }: Props) {
   const vacation = isVacation(campania);
+  const feriados = useFeriados();
   return (
     <TableContainer
       component="section"
@@ -67,6 +69,7 @@ export function DiasTable({ campania, dias, chosen, onChoose }: Props) {
                 {esAntesDeEntrega(dia.dia, campania.dia_inicio_entrega) && (
                   <EstadoChip estado="cerrado" label="Antes de la entrega" />
                 )}
+                <FeriadoLine feriado={feriados.get(dia.dia)} />
               </TableCell>
               <TableCell>
                 <Occupancy taken={dia.cant_empleados} limit={dia.capacidad} />
@@ -74,16 +77,7 @@ export function DiasTable({ campania, dias, chosen, onChoose }: Props) {
               <TableCell>
                 <CanAccess action="edit" resource="dias">
                   <Stack direction="row" spacing={0.5}>
-                    {dia.cerrado ? (
-                      <ReopenDiaOrHora target={{ dia }} fullName={formatDay(dia.dia)} />
-                    ) : (
-                      <CloseDiaOrHora
-                        kind="dia"
-                        id={dia.id}
-                        fullName={formatDay(dia.dia)}
-                        shortName={formatDay(dia.dia)}
-                      />
-                    )}
+                    <CloseOrReopenDia dia={dia} />
                     <RecordContextProvider value={dia}>
                       <EditButton resource="dias" />
                     </RecordContextProvider>

@@ -3,7 +3,7 @@ import { Box, Button, Chip, TextField, Typography } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 
-/** Days that the pattern skips, added one by one. */
+/** Days that the pattern skips besides the holidays, added one by one. */
 export function FeriadosInput({ source }: { source: string }) {
   const { field } = useController({ name: source });
   const feriados: string[] = field.value ?? [];
@@ -15,7 +15,7 @@ export function FeriadosInput({ source }: { source: string }) {
   return (
     <Box sx={{ mt: 1, mb: 2 }}>
       <Typography variant="body2" color="text.secondary">
-        Feriados y días que no se atiende
+        Otros días que se saltean
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', maxWidth: 360 }}>
         <TextField

@@ -3,9 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { listDiasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
-import { type DayMark, Months } from '../../platform/calendar/Months.tsx';
+import { type DayMark, Legend, Months } from '../../platform/calendar/Months.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { counted } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 /** The days with free places, as members see them now. */
 export function useFreeDias(coleccion: string) {
@@ -44,14 +44,17 @@ export function FreeDias({ reading, value, onPick }: FreeDiasProps) {
     return { tone: dia === value ? 'chosen' : 'free', label, active: true };
   };
   return (
-    <Months
-      label="Días con lugar"
-      desde={first.dia}
-      hasta={data.at(-1)?.dia ?? first.dia}
-      start={value ?? first.dia}
-      markOf={markOf}
-      onPick={onPick}
-      takesFocus
-    />
+    <>
+      <Months
+        label="Días con lugar"
+        desde={first.dia}
+        hasta={data.at(-1)?.dia ?? first.dia}
+        start={value ?? first.dia}
+        markOf={markOf}
+        onPick={onPick}
+        takesFocus
+      />
+      <Legend entries={[['free', 'Con lugar']]} />
+    </>
   );
 }

@@ -12,11 +12,10 @@ import {
 import { CanAccess, EditButton, RecordContextProvider } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
-import { CloseDiaOrHora } from './CloseDiaOrHora.tsx';
+import { CloseOrReopenHora } from './CloseOrReopen.tsx';
 import { Occupancy } from './Occupancy.tsx';
 import { useLiveHoras } from './live.ts';
-import { ReopenDiaOrHora } from './ReopenDiaOrHora.tsx';
-import { horaInWords, type Campania, type Dia } from './words.ts';
+import { type Campania, type Dia } from './words.ts';
 
 /** A day's horas, with their bookings and limits. */
 export function HorasTable({ campania, dia }: { campania: Campania; dia: Dia | undefined }) {
@@ -61,16 +60,7 @@ export function HorasTable({ campania, dia }: { campania: Campania; dia: Dia | u
                 <TableCell>
                   <CanAccess action="edit" resource="horas">
                     <Stack direction="row" spacing={0.5}>
-                      {hora.cerrado ? (
-                        <ReopenDiaOrHora target={{ hora }} fullName={horaInWords(hora)} />
-                      ) : (
-                        <CloseDiaOrHora
-                          kind="hora"
-                          id={hora.id}
-                          fullName={horaInWords(hora)}
-                          shortName={hora.hora}
-                        />
-                      )}
+                      <CloseOrReopenHora hora={hora} />
                       <RecordContextProvider value={hora}>
                         <EditButton resource="horas" />
                       </RecordContextProvider>

@@ -6,7 +6,7 @@ import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { marcarAusentes } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { counted } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 interface Filter {
   campania_id?: number;
@@ -33,6 +33,7 @@ export function MarkAbsent() {
     <CanAccess action="edit" resource="turnos">
       <Box sx={{ p: 1 }}>
         <ConfirmAction
+          endpoint={marcarAusentes}
           label={`Marcar ausentes a ${who}`}
           icon={<PersonOffIcon />}
           title={`Marcar ausentes a ${who} el ${formatDay(dia)}`}

@@ -3,6 +3,7 @@ import { useDataProvider, useRecordContext } from 'react-admin';
 import { loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import { ActAtOnce } from '../../platform/actions/ActAtOnce.tsx';
 import { type BulkActionProps, BulkAction } from '../../platform/actions/BulkAction.tsx';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
@@ -10,7 +11,8 @@ import { horaInWords, type Turno } from './words.ts';
 
 interface Move {
   label: string;
-  one: (turno: Turno) => { title: string; content: string };
+  /** The message once it is done to one turno; `cancelado` asks before instead. */
+  done: (turno: Turno) => string;
   many: Pick<BulkActionProps, 'title' | 'content' | 'done'>;
   destructive?: boolean;
 }
@@ -20,7 +22,7 @@ const whose = (turno: Turno) => `el turno de ${turno.nombre}, ${horaInWords(turn
 const MOVES: Record<EstadoTurno, Move> = {
   atendido: {
     label: 'Atendido',
-    one: (turno) => ({ title: `Marcar atendido ${whose(turno)}`, content: 'Queda como que vino.' }),
+    done: (turno) => `Quedó atendido ${whose(turno)}.`,
     many: {
       title: (count) => `Marcar atendidos ${count}`,
       content: 'Quedan como que vinieron.',
@@ -29,10 +31,7 @@ const MOVES: Record<EstadoTurno, Move> = {
   },
   ausente: {
     label: 'Ausente',
-    one: (turno) => ({
-      title: `Marcar ausente ${whose(turno)}`,
-      content: 'Queda como que no vino.',
-    }),
+    done: (turno) => `Quedó ausente ${whose(turno)}.`,
     many: {
       title: (count) => `Marcar ausentes ${count}`,
       content: 'Quedan como que no vinieron.',
@@ -41,10 +40,7 @@ const MOVES: Record<EstadoTurno, Move> = {
   },
   reservado: {
     label: 'Volver a reservado',
-    one: (turno) => ({
-      title: `Volver a reservado ${whose(turno)}`,
-      content: 'Deshace lo marcado.',
-    }),
+    done: (turno) => `Volvió a reservado ${whose(turno)}.`,
     many: {
       title: (count) => `Volver a reservado ${count}`,
       content: 'Deshace lo marcado.',
@@ -54,15 +50,10 @@ const MOVES: Record<EstadoTurno, Move> = {
   cancelado: {
     label: 'Cancelar',
     destructive: true,
-    one: (turno) => ({
-      title: `Cancelar ${whose(turno)}`,
-      content:
-        'Pierde su lugar, que vuelve a ofrecerse, y le avisamos por correo. No se puede deshacer.',
-    }),
+    done: (turno) => `Se canceló ${whose(turno)}.`,
     many: {
       title: (count) => `Cancelar ${count} y avisar por correo`,
-      content:
-        'Pierden su lugar, que vuelve a ofrecerse. A quien tiene correo le llega el aviso. No se puede deshacer.',
+      content: 'Pierden su lugar, que vuelve a ofrecerse. A quien tiene correo le llega el aviso.',
       done: (count) => `Se cancelaron ${count}.`,
     },
   },
@@ -77,7 +68,7 @@ function useMark() {
     provider.call(turnos.update, { params: { id: String(id) }, body: { estado, version } });
 }
 
-/** Moves a turno to the states that it may take next. */
+/** Moves a turno to the states that it may take next: at once, but for a cancellation. */
 export function MarkTurno() {
   const turno = useRecordContext<Turno>();
   const mark = useMark();
@@ -85,14 +76,22 @@ export function MarkTurno() {
   return (
     <Stack component="span" direction="row" spacing={0.5}>
       {ORDER.filter((estado) => nextEstados(turno.estado).includes(estado)).map((estado) => {
-        const { label, one, destructive = false } = MOVES[estado];
+        const { label, done } = MOVES[estado];
+        const run = async () => {
+          await mark(turno, estado);
+          return done(turno);
+        };
+        if (estado !== 'cancelado') return <ActAtOnce key={estado} label={label} run={run} />;
         return (
           <ConfirmAction
             key={estado}
+            endpoint={turnos.update}
+            about="mientras"
+            destructive
             label={label}
-            destructive={destructive}
-            {...one(turno)}
-            run={async () => void (await mark(turno, estado))}
+            title={`Cancelar ${whose(turno)}`}
+            content="Pierde su lugar, que vuelve a ofrecerse, y le avisamos por correo."
+            run={run}
           />
         );
       })}
@@ -107,6 +106,8 @@ export function MarkSelectedTurnos() {
     return (
       <BulkAction
         key={estado}
+        endpoint={loteTurnos}
+        about={estado === 'cancelado' ? 'mientras' : undefined}
         send={(provider, ids) => provider.call(loteTurnos, { body: { ids, estado } })}
         label={label}
         destructive={destructive}

@@ -1,6 +1,14 @@
 import { Box, Typography } from '@mui/material';
+import { formatCount } from '../../platform/count.ts';
 
-const whole = new Intl.NumberFormat('es-AR');
+interface BarProps {
+  taken: number;
+  limit: number;
+  /** In pixels. */
+  height?: number;
+}
+
+const BAR = { display: 'block', borderRadius: 1 } as const;
 
 /** Occupancy: the count and the limit, in figures and as a bar. */
 export function Occupancy({
@@ -12,7 +20,6 @@ export function Occupancy({
   limit: number;
   large?: boolean;
 }) {
-  const share = limit > 0 ? Math.min(1, taken / limit) : 0;
   const full = limit > 0 && taken >= limit;
   return (
     <Box sx={{ minWidth: 120 }}>
@@ -24,21 +31,30 @@ export function Occupancy({
           fontWeight: large ? 600 : 400,
         }}
       >
-        {whole.format(taken)} de {whole.format(limit)}
+        {formatCount(taken)} de {formatCount(limit)}
         {full && ' · completo'}
       </Typography>
-      <Box aria-hidden sx={{ height: large ? 8 : 4, borderRadius: 1, bgcolor: 'action.hover' }}>
-        <Box
-          sx={{
-            height: '100%',
-            borderRadius: 1,
-            width: `${share * 100}%`,
-            bgcolor: full ? 'warning.main' : 'primary.main',
-            transition: 'width 200ms',
-            '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-          }}
-        />
-      </Box>
+      <OccupancyBar taken={taken} limit={limit} height={large ? 8 : 4} />
+    </Box>
+  );
+}
+
+/** The bar alone. It is a span, which a button may hold. */
+export function OccupancyBar({ taken, limit, height = 4 }: BarProps) {
+  const share = limit > 0 ? Math.min(1, taken / limit) : 0;
+  return (
+    <Box component="span" aria-hidden sx={{ ...BAR, height, bgcolor: 'action.hover' }}>
+      <Box
+        component="span"
+        sx={{
+          ...BAR,
+          height: '100%',
+          width: `${share * 100}%`,
+          bgcolor: share === 1 ? 'warning.main' : 'primary.main',
+          transition: 'width 200ms',
+          '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+        }}
+      />
     </Box>
   );
 }

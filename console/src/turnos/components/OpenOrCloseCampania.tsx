@@ -1,8 +1,10 @@
 import LockIcon from '@mui/icons-material/Lock';
 import LockOpenIcon from '@mui/icons-material/LockOpen';
 import { useRecordContext, useUpdate } from 'react-admin';
+import { campanias } from '@gremio/contract/turnos/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
-import { coleccionInWords, counted, type Campania } from './words.ts';
+import { coleccionInWords, type Campania } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 /** Opens a campaña to members, or closes it by hand. */
 export function OpenOrCloseCampania() {
@@ -18,6 +20,7 @@ export function OpenOrCloseCampania() {
   if (abierta) {
     return (
       <ConfirmAction
+        endpoint={campanias.update}
         destructive
         label="Cerrar campaña"
         icon={<LockIcon />}
@@ -29,6 +32,7 @@ export function OpenOrCloseCampania() {
   }
   return (
     <ConfirmAction
+      endpoint={campanias.update}
       label="Abrir campaña"
       icon={<LockOpenIcon />}
       title={`Abrir la campaña ${nombre}`}

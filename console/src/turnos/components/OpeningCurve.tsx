@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
-import { formatCount } from '../../platform/home/Figure.tsx';
 import { ChartWithTable } from '../../platform/home/ChartWithTable.tsx';
+import { formatCount } from '../../platform/count.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes per row read aloud: two hours minute by minute would be too long to listen to. */

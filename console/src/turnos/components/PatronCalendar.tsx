@@ -1,9 +1,11 @@
-import { useController } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import type { Patron } from '@gremio/contract/turnos/schemas.ts';
 import { Legend, type DayMark, Months, type DayTone } from '../../platform/calendar/Months.tsx';
-import { covers } from './patron.ts';
-import { counted, type Dia } from './words.ts';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
+import { covers, type PatronValues, toggled } from './patron.ts';
+import { type Dia } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
 
@@ -41,13 +43,13 @@ interface PatronCalendarProps {
 
 /** The unsaved pattern on its months. A click or Enter skips a day, or puts it back. */
 export function PatronCalendar({ patron, dias, start }: PatronCalendarProps) {
-  const { field } = useController({ name: 'feriados' });
+  const { getValues, setValue } = useFormContext<PatronValues>();
+  const holidays = useFeriados();
   const byDay = new Map(dias.map((dia) => [dia.dia, dia]));
   const toggle = (dia: string) => {
-    const skipped = patron.feriados.includes(dia);
-    field.onChange(
-      skipped ? patron.feriados.filter((one) => one !== dia) : [...patron.feriados, dia].toSorted(),
-    );
+    const { feriados, atiende } = toggled(getValues(), dia, holidays);
+    setValue('feriados', feriados, { shouldDirty: true });
+    setValue('atiende', atiende, { shouldDirty: true });
   };
   return (
     <>

@@ -2,14 +2,17 @@ import { Box, Card, CardContent } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Form, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
+import type { Feriados } from '@gremio/contract/ajustes/feriados/rules.ts';
 import { layOut } from '@gremio/contract/turnos/endpoints.ts';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
+import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { toPatron, type PatronValues as Values } from './patron.ts';
 import { PatronInputs } from './PatronInputs.tsx';
 import { PatronPreview } from './PatronPreview.tsx';
-import { counted, isVacation, type Campania } from './words.ts';
+import { isVacation, type Campania } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -17,10 +20,10 @@ const WORKDAYS = [1, 2, 3, 4, 5];
  * Validates the form as the contract's body, with which it shares field names. Only `horas` has no input of
  * its own: its error goes to `primera`.
  */
-function patronResolver(vacation: boolean): Resolver<FieldValues> {
+function patronResolver(vacation: boolean, holidays: Feriados): Resolver<FieldValues> {
   const resolve = schemaResolver(layOut.body);
   return async (values, context, options): Promise<ResolverResult<FieldValues>> => {
-    const patron = toPatron(values as Values, vacation);
+    const patron = toPatron(values as Values, vacation, holidays);
     const result = await resolve(patron, context, options);
     if (Object.keys(result.errors).length > 0) return result;
     if (vacation || patron.horas.length > 0) return { values: patron, errors: {} };
@@ -35,6 +38,7 @@ export function PatronForm({ campania }: { campania: Campania }) {
   const redirect = useRedirect();
   const refresh = useRefresh();
   const vacation = isVacation(campania);
+  const holidays = useFeriados();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (values: FieldValues) =>
       provider.call(layOut, {
@@ -53,9 +57,20 @@ export function PatronForm({ campania }: { campania: Campania }) {
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   const submit = (values: FieldValues) => errorsOf(mutateAsync(values));
-  const initial: Partial<Values> = { dias_semana: WORKDAYS, cada: 30, feriados: [] };
+  const initial: Partial<Values> = {
+    dias_semana: WORKDAYS,
+    cada: 30,
+    saltear: true,
+    atiende: [],
+    feriados: [],
+  };
   return (
-    <Form record={{}} defaultValues={initial} resolver={patronResolver(vacation)} onSubmit={submit}>
+    <Form
+      record={{}}
+      defaultValues={initial}
+      resolver={patronResolver(vacation, holidays)}
+      onSubmit={submit}
+    >
       <Card sx={{ mt: 2 }}>
         <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start' }}>
           <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

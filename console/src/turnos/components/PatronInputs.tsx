@@ -1,4 +1,4 @@
-import { CheckboxGroupInput, DateInput, NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { FeriadosInput } from './FeriadosInput.tsx';
 import { HoraInput } from './HoraInput.tsx';
@@ -26,6 +26,13 @@ export function PatronInputs({ campania }: { campania: Campania }) {
             label="Días de la semana"
             choices={WEEKDAYS}
             translateChoice={false}
+          />
+        </FullWidth>
+        <FullWidth>
+          <BooleanInput
+            source="saltear"
+            label="Saltear los feriados y los días que no se atiende"
+            helperText="Los del país, y los que anotaste en Ajustes, Días cerrados"
           />
         </FullWidth>
         <FullWidth>

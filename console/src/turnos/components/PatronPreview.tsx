@@ -1,20 +1,27 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
+import { layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
+import { feriadoInWords } from '@gremio/contract/ajustes/feriados/rules.ts';
+import type { Feriado } from '@gremio/contract/ajustes/feriados/schemas.ts';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
+import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
 import { useDias, useHorasOf } from './live.ts';
 import { PatronCalendar } from './PatronCalendar.tsx';
-import { previewOf, toPatron, type PatronValues, type Preview } from './patron.ts';
-import { counted, isVacation, type Campania } from './words.ts';
+import { feriadosOf, previewOf, toPatron, type PatronValues, type Preview } from './patron.ts';
+import { isVacation, type Campania } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 /** Preview of the days and horas that the pattern would add, in words and on its months. */
 export function PatronPreview({ campania, saving }: { campania: Campania; saving: boolean }) {
   const values = useWatch<PatronValues>();
   const vacation = isVacation(campania);
+  const holidays = useFeriados();
   const { data: dias = [] } = useDias(campania.id);
   const { data: horas = [] } = useHorasOf(campania.id);
-  const parsed = patronWrite.safeParse(toPatron(values, vacation));
+  const parsed = patronWrite.safeParse(toPatron(values, vacation, holidays));
   const patron = parsed.success && parsed.data.desde ? parsed.data : null;
   const byDay = Map.groupBy(horas, ({ dia }) => dia);
   const existing = new Map(
@@ -35,6 +42,8 @@ export function PatronPreview({ campania, saving }: { campania: Campania; saving
       ) : (
         <Alert severity="info">Completá las fechas y las horas para ver qué se va a armar.</Alert>
       )}
+      {patron && <FeriadosText {...feriadosOf(patron, holidays)} />}
+      <UndoWarning endpoint={layOut} about="mientras" />
       <Button type="submit" variant="contained" disabled={saving} sx={{ my: 2 }}>
         {preview ? actLabel(preview) : 'Armar'}
       </Button>
@@ -56,6 +65,47 @@ function totalInWords({ newDias, horas, perHora, places }: Preview, vacation: bo
     counted(perHora, 'lugar', 'lugares'),
   ];
   return `${parts.join(', ')}: ${counted(places, vacation ? 'lugar' : 'turno', vacation ? 'lugares' : 'turnos')}.`;
+}
+
+function FeriadosList({ title, feriados }: { title: string; feriados: readonly Feriado[] }) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {feriados.map((one) => (
+          <li key={one.fecha}>
+            {formatDay(one.fecha)}. {feriadoInWords(one)}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The holidays that the pattern skips and, as a warning, those that it lays out. */
+function FeriadosText({ skipped, opened }: ReturnType<typeof feriadosOf>) {
+  const days = (count: number) =>
+    counted(count, 'feriado o día que no se atiende', 'feriados o días que no se atiende');
+  return (
+    <>
+      {skipped.length > 0 && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          <FeriadosList
+            title={`Se ${skipped.length === 1 ? 'saltea' : 'saltean'} ${days(skipped.length)}:`}
+            feriados={skipped}
+          />
+        </Alert>
+      )}
+      {opened.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          <FeriadosList
+            title={`Se ${opened.length === 1 ? 'arma' : 'arman'} en ${days(opened.length)}:`}
+            feriados={opened}
+          />
+        </Alert>
+      )}
+    </>
+  );
 }
 
 function PreviewText({ preview, campania }: { preview: Preview; campania: Campania }) {

@@ -1,67 +1,28 @@
-import { Alert, Box, Stack, Typography } from '@mui/material';
-import {
-  DataTable,
-  ListContextProvider,
-  useGetList,
-  useList,
-  usePermissions,
-  useRecordContext,
-} from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Alert, Stack, Typography } from '@mui/material';
+import { DataTable, ListContextProvider, useList, useRecordContext } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
-import { ChangeTurno, BookTurno } from './BookTurno.tsx';
+import { ChangeTurno } from './BookTurno.tsx';
 import { PersonaVacation } from './PersonaVacation.tsx';
-import { isVacation, type Campania, type Turno } from './words.ts';
-
-interface Persona {
-  id: number;
-  nombre: string;
-  estado: string;
-}
-
-const LAST = 20;
-const OPEN = 12;
-const HOLDING_ESTADOS = ['reservado', 'atendido'];
+import { LAST_TURNOS, type TurnosPersona, usePersonaTurnos } from './persona-turnos.ts';
+import { isVacation, type Turno } from './words.ts';
 
 /** The persona's turnos, with the actions for a member on the phone. */
 export function PersonaTurnos() {
-  const persona = useRecordContext<Persona>();
-  const { permissions: role } = usePermissions<Role>();
-  const writes = role !== undefined && mayTouch(role, 'turnos', 'w');
-  const { data: turnos, error } = useGetList<Turno>('turnos', {
-    filter: { persona_id: persona?.id },
-    sort: { field: 'dia', order: 'DESC' },
-    pagination: { page: 1, perPage: LAST },
-  });
-  const { data: campanias = [] } = useGetList<Campania>('campanias', {
-    filter: { abierta: true },
-    sort: { field: 'desde', order: 'DESC' },
-    pagination: { page: 1, perPage: OPEN },
-  });
-  const list = useList({ data: turnos ?? [], perPage: LAST, resource: 'turnos' });
+  const persona = useRecordContext<TurnosPersona>();
+  const powers = usePowers();
+  const writes = powers !== undefined && mayReach(powers, 'turnos', 'w');
+  const { turnos, campanias, mayBook, error } = usePersonaTurnos(persona);
+  const list = useList({ data: turnos ?? [], perPage: LAST_TURNOS, resource: 'turnos' });
   if (!persona) return null;
-  const mayBook = persona.estado === 'activo';
-  const has = ({ id }: Campania) =>
-    turnos?.some((one) => one.turno_id === id && HOLDING_ESTADOS.includes(one.estado)) ?? true;
-  const free = campanias.filter((one) => !isVacation(one) && !has(one));
   return (
     <Stack spacing={3}>
       <EstadoWarning estado={persona.estado} />
-      <RecordSection
-        title="Turnos"
-        action={
-          mayBook && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-              {free.map((campania) => (
-                <BookTurno key={campania.id} persona={persona} campania={campania} />
-              ))}
-            </Box>
-          )
-        }
-      >
+      <RecordSection title="Turnos">
         {error && <Alert severity="error">{error.message}</Alert>}
         <ListContextProvider value={list}>
           <DataTable

@@ -4,7 +4,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -26,8 +25,9 @@ import { toError } from '@gremio/contract/platform/thrown.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
+import { TypedDialog } from '../../platform/forms/TypedDialog.tsx';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
-import { counted } from './words.ts';
+import { counted } from '../../platform/count.ts';
 
 interface Props {
   persona: { id: number; nombre: string };
@@ -65,7 +65,7 @@ function ChooseDia({
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+    <TypedDialog open typed={dia !== null} onClose={onClose} maxWidth="md" aria-labelledby={id}>
       <Box
         component="form"
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
@@ -87,7 +87,7 @@ function ChooseDia({
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </TypedDialog>
   );
 }
 
@@ -124,6 +124,8 @@ export function PersonaVacation({ persona, mayBook }: Props) {
             secondaryAction={
               <CanAccess action="edit" resource="turnos">
                 <ConfirmAction
+                  endpoint={removeDiaPorTelefono}
+                  about="mientras"
                   label="Quitar"
                   destructive
                   title={`Quitar a ${persona.nombre} del ${formatDay(dia)}`}

@@ -25,6 +25,7 @@ export function ReopenDiaOrHora({ target, fullName }: ReopenProps) {
   };
   return (
     <ConfirmAction
+      endpoint={dias.update}
       label="Abrir de nuevo"
       icon={<LockOpenIcon />}
       title={`Abrir de nuevo el ${fullName}`}

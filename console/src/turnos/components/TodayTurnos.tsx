@@ -7,11 +7,12 @@ import { Figure, Figures } from '../../platform/home/Figure.tsx';
 import { useFigures } from '../../platform/home/figures.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
+import { NextPeople } from './NextPeople.tsx';
 import { Occupancy } from './Occupancy.tsx';
 
 const NEXT = 4;
 
-/** Today's turnos: expected, attended and absent, and the next horas. */
+/** Today's turnos: expected, attended and absent, who comes next, and the next horas. */
 export function TodayTurnos() {
   const figures = useFigures(turnosDeHoy);
   return (
@@ -47,6 +48,7 @@ function TodayFigures({ today }: { today: TodayReply }) {
           />
         ))}
       </Figures>
+      <NextPeople today={today} />
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
         {next.length > 0 ? 'Próximas horas' : 'No quedan horas por hoy'}
       </Typography>

@@ -12,6 +12,8 @@ import {
 import { Link } from 'react-admin';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
+import { FeriadoLine } from '../../platform/calendar/FeriadoLine.tsx';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { shortDia, type Campania } from './words.ts';
 
@@ -66,6 +68,7 @@ interface Props {
 /** Occupancy of every upcoming day and hora as a table, in figures and as a tint. */
 export function TurnosGrid({ campania, ocupacion }: Props) {
   const { table, onKeyDown } = useArrows();
+  const feriados = useFeriados();
   const { dias, horas, byPlace } = gridOf(ocupacion);
   if (dias.length === 0) return <Typography>Todavía no tiene días.</Typography>;
   return (
@@ -97,6 +100,7 @@ export function TurnosGrid({ campania, ocupacion }: Props) {
               <TableRow key={dia}>
                 <TableCell component="th" scope="row" sx={PINNED}>
                   {shortDia({ dia })}
+                  <FeriadoLine feriado={feriados.get(dia)} />
                 </TableCell>
                 {horas.map((hora, column) => (
                   <GridCell

@@ -1,3 +1,4 @@
+import type { Feriados } from '@gremio/contract/ajustes/feriados/rules.ts';
 import { diasOf } from '@gremio/contract/turnos/rules.ts';
 import type { Patron } from '@gremio/contract/turnos/schemas.ts';
 
@@ -22,21 +23,35 @@ export interface PatronValues {
   ultima: string | null;
   cada: number | null;
   limite: number | null;
+  /** Skips the holidays and the days on which the organisation does not open. */
+  saltear: boolean;
+  /** Holidays that are laid out all the same. */
+  atiende: string[];
+  /** Other days to skip. */
   feriados: string[];
   desc: string | null;
 }
+
+/** The holidays that the form skips, between its ends. */
+const skippedFeriados = (
+  { desde, hasta, saltear, atiende = [] }: Partial<PatronValues>,
+  feriados: Feriados,
+): string[] =>
+  saltear && desde && hasta
+    ? [...feriados.keys()].filter((dia) => dia >= desde && dia <= hasta && !atiende.includes(dia))
+    : [];
 
 const HORA = /^\d\d:\d\d$/;
 const isHora = (text: string | null | undefined): text is string => HORA.test(text ?? '');
 
 /** Converts the form to the wire's body. Missing values are left for the contract's schema to report. */
-export function toPatron(form: Partial<PatronValues>, vacation: boolean) {
-  const { primera, ultima, cada, feriados, ...rest } = form;
+export function toPatron(form: Partial<PatronValues>, vacation: boolean, holidays: Feriados) {
+  const { primera, ultima, cada, feriados = [], saltear: _skips, atiende: _opens, ...rest } = form;
   const complete = !vacation && cada && isHora(primera) && isHora(ultima);
   return {
     ...rest,
     dias_semana: form.dias_semana ?? [],
-    feriados: feriados ?? [],
+    feriados: [...new Set([...feriados, ...skippedFeriados(form, holidays)])].toSorted(),
     horas: complete ? horasBetween(primera, ultima, cada) : [],
   };
 }
@@ -86,3 +101,30 @@ export const covers = (patron: Patron, dia: string): boolean =>
   diasOf({ ...patron, feriados: [], desde: dia, hasta: dia }).length > 0 &&
   dia >= patron.desde &&
   dia <= patron.hasta;
+
+/** Days of the pattern that are holidays: those that it skips, and those that it lays out. */
+export function feriadosOf(patron: Patron, holidays: Feriados) {
+  const within = [...holidays.values()].filter(({ fecha }) => covers(patron, fecha));
+  const isSkipped = ({ fecha }: { fecha: string }) => patron.feriados.includes(fecha);
+  return {
+    skipped: within.filter(isSkipped),
+    opened: within.filter((feriado) => !isSkipped(feriado)),
+  };
+}
+
+/** The form's lists of days after a click on a day, which skips it or puts it back. */
+export function toggled(
+  { feriados, atiende, saltear }: Pick<PatronValues, 'feriados' | 'atiende' | 'saltear'>,
+  dia: string,
+  holidays: Feriados,
+) {
+  const without = (list: string[]) => list.filter((one) => one !== dia);
+  const isSkippedHoliday = saltear && holidays.has(dia) && !atiende.includes(dia);
+  if (feriados.includes(dia) || isSkippedHoliday) {
+    const opens = saltear && holidays.has(dia) ? [...without(atiende), dia].toSorted() : atiende;
+    return { feriados: without(feriados), atiende: opens };
+  }
+  return atiende.includes(dia)
+    ? { feriados, atiende: without(atiende) }
+    : { feriados: [...feriados, dia].toSorted(), atiende };
+}

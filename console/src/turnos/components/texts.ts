@@ -6,6 +6,7 @@ export const campanias = {
     id: 'Id',
     nombre: 'Nombre',
     fire_collection: 'Qué se reserva',
+    audiencia: 'Para quiénes',
     desde: 'Se reserva desde',
     hasta: 'Se reserva hasta',
     dia_inicio_entrega: 'Inicio de la entrega',
@@ -26,11 +27,6 @@ export const campanias = {
   action: { create: 'Agregar una campaña' },
   empty: 'Todavía no hay campañas',
   invite: 'Agregá una, armá sus días y horas, y abrila cuando esté lista.',
-  message: {
-    delete_title: 'Borrar la campaña %{recordRepresentation}',
-    delete_content:
-      'Se borra la campaña %{recordRepresentation} con sus días y horas, para siempre. Si ya tiene turnos no se puede: cerrala.',
-  },
 } satisfies ResourceTexts;
 
 export const dias = {
@@ -51,11 +47,6 @@ export const dias = {
   action: { create: 'Agregar un día' },
   empty: 'Esta campaña todavía no tiene días',
   invite: 'Armalos todos juntos desde la campaña, o agregá uno.',
-  message: {
-    delete_title: 'Borrar el %{recordRepresentation}',
-    delete_content:
-      'Se borra el día con todas sus horas, para siempre. Si ya tiene turnos no se puede: cerralo.',
-  },
 } satisfies ResourceTexts;
 
 export const horas = {
@@ -75,10 +66,6 @@ export const horas = {
   action: { create: 'Agregar una hora' },
   empty: 'Todavía no hay horas',
   invite: 'Armalas todas juntas desde la campaña.',
-  message: {
-    delete_title: 'Borrar la hora %{recordRepresentation}',
-    delete_content: 'Se borra la hora, para siempre. Si ya tiene turnos no se puede: cerrala.',
-  },
 } satisfies ResourceTexts;
 
 export const turnos = {

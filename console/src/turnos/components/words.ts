@@ -2,6 +2,7 @@ import type { campanias, dias, horas, turnos } from '@gremio/contract/turnos/end
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { counted } from '../../platform/count.ts';
 
 export type Campania = Reply<typeof campanias.get>;
 export type Dia = Reply<typeof dias.get>;
@@ -33,6 +34,12 @@ const short = new Intl.DateTimeFormat('es-AR', {
 /** A day in short form: `lun, 23/11/2026`. */
 export const shortDia = ({ dia }: Pick<Dia, 'dia'>): string =>
   short.format(new Date(`${dia}T00:00:00Z`));
+
+/** A day as short as it can be: `lun 23/11`. */
+export const chipDia = (day: Pick<Dia, 'dia'>): string =>
+  shortDia(day)
+    .replace(',', '')
+    .replace(/\/\d{4}$/, '');
 export const diaInWords = ({ dia }: Pick<Dia, 'dia'>): string => formatDay(dia);
 export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =>
   formatDayAndHour(dia, hora);
@@ -40,9 +47,3 @@ export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =
 /** Warns of bookings before the start of deliveries, and how to handle them. */
 export const bookedBeforeEntrega = (count: number): string =>
   `Hay ${counted(count, 'reserva', 'reservas')} de antes del inicio de la entrega. No se pierden: para mover o cancelar, cerrá esos días desde la campaña.`;
-
-const whole = new Intl.NumberFormat('es-AR');
-
-/** A count with its noun: `1 hora`, `1.320 lugares`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;

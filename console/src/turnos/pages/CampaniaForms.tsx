@@ -26,7 +26,10 @@ export function CampaniaCreate() {
 export function CampaniaEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={campanias.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={campanias.update}
+        actions={<DeleteAction endpoint={campanias.remove} />}
+      >
         <CampaniaInputs />
       </ContractForm>
     </EditPage>

@@ -15,7 +15,7 @@ const filters = [
 
 export function CampaniaList() {
   return (
-    <StaffList filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
+    <StaffList filters={filters} whatIs="Campaña" sort={{ field: 'desde', order: 'DESC' }}>
       <StaffTable<Campania>
         primary={({ nombre }) => nombre}
         secondary={coleccionInWords}

@@ -4,25 +4,26 @@ import {
   EditButton,
   FunctionField,
   NumberField,
-  Show,
   TextField,
   TopToolbar,
-  usePermissions,
   useRecordContext,
 } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { LinkButton } from '../../platform/actions/LinkButton.tsx';
+import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { OpenOrCloseCampania } from '../components/OpenOrCloseCampania.tsx';
 import { OcupacionSection } from '../components/OcupacionSection.tsx';
 import { coleccionInWords, isVacation, type Campania } from '../components/words.ts';
 
 function CampaniaActions() {
-  const { permissions: role } = usePermissions<Role>();
+  const powers = usePowers();
   const campania = useRecordContext<Campania>();
-  if (!role || !campania || !mayTouch(role, 'campanias', 'w')) return null;
+  if (!powers || !campania || !mayReach(powers, 'campanias', 'w')) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       <LinkButton
@@ -43,6 +44,7 @@ function CampaniaFields() {
     <FieldSection title="Campaña">
       <TextField source="nombre" />
       <FunctionField<Campania> source="fire_collection" render={coleccionInWords} />
+      <AudienceText source="audiencia" />
       <EstadoField source="abierta" />
       <DateText source="desde" weekday />
       <DateText source="hasta" weekday />
@@ -59,11 +61,11 @@ function CampaniaFields() {
 /** A campaña: its settings and its occupancy. */
 export function CampaniaShow() {
   return (
-    <Show actions={<CampaniaActions />}>
+    <ShowPage actions={<CampaniaActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <CampaniaFields />
         <OcupacionSection />
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

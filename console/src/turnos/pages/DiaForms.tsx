@@ -20,7 +20,7 @@ export function DiaCreate() {
 export function DiaEdit() {
   return (
     <EditPage redirect={toCampania}>
-      <ContractForm endpoint={dias.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={dias.update} actions={<DeleteAction endpoint={dias.remove} />}>
         <DiaInputs />
       </ContractForm>
     </EditPage>

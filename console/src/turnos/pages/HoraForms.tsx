@@ -20,7 +20,7 @@ export function HoraCreate() {
 export function HoraEdit() {
   return (
     <EditPage redirect={toCampania}>
-      <ContractForm endpoint={horas.update} actions={<DeleteAction />}>
+      <ContractForm endpoint={horas.update} actions={<DeleteAction endpoint={horas.remove} />}>
         <HoraInputs />
       </ContractForm>
     </EditPage>

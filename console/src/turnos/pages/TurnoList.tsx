@@ -1,14 +1,8 @@
-import {
-  DataTable,
-  DateInput,
-  ReferenceField,
-  SelectInput,
-  TextInput,
-  usePermissions,
-} from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { DataTable, DateInput, ReferenceField, SelectInput, TextInput } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { exportTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { ESTADOS_TURNO } from '@gremio/contract/turnos/schemas.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
@@ -24,13 +18,14 @@ const filters = [
   searchFilter('Persona o documento'),
   belongsFilter('campania_id', 'campanias', 'desde'),
   <DateInput key="dia" source="dia" alwaysOn />,
+  <DateInput key="hasta" source="hasta" label="Hasta el día" />,
   <TextInput key="hora" source="hora" type="time" />,
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
 ];
 
 export function TurnoList() {
-  const { permissions: role } = usePermissions<Role>();
-  const writes = role && mayTouch(role, 'turnos', 'w');
+  const powers = usePowers();
+  const writes = powers && mayReach(powers, 'turnos', 'w');
   return (
     <StaffList
       filters={filters}

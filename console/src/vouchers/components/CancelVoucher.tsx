@@ -14,9 +14,11 @@ export function CancelVoucher() {
   return (
     <CanAccess action="edit" resource="vouchers">
       <MotivoAction
+        endpoint={vouchers.update}
+        about="mientras"
         label="Cancelar"
         title={`Cancelar el voucher ${codigo} de ${titular}`}
-        content={`${tipo}, para ${beneficiaryOf(voucher)}. Su código no sirve más y no se da otra vez; si queda stock, puede pedir otro. No se puede deshacer.`}
+        content={`${tipo}, para ${beneficiaryOf(voucher)}. Su código deja de servir y no se da a otro; si queda stock, puede pedir otro voucher.`}
         confirm="Cancelar el voucher"
         body={vouchers.update.body}
         start={{ estado: 'cancelado', version }}
@@ -32,6 +34,8 @@ export function CancelVoucher() {
 /** Cancels the selected vouchers. */
 export const CancelSelectedVouchers = () => (
   <BulkAction
+    endpoint={loteVouchers}
+    about="mientras"
     withReason
     send={(provider, ids, motivo) =>
       provider.call(loteVouchers, { body: { ids, estado: 'cancelado', motivo } })
@@ -39,7 +43,7 @@ export const CancelSelectedVouchers = () => (
     label="Cancelar"
     noun={['voucher', 'vouchers']}
     title={(count) => `Cancelar ${count}`}
-    content="Sus códigos no sirven más. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro. No se puede deshacer."
+    content="Sus códigos dejan de servir. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro."
     done={(count) => `Se cancelaron ${count}.`}
   />
 );

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import ConfirmationIcon from '@mui/icons-material/Redeem';
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { CanAccess, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { CanAccess, Link, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { ventanaOf } from '@gremio/contract/vouchers/rules.ts';
 import type { TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import {
   claimPorTelefono,
+  papelDeVouchers,
   vouchersDePersona,
 } from '@gremio/contract/vouchers/telefono/endpoints.ts';
+import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
@@ -25,6 +28,9 @@ interface Persona {
 
 const dueOf = ({ vouchers }: TipoPropio) =>
   vouchers.filter(({ estado, de_otro_titular }) => estado === 'disponible' && !de_otro_titular);
+
+const hasToUse = ({ vouchers }: TipoPropio): boolean =>
+  vouchers.some(({ estado, de_otro_titular }) => estado === 'reclamado' && !de_otro_titular);
 
 interface TipoProps {
   tipo: TipoPropio;
@@ -51,6 +57,7 @@ function ClaimVouchers({ tipo, persona, onDone }: TipoProps) {
   return (
     <CanAccess action="edit" resource="vouchers">
       <ConfirmAction
+        endpoint={claimPorTelefono}
         label={due.length === 1 ? 'Pedir' : `Pedir ${due.length}`}
         icon={<ConfirmationIcon />}
         title={`Pedir ${tipo.nombre} para ${persona.nombre}`}
@@ -84,9 +91,11 @@ function TipoSection({ tipo, persona, onDone }: TipoProps) {
                 label={translate(`resources.vouchers.estados.${estado}`, { _: estado })}
               />
               {codigo && (
-                <Typography component="code" sx={{ fontWeight: 600 }}>
-                  {codigo}
-                </Typography>
+                <Link to={`/vouchers/${id}/show`} aria-label={`Ver el voucher ${codigo}`}>
+                  <Typography component="code" sx={{ fontWeight: 600 }}>
+                    {codigo}
+                  </Typography>
+                </Link>
               )}
               <Typography component="span" variant="body2" color="text.secondary">
                 {de_otro_titular ? 'Lo tiene el otro titular' : `Vence el ${dateInWords(vence)}`}
@@ -114,6 +123,18 @@ export function PersonaVouchers() {
       <EstadoWarning estado={persona.estado} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <LinearProgress aria-label="Buscando sus vouchers" />}
+      {data?.some(hasToUse) && (
+        <CanAccess action="edit" resource="canje">
+          <Box>
+            <DownloadButton
+              label="Imprimir los que puede usar"
+              icon={<PdfIcon />}
+              endpoint={papelDeVouchers}
+              input={{ params: { id } }}
+            />
+          </Box>
+        </CanAccess>
+      )}
       {data?.length === 0 && <Typography>No le corresponde ninguno ahora.</Typography>}
       {data?.map((tipo) => (
         <TipoSection key={tipo.id} tipo={tipo} persona={persona} onDone={refetch} />

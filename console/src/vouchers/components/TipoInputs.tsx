@@ -1,5 +1,5 @@
+import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import {
-  AutocompleteInput,
   BooleanInput,
   DateInput,
   NumberInput,
@@ -8,6 +8,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CLASE_CHOICES, CODIGOS_CHOICES } from './words.ts';
 
@@ -56,6 +57,7 @@ export function TipoInputs() {
           <TextInput source="descripcion" multiline helperText="La leen los afiliados" />
         </FullWidth>
       </FormSection>
+      <AudienceInput />
       <FormSection title="Cuándo">
         <DateInput
           source="desde"
@@ -81,7 +83,7 @@ export function TipoInputs() {
           reference="campanias"
           sort={{ field: 'desde', order: 'DESC' }}
         >
-          <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+          <ChoiceInput filterToQuery={(q: string) => ({ q })} />
         </ReferenceInput>
         <BooleanInput
           source="con_turno"

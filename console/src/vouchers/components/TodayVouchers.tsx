@@ -10,10 +10,10 @@ import {
 import { Link } from 'react-admin';
 import { vouchersDeHoy } from '@gremio/contract/vouchers/resumen/endpoints.ts';
 import type { VouchersDeHoy as TodayReply } from '@gremio/contract/vouchers/resumen/schemas.ts';
-import { formatCount } from '../../platform/home/Figure.tsx';
 import { useFigures } from '../../platform/home/figures.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
+import { formatCount } from '../../platform/count.ts';
 
 /** The kinds in force today: claimed and used today, and the remaining stock. */
 export function TodayVouchers() {

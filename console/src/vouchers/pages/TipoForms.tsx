@@ -26,7 +26,10 @@ export function TipoCreate() {
 export function TipoEdit() {
   return (
     <EditPage>
-      <ContractForm endpoint={voucherTipos.update} actions={<DeleteAction />}>
+      <ContractForm
+        endpoint={voucherTipos.update}
+        actions={<DeleteAction endpoint={voucherTipos.remove} />}
+      >
         <TipoInputs />
       </ContractForm>
     </EditPage>

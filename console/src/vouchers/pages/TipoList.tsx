@@ -10,6 +10,12 @@ const filters = [
   searchFilter('Nombre'),
   <SelectInput key="clase" source="clase" choices={CLASE_CHOICES} alwaysOn />,
   <NullableBooleanInput key="abierto" source="abierto" label="Abierto" />,
+  <SelectInput
+    key="por_agotarse"
+    source="por_agotarse"
+    label="Cuántos quedan"
+    choices={[{ id: true, name: 'Pocos o ninguno' }]}
+  />,
 ];
 
 export function TipoList() {

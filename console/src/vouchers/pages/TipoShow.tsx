@@ -6,26 +6,27 @@ import {
   FunctionField,
   NumberField,
   ReferenceField,
-  Show,
   TextField,
   TopToolbar,
-  usePermissions,
   useRecordContext,
 } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { LinkButton } from '../../platform/actions/LinkButton.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
+import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { ShowPage } from '../../platform/forms/pages.tsx';
 import { claseInWords, type Tipo } from '../components/words.ts';
 
 function TipoActions() {
-  const { permissions: role } = usePermissions<Role>();
+  const powers = usePowers();
   const tipo = useRecordContext<Tipo>();
-  if (!role || !tipo) return null;
-  const writes = mayTouch(role, 'voucher_tipos', 'w');
+  if (!powers || !tipo) return null;
+  const writes = mayReach(powers, 'voucher_tipos', 'w');
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       <LinkButton
@@ -48,11 +49,12 @@ function TipoActions() {
 /** A kind of voucher: its data, its rules and its stock. */
 export function TipoShow() {
   return (
-    <Show actions={<TipoActions />}>
+    <ShowPage actions={<TipoActions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
         <FieldSection title="Voucher">
           <TextField source="nombre" />
           <FunctionField<Tipo> source="clase" render={claseInWords} />
+          <AudienceText source="audiencia" />
           <EstadoField source="abierto" />
           <TextField source="descripcion" emptyText="—" />
         </FieldSection>
@@ -74,6 +76,6 @@ export function TipoShow() {
           <NumberField source="codigos_libres" />
         </FieldSection>
       </Stack>
-    </Show>
+    </ShowPage>
   );
 }

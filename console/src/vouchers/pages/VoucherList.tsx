@@ -1,14 +1,16 @@
-import { DataTable, ReferenceField, SelectInput, TextInput, usePermissions } from 'react-admin';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { DataTable, ReferenceField, SelectInput, TextInput } from 'react-admin';
+import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import { exportVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { ESTADOS_VOUCHER } from '@gremio/contract/vouchers/rules.ts';
+import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { CancelVoucher, CancelSelectedVouchers } from '../components/CancelVoucher.tsx';
+import { GiveBackVoucher } from '../components/GiveBackVoucher.tsx';
 import { beneficiaryOf, type Voucher } from '../components/words.ts';
 
 const ESTADO_CHOICES = ESTADOS_VOUCHER.filter((id) => id !== 'disponible').map((id) => ({
@@ -24,25 +26,34 @@ const filters = [
 ];
 const filtersWithCode = [...filters.slice(0, 1), byCode, ...filters.slice(1)];
 
+/** Each is shown for the states that it is for. */
+const VoucherActions = () => (
+  <>
+    <CancelVoucher />
+    <GiveBackVoucher />
+  </>
+);
+
 export function VoucherList() {
-  const { permissions: role } = usePermissions<Role>();
-  const writes = role && mayTouch(role, 'vouchers', 'w');
-  const readsCodes = role && mayOpen(role, 'codigo_voucher');
+  const powers = usePowers();
+  const writes = powers && mayReach(powers, 'vouchers', 'w');
+  const readsCodes = powers && mayOpen(powers.role, 'codigo_voucher');
   return (
     <StaffList
       filters={readsCodes ? filtersWithCode : filters}
       sort={{ field: 'reclamado', order: 'DESC' }}
       perPage={50}
+      whatIs="Canje"
       exportEndpoint={exportVouchers}
     >
       <StaffTable<Voucher>
-        rowClick={false}
+        rowClick="show"
         bulkActions={writes && <CancelSelectedVouchers />}
         primary={({ titular, codigo }) => `${titular} · ${codigo}`}
         secondary={(voucher) => (
           <>
             {voucher.tipo}, para {beneficiaryOf(voucher)}
-            {writes && <CancelVoucher />}
+            {writes && <VoucherActions />}
           </>
         )}
         fact={() => <EstadoField />}
@@ -69,7 +80,7 @@ export function VoucherList() {
         />
         {writes && (
           <DataTable.Col label="Acciones">
-            <CancelVoucher />
+            <VoucherActions />
           </DataTable.Col>
         )}
       </StaffTable>

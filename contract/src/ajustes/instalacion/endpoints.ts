@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
+import { undoneBy } from '../../platform/undo.ts';
 import * as s from './schemas.ts';
 
 const who = personal('ajustes', 'w');
@@ -17,6 +18,7 @@ export const saltearPaso = endpoint({
   path: '/personal/instalacion/{paso}',
   who,
   summary: 'Dejar un paso de la instalación para después, o retomarlo',
+  deshacer: undoneBy('esta'),
   params: z.object({ paso: s.marca }),
   body: z.object({ salteado: z.boolean() }),
   reply: s.instalacion,

@@ -2,14 +2,7 @@ import * as z from 'zod';
 import { id } from '../../platform/schemas.ts';
 
 /** Steps that a new installation needs before members can use it, in the order in which they are offered. */
-export const PASOS = [
-  'organizacion',
-  'segundo_factor',
-  'lugares',
-  'padron',
-  'beneficio',
-  'colega',
-] as const;
+export const PASOS = ['organizacion', 'segundo_factor', 'padron', 'beneficio', 'colega'] as const;
 export type Paso = (typeof PASOS)[number];
 
 export const ESTADOS_PASO = ['hecho', 'salteado', 'pendiente'] as const;
@@ -26,5 +19,6 @@ export const instalacion = z.object({
 });
 export type Instalacion = z.output<typeof instalacion>;
 
-/** A step to postpone, or `lista` to dismiss the whole checklist. */
-export const marca = z.enum([...PASOS, 'lista']);
+/** A step to postpone, or `lista` to dismiss the whole checklist. `lugares` was a step in 0.1.0. */
+export const marca = z.enum([...PASOS, 'lugares', 'lista']);
+export type Marca = z.output<typeof marca>;

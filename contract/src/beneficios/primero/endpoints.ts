@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
+import { byAudit } from '../../platform/undo.ts';
 import { beneficioRow } from '../schemas.ts';
 import * as s from './schemas.ts';
 
@@ -8,6 +9,7 @@ export const publicarPrimero = endpoint({
   path: '/personal/beneficios/primero',
   who: personal('beneficios', 'w'),
   summary: 'Publicar un beneficio con su rubro y su sucursal, de una vez',
+  deshacer: byAudit,
   body: s.primerBeneficio,
   reply: z.object({ beneficio: beneficioRow }),
   status: 201,

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { id, optionalText, text } from '../../platform/schemas.ts';
 
-/** A whole benefit in one call: its rubro and its town are given by name and created if they are missing. */
+/**
+ * A whole benefit in one call: its rubro is given by name and created if it is missing, and so is a town
+ * that is not in the list (`localidad`, in `provincia_id`). One of the list is given by `localidad_id`.
+ */
 export const primerBeneficio = z
   .object({
     rubro: text(80),
@@ -12,6 +15,7 @@ export const primerBeneficio = z
     direccion: optionalText(200),
     telefono: optionalText(80),
     provincia_id: id.nullish().transform((value) => value ?? null),
+    localidad_id: id.nullish().transform((value) => value ?? null),
     localidad: optionalText(120),
   })
   .refine(({ provincia_id, localidad }) => localidad === null || provincia_id !== null, {

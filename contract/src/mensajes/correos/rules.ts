@@ -1,6 +1,8 @@
 import { RECORDATORIOS } from '../recordatorios/rules.ts';
 import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
 import { CONTACTO } from '../contacto/rules.ts';
+import { PERSONAL } from '../personal/rules.ts';
+import { VOUCHERS } from '../vouchers/rules.ts';
 
 const HOTEL = 'El nombre del hotel';
 const EVENTO = 'El nombre del evento';
@@ -90,19 +92,6 @@ const respuesta = (titulo: string, cuando: string, antes: string) =>
     },
   }) satisfies Clase;
 
-const personal = (titulo: string, cuando: string, texto: Texto) =>
-  ({
-    titulo: `Personal: ${titulo}`,
-    cuando,
-    calculado: 'El botón con el enlace, que sirve una vez.',
-    marcadores: { nombre: 'El nombre de quien lo recibe', vence: 'Hasta qué día sirve el enlace' },
-    obligatorios: ['vence'],
-    texto: { ...texto, antes: parrafos('Hola, {nombre}.', texto.antes) },
-  }) satisfies Clase;
-
-const ENLACE =
-  'El enlace sirve una vez y vence el {vence}. Si no esperabas este correo, no hagas nada: sin el enlace nadie entra.';
-
 /** Every mail that the server sends, with its default text until staff change it. */
 export const CORREOS = {
   clave_activacion: {
@@ -179,6 +168,17 @@ export const CORREOS = {
     },
     MARCAS_DE_TURNO,
   ),
+  turno_repuesto: turno(
+    'vuelve a estar reservado',
+    'Cuando el personal canceló un turno y después lo deshizo.',
+    {
+      asunto: 'Tu {que} sigue en pie: {cuando}',
+      antes: 'Te avisamos que tu {que} se había cancelado, y no es así. Lo tenés reservado:',
+      despues: OTRO,
+    },
+    MARCAS_DE_TURNO,
+  ),
+  ...VOUCHERS,
   ...RECORDATORIOS,
   privacidad_pedido: {
     titulo: 'Datos personales: pedido recibido',
@@ -209,18 +209,7 @@ export const CORREOS = {
     'Cuando no se puede hacer lugar a un pedido sobre datos personales.',
     'No pudimos hacer lugar a tu pedido de {pedido}:',
   ),
-  personal_invitacion: personal('invitación', 'A quien se le da acceso a la consola.', {
-    asunto: 'Tu acceso a la consola',
-    antes:
-      'Te dieron acceso a la consola con la que trabaja el personal. Para entrar, elegí tu contraseña.',
-    despues: ENLACE,
-  }),
-  personal_acceso: personal('acceso devuelto', 'A quien perdió la contraseña o el teléfono.', {
-    asunto: 'Volvé a entrar a la consola',
-    antes:
-      'Quien administra la consola te devolvió el acceso: se cerraron tus sesiones y se quitó tu segundo factor. Para entrar, elegí una contraseña nueva.',
-    despues: ENLACE,
-  }),
+  ...PERSONAL,
   reserva_pedida: reserva('pedido recibido', 'Cuando un afiliado pide una reserva.', {
     asunto: 'Pediste una reserva en {hotel}',
     antes: 'Recibimos tu pedido para {hotel}:',

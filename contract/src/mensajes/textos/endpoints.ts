@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
+import { byAudit, changesNothing } from '../../platform/undo.ts';
 import { readable } from '../../platform/resource.ts';
 import * as s from './schemas.ts';
 
@@ -19,6 +20,7 @@ export const textosMensajes = {
     path: '/personal/textos_mensajes/{id}',
     who: personal('textos_mensajes', 'w'),
     summary: 'Textos de los correos: cambio',
+    deshacer: byAudit,
     params,
     body: s.texto.safeExtend({ version: z.int() }),
     reply: s.textoRow,
@@ -28,6 +30,7 @@ export const textosMensajes = {
     path: '/personal/textos_mensajes/{id}/vista',
     who: personal('textos_mensajes', 'r'),
     summary: 'Un correo con datos de ejemplo, como se va a ver',
+    deshacer: changesNothing,
     params,
     body: s.vistaBody,
     reply: s.vista,

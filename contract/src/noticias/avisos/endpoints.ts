@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
+import { never } from '../../platform/undo.ts';
 import { id, idParam, momento, optionalText } from '../../platform/schemas.ts';
 
 const params = z.object({ id: idParam });
@@ -9,6 +10,8 @@ const avisoDeNoticia = z.object({
   id,
   /** Null for everybody. */
   seccional: z.string().nullable(),
+  /** False where the item has been opened to others since. */
+  misma_audiencia: z.boolean(),
   momento,
   usuario: z.string(),
   /** Number of people that it was written to, each once whatever their devices. */
@@ -45,6 +48,9 @@ export const avisarNoticia = endpoint({
   path: '/personal/noticias/{id}/avisar',
   who: personal('noticias', 'w'),
   summary: 'Avisar de una noticia a quienes les toca',
+  deshacer: never(
+    'Los avisos ya salen. Si hay algo que corregir, cambiá la noticia: el aviso lleva a ella.',
+  ),
   params,
   body: z.object({ seccional: optionalText(120) }),
   reply: avisoDeNoticia,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
+import { byAuditWhile } from '../../platform/undo.ts';
 import { idParam } from '../../platform/schemas.ts';
 import { cierre, cierreWrite, planDeCierre } from './schemas.ts';
 
@@ -19,6 +20,9 @@ const cierreOf = (resource: 'horas' | 'dias', what: string) => ({
     path: `/personal/${resource}/{id}/cierre`,
     who: personal(resource, 'w'),
     summary: `Cerrar ${what}, y mover o cancelar lo reservado, todo junto`,
+    deshacer: byAuditWhile(
+      'Los mails ya salen. Al deshacer vuelve a su lugar quien no lo cambió desde entonces, con otro mail.',
+    ),
     params: byId,
     body: cierreWrite,
     reply: cierre,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
+import { byAudit, undoneBy } from '../../platform/undo.ts';
 import { fecha, id, idParam, optionalText } from '../../platform/schemas.ts';
 import * as s from '../schemas.ts';
+import { WHILE_FREE } from '../rules.ts';
 
 /** Calls of a clerk for a member on the phone: in the member's own queue, under the member's rules. */
 
@@ -37,6 +39,7 @@ export const bookPorTelefono = endpoint({
   path: '/personal/turnos',
   who: turnosWrite,
   summary: 'Turnos: reservar uno para un afiliado, con las mismas reglas que en la app',
+  deshacer: undoneBy(() => cancelPorTelefono),
   body: s.horaParams.extend({ persona_id: id }),
   reply: turnoReply,
   key: 'turno',
@@ -47,6 +50,7 @@ export const movePorTelefono = endpoint({
   path: '/personal/turnos/{id}/mover',
   who: turnosWrite,
   summary: 'Turnos: cambiar el de un afiliado a otra hora',
+  deshacer: undoneBy('esta'),
   params: byId,
   body: s.horaParams.omit({ coleccion: true }),
   reply: turnoReply,
@@ -58,6 +62,7 @@ export const cancelPorTelefono = endpoint({
   path: '/personal/turnos/{id}/cancelar',
   who: turnosWrite,
   summary: 'Turnos: cancelar el de un afiliado, con aviso',
+  deshacer: WHILE_FREE,
   params: byId,
   body: z.object({ motivo: optionalText(300) }),
   reply: turnoReply,
@@ -82,6 +87,7 @@ export const addDiaPorTelefono = endpoint({
   path: diasPath,
   who: turnosWrite,
   summary: 'Anotar a una persona en un día de vacaciones',
+  deshacer: undoneBy(() => removeDiaPorTelefono),
   params: byId,
   body: z.object({ dia: fecha }),
   reply: z.object({ dia: s.diaPropio }),
@@ -93,6 +99,7 @@ export const removeDiaPorTelefono = endpoint({
   path: `${diasPath}/{dia}`,
   who: turnosWrite,
   summary: 'Quitar a una persona de un día de vacaciones',
+  deshacer: WHILE_FREE,
   params: byId.extend({ dia: fecha }),
   reply: z.object({ dia: s.diaPropio }),
   key: 'dia',
@@ -103,6 +110,7 @@ export const marcarAusentes = endpoint({
   path: '/personal/turnos/ausentes',
   who: turnosWrite,
   summary: 'Marcar ausentes a quienes no vinieron en un día que ya pasó',
+  deshacer: byAudit,
   body: z.object({
     campania_id: id,
     dia: fecha,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
-import { id, idParam } from '../../platform/schemas.ts';
+import { undoneBy } from '../../platform/undo.ts';
+import { bytes, id, idParam } from '../../platform/schemas.ts';
 import { reclamo, tipoPropio } from '../schemas.ts';
 
 export const vouchersDePersona = endpoint({
@@ -19,6 +20,18 @@ export const claimPorTelefono = endpoint({
   path: '/personal/vouchers',
   who: personal('vouchers', 'w'),
   summary: 'Vouchers: pedir para un afiliado todo lo que le corresponde de un tipo',
+  deshacer: undoneBy('cambio'),
   body: z.object({ persona_id: id, tipo_id: id }),
   reply: reclamo,
+});
+
+export const papelDeVouchers = endpoint({
+  method: 'GET',
+  path: '/personal/personas/{id}/vouchers/papel',
+  who: personal('canje', 'w'),
+  summary: 'Los vouchers que una persona puede usar, en PDF para imprimir',
+  params: z.object({ id: idParam }),
+  reply: bytes,
+  wire: 'download',
+  leaves: true,
 });

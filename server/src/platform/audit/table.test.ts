@@ -6,11 +6,9 @@ import { createHandle, type Handle, tables } from '../database/handle.ts';
 import { migrate, migrationNames } from '../database/migrations.ts';
 import { createPool } from '../database/pool.ts';
 import { createEmptyDatabase } from '../../../testing/empty.ts';
-import { insertAudit } from './queries.ts';
 
 const CLEANS = '2026-11-22-99 auditoria sin enlaces';
 const names = migrationNames(migrations);
-const author = { id: '1', email: 'clara', ip: '::1' };
 
 let pool: pg.Pool;
 let handle: Handle;
@@ -27,21 +25,32 @@ const told = async () =>
     `.execute(tables<unknown>(handle))
   ).rows;
 
+interface Entry {
+  accion: string;
+  recurso: string;
+  antes?: object;
+  despues?: object;
+}
+
+/** Inserts a row as the version before wrote it. */
+const insert = ({ accion, recurso, antes, despues }: Entry) =>
+  sql`
+    insert into auditoria (usuario_id, usuario, accion, recurso, recurso_id, antes, despues, ip)
+    values ('1', 'clara', ${accion}, ${recurso}, '1', ${json(antes)}::jsonb, ${json(despues)}::jsonb, '::1')
+  `.execute(tables<unknown>(handle));
+const json = (value?: object) => (value ? JSON.stringify(value) : null);
+
 it('takes the token of a shop’s link out of what was written before, and nothing else', async () => {
   await migrate(handle, migrations, names.slice(0, names.indexOf(CLEANS)));
   const shop = { id: 1, nombre: 'Librería', version: 1 };
   const linked = { ...shop, token: 'abre-el-comercio' };
-  const entry = { recurso: 'comercios', recursoId: 1 } as const;
-  const other = {
-    accion: 'cambio',
-    recurso: 'ajustes',
-    despues: { token: 'no abre nada' },
-  } as const;
-  await insertAudit(handle, author, { ...entry, accion: 'alta', despues: linked });
-  await insertAudit(handle, author, { ...entry, accion: 'cambio', antes: linked, despues: linked });
-  await insertAudit(handle, author, { ...entry, accion: 'borrado', antes: linked });
-  await insertAudit(handle, author, { ...entry, accion: 'exportacion' });
-  await insertAudit(handle, author, other);
+  const recurso = 'comercios';
+  const other = { accion: 'cambio', recurso: 'ajustes', despues: { token: 'no abre nada' } };
+  await insert({ recurso, accion: 'alta', despues: linked });
+  await insert({ recurso, accion: 'cambio', antes: linked, despues: linked });
+  await insert({ recurso, accion: 'borrado', antes: linked });
+  await insert({ recurso, accion: 'exportacion' });
+  await insert(other);
   expect(JSON.stringify(await told()).match(/abre-el-comercio/g)).toHaveLength(4);
   await migrate(handle, migrations);
   expect(await told()).toEqual([

@@ -33,6 +33,8 @@ export interface Bookable<Place extends { cupoId: number }, Proven extends Prove
   /** A request is granted as a whole or not at all; without it, as far as places go. */
   whole?: true;
   proof(asked: Asked<Place>[]): Proof;
+  /** Refuses those of a batch whose personas may have no place at all; in order, null where they may. */
+  refusals?(db: Handle, asked: Asked<Place>[]): Promise<(Refusal | null)[]>;
   /** Finds the proofs in force that conflict with these, whoever holds them. */
   existing(db: Handle, asked: Asked<Place>[]): Promise<Proven[]>;
   /**
@@ -181,7 +183,39 @@ async function takeKeyed<Place extends { cupoId: number }, Proven extends Proven
   return { answers, counted: taken.counted };
 }
 
+/** Takes the places of those who are not refused beforehand. */
 async function take<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  places: PlaceRule<Place, Proven>,
+  handle: Handle,
+  batch: Booking<Place>[],
+): Promise<Outcome<Place>> {
+  const refused = await findRefused(places.kind, handle, batch);
+  const admitted = batch.filter((booking) => !refused.has(booking));
+  const { answers, counted } = await takeAdmitted(places, handle, admitted);
+  const answerOf = new Map(admitted.map((booking, index) => [booking, answers[index]]));
+  return {
+    answers: batch.map((booking) => refused.get(booking) ?? present(answerOf.get(booking))),
+    counted,
+  };
+}
+
+/** All places of a booking are of one persona and one cupo: the first one decides. */
+async function findRefused<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  kind: Bookable<Place, Proven>,
+  handle: Handle,
+  batch: Booking<Place>[],
+): Promise<Map<Booking<Place>, Refusal>> {
+  const firsts = batch.map(({ asked: [first] }) => first);
+  const found = (await kind.refusals?.(handle, firsts)) ?? [];
+  const refused = new Map<Booking<Place>, Refusal>();
+  batch.forEach((booking, index) => {
+    const refusal = found[index];
+    if (refusal) refused.set(booking, refusal);
+  });
+  return refused;
+}
+
+async function takeAdmitted<Place extends { cupoId: number }, Proven extends ProvenPlace>(
   { cupos, kind }: PlaceRule<Place, Proven>,
   handle: Handle,
   batch: Booking<Place>[],

@@ -4,6 +4,7 @@ import * as queries from './queries.ts';
 export const cupos = {
   takeAndProve: queries.takeAndProve,
   giveBack: queries.giveBack,
+  takeAgain: queries.takeAgain,
   lock: queries.lockCupos,
   move: queries.movePlaces,
   create: queries.createCupos,

@@ -46,11 +46,29 @@ export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
 /** The transaction may be retried: deadlock or serialization failure. */
 export const asksToRetry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
+export const isDuplicate = (error: unknown): boolean =>
+  codeOf(error) === '23505' || codeOf(error) === '23P01';
+
+/** A local clerk's write of a row that is not of their places, by the check of a view or by a trigger. */
+export const isOutside = (error: unknown): boolean => codeOf(error) === '44000';
 
 /** Another row still refers to this one, or the row that it refers to is gone. */
 export const isReference = (error: unknown): boolean =>
   codeOf(error) === '23503' || codeOf(error) === '23001';
+
+/** Names and values are not translated, unlike the words around them. */
+const detailOf = (error: unknown): string => String((error as { detail?: unknown } | null)?.detail);
+
+/**
+ * Something was written for a persona who was merged meanwhile. The device has their card under another id by
+ * now, so the same request succeeds when it is repeated.
+ */
+export const isGonePersona = (error: unknown): boolean =>
+  codeOf(error) === '23503' && /\(persona_id\)=\(.*\Wpersonas\W/.test(detailOf(error));
+
+/** A row cannot be deleted while others refer to it: the detail names its own key, and no reference to it. */
+export const isStillReferred = (error: unknown): boolean =>
+  codeOf(error) === '23001' || (codeOf(error) === '23503' && /\(id[,)]/.test(detailOf(error)));
 
 /** The schema accepted a value that the database refuses: out of range, or not valid text. */
 export const isBadValue = (error: unknown): boolean =>

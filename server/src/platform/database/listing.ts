@@ -112,8 +112,11 @@ export async function* eachPage<Row>(
   }
 }
 
-/** Returns an `ilike` pattern that finds `text` anywhere, with its own wildcards escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of a `like` that finds `text` anywhere, with its own wildcards escaped. */
+export const containing = (text: string): string => `%${beginning(text)}`;
+
+/** The pattern of a `like` for texts that begin with this one. */
+export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Hides a column from the indexes: most rows of a campaign share its value, and without statistics the

@@ -44,6 +44,8 @@ class PreparingClient extends pg.Client {
 
 /** Sizes of a server's two pools (`createHandle`; `docs/capacidad.md`, "Connections"). */
 export const CONNECTIONS = { most: 16, reserve: 4 };
+/** The same of the pools for local clerks (`scope.ts`). */
+export const SCOPED = { most: 6, reserve: 2 };
 
 interface PoolLimits {
   /** Largest number of connections. */

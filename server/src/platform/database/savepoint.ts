@@ -15,3 +15,14 @@ export async function inSavepoint<T>(
     : sql`release savepoint parte`.execute(db));
   return outcome;
 }
+
+/** Runs one part of a larger act in a savepoint: a refusal also drops what it left for after the commit. */
+export async function inPart<T>(
+  { tx, afterCommit }: { tx: Handle; afterCommit: (run: () => void) => void },
+  work: (afterCommit: (run: () => void) => void) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const later: (() => void)[] = [];
+  const outcome = await inSavepoint(tx, () => work((run) => void later.push(run)));
+  if (!isRefusal(outcome)) later.forEach(afterCommit);
+  return outcome;
+}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from './listing.ts';
+import { beginning, containing } from './listing.ts';
 import type { Migrations } from './migrations.ts';
 
 /** Letters that searches fold to plain ones. */
@@ -63,7 +63,7 @@ export function matchingWord(
   { own, also }: Palabra,
 ): RawBuilder<boolean> {
   const patterns = also.flatMap((word) => {
-    const begins = containing(word).slice(1);
+    const begins = beginning(word);
     return [begins, `% ${begins}`];
   });
   return sql`${text} like any(${own === null ? patterns : [containing(own), ...patterns]}::text[])`;

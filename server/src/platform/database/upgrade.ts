@@ -9,6 +9,7 @@ import { createClientHandle, type Handle, tables } from './handle.ts';
 import {
   alongsideOf,
   borneFrom,
+  knowsAll,
   listMigrations,
   lowestBorne,
   migrate,
@@ -16,11 +17,14 @@ import {
   migrationNames,
   type Migrations,
 } from './migrations.ts';
+import { closeViews, openViews, type SeenTables } from './seen.ts';
 
 /** A version of the code and the migrations of its database. */
 export interface House {
   version: string;
   migrations: Migrations[];
+  /** Rows that local clerks see of each table. */
+  seen: SeenTables;
 }
 
 /**
@@ -72,24 +76,18 @@ async function refuseWhileOlder(handle: Handle, cuts: string[]): Promise<void> {
 
 /** Another transaction held a table past the lock timeout, or a deadlock was broken. */
 const isHeld = (error: unknown): boolean =>
-  ['55P03', '40P01'].includes(codeOf(toError(error).cause));
+  [error, toError(error).cause].some((one) => ['55P03', '40P01'].includes(codeOf(one)));
 
 /**
- * Migrates while servers run: a table in use is retried with a short lock timeout, so that statements never
- * queue behind it for long.
+ * Changes tables while servers run: a table in use is retried with a short lock timeout, so that statements
+ * never queue behind it for long.
  */
-async function migrateBeside(
-  handle: Handle,
-  { migrations }: House,
-  names: string[],
-): Promise<void> {
-  const apart = alongsideOf(migrations, names);
-  const together = names.filter((name) => !apart.includes(name));
+async function besideOthers(handle: Handle, change: () => Promise<void>): Promise<void> {
   const limit = (ms: number) => sql`set lock_timeout = ${sql.lit(ms)}`.execute(tables(handle));
   await limit(LOCK_MS);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await migrate(handle, migrations, together);
+      await change();
       break;
     } catch (error) {
       if (!isHeld(error) || attempt >= ATTEMPTS) throw error;
@@ -97,7 +95,24 @@ async function migrateBeside(
     }
   }
   await limit(0);
+}
+
+async function migrateBeside(
+  handle: Handle,
+  { migrations }: House,
+  names: string[],
+): Promise<void> {
+  const apart = alongsideOf(migrations, names);
+  const together = names.filter((name) => !apart.includes(name));
+  await besideOthers(handle, () => closeViews(handle));
+  await besideOthers(handle, () => migrate(handle, migrations, together));
   await migrateAlongside(handle, migrations, apart);
+}
+
+/** Makes the views of local clerks. Those that a newer version made stay: they have all of its tables. */
+async function openBeside(handle: Handle, { migrations, seen }: House): Promise<void> {
+  if (!knowsAll(migrations, await listMigrations(handle))) return;
+  await besideOthers(handle, () => openViews(handle, seen));
 }
 
 /**
@@ -127,7 +142,11 @@ async function expand(handle: Handle, house: House): Promise<void> {
  * wait.
  */
 export const bringUpToDate = (databaseUrl: string, house: House): Promise<void> =>
-  alone(databaseUrl, LOCK, (client) => expand(createClientHandle(client), house));
+  alone(databaseUrl, LOCK, async (client) => {
+    const handle = createClientHandle(client);
+    await expand(handle, house);
+    await openBeside(handle, house);
+  });
 
 /**
  * Removes what only older versions need and returns the names of those migrations. Older versions then refuse
@@ -144,5 +163,6 @@ export const finishUpgrade = (
     const cuts = await listCuts(handle, house);
     if (!anyway) await refuseWhileOlder(handle, cuts);
     if (cuts.length > 0) await migrateBeside(handle, house, cuts);
+    await openBeside(handle, house);
     return cuts;
   });

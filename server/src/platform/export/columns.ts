@@ -3,8 +3,11 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 export interface Column<Row> {
   key: keyof Row & string;
   title: string;
-  kind?: 'fecha' | 'momento';
+  kind?: Kind;
 }
+
+/** A percentage is a fraction of one, shown as such by a workbook. */
+export type Kind = 'fecha' | 'momento' | 'porcentaje';
 
 /** Rows in memory, or read as a stream. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
@@ -19,7 +22,7 @@ function wallClock(momento: string): Date {
 }
 
 /** Converts a value to a cell; a list becomes one text, and a boolean becomes a word. */
-function toCell(value: unknown, kind: 'fecha' | 'momento' | undefined): Cell {
+function toCell(value: unknown, kind: Kind | undefined): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return value;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { type Cell, cellsOf, type Column, type Rows } from './columns.ts';
+import { type Cell, cellsOf, type Column, type Kind, type Rows } from './columns.ts';
 import { guardFormulas } from './formulas.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -12,9 +12,11 @@ function dateText(date: Date, withHours: boolean): string {
   return withHours ? `${day.join('/')} ${hours}` : day.join('/');
 }
 
-const plainOf = (cell: Cell, kind: 'fecha' | 'momento' | undefined): string => {
+const plainOf = (cell: Cell, kind: Kind | undefined): string => {
   if (cell instanceof Date) return dateText(cell, kind === 'momento');
-  return typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
+  if (typeof cell !== 'number') return cell ?? '';
+  const plain = kind === 'porcentaje' ? `${(cell * 100).toFixed(1)}%` : String(cell);
+  return plain.replace('.', ',');
 };
 
 /**

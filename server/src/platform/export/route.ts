@@ -1,16 +1,14 @@
 import { maskBearers, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
-import type { ExportEndpoint, Formato } from '@gremio/contract/platform/export.ts';
+import type { ExportEndpoint } from '@gremio/contract/platform/export.ts';
 import type * as z from 'zod';
 import { insertAudit } from '../audit/queries.ts';
 import { today, type Clock } from '../clock.ts';
-import { sendDownload } from '../http/download.ts';
 import { direct, type Route } from '../http/routes.ts';
 import { isRefusal, refuse, type Refusal } from '../outcome.ts';
 import type { Reading } from '../reads/choose.ts';
 import type { Column } from './columns.ts';
-import { csvOf } from './csv.ts';
-import { xlsxOf } from './xlsx.ts';
+import { sendSheet } from './send.ts';
 
 export interface Listing<Row> {
   nombre: string;
@@ -26,11 +24,6 @@ export interface LongListing<Row> extends Omit<Listing<Row>, 'rows'> {
 
 /** Rows of a workbook, which is built in memory; a longer list must be exported as CSV. */
 const MAX_BOOK = 50_000;
-
-const TIPOS: Record<Formato, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** Replaces slashes and line breaks, so that a name with a date such as 24/12 stays a file name. */
 const oneName = (nombre: string): string =>
@@ -69,7 +62,6 @@ export const exportRoute = <E extends ExportEndpoint, Row>(
     const recurso = endpoint.who.resource;
     const despues = { ...query, filas: count };
     await insertAudit(db, author, { accion: 'exportacion', recurso, despues });
-    const stream = formato === 'csv' ? csvOf(columns, rows) : await xlsxOf(columns, rows);
-    const nombre = `${oneName(list.nombre)} ${today(clock)}.${formato}`;
-    return sendDownload(reply, { stream, tipo: TIPOS[formato], nombre }, 'private, no-store');
+    const nombre = `${oneName(list.nombre)} ${today(clock)}`;
+    return sendSheet(reply, formato, { nombre, columns, rows });
   });

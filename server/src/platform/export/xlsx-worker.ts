@@ -7,7 +7,7 @@ const MAX_TEXT = 32_767;
 /** Characters that XML 1.0 excludes: a workbook with one of them does not open. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const FORMATS = { fecha: 'dd/mm/yyyy', momento: 'dd/mm/yyyy hh:mm' };
+const FORMATS = { fecha: 'dd/mm/yyyy', momento: 'dd/mm/yyyy hh:mm', porcentaje: '0.0%' };
 const WIDTH = { least: 12, most: 50 };
 
 /** Workbooks encode characters as `_x0041_`; a text that looks like that must be escaped. */
@@ -27,7 +27,10 @@ function toRow(cells: Book['rows'][number], kinds: Book['kinds']): Row {
   return cells.map((value, at) => {
     if (value === null) return null;
     if (typeof value === 'string') return { value: clean(value), type: String, format: '@' };
-    if (typeof value === 'number') return { value, type: Number };
+    if (typeof value === 'number')
+      return kinds[at] === 'porcentaje'
+        ? { value, type: Number, format: FORMATS.porcentaje }
+        : { value, type: Number };
     return { value, type: Date, format: FORMATS[kinds[at] ?? 'fecha'] };
   });
 }

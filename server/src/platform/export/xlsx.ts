@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { createThread } from '../thread.ts';
-import { type Cell, cellsOf, type Column, type Rows } from './columns.ts';
+import { type Cell, cellsOf, type Column, type Kind, type Rows } from './columns.ts';
 
 /** Plain values for the worker. */
 export interface Book {
   titles: string[];
-  kinds: ('fecha' | 'momento' | undefined)[];
+  kinds: (Kind | undefined)[];
   rows: Cell[][];
 }
 

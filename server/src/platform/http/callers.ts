@@ -1,8 +1,9 @@
 import type { Endpoint, Who } from '@gremio/contract/platform/endpoint.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
-import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { mayReach, type Powers, type Role } from '@gremio/contract/personal/rules.ts';
 import { suspendidoNo } from '@gremio/contract/platform/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Places } from '../database/scope.ts';
 import { type Refusal, refuse } from '../outcome.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -21,7 +22,13 @@ export interface Identidad {
   id: number;
   personaId: PersonaId | null;
   estado: EstadoPersona | null;
+  /** Ids of personas who were merged into this one, which a page that was open meanwhile still names. */
+  unidas: readonly number[];
 }
+
+/** True for the id of the caller's persona, or of one who was merged into it. */
+export const isCallers = ({ personaId, unidas }: Identidad, id: unknown): boolean =>
+  personaId !== null && (personaId === id || unidas.some((one) => one === id));
 
 /** A device that its member activated. */
 export interface Afiliado extends Identidad {
@@ -33,6 +40,8 @@ export interface Staff {
   id: string;
   email: string;
   role: Role;
+  /** Ids of the seccionales whose people they may reach, with all under them; null for a national user. */
+  alcance: Places | null;
   /** The session of this request. */
   sesion: string;
   /** A code or a passkey is required besides the password. */
@@ -52,8 +61,15 @@ export type CallerOf<W extends Who> = W extends { kind: 'publico' }
       ? Staff
       : Afiliado;
 
+/** The powers that a staff user's role and places give. */
+export const powersOf = ({ role, alcance }: Staff): Powers => ({ role, isLocal: alcance !== null });
+
 export const isStaff = (caller: Identidad | Staff | null): caller is Staff =>
   caller !== null && 'role' in caller;
+
+/** The seccionales whose people the caller may reach; null if all, as for members. */
+export const placesOf = (caller: Identidad | Staff | null): Places | null =>
+  isStaff(caller) ? caller.alcance : null;
 
 /** Finds the caller of a request; the rooms that own sessions implement it. */
 export interface Callers {
@@ -154,7 +170,7 @@ export function authenticate(
 export function refusalOfStaff(endpoint: StaffEndpoint, staff: Staff): Refusal | null {
   const { who, sinSegundoFactor = false } = endpoint;
   if (staff.faltaSegundoFactor && !sinSegundoFactor) return refuse('segundo_factor_exigido');
-  return mayTouch(staff.role, who.resource, who.access) ? null : refuse('sin_permiso');
+  return mayReach(powersOf(staff), who.resource, who.access) ? null : refuse('sin_permiso');
 }
 
 async function authenticateStaff(
@@ -183,6 +199,6 @@ export function checkOwn(
   const { who } = endpoint;
   if (who.kind !== 'propio' || !who.param) return null;
   const named = (params as Record<string, unknown>)[who.param];
-  const isOwn = caller !== null && !isStaff(caller) && caller.personaId === named;
+  const isOwn = caller !== null && !isStaff(caller) && isCallers(caller, named);
   return isOwn ? null : refuse('no_encontrado');
 }

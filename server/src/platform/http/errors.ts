@@ -13,10 +13,14 @@ import {
   isBadValue,
   isDuplicate,
   isFull,
+  isGonePersona,
+  isOutside,
   isReference,
   isTooSlow,
 } from '../database/errors.ts';
+import { EN_USO } from '../outcome.ts';
 import { StorageFailed } from '../storage.ts';
+import { placesOf } from './callers.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -35,6 +39,8 @@ function nameOf(error: FastifyError, method: string): ErrorName {
   if (isAway(error) || isTooSlow(error)) return 'sin_base';
   if (asksToRetry(error)) return 'ocupado';
   if (isDuplicate(error)) return 'ya_existe';
+  if (isOutside(error)) return 'no_encontrado';
+  if (isGonePersona(error)) return 'ocupado';
   if (isReference(error)) return method === 'DELETE' ? 'en_uso' : 'no_encontrado';
   if (isBadValue(error)) return 'datos_invalidos';
   return BY_STATUS[error.statusCode ?? 0] ?? 'inesperado';
@@ -60,7 +66,10 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   if (request.raw.destroyed && !request.raw.complete)
     return sendError(reply, errorBody('cuerpo_ilegible'));
   const name = nameOf(error, request.method);
-  if (ERRORS[name][0] < 500) return sendError(reply, errorBody(name));
+  // A local clerk is not told that the row in the way exists.
+  const isLocal = placesOf(request.caller) !== null;
+  const inUse = name === 'ya_existe' && isLocal && { message: EN_USO };
+  if (ERRORS[name][0] < 500) return sendError(reply, errorBody(name, { ...inUse }));
   const call = request.routeOptions.config.call ?? '';
   const failed = { reqId: request.id, call, err: error };
   // `watchDatabase` logs an absent database once, so the calls that fail meanwhile log at info level.

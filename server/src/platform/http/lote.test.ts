@@ -1,7 +1,7 @@
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { loteNoticias, noticias } from '@gremio/contract/noticias/endpoints.ts';
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import {
   exportHijos,
   exportPersonas,

@@ -1,16 +1,13 @@
 import type { LoteEndpoint, LoteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import type { RowOf, StaffResource } from '@gremio/contract/platform/resource.ts';
 import type * as z from 'zod';
-import { inSavepoint } from '../database/savepoint.ts';
-import { isRefusal, refuse, type Refusal } from '../outcome.ts';
+import type { AuditEntry } from '../audit/queries.ts';
+import { inPart } from '../database/savepoint.ts';
+import { isRefusal, refuse, type Refusal, sentenceOf } from '../outcome.ts';
 import { audited, type Store, type StoreWith, type Updates } from './resource.ts';
 import { type Route, write, type WriteCall } from './routes.ts';
 
 export type LoteCall = WriteCall<LoteEndpoint>;
-
-/** Joins the messages of a refusal's fields, or takes its own message if it has none. */
-const sentenceOf = ({ body: { message, errores } }: Refusal): string =>
-  errores && errores.length > 0 ? errores.map(({ mensaje }) => mensaje).join(' ') : message;
 
 /**
  * Runs one act on several rows in one transaction, in order of id so that concurrent calls do not deadlock.
@@ -23,21 +20,26 @@ export const loteRoute = (
   write(endpoint, async (call) => {
     const hechos: number[] = [];
     const rechazados: Rechazado[] = [];
+    const parts: (AuditEntry | null)[] = [];
     for (const id of [...new Set(call.body.ids)].sort((a, b) => a - b)) {
-      const later: (() => void)[] = [];
-      const one = { ...call, afterCommit: (run: () => void) => void later.push(run) };
-      const refusal = await inSavepoint(call.tx, async () => (await act(one, id)) ?? id);
+      const entries: (AuditEntry | null)[] = [];
+      const audit: LoteCall['audit'] = (entry) => void entries.push(entry);
+      const refusal = await inPart(
+        call,
+        async (afterCommit) => (await act({ ...call, afterCommit, audit }, id)) ?? id,
+      );
       if (isRefusal(refusal)) rechazados.push({ id, mensaje: sentenceOf(refusal) });
       else {
         hechos.push(id);
-        later.forEach(call.afterCommit);
+        parts.push(...entries);
       }
     }
-    await call.audit({
+    call.audit({
       accion: 'cambio',
       recurso: endpoint.who.resource,
       despues: { ...call.body, hechos: hechos.length, rechazados: rechazados.length },
     });
+    parts.forEach(call.audit);
     return { hechos, rechazados } satisfies LoteReply;
   });
 
@@ -77,7 +79,7 @@ export function loteUpdate(
       store.check?.(whole, id, caller) ?? (await store.update(tx, id, whole, before, afterCommit));
     if (!row) return refuse('version_vieja');
     if (isRefusal(row)) return row;
-    await audit({
+    audit({
       accion: 'cambio',
       recurso: update.who.resource,
       recursoId: id,

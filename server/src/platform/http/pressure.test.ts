@@ -1,4 +1,4 @@
-import { auditoria } from '@gremio/contract/personal/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { addressOf, AHEAD } from '@gremio/contract/platform/endpoint.ts';
 import { salud } from '@gremio/contract/platform/endpoints.ts';
 import { viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';

@@ -14,8 +14,11 @@ import type { Handle } from '../database/handle.ts';
 import type { Listed, Page } from '../database/listing.ts';
 import type { AfterCommit } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import type { UndoRow } from '../undo/acts.queries.ts';
+import type { Taken } from '../undo/kept-rows.queries.ts';
 import type { Staff } from './callers.ts';
 import { read, type Route, write } from './routes.ts';
+import { keepOf, type OwnUndo, type UndoCall, undoerOf } from './undo-row.ts';
 
 export type { AfterCommit };
 
@@ -40,6 +43,10 @@ export type Store<R extends StaffResource, Row = RowOf<R>> = ReadableStore<R, Ro
   find(db: Handle, id: IdOf<R>): Promise<Row | null>;
   /** Refuses a body that passed its schema, before the row is looked up (422, 404, 409). */
   check?(body: CreateBody<R> | UpdateBody<R>, id: IdOf<R> | null, by: Staff): Refusal | null;
+  /** Tables that a deletion empties of the row and what goes with it, parents first; they can be put back. */
+  takes?(id: IdOf<R>): Taken[];
+  /** Undoes what is more than writing fields, such as a place to take again; null for any other row. */
+  undo?(call: UndoCall, row: UndoRow, current: Row | null): Promise<OwnUndo | Refusal | null>;
 } & (R extends { create: Endpoint } ? Creates<R, Row> : unknown) &
   (R extends { update: Endpoint } ? Updates<R, Row> : unknown) &
   (R extends { remove: Endpoint } ? Removes<R> : unknown);
@@ -67,7 +74,10 @@ interface Removes<R extends StaffResource> {
 type Whole = Required<StaffResource>;
 type Writes = Creates<Whole, Versioned> & Updates<Whole, Versioned> & Removes<Whole>;
 /** Any store, as these routes call it: the declaration beside it has checked what its methods take. */
-export type AnyStore = Pick<Store<StaffResource, Versioned>, 'list' | 'find' | 'check'> &
+export type AnyStore = Pick<
+  Store<StaffResource, Versioned>,
+  'list' | 'find' | 'check' | 'takes' | 'undo'
+> &
   Partial<Writes>;
 export type StoreWith<K extends keyof Writes> = AnyStore & Pick<Writes, K>;
 
@@ -132,15 +142,18 @@ export function resourceRoutes(
   changed: () => void,
 ): Route[] {
   const { list, get, create, update, remove } = endpoints;
+  const { resource: recurso } = list.who;
+  const undoer = undoerOf({ recurso, endpoints, store, changed });
+  const undoable = (route: Route): Route => (route.kind === 'write' ? { ...route, undoer } : route);
   return [
     listRoute(list, store),
     read(
       get,
       async ({ db, params }) => (await store.find(db, params.id)) ?? refuse('no_encontrado'),
     ),
-    ...(create && has(store, 'create') ? [createRoute(create, store, changed)] : []),
-    ...(update && has(store, 'update') ? [updateRoute(update, store, changed)] : []),
-    ...(remove && has(store, 'remove') ? [removeRoute(remove, store, changed)] : []),
+    ...(create && has(store, 'create') ? [undoable(createRoute(create, store, changed))] : []),
+    ...(update && has(store, 'update') ? [undoable(updateRoute(update, store, changed))] : []),
+    ...(remove && has(store, 'remove') ? [undoable(removeRoute(remove, store, changed))] : []),
   ];
 }
 
@@ -154,7 +167,7 @@ const createRoute = (
     if (wrong) return wrong;
     const row = await store.create(call.tx, call.body);
     if (isRefusal(row)) return row;
-    await call.audit({
+    call.audit({
       accion: 'alta',
       recurso: endpoint.who.resource,
       recursoId: row.id,
@@ -178,7 +191,7 @@ const updateRoute = (
     const row = await store.update(tx, before.id, body, before, afterCommit);
     if (!row) return refuse('version_vieja');
     if (isRefusal(row)) return row;
-    await call.audit({
+    call.audit({
       accion: 'cambio',
       recurso: endpoint.who.resource,
       recursoId: row.id,
@@ -197,13 +210,15 @@ const removeRoute = (
   write(endpoint, async (call) => {
     const before = await current(store, call.tx, call.params.id);
     if (isRefusal(before)) return before;
+    const borrado = await keepOf(store, call.tx, before.id);
     const refusal = await store.remove(call.tx, before.id, call.afterCommit);
     if (refusal) return refusal;
-    await call.audit({
+    call.audit({
       accion: 'borrado',
       recurso: endpoint.who.resource,
       recursoId: before.id,
       antes: audited(endpoint, before),
+      borrado,
     });
     call.afterCommit(changed);
     return before;

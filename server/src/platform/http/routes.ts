@@ -3,11 +3,13 @@ import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { AuditEntry } from '../audit/queries.ts';
+import type { Audiences } from '../database/audience.ts';
 import type { Handle } from '../database/handle.ts';
 import type { IdempotencyKey, StatusReply } from '../idempotency/service.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Reading } from '../reads/choose.ts';
-import type { CallerOf } from './callers.ts';
+import type { CallerOf, Identidad } from './callers.ts';
+import type { Undoer } from './undo-row.ts';
 import type { Upload } from './upload.ts';
 
 /** `unknown` for an endpoint that is not known. */
@@ -31,6 +33,8 @@ export interface Call<E extends Endpoint> {
 
 export interface ReadCall<E extends Endpoint> extends Call<E> {
   db: Handle;
+  /** Audiences of the caller, for a shared read that asks for them. */
+  audiences: Audiences;
   /** Sets a response header, such as `Content-Range`. */
   header: (name: string, value: string) => void;
 }
@@ -46,10 +50,10 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   /** Replaces the reply that an Idempotency-Key records, for a secret that is shown once and never stored. */
   sayOnce: (reply: z.input<E['reply']>) => void;
   /**
-   * Writes an audit row. A staff write must call it, with null if it changed nothing; otherwise the write
-   * fails.
+   * Adds an entry to the act that the audit records at the end of the write; the first entry names the act. A
+   * staff write must call it, with null if it changed nothing; otherwise the write fails.
    */
-  audit: (entry: AuditEntry | null) => Promise<void>;
+  audit: (entry: AuditEntry | null) => void;
 }
 
 export interface DirectCall<E extends Endpoint> extends Call<E> {
@@ -72,15 +76,28 @@ export interface UploadCall<E extends Endpoint> extends Call<E> {
   file: Upload;
 }
 
+/** Audiences of the rows that are asked for and that the caller is in; of a device without a card, none. */
+export type AudiencesOf<E extends Endpoint> = (
+  caller: Identidad | null,
+  call: Pick<Call<E>, 'params' | 'query'>,
+) => Promise<Audiences>;
+
 export interface ReadRoute {
   kind: 'read';
   endpoint: Endpoint;
+  /** Of a shared read: its reply is shared by the callers of the same audiences. */
+  audiencesOf?(
+    caller: Identidad | null,
+    call: Pick<Call<Endpoint>, 'params' | 'query'>,
+  ): Promise<Audiences>;
   handle(call: ReadCall<Endpoint>): unknown;
 }
 
 export interface WriteRoute {
   kind: 'write';
   endpoint: Endpoint;
+  /** Undoes the acts on the resource that the call writes. */
+  undoer?: Undoer;
   handle(call: WriteCall<Endpoint>): unknown;
 }
 
@@ -113,6 +130,13 @@ export const read = <E extends Endpoint>(
   endpoint: E,
   handle: (call: ReadCall<E>) => Answer<E>,
 ): Route => ({ endpoint, kind: 'read', handle });
+
+/** Declares a shared read of rows that are for some audiences. */
+export const readFor = <E extends Endpoint>(
+  audiencesOf: AudiencesOf<E>,
+  endpoint: E,
+  handle: (call: ReadCall<E>) => Answer<E>,
+): Route => ({ endpoint, kind: 'read', audiencesOf, handle });
 
 /** Declares a call whose changes are one transaction. */
 export const write = <E extends Endpoint>(

@@ -1,11 +1,14 @@
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
+import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { nameAuthor } from '../database/author.ts';
+import { type Audiences, EVERYBODY } from '../database/audience.ts';
 import type { Handle } from '../database/handle.ts';
 import type { IdempotencyKey, StatusReply } from '../idempotency/service.ts';
 import { type AfterCommit, transact } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
+import { reasonAgainst } from '../undo/declared.ts';
 import { isStaff } from './callers.ts';
 import type { AnyCall } from './input.ts';
 import type {
@@ -28,19 +31,20 @@ export async function runWrite(
   call: AnyCall,
   key: IdempotencyKey | null,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<StatusReply | Refusal> {
   const { endpoint } = route;
   const { caller } = call;
   let saidOnce: unknown;
+  let act: number | null = null;
   const work = async (tx: Handle, afterCommit: AfterCommit) => {
     saidOnce = undefined;
     let audited = endpoint.who.kind !== 'personal';
+    const entries: AuditEntry[] = [];
     if (isStaff(caller)) await nameAuthor(tx, caller.email);
-    const audit = async (entry: AuditEntry | null) => {
+    const audit = (entry: AuditEntry | null) => {
       audited = true;
-      if (entry === null) return;
-      if (!isStaff(caller)) throw new Error(`${endpoint.method} ${endpoint.path} has no author`);
-      await insertAudit(tx, { ...caller, ip: request.ip }, entry);
+      if (entry !== null) entries.push(entry);
     };
     const extended: WriteCall<Endpoint> = {
       ...call,
@@ -55,17 +59,53 @@ export async function runWrite(
     };
     const answer = await route.handle(extended);
     if (isRefusal(answer)) return answer;
-    if (!audited) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
+    if (!audited) throw new Error(`${nameOf(endpoint)} left no audit row`);
+    const id = await writeAct(tx, endpoint, caller, request.ip, entries);
+    act = mayBeUndone(endpoint, entries) ? id : null;
     return endpoint.reply.parse(answer);
   };
   const outcome = await transact(db, key, endpoint.status, work);
+  if (!isRefusal(outcome) && act !== null) void reply.header(ACT_HEADER, act);
   return isRefusal(outcome) || saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
 }
 
-export async function runRead(db: Handle, route: ReadRoute, call: AnyCall, reply: FastifyReply) {
+/** The entries of one write are one act, which is named by the first of them. Returns the act's id. */
+async function writeAct(
+  tx: Handle,
+  endpoint: Endpoint,
+  caller: AnyCall['caller'],
+  ip: string,
+  [head, ...parts]: AuditEntry[],
+): Promise<number | null> {
+  if (!head) return null;
+  const llamada = nameOf(endpoint);
+  if (!isStaff(caller)) throw new Error(`${llamada} has no author`);
+  return insertAudit(tx, { ...caller, ip, llamada }, head, ...parts);
+}
+
+/** True if the audit would try to undo the act that these entries are. */
+const mayBeUndone = (endpoint: Endpoint, [head, ...parts]: AuditEntry[]): boolean =>
+  head !== undefined &&
+  reasonAgainst({
+    accion: head.accion,
+    antes: head.antes ?? null,
+    despues: head.despues ?? null,
+    llamada: nameOf(endpoint),
+    deshecho: null,
+    partes: parts.length,
+  }) === null;
+
+export async function runRead(
+  db: Handle,
+  route: ReadRoute,
+  call: AnyCall,
+  reply: FastifyReply,
+  audiences: Audiences = EVERYBODY,
+) {
   const extended: ReadCall<Endpoint> = {
     ...call,
     db,
+    audiences,
     header: (name, value) => void reply.header(name, value),
   };
   const answer = await route.handle(extended);

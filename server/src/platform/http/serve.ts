@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream';
-import { maskBearers, type MayOpen } from '@gremio/contract/platform/bearers.ts';
+import { maskBearers, type MayOpen, opensLocally } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint, Wire } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Handle } from '../database/handle.ts';
+import { type Handle, scopedTo } from '../database/handle.ts';
+import { type Places, withinPlaces } from '../database/scope.ts';
 import { isRefusal, refuse } from '../outcome.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { keyOfAddress } from './address.ts';
-import { authenticate, type Callers, checkOwn, isStaff, type SessionTokens } from './callers.ts';
+import {
+  authenticate,
+  type Callers,
+  checkOwn,
+  isStaff,
+  placesOf,
+  type SessionTokens,
+} from './callers.ts';
 import { sendError } from './errors.ts';
 import { type Caller, idempotencyKeyOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
@@ -14,7 +22,7 @@ import { inTime } from './patience.ts';
 import type { Parts } from '../parts.ts';
 import type { Pressure } from './pressure.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
-import type { Reads } from '../reads/choose.ts';
+import type { Reading, Reads } from '../reads/choose.ts';
 import type { Route } from './routes.ts';
 import { isReplay, runDirect, runRead, runWrite } from './run.ts';
 import { runUpload } from './upload-run.ts';
@@ -90,16 +98,19 @@ function send(
     .send(JSON.stringify(shown(replay.body)));
 }
 
-function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, route: Route) {
+function createHandler(parts: ServeParts, route: Route) {
+  const { db: whole, callers, reads, patience, mayOpen } = parts;
   const { endpoint } = route;
   /** Files, streams and staff lists have no time limit. */
   const isShort =
     endpoint.wire === 'json' && !(endpoint.who.kind === 'personal' && endpoint.method === 'GET');
   const soon = <T>(reply: FastifyReply, work: Promise<T>): Promise<T> =>
     isShort ? inTime(endpoint, reply.elapsedTime, work, patience) : work;
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply, places: Places | null) => {
     const caller = request.caller;
-    const may: MayOpen = (bearer) => isStaff(caller) && mayOpen(caller.role, bearer);
+    const db = scopedTo(whole, places);
+    const may: MayOpen = (bearer) =>
+      isStaff(caller) && mayOpen(caller.role, bearer) && (places === null || opensLocally(bearer));
     const call = parseInput(endpoint, request, caller, may);
     if (isRefusal(call)) {
       const { motivo } = call.body;
@@ -108,7 +119,7 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
     }
     const notMine = checkOwn(endpoint, call.params, caller);
     if (notMine) return sendError(reply, notMine.body);
-    const reading = reads.for(endpoint, request);
+    const reading: Reading = places === null ? reads.for(endpoint, request) : (work) => work(db);
     if (route.kind === 'read') {
       const read = reading((from) => runRead(from, route, call, reply));
       return send(reply, endpoint, await soon(reply, read), may);
@@ -121,15 +132,19 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
     );
     if (isRefusal(key)) return sendError(reply, key.body);
     if (route.kind === 'upload') {
-      const sent = await runUpload({ db, patience }, route, call, key, request);
+      const sent = await runUpload({ db, patience }, route, call, key, request, reply);
       return send(reply, endpoint, sent, may);
     }
     if (route.kind === 'write') {
-      const wrote = runWrite(db, route, call, key, request);
+      const wrote = runWrite(db, route, call, key, request, reply);
       return send(reply, endpoint, await soon(reply, wrote), may);
     }
     const answer = runDirect({ db, reading }, route, call, key, request, reply);
     return send(reply, endpoint, await soon(reply, answer), may);
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const places = placesOf(request.caller);
+    return withinPlaces(places, () => handle(request, reply, places));
   };
 }
 

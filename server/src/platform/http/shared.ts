@@ -1,10 +1,12 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Audiences, EVERYBODY } from '../database/audience.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Reads } from '../reads/choose.ts';
 import type { TagCache } from '../tag-cache.ts';
+import { isStaff } from './callers.ts';
 import { sendError } from './errors.ts';
-import { parseInput } from './input.ts';
+import { type AnyCall, parseInput } from './input.ts';
 import type { ReadRoute } from './routes.ts';
 import { runRead } from './run.ts';
 import { bytesFor, seal } from './seal.ts';
@@ -18,21 +20,34 @@ class Unkept extends Error {
   }
 }
 
-/** Serves a reply that is the same for every caller: cached in memory by URL, with 304 on a matching ETag. */
+/**
+ * Serves a reply that is the same for every caller, or for those of the same audiences: cached in memory by
+ * URL and audiences, with 304 on a matching ETag.
+ */
 export function createSharedHandler(reads: Reads, cache: TagCache, route: ReadRoute) {
   const { endpoint } = route;
-  const compute = async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = parseInput(endpoint, request, null);
-    const answer = isRefusal(call)
-      ? call
-      : await reads.for(endpoint, request)((db) => runRead(db, route, call, reply));
+  const audiencesOf = async ({ caller }: FastifyRequest, call: AnyCall): Promise<Audiences> =>
+    route.audiencesOf && !isStaff(caller) ? route.audiencesOf(caller, call) : EVERYBODY;
+  const compute = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: AnyCall,
+    audiences: Audiences,
+  ) => {
+    const reading = reads.for(endpoint, request);
+    const answer = await reading((db) => runRead(db, route, call, reply, audiences));
     if (isRefusal(answer)) throw new Unkept(answer);
     return seal(JSON.stringify(answer));
   };
   const tag = present(endpoint.shared);
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = parseInput(endpoint, request, null);
+    if (isRefusal(call)) return sendError(reply, call.body);
+    const audiences = await audiencesOf(request, call);
+    const key =
+      audiences.length === 0 ? request.url : `${request.url} ${JSON.stringify(audiences)}`;
     const cached = await cache
-      .get(tag, request.url, () => compute(request, reply))
+      .get(tag, key, () => compute(request, reply, call, audiences))
       .catch((error: unknown) => {
         if (error instanceof Unkept) return error.refusal;
         throw error;

@@ -110,10 +110,13 @@ export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULE
       if (over) stream.end();
       if (owned.size > MAX_OPEN) owned.values().next().value?.end();
       if (beside.size > mostOfAddress) oldestOfWhoHasMost(beside)?.end();
-      request.raw.once('close', () => {
+      const close = () => {
         leave();
         onEnd();
-      });
+      };
+      // A client that left while the call was decided has closed already.
+      if (request.raw.destroyed) queueMicrotask(close);
+      else request.raw.once('close', close);
       return stream;
     },
     endOf: (owner) => byOwner.get(owner)?.forEach((stream) => stream.end()),

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../database/errors.ts';
 import type { Handle } from '../database/handle.ts';
 import type { IdempotencyKey, StatusReply } from '../idempotency/service.ts';
@@ -19,6 +19,7 @@ export async function runUpload(
   call: AnyCall,
   key: IdempotencyKey | null,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<StatusReply | Refusal> {
   const { endpoint } = route;
   if (!request.upload) return refuseField('file', 'Elegí un archivo.');
@@ -34,7 +35,7 @@ export async function runUpload(
     },
   };
   try {
-    const work = runWrite(db, recording, call, key, request);
+    const work = runWrite(db, recording, call, key, request, reply);
     const outcome = await inTime(endpoint, 0, work, patience);
     if (isRefusal(outcome) || !wrote) await stored.discard();
     return outcome;

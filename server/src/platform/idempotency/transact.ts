@@ -5,6 +5,17 @@ import { type IdempotencyKey, type StatusReply, underKey } from './service.ts';
 
 export type AfterCommit = (run: () => void) => void;
 
+/** Runs one transaction; `afterCommit` runs only after its commit. */
+export async function committing<T>(
+  db: Handle,
+  work: (tx: Handle, afterCommit: AfterCommit) => Promise<T>,
+): Promise<T> {
+  const later: (() => void)[] = [];
+  const result = await inTransaction(db, (tx) => work(tx, (run) => void later.push(run)));
+  for (const run of later) run();
+  return result;
+}
+
 /** Rolls back a transaction for a refusal. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
@@ -24,18 +35,12 @@ export async function transact(
   status: number,
   work: (tx: Handle, afterCommit: AfterCommit) => Promise<unknown>,
 ): Promise<StatusReply | Refusal> {
-  const attempt = async () => {
-    const afterCommit: (() => void)[] = [];
-    const replay = await inTransaction(db, async (tx) => {
-      const outcome = await underKey(tx, key, status, () =>
-        work(tx, (run) => afterCommit.push(run)),
-      );
+  const attempt = () =>
+    committing(db, async (tx, afterCommit) => {
+      const outcome = await underKey(tx, key, status, () => work(tx, afterCommit));
       if (isRefusal(outcome)) throw new RolledBack(outcome);
       return outcome;
     });
-    for (const run of afterCommit) run();
-    return replay;
-  };
   try {
     return await withRetries(attempt);
   } catch (error) {

@@ -1,3 +1,5 @@
+import { folded } from '@gremio/contract/platform/folded.ts';
+
 /** Spellings of a missing value in real files. */
 const NO_DATA =
   /^(?:s\/d|s\.d\.?|sd|n\/[ad]|null|-+|\.+|sin (?:datos?|informaci[oó]n|direcci[oó]n|tel[eé]fono|especificar)|no (?:tiene|posee))$/i;
@@ -13,12 +15,10 @@ export function clean(cell: string): string {
   return NO_DATA.test(text) ? '' : text;
 }
 
-const MARKS = /\p{M}/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /** Folds a name for comparison: letters and digits only, without accents or capitals. */
-export const comparable = (text: string): string =>
-  text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(SIGNS, ' ').trim();
+export const comparable = (text: string): string => folded(text).replace(SIGNS, ' ').trim();
 
 /** A whole number that a spreadsheet wrote with a decimal: `1155554444.0`. */
 const WHOLE_DECIMAL = /^(\d+)\.00?$/;

@@ -6,7 +6,8 @@ import { clean, parseDegrees, parsePosition } from './cells.ts';
 import { parseFecha } from './dates.ts';
 import { createRecordReader, detectDelimiter } from './records.ts';
 import { bufferSource } from './source.ts';
-import { detectEncoding, readLines } from './text.ts';
+import { detectEncoding } from './encoding.ts';
+import { readLines } from './text.ts';
 
 const RUNS = { seed: 20261122 };
 

@@ -1,7 +1,10 @@
 import { isFilled } from './cells.ts';
+
 /** Beginnings of the lines that offices write below a table or between its parts. */
 const REMARK =
-  /^\W*(?:sub ?total|total|cantidad|cant\.|suma|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid|impres|generad|listad|fuente|notas?\b|observaci[oó]n|fin del)/i;
+  /^\W*(?:sub ?total|total|cantidad|cant\.|suma|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid|impres|generad|listad|fuente|notas?\b|observaci[oó]n|fin del|firma|sello|aclaraci[oó]n|responsable|confeccion)/i;
+/** The line to sign on. */
+const LEADER = /_{4,}|\.{6,}|-{6,}/;
 /** A remark has few cells: its words and, at most, some totals. */
 const MAX_FILLED = 4;
 
@@ -21,7 +24,7 @@ export function notData(
 ): NotData | null {
   const first = celdas.find(isFilled);
   if (first === undefined) return 'skip';
-  if (REMARK.test(first)) {
+  if (REMARK.test(first) || LEADER.test(first)) {
     const filled = celdas.filter(isFilled);
     const isWhole = needed.every((place) => isFilled(celdas[place] ?? ''));
     if (filled.length <= MAX_FILLED && !isWhole) return { texto: filled.join(' ').trim() };

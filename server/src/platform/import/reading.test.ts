@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { PLANILLAS } from '../../../testing/planillas.ts';
 import { BadFile } from './bad-file.ts';
 import { clean, cleanNumber, isInArgentina, parsePosition } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { createRecordReader, detectDelimiter } from './records.ts';
 import { bufferSource } from './source.ts';
-import { detectEncoding, readLines } from './text.ts';
+import { detectEncoding } from './encoding.ts';
+import { readLines } from './text.ts';
 
 const linesOf = async (bytes: Buffer) => {
   const source = bufferSource(bytes, 'prueba.csv');
@@ -26,6 +30,31 @@ describe('the letters of a file', () => {
       { linea: 1, texto: 'AGÜERO;Ñandú' },
       { linea: 2, texto: 'PEÑA;x' },
     ]);
+  });
+
+  const ROLL = [
+    'Nro Afiliado;Apellido y Nombre;Nro Doc;Repartición',
+    '1;MUÑOZ, José;22333444;Jurisdicción Nº 2',
+    '2;Güemes, Ángel;22333445;Dirección «Sur»',
+  ];
+
+  it.for([
+    ['cp850', 'ms-dos.csv'],
+    ['macintosh', 'mac.csv'],
+    ['utf-16le', 'sin-marca.txt'],
+  ] as const)('are read as %s from a file that iconv wrote', async ([encoding, file]) => {
+    const read = await linesOf(await readFile(new URL(file, PLANILLAS)));
+    expect(read.encoding).toBe(encoding);
+    expect(read.lines.map(({ texto }) => texto)).toEqual(ROLL);
+  });
+
+  it.for([
+    ['signs before a word', '¡Atención! ¿Quién? «Sólo» 5 °C – 10 €'],
+    ['one letter', 'PÉREZ'],
+    ['one letter that DOS has too', 'José Luis'],
+  ])('stay windows-1252 with %s', async ([, text = '']) => {
+    const bytes = iconv.encode(text, 'windows-1252');
+    expect((await linesOf(bytes)).encoding).toBe('windows-1252');
   });
 
   it('stay UTF-8 where one of many is broken', async () => {

@@ -33,7 +33,7 @@ const refusalOf = (error: BadFile): Refusal =>
     ? refuse('en_curso', { message: error.message })
     : refuseField('archivo', error.message);
 
-function audit(
+async function audit(
   tx: Handle,
   { caller, request }: DirectCall<StaffEndpoint>,
   recurso: string,
@@ -43,9 +43,5 @@ function audit(
   const { lineas, nuevas, cambiadas, iguales, unidas, bajas } = report;
   const rechazadas = report.rechazadas.length;
   const despues = { archivo, lineas, nuevas, cambiadas, iguales, unidas, bajas, rechazadas };
-  return insertAudit(
-    tx,
-    { ...caller, ip: request.ip },
-    { accion: 'importacion', recurso, despues },
-  );
+  await insertAudit(tx, { ...caller, ip: request.ip }, { accion: 'importacion', recurso, despues });
 }

@@ -80,6 +80,9 @@ describe('a line of the table', () => {
     [['', 'Cantidad de afiliados: 250', '']],
     [['', 'Página 1 de 3', '']],
     [['', '', 'Emitido el 3/11']],
+    [['', 'Firma y sello: ________', '']],
+    [['', '', 'Aclaración']],
+    [['', '..............', '']],
   ])('is a remark, in its words: %j', (celdas) => {
     expect(kind(...celdas)).toEqual({ texto: celdas.filter(Boolean).join(' ') });
   });

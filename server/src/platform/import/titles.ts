@@ -4,7 +4,8 @@ import { type Column, guessPlaces } from './columns.ts';
 import { refuseColumns } from './limits.ts';
 import { createRecordReader, detectDelimiter, splitLine } from './records.ts';
 import type { Source } from './source.ts';
-import { detectEncoding, type Encoding, type Line, readLines } from './text.ts';
+import { detectEncoding, type Encoding } from './encoding.ts';
+import { type Line, readLines } from './text.ts';
 
 /** Lines among which the titles of the columns are looked for. */
 const LOOKED_AT = 100;

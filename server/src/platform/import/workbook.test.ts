@@ -7,11 +7,10 @@ import { isWorkbook, readWorkbook } from './workbook.ts';
 
 const read = async (name: string) => readWorkbook(await readFile(new URL(name, PLANILLAS)));
 const textOf = (csv: Uint8Array) => Buffer.from(csv).toString();
-const page = (body: string, charset: string) =>
-  Buffer.from(
-    `<html><head><meta charset="${charset}"></head><body><table>${body}</table></body></html>`,
-    charset === 'utf-8' ? 'utf-8' : 'latin1',
-  );
+/** A page of this table, whose head may declare a charset other than its own. */
+const page = (body: string, head: string, encoding: 'utf-8' | 'latin1') =>
+  Buffer.from(`<html><head>${head}</head><body><table>${body}</table></body></html>`, encoding);
+const UTF_8 = '<meta charset="utf-8">';
 
 /** Changes the declared size of the first entry of an archive, in its central directory. */
 function declare(archive: Uint8Array, size: number): Buffer {
@@ -54,12 +53,20 @@ describe('a workbook', () => {
     );
   });
 
-  it.each(['utf-8', 'windows-1252'])(
-    'may be a page named .xls, in %s: its texts stay as they are',
-    async (charset) => {
+  it.each([
+    [UTF_8, 'utf-8'],
+    ['<meta charset="windows-1252">', 'latin1'],
+    ['', 'utf-8'],
+    ['', 'latin1'],
+    [UTF_8, 'latin1'],
+    ['<meta charset="iso-8859-1">', 'utf-8'],
+  ] as const)(
+    'may be a page named .xls, with the head «%s» in %s: its texts stay as they are',
+    async (head, encoding) => {
       const bytes = page(
         '<tr><td>Año</td><td>Nac.</td></tr><tr><td>007</td><td>05/06/1985</td></tr>',
-        charset,
+        head,
+        encoding,
       );
       expect(isWorkbook(bytes)).toBe(true);
       const [sheet] = await readWorkbook(bytes);
@@ -90,7 +97,7 @@ describe('a workbook', () => {
       async () => declare(zipSync({ 'a.xml': new Uint8Array(9) }), 0xfffffff0),
       /demasiado grande/,
     ],
-    ['blank', async () => page('<tr><td></td></tr>', 'utf-8'), /vacía/],
+    ['blank', async () => page('<tr><td></td></tr>', UTF_8, 'utf-8'), /vacía/],
   ])('is refused with what to do if it is %s', async (_what, file, sentence) => {
     const failure: unknown = await readWorkbook(await file()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BadFile);

@@ -1,7 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 import { createThread, ThreadEnded } from '../thread.ts';
 import { BadFile } from './bad-file.ts';
-import { startsWith } from './text.ts';
+import { decodeText, startsWith } from './encoding.ts';
 
 /** A sheet of a workbook as CSV (UTF-8, `;`), in which line numbers are row numbers. */
 export interface Sheet {
@@ -43,9 +43,12 @@ const isPage = (bytes: Uint8Array) =>
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...ZIP) || startsWith(bytes, ...COMPOUND) || isPage(bytes);
 
+const toBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
 /** Refuses an archive that expands beyond the limit; each entry is expanded to verify its declared size. */
 async function refuseBomb(bytes: Uint8Array): Promise<void> {
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  const zip = await fromBufferPromise(toBuffer(bytes));
   let expanded = 0;
   let entries = 0;
   for await (const entry of zip.eachEntry()) {
@@ -56,12 +59,11 @@ async function refuseBomb(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Decodes a page by its byte order mark or its declared charset; windows-1252 by default. */
-function decodePage(bytes: Uint8Array): string {
+/** Decodes a page by its bytes and its declared charset. */
+function decodePage(bytes: Buffer): Promise<string> {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, PAGE_START));
   const declared = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
-  const isUtf8 = start.startsWith('ï»¿') || /^utf-?8$/i.test(declared ?? '');
-  return new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+  return decodeText(bytes, declared ?? null);
 }
 
 function sentenceOf(error: Error & { code?: string }): string {
@@ -85,7 +87,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
       throw error instanceof BadFile ? error : new BadFile(UNREADABLE, { cause: error });
     });
   }
-  const text = isPage(bytes) ? decodePage(bytes) : null;
+  const text = isPage(bytes) ? await decodePage(toBuffer(bytes)) : null;
   const file = { bytes: text === null ? bytes : new Uint8Array(), text };
   const sheets = await run(file).catch((error: Error) => {
     throw new BadFile(sentenceOf(error), { cause: error });

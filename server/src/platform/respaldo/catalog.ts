@@ -111,8 +111,8 @@ export async function countOthers(handle: Handle): Promise<number> {
 }
 
 /**
- * Drops everything of ours, and the job queue, which each start recreates. Objects of extensions stay: an
- * administrator may have installed them, and we may not be allowed to.
+ * Drops everything of ours, with the job queue and the views of local clerks, which each start recreates.
+ * Objects of extensions stay: an administrator may have installed them, and we may not be allowed to.
  */
 export const wipe = (handle: Handle) =>
   sql`
@@ -132,6 +132,7 @@ export const wipe = (handle: Handle) =>
       );
     begin
       drop schema if exists trabajos cascade;
+      drop schema if exists alcance cascade;
       foreach orden in array ordenes loop
         execute orden;
       end loop;

@@ -87,7 +87,7 @@ function saidIn(html: string): Record<string, string> {
 
 describe('a page of the app', () => {
   it('is called by its name, and has a preview to share: every one of them', async () => {
-    const { id: evento } = await openEvento(app, { audiencia: 'todos' });
+    const { id: evento } = await openEvento(app);
     const { id: hotel } = await openHotel(app, { nombre: 'Hotel del Mar', show: true });
     const ids: Record<string, number> = {
       '/beneficios/$id': await addBeneficio('Librería'),

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import KeyIcon from '@mui/icons-material/VpnKey';
+import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { cartas } from '@gremio/contract/personas/cartas/endpoints.ts';
+import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
+import { ActionButton } from '../../platform/actions/ActionButton.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+
+interface Props {
+  label: string;
+  tanda: CallInput<typeof cartas.create>['body'];
+}
+
+/** Prepares a batch of keys, and opens it: nothing is issued before the clerk has seen for whom. */
+export function StartTanda({ label, tanda }: Props) {
+  const provider = useDataProvider<Provider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.call(cartas.create, { body: tanda }),
+    onSuccess: ({ id }) => redirect('show', 'cartas', id),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <ActionButton label={label} icon={<KeyIcon />} disabled={isPending} onClick={() => mutate()} />
+  );
+}

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, Create, type DataProvider, RecordContextProvider } from 'react-admin';
+import { endpoint, publico } from '@gremio/contract/platform/endpoint.ts';
+import * as z from 'zod';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ContractForm } from '../platform/forms/ContractForm.tsx';
+import { i18nFor } from '../platform/i18n/i18n.ts';
+import { OrganizationPlaceInput } from '../platform/lugares/OrganizationPlaceInput.tsx';
+import { LugarHistory } from './components/LugarHistory.tsx';
+import { personas } from './routes.tsx';
+
+const i18n = i18nFor([personas]);
+const save = endpoint({
+  method: 'POST',
+  path: '/cosas',
+  who: publico,
+  summary: '',
+  body: z.strictObject({ seccional: z.string().nullable() }),
+  reply: z.object({}),
+});
+
+function openForm() {
+  const create = vi.fn<DataProvider['create']>().mockResolvedValue({ data: { id: 1 } as never });
+  const getList = vi.fn<DataProvider['getList']>().mockResolvedValue({
+    data: [
+      { id: 1, nombre: 'Rosario', estado: 'vigente' },
+      { id: 2, nombre: 'Rosario Norte', estado: 'cerrada' },
+    ] as never[],
+    total: 2,
+  });
+  render(
+    <AdminContext dataProvider={{ create, getList } as unknown as DataProvider} i18nProvider={i18n}>
+      <Create resource="personas" redirect={false}>
+        <ContractForm endpoint={save} warnWhenUnsavedChanges={false}>
+          <OrganizationPlaceInput source="seccional" resource="seccionales" whatIs="Seccional" />
+        </ContractForm>
+      </Create>
+    </AdminContext>,
+  );
+  return { create, getList };
+}
+
+function typeAndLeave(value: string) {
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Seccional' });
+  fireEvent.mouseDown(box);
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value } });
+  return box;
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+afterEach(cleanup);
+
+it('offers the known places that take personas', async () => {
+  const { create, getList } = openForm();
+  typeAndLeave('ros');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Rosario']);
+  await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ q: 'ros' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Rosario' }));
+  press();
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.calls[0]?.[1].data).toEqual({ seccional: 'Rosario' });
+});
+
+it('keeps a text that no known place has', async () => {
+  const { create } = openForm();
+  const box = typeAndLeave('Villa Nueva');
+  await screen.findAllByRole('option');
+  fireEvent.blur(box);
+  expect(box.value).toBe('Villa Nueva');
+  press();
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.calls[0]?.[1].data).toEqual({ seccional: 'Villa Nueva' });
+});
+
+it('tells from which place a persona went to which, when and by whom', async () => {
+  const momento = '2026-11-27T13:01:00-03:00';
+  const moved = { antes: 'Rosario', ahora: 'Santa Fe', usuario: 'a@b.c', traslado_id: 7 };
+  const written = { antes: null, ahora: 'Escuela 4', usuario: null, traslado_id: null };
+  const cambios = [
+    { id: 2, clase: 'seccional', momento, ...moved },
+    { id: 1, clase: 'reparticion', momento, ...written },
+  ];
+  const provider = { call: async () => ({ cambios }) } as unknown as DataProvider;
+  render(
+    <AdminContext dataProvider={provider} i18nProvider={i18n}>
+      <RecordContextProvider value={{ id: 1, version: 1 }}>
+        <LugarHistory />
+      </RecordContextProvider>
+    </AdminContext>,
+  );
+  await screen.findByText('De Rosario a Santa Fe');
+  screen.getByText('27/11/2026, 13:01 · a@b.c · Por un traslado');
+  screen.getByText('De ninguna repartición a Escuela 4');
+  screen.getByText('27/11/2026, 13:01 · Importación');
+});

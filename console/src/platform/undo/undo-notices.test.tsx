@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, type DataProvider, useNotify } from 'react-admin';
+import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
+import { ACT_HEADER, byAudit, byAuditWhile, never } from '@gremio/contract/platform/undo.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18nFor } from '../i18n/i18n.ts';
+import { Notices } from '../layout/Notices.tsx';
+import { noteAct, takeAct } from './last-act.ts';
+import { UndoNotices } from './UndoNotices.tsx';
+import { UndoWarning } from './UndoWarning.tsx';
+import { undoneInWords } from './useUndo.ts';
+
+const CALL = { method: 'POST', path: '/personal/noticias/lote' };
+
+const act = (id: number, address = '/personal/noticias/7') =>
+  noteAct(address, new Headers({ [ACT_HEADER]: String(id) }));
+
+function Said({ type }: { type: 'info' | 'error' }) {
+  const notify = useNotify();
+  return <button onClick={() => notify('Se guardó.', { type })}>decir</button>;
+}
+
+function openPage(
+  call: unknown = async () => ({ cuantos: 1, quedan: [] }),
+  type = 'info' as const,
+) {
+  render(
+    <AdminContext dataProvider={{ call } as unknown as DataProvider} i18nProvider={i18nFor([])}>
+      <UndoNotices>
+        <Said type={type} />
+      </UndoNotices>
+      <Notices />
+    </AdminContext>,
+  );
+}
+const say = () => fireEvent.click(screen.getByRole('button', { name: 'decir' }));
+
+beforeEach(() => void takeAct());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('a notice undoes the act of the write that it tells of', async () => {
+  let next = 41;
+  const call = vi.fn<() => Promise<unknown>>(async () => {
+    next += 1;
+    act(next, `/personal/actos/${next - 1}/deshacer`);
+    return { cuantos: 1, quedan: [] };
+  });
+  openPage(call);
+  act(41);
+  say();
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith(deshacerActo, { params: { id: 41 } }));
+  await screen.findByText('Se deshizo.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a hacer' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith(deshacerActo, { params: { id: 42 } }));
+  await screen.findByText('Se volvió a hacer.');
+});
+
+it('a notice that the pointer rests on gives way to the next', async () => {
+  openPage();
+  act(41);
+  say();
+  const held = await screen.findByRole('button', { name: 'Deshacer' });
+  fireEvent.mouseEnter(screen.getByRole('presentation'));
+  act(42, '/personal/actos/41/deshacer');
+  say();
+  await screen.findByRole('button', { name: 'Volver a hacer' });
+  expect(held.isConnected).toBe(false);
+});
+
+it('a notice without a button gives way as well', async () => {
+  openPage();
+  say();
+  const held = await screen.findByText('Se guardó.');
+  fireEvent.mouseEnter(screen.getByRole('presentation'));
+  act(41);
+  say();
+  await screen.findByRole('button', { name: 'Deshacer' });
+  expect(held.isConnected).toBe(false);
+});
+
+it('an undo offers to do it again', async () => {
+  openPage();
+  act(42, '/personal/actos/41/deshacer');
+  say();
+  await screen.findByRole('button', { name: 'Volver a hacer' });
+});
+
+it('a write without an act, a refusal and an old act offer nothing', async () => {
+  noteAct('/personal/noticias', new Headers());
+  expect(takeAct()).toBeNull();
+  vi.useFakeTimers();
+  act(41);
+  vi.advanceTimersByTime(11_000);
+  expect(takeAct()).toBeNull();
+});
+
+it('one act is offered once', () => {
+  act(41);
+  expect(takeAct()).toEqual({ id: 41, again: false });
+  expect(takeAct()).toBeNull();
+});
+
+it('says what stays as it was', () => {
+  expect(undoneInWords({ hecho: '', cuantos: 1, quedan: [] }, false)).toBe('Se deshizo.');
+  const quedan = [{ nombre: 'Dos', motivo: 'Cambió.' }];
+  expect(undoneInWords({ hecho: '', cuantos: 11, quedan }, false)).toBe(
+    'Se deshizo en 11; en 1 no. Dos: Cambió.',
+  );
+});
+
+it('what can be undone for a while says how long, and not that it cannot', () => {
+  const endpoint = { ...CALL, deshacer: byAuditWhile('El mail ya sale. Se puede deshacer.') };
+  const { container, rerender } = render(<UndoWarning endpoint={endpoint} />);
+  expect(container.textContent).toBe('');
+  rerender(<UndoWarning endpoint={endpoint} about="mientras" />);
+  expect(container.textContent).toBe('El mail ya sale. Se puede deshacer.');
+});
+
+it('what is never undone says so before, and what can be undone says nothing', () => {
+  render(<UndoWarning endpoint={{ ...CALL, deshacer: never('El mail ya sale.') }} />);
+  expect(screen.getByText(/El mail ya sale\./).textContent).toBe(
+    'No se puede deshacer. El mail ya sale.',
+  );
+  cleanup();
+  const salvo = { campo: 'estado', dice: 'Un cancelado no vuelve.' };
+  const endpoint = { ...CALL, deshacer: { ...byAudit, salvo } };
+  const { container, rerender } = render(<UndoWarning endpoint={endpoint} />);
+  expect(container.textContent).toBe('');
+  rerender(<UndoWarning endpoint={endpoint} about="salvo" />);
+  expect(container.textContent).toContain(salvo.dice);
+});

@@ -1,0 +1,4 @@
+import { informeEndpoints } from '../../platform/informe.ts';
+import { beneficiosInforme } from './rules.ts';
+
+export const informeDeBeneficios = informeEndpoints(beneficiosInforme);

@@ -1,0 +1,4 @@
+import { informeEndpoints } from '../../platform/informe.ts';
+import { carnetsInforme } from './rules.ts';
+
+export const informeDeCarnets = informeEndpoints(carnetsInforme);

@@ -1,0 +1,4 @@
+import { informeEndpoints } from '../../platform/informe.ts';
+import { eventosInforme } from './rules.ts';
+
+export const informeDeEventos = informeEndpoints(eventosInforme);

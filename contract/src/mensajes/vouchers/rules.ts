@@ -1,0 +1,19 @@
+import { type Clase, NOMBRE, parrafos, SALUDO } from '../rules.ts';
+
+/** Mails about vouchers, apart from the reminders. */
+export const VOUCHERS = {
+  voucher_devuelto: {
+    titulo: 'Voucher: se deshizo su uso',
+    cuando:
+      'Cuando un comercio o el mostrador deshace un uso en el día, o el personal devuelve un voucher usado.',
+    calculado:
+      'El voucher; dónde y cuándo se había usado; el motivo, si lo hay; hasta cuándo sirve; y el botón a la app.',
+    marcadores: { nombre: NOMBRE, voucher: 'Qué es' },
+    obligatorios: ['voucher'],
+    texto: {
+      asunto: 'Se deshizo el uso de tu voucher: {voucher}',
+      antes: parrafos(SALUDO, 'Figuraba usado, y se deshizo:'),
+      despues: 'Si no sabés por qué, consultá en tu seccional.',
+    },
+  },
+} as const satisfies Record<string, Clase>;

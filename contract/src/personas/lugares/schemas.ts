@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { id, momento } from '../../platform/schemas.ts';
+
+/** A change of a persona's seccional or repartición; `usuario` is null if a file made it. */
+export const cambioDeLugar = z.object({
+  id,
+  clase: z.enum(['seccional', 'reparticion']),
+  antes: z.string().nullable(),
+  ahora: z.string().nullable(),
+  momento,
+  usuario: z.string().nullable(),
+  /** The transfer that made it (`traslados`). */
+  traslado_id: id.nullable(),
+});
+export type CambioDeLugar = z.output<typeof cambioDeLugar>;

@@ -1,0 +1,57 @@
+/** A call that undoes another: this one with the former values, the resource's DELETE or PUT, or a third. */
+type Inverse = 'esta' | 'borrado' | 'cambio' | (() => { method: string; path: string });
+
+/** Acts that changed this field, to any value or to one of these, and the sentence about them. */
+interface Excepted {
+  campo: string;
+  a?: readonly string[];
+  dice: string;
+}
+
+/**
+ * The undo of a staff write (docs/deshacer.md). Every staff call that is no GET declares one:
+ *
+ * - `por: 'auditoria'`: the audit puts back what the act changed, by the rules of its room, but for the acts
+ *   of the call that `salvo` names, which are never undone. `mientras` is shown before the act: it can be
+ *   undone, but not for ever, or not without telling somebody.
+ * - `por: 'llamada'`: another call undoes it.
+ * - `por: 'nada'`: it changes nothing, or nothing that anybody could miss.
+ * - `nunca`: it cannot be undone; the sentence says why, and is shown before the act.
+ */
+export type Undo =
+  | { por: 'auditoria'; salvo?: Excepted; mientras?: string }
+  | { por: 'llamada'; llamada: Inverse }
+  | { por: 'nada' }
+  | { nunca: string };
+
+export const byAudit = { por: 'auditoria' } as const satisfies Undo;
+/** Undone by the audit as long as `mientras` says. */
+export const byAuditWhile = (mientras: string) =>
+  ({ ...byAudit, mientras }) as const satisfies Undo;
+
+export const changesNothing = { por: 'nada' } as const satisfies Undo;
+export const never = <S extends string>(nunca: S) => ({ nunca }) as const satisfies Undo;
+export const undoneBy = (llamada: Inverse): Undo => ({ por: 'llamada', llamada });
+
+/** True if the audit undoes the call's acts. */
+export const isByAudit = (undo: Undo | undefined): boolean =>
+  undo !== undefined && 'por' in undo && undo.por === 'auditoria';
+
+const fieldOf = (values: unknown, campo: string): unknown =>
+  (values as Record<string, unknown> | null | undefined)?.[campo];
+
+/** The declared sentence about an act that is never undone, from what it changed; null for any other act. */
+export function exceptionOf(
+  undo: Undo | undefined,
+  { antes, despues }: { antes?: unknown; despues?: unknown },
+): string | null {
+  if (undo === undefined || !('por' in undo) || undo.por !== 'auditoria') return null;
+  const { salvo } = undo;
+  if (salvo === undefined) return null;
+  const [before, after] = [fieldOf(antes, salvo.campo), fieldOf(despues, salvo.campo)];
+  if (before === undefined || after === undefined || before === after) return null;
+  return (salvo.a?.some((one) => one === after) ?? true) ? salvo.dice : null;
+}
+
+/** Response header of a write with the id of its act, if the audit can undo it. */
+export const ACT_HEADER = 'acto';

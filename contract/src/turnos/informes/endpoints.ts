@@ -1,0 +1,4 @@
+import { informeEndpoints } from '../../platform/informe.ts';
+import { turnosInforme } from './rules.ts';
+
+export const informeDeTurnos = informeEndpoints(turnosInforme);

@@ -1,0 +1,6 @@
+import { ofPersona, type SeenTables } from '../platform/database/seen.ts';
+
+export const seen: SeenTables = {
+  archivos: ofPersona(),
+  imagenes: 'todos',
+};

@@ -1,0 +1,65 @@
+import { today } from '../platform/clock.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Background } from '../platform/worker.ts';
+import { addViews, type Seen } from './views.queries.ts';
+
+/** Interval at which a server writes the views that it counted: a crash loses these at most. */
+const WRITE_MS = 20_000;
+/** Counts in memory that are written at once. */
+const MOST = 5_000;
+
+export interface Views {
+  /** Counts a view in memory. */
+  note: (beneficio: number, persona: number | null) => void;
+  worker: Background;
+}
+
+/**
+ * Counts the views of benefits in this server's memory and writes them together, so that no member waits for
+ * a count.
+ */
+export function createViews({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>): Views {
+  let seen = new Map<string, Seen>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const counted = seen;
+    if (counted.size === 0) return;
+    seen = new Map();
+    try {
+      await addViews(db, [...counted.values()]);
+    } catch (error) {
+      log.warn({ err: error }, 'views of benefits wait to be counted');
+      for (const [key, view] of counted) add(key, view);
+    }
+  }
+
+  const drain = (): Promise<void> => (writing = writing.then(write));
+
+  function add(key: string, view: Seen): void {
+    const before = seen.get(key);
+    if (before) before.vistas += view.vistas;
+    else seen.set(key, view);
+  }
+
+  function note(beneficio: number, persona: number | null): void {
+    const dia = today(clock);
+    add(`${dia} ${beneficio} ${persona}`, { dia, beneficio, persona, vistas: 1 });
+    if (seen.size % MOST === 0) void drain();
+  }
+
+  return {
+    note,
+    worker: {
+      drain,
+      start() {
+        timer = setInterval(() => void drain(), WRITE_MS).unref();
+      },
+      async stop() {
+        clearInterval(timer);
+        await drain();
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
+import { pick } from './pick.ts';
+import type { App } from '../app.ts';
+import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
+import { inTransaction } from '../platform/database/handle.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
+import * as queries from './queries.ts';
+import { required } from './required.ts';
+
+/** The first members keep their data unchanged, for a visitor of the demo. */
+const UNTOUCHED = 4;
+const CLAIMED = 12;
+const PLACES = ['Cine de la Muestra', 'Mostrador'];
+/** Kinds of voucher whose season is over, with the days since they could be claimed. */
+const SEASONS = [
+  { nombre: 'Cine de invierno', hace: 70 },
+  { nombre: 'Cine de invierno, año pasado', hace: 435 },
+];
+
+/** Claims and uses vouchers by the usual rules, and then moves them to the past. */
+async function seedSeason(
+  { parts, services }: App,
+  { nombre, hace }: (typeof SEASONS)[number],
+  personaIds: number[],
+): Promise<void> {
+  const hoy = today(parts.clock);
+  const dates = { desde: hoy, hasta: plusDays(hoy, 30), vence: plusDays(hoy, 45) };
+  const body = tipoWrite.parse({ nombre, clase: 'solo_cine', stock: 60, ...dates });
+  const tipo = await inTransaction(parts.db, async (tx) =>
+    required(await services.voucherTipos.store.create(tx, body)),
+  );
+  services.voucherTipos.changed();
+  const claimants = personaIds.slice(0, CLAIMED);
+  for (const id of claimants) await services.vouchers.claim(onBehalfOf(id), tipo.id, null);
+  await inTransaction(parts.db, async (tx) => {
+    for (const [n, id] of claimants.entries()) {
+      const rows = await services.redemption.listOf(tx, id);
+      const row = rows.find(({ tipo_id }) => tipo_id === tipo.id);
+      const uso = { donde: pick(PLACES, n), por: 'turnos@demo.local', comercioId: null };
+      if (row && n % 4 > 0) required(await services.redemption.use(tx, row, null, uso));
+    }
+    await queries.movePastVouchers(tx, tipo.id, hace);
+  });
+  services.voucherTipos.changed();
+}
+
+/** Adds weeks of history, and the same weeks a year before, so that the reports have something to show. */
+export async function seedHistory(app: App, personaIds: number[]): Promise<void> {
+  const { parts, services } = app;
+  const hoy = today(parts.clock);
+  const base = baseOf(parts.config);
+  const people = personaIds.slice(UNTOUCHED);
+  for (const season of SEASONS) await seedSeason(app, season, people);
+  await inTransaction(parts.db, async (tx) => {
+    const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 1 };
+    const [hotel] = (await services.hoteles.store.list(tx, {}, page)).rows;
+    await queries.seedPastTurnos(tx, people, hoy);
+    await queries.seedPastKeys(tx, people, hoy);
+    await queries.seedPastViews(tx, people, hoy);
+    await queries.seedPastNights(tx, { hotelId: required(hotel).id, base }, people, hoy);
+    await queries.seedPastEventos(tx, people, hoy, base);
+  });
+  services.campanias.planChanged();
+  await services.reports.countAll();
+}

@@ -1,0 +1,47 @@
+import { entradasDePersona, papelEntradas } from '@gremio/contract/eventos/endpoints.ts';
+import type { FastifyReply } from 'fastify';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
+import { direct, type Route } from '../platform/http/routes.ts';
+import { isRefusal, type Refusal } from '../platform/outcome.ts';
+import type { Letterhead } from '../platform/paper/document.ts';
+import { sendTickets } from '../platform/paper/tickets.ts';
+import type { EventosService } from './events.ts';
+import { ticketsOf } from './tickets.ts';
+
+type Found = Exclude<Awaited<ReturnType<EventosService['listEntradas']>>, Refusal>;
+
+const sendEntries = async (
+  reply: FastifyReply,
+  { evento, entradas }: Found,
+  letterhead: Letterhead,
+): Promise<undefined> =>
+  sendTickets(reply, {
+    titulo: `Entradas a ${evento.nombre}`,
+    letterhead,
+    tickets: ticketsOf(evento, entradas),
+  });
+
+/** Entries as a PDF: the member's own, and those of whoever comes without a phone. */
+export const ticketsRoutes = (service: EventosService, letterhead: LetterheadService): Route[] => [
+  direct(papelEntradas, async ({ db, params, caller, reply }) => {
+    const found = await service.listEntradas(caller.personaId, params.id);
+    if (isRefusal(found)) return found;
+    return sendEntries(reply, found, await letterhead.find(db));
+  }),
+  direct(entradasDePersona, async ({ db, params, caller, request, reply }) => {
+    const { id, evento_id } = params;
+    const found = await service.listEntradas(onBehalfOf(id), evento_id);
+    if (isRefusal(found)) return found;
+    const author = { ...caller, ip: request.ip };
+    const despues = { evento_id, entradas: found.entradas.length };
+    await insertAudit(db, author, {
+      accion: 'apertura',
+      recurso: 'accesos',
+      personaId: id,
+      despues,
+    });
+    return sendEntries(reply, found, await letterhead.find(db));
+  }),
+];

@@ -1,0 +1,12 @@
+import { findDirecciones } from '@gremio/contract/lugares/endpoints.ts';
+import { read, type Route } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { AddressLookupService } from './address-lookup.ts';
+
+export const addressLookupRoutes = (service: AddressLookupService): Route[] => [
+  read(findDirecciones, async ({ db, query }) => {
+    const { direccion, localidad_id = null, provincia_id = null } = query;
+    const candidatos = await service.find(db, { direccion, localidad_id, provincia_id });
+    return isRefusal(candidatos) ? candidatos : { candidatos };
+  }),
+];

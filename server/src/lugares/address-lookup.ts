@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
+import type { Candidato } from '@gremio/contract/lugares/schemas.ts';
+import { LRUCache } from 'lru-cache';
+import type { AjustesService } from '../ajustes/settings.ts';
+import { bind } from '../platform/bind.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { type Direccion, GEOCODERS, urlOf } from '../platform/geocoder/geocoders.ts';
+import { getJson } from '../platform/geocoder/outbound.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { takeTurn } from './address-lookup.queries.ts';
+import type { LugaresService } from './places.ts';
+
+/** A clerk who waits longer is told to try again. */
+const MOST_WAIT_MS = 4_000;
+const KEPT = { max: 500, ttl: 24 * 60 * 60 * 1000 };
+
+type Buscador = Ajuste<'buscador_direcciones'> & { url: string };
+
+interface Lookup extends Pick<Parts, 'config' | 'db' | 'log' | 'version'> {
+  ajustes: AjustesService;
+  lugares: LugaresService;
+  /** Answers of a day, also of searches that found nothing. */
+  kept: LRUCache<string, Candidato[]>;
+}
+
+interface Asked {
+  direccion: string;
+  localidad_id: number | null;
+  provincia_id: number | null;
+}
+
+export type AddressLookupService = ReturnType<typeof createAddressLookupService>;
+
+/** Finds an address on the map by the geocoder of the settings (docs/mapa.md). */
+export function createAddressLookupService(
+  { config, db, log, version }: Parts,
+  { ajustes, lugares }: { ajustes: AjustesService; lugares: LugaresService },
+) {
+  const kept = new LRUCache<string, Candidato[]>(KEPT);
+  const lookup: Lookup = { config, db, log, version, ajustes, lugares, kept };
+  return bind(lookup, { find });
+}
+
+async function find(lookup: Lookup, db: Handle, asked: Asked): Promise<Candidato[] | Refusal> {
+  const { tipo, url } = await lookup.ajustes.get('buscador_direcciones');
+  if (url === null) return refuse('buscador_apagado');
+  const place = await lookup.lugares.findPlace(db, asked);
+  if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
+  const { localidad, provincia } = place;
+  return search(lookup, { tipo, url }, { calle: asked.direccion, localidad, provincia });
+}
+
+/** Asks until a request finds something. */
+async function search(
+  lookup: Lookup,
+  { tipo, url }: Buscador,
+  direccion: Direccion,
+): Promise<Candidato[] | Refusal> {
+  for (const query of GEOCODERS[tipo].queries(direccion)) {
+    const found = await ask(lookup, tipo, urlOf(url, query));
+    if (!Array.isArray(found) || found.length > 0) return found;
+  }
+  return [];
+}
+
+/** One request, unless its answer of this day is known. */
+async function ask(
+  { config, db, log, version, kept }: Lookup,
+  tipo: Buscador['tipo'],
+  url: URL,
+): Promise<Candidato[] | Refusal> {
+  const key = createHash('sha256').update(`${tipo} ${url.href}`).digest('base64url');
+  const known = kept.get(key);
+  if (known) return known;
+  const espera = await takeTurn(db, MOST_WAIT_MS);
+  if (espera === null) return refuse('buscador_ocupado');
+  await wait(espera);
+  try {
+    const answer = await getJson(url, {
+      userAgent: `Gremio/${version} (${baseOf(config)})`,
+      mayBeInside: config.geocoderOrigins.includes(url.origin),
+    });
+    const found = GEOCODERS[tipo].read(answer);
+    kept.set(key, found);
+    return found;
+  } catch (error) {
+    log.warn({ err: error, host: url.host }, 'the geocoder did not answer');
+    return refuse('buscador_caido');
+  }
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
+import { whileHeld } from '../../testing/held.ts';
+import { loadOf } from '../rooms.ts';
+
+/** Lines of the list, less the one that says twice the same. */
+const ALL = 22_815;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const load = () => app.services.country.load();
+const count = async () =>
+  (await app.query<{ n: number }>('select count(*)::int as n from localidades'))[0]?.n;
+/** Imports lines of `provincia;partido;localidad;codigo_postal;latitud;longitud`, as an office does. */
+const importLines = (...lines: string[]) =>
+  loadText(
+    loadOf(app.services, 'localidades'),
+    'x.csv',
+    ['provincia;partido;localidad;codigo_postal;latitud;longitud', ...lines].join('\n'),
+  );
+interface Row {
+  nombre: string;
+  partido: string | null;
+  codigo_postal: string | null;
+  nlatitud: number | null;
+}
+const named = (nombre: string, iso: string) =>
+  app.query<Row>(
+    `select l.nombre, partido, codigo_postal, nlatitud
+    from localidades l join provincias p on p.id = l.provincia_id
+    where buscable(l.nombre) = buscable($1) and iso = $2 order by l.id`,
+    [nombre, iso],
+  );
+
+it('gives a new installation the localidades of the country, once', async () => {
+  await load();
+  expect(await count()).toBe(ALL);
+  expect(await named('cafayate', 'AR-A')).toEqual([
+    { nombre: 'Cafayate', partido: 'Cafayate', codigo_postal: '4427', nlatitud: -26.0677185 },
+  ]);
+  const [rosario] = await app.query<{ id: number }>(
+    `update localidades set nombre = 'Rosario (centro)' where nombre = 'Rosario' and codigo_postal = '2000' returning id`,
+  );
+  await load();
+  expect(await count(), 'a name that was changed since does not come back').toBe(ALL);
+  expect(rosario).toBeDefined();
+});
+
+it('serves the same list to servers that start together', async () => {
+  const other = await startTestApp({ databaseUrl: app.databaseUrl });
+  await Promise.all([load(), other.services.country.load(), load()]);
+  expect(await count()).toBe(ALL);
+  await other.close();
+});
+
+it('leaves the rest to its next call while a clerk imports a file', async () => {
+  const lock = 'select pg_advisory_xact_lock(721046632, hashtext($1))';
+  await whileHeld(app, { text: lock, values: ['localidades'] }, async () => {
+    await load();
+    expect(await count()).toBe(0);
+  });
+  await load();
+  expect(await count()).toBe(ALL);
+});
+
+it('adds nothing to what an office loaded from the same file', async () => {
+  await importLines(
+    'Salta;CAFAYATE;CAFAYATE;4427;;',
+    'Buenos Aires;AZUL;16 DE JULIO;7313;-37,2;-60,1',
+  );
+  await load();
+  expect(await count()).toBe(ALL);
+  expect(await named('16 de Julio', 'AR-B'), 'its position stays').toMatchObject([
+    { nlatitud: -37.2 },
+  ]);
+  expect(await named('Cafayate', 'AR-A'), 'a missing position comes').toMatchObject([
+    { nlatitud: -26.0677185 },
+  ]);
+});
+
+it('knows a place that an office wrote with less, and keeps it as it is', async () => {
+  await importLines(
+    'Santa Fe;;Rosario;;;',
+    'Salta;;Cafayate;4427;;',
+    'Mendoza;;Villa Nueva Inexistente;;;',
+  );
+  await load();
+  expect(await named('Rosario', 'AR-S')).toEqual([
+    { nombre: 'Rosario', partido: null, codigo_postal: null, nlatitud: -32.9435158 },
+  ]);
+  expect(await named('Cafayate', 'AR-A')).toHaveLength(1);
+  expect(await count()).toBe(ALL + 1);
+});
+
+it('adds every place of a name that an office wrote without saying which', async () => {
+  await importLines('San Luis;;San Antonio;;;');
+  await load();
+  const found = await named('San Antonio', 'AR-D');
+  expect(found.length).toBeGreaterThan(2);
+  expect(found[0]).toMatchObject({ partido: null, nlatitud: null });
+  expect(await count()).toBe(ALL + 1);
+});
+
+it('takes a file of a clerk afterwards as before', async () => {
+  await load();
+  const report = await importLines(
+    'Salta;CAFAYATE;CAFAYATE;4427;;',
+    'Salta;CAFAYATE;FINCA NUEVA;4427;;',
+  );
+  expect(report).toMatchObject({ nuevas: 1, iguales: 1 });
+});

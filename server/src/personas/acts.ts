@@ -1,0 +1,210 @@
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
+import {
+  type Acts,
+  figure,
+  text,
+  type Thing,
+  titled,
+  type Told,
+  type Values,
+  valuesOf,
+} from '../platform/audit/acts.ts';
+import { edited, fileOf, outcomeOf } from '../platform/audit/any.ts';
+import { countOf, type Noun } from '../platform/audit/words.ts';
+import { BORRADO } from '../platform/datos.ts';
+import { findPersonaNames } from './acts.queries.ts';
+
+const ERASED: Thing = {
+  name: BORRADO,
+  phrase: 'una persona cuyos datos se borraron',
+};
+
+/** `Juan Gómez (DNI 22.333.444)`. */
+function personaThing(nombre: string, documento: string): Thing {
+  if (nombre === BORRADO) return ERASED;
+  const name = `${nombre} (DNI ${formatDocumento(documento)})`;
+  return { name, phrase: name };
+}
+
+function recallPersona(values: Values): Thing | null {
+  const [nombre, documento] = [text(values['nombre']), text(values['numero_documento'])];
+  return nombre && documento ? personaThing(nombre, documento) : null;
+}
+
+/** The persona concerned; one who was deleted, by what the audit still has. */
+const whomIn = ({ name, it, whom }: Told): string => (name === null ? whom : it);
+
+const ESTADOS: Record<string, (whom: string) => string> = {
+  activo: (whom) => `reactivó la afiliación de ${whom}`,
+  suspendido: (whom) => `suspendió la afiliación de ${whom}`,
+  baja: (whom) => `dio de baja a ${whom}`,
+};
+
+function changed(told: Told): string {
+  const { before, after, own } = told;
+  const [was, is] = [text(before['estado']), text(after['estado'])];
+  const says = is === null || is === was ? undefined : ESTADOS[is];
+  if (says) return says(whomIn(told));
+  return own ? 'cambió sus datos de contacto desde la app' : edited(told, whomIn(told));
+}
+
+const VOUCHER: Noun = { one: 'voucher', many: 'vouchers' };
+const DEVICE: Noun = { one: 'dispositivo', many: 'dispositivos' };
+const CLAVE: Noun = {
+  one: 'clave de activación',
+  many: 'claves de activación',
+  female: true,
+};
+const CARTA: Noun = { one: 'carta', many: 'cartas', female: true };
+const PERSONA: Noun = { one: 'persona', many: 'personas', female: true };
+
+function handedOver(told: Told): string {
+  const { after } = told;
+  const vouchers = Array.isArray(after['voucher_ids']) ? after['voucher_ids'].length : 0;
+  const turno = after['turno_id'] ? ' y dio por atendido su turno' : '';
+  return `entregó ${countOf(vouchers, VOUCHER)} a ${whomIn(told)}${turno}`;
+}
+
+/** A persona who was merged, by what the audit kept. */
+const mergedIn = ({ after }: Told): string =>
+  recallPersona(valuesOf(after['unida']))?.name ?? 'otra persona';
+
+/** An import of the roll, the hand-over of vouchers at the counter, or the union of two personas. */
+function undone(told: Told): string {
+  const { after } = told;
+  if ('unida' in after) return `deshizo la unión de ${mergedIn(told)} con ${whomIn(told)}`;
+  if (!Array.isArray(after['voucher_ids'])) {
+    return `deshizo la importación del padrón${fileOf(after)}${outcomeOf(after)}`;
+  }
+  return `deshizo la entrega de ${countOf(after['voucher_ids'].length, VOUCHER)} a ${whomIn(told)}`;
+}
+
+/** Names who is transferred; somebody who was asked for, by the document that the asker wrote. */
+function transferred({ after }: Told): string {
+  const known = recallPersona(after);
+  if (known) return known.phrase;
+  const documento = text(after['numero_documento']);
+  return documento ? `quien tiene el DNI ${formatDocumento(documento)}` : 'una persona';
+}
+
+/** ` de la seccional «Salta» a la seccional «Chubut»`, as far as both are known. */
+function towards({ named }: Told): string {
+  const [from, to] = [named('desde_id'), named('hacia_id')];
+  return `${from ? ` de ${from.phrase}` : ''}${to ? ` a ${to.phrase}` : ''}`;
+}
+
+/** The name of a child after its family: `un hijo de Juan Gómez (DNI …): Mateo`. */
+const child = ({ whom, name }: Told): string =>
+  `un hijo de ${whom}${name === null ? '' : `: ${name}`}`;
+
+const hijos = titled({ one: 'hijo', many: 'hijos' }, 'hijos', 'nombre', {
+  alta: (told) => `agregó ${child(told)}`,
+  cambio: (told) => edited(told, child(told)),
+  borrado: (told) => `borró ${child(told)}`,
+});
+
+const photo = ({ whom, named }: Told): string => {
+  const hijo = named('hijo_id');
+  return `la foto del documento de un hijo de ${whom}${hijo === null ? '' : `: ${hijo.name}`}`;
+};
+
+/** Keys of a batch, by letter and by mail. */
+const keysOf = (tanda: Values): number => figure(tanda['cartas']) + figure(tanda['correos']);
+
+export const acts: Acts = {
+  personas: {
+    noun: PERSONA,
+    async find(db, ids) {
+      const rows = await findPersonaNames(db, ids);
+      return new Map(
+        rows.map(({ id, nombre, numero_documento }) => [
+          String(id),
+          personaThing(nombre, numero_documento),
+        ]),
+      );
+    },
+    recall: recallPersona,
+    says: {
+      alta: (told) => `agregó al padrón a ${whomIn(told)}`,
+      cambio: changed,
+      borrado: (told) => `borró del padrón a ${whomIn(told)}`,
+      cierre: (told) => {
+        const closed = figure(told.after['dispositivos_cerrados']);
+        const one = 'dispositivo_cerrado' in told.after;
+        return `cerró ${countOf(one ? 1 : closed, DEVICE)} de ${whomIn(told)}`;
+      },
+      revocacion: (told) => `dio un carnet nuevo a ${whomIn(told)}`,
+      entrega: handedOver,
+      deshecho: undone,
+      union: (told) => `unió a ${mergedIn(told)} con ${whomIn(told)}`,
+      lectura: (told) =>
+        'motivo' in told.after
+          ? `buscó en el mostrador a ${whomIn(told)}`
+          : `leyó en el mostrador el carnet de ${whomIn(told)}`,
+      importacion: ({ after }) => `importó el padrón${fileOf(after)}${outcomeOf(after)}`,
+    },
+  },
+  hijos: {
+    ...hijos,
+    async find(db, ids) {
+      const found = await hijos.find(db, ids);
+      return new Map([...found].map(([id, { name }]) => [id, { name, phrase: name }]));
+    },
+  },
+  duplicados: {
+    noun: { one: 'posible duplicado', many: 'posibles duplicados' },
+    says: {
+      decision: (told) => {
+        const otra = recallPersona(valuesOf(told.after['otra']))?.name ?? 'otra persona';
+        return told.after['estado'] === 'descartado'
+          ? `dijo que ${told.whom} y ${otra} no son la misma persona`
+          : `volvió a dejar como posible duplicado a ${told.whom} y ${otra}`;
+      },
+    },
+  },
+  traslados: {
+    noun: { one: 'traslado', many: 'traslados' },
+    says: {
+      alta: (told) =>
+        told.after['sentido'] === 'enviar'
+          ? `ofreció el traslado de ${transferred(told)}${towards(told)}`
+          : `pidió el traslado de ${transferred(told)}${towards(told)}`,
+      decision: (told) =>
+        told.after['estado'] === 'aceptado'
+          ? `aceptó el traslado de ${transferred(told)}${towards(told)}`
+          : `rechazó el traslado de ${transferred(told)}${towards(told)}`,
+      revocacion: (told) => `retiró el pedido de traslado de ${transferred(told)}${towards(told)}`,
+    },
+  },
+  fotos_hijos: {
+    noun: { one: 'foto', many: 'fotos', female: true },
+    says: {
+      apertura: (told) => `miró ${photo(told)}`,
+      decision: (told) =>
+        `${told.after['estado'] === 'aprobada' ? 'aprobó' : 'rechazó'} ${photo(told)}`,
+    },
+  },
+  claves_activacion: {
+    noun: CLAVE,
+    says: {
+      emision: ({ count, whom }) =>
+        count === 1
+          ? `emitió una clave de activación para ${whom}`
+          : `emitió claves de activación para ${countOf(count, PERSONA)}`,
+      revocacion: ({ whom }) => `revocó la clave de activación de ${whom}`,
+    },
+  },
+  cartas: {
+    noun: { one: 'tanda de claves', many: 'tandas de claves', female: true },
+    says: {
+      alta: ({ after }) => `preparó claves de activación para ${countOf(keysOf(after), PERSONA)}`,
+      cambio: ({ after }) =>
+        `volvió a contar una tanda, ahora para ${countOf(keysOf(after), PERSONA)}`,
+      borrado: ({ before }) => `descartó una tanda de ${countOf(keysOf(before), CLAVE)}`,
+      emision: ({ after }) => `mandó emitir ${countOf(keysOf(after), CLAVE)}`,
+      apertura: ({ after }) => `bajó ${countOf(figure(after['cartas']), CARTA)} con claves`,
+      cierre: ({ after }) =>
+        `confirmó que se imprimieron ${countOf(figure(after['cartas']), CARTA)} con claves`,
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import type { duplicadoDecision } from '@gremio/contract/personas/duplicados/schemas.ts';
+import { present } from '@gremio/contract/platform/present.ts';
+import type * as z from 'zod';
+import { bind } from '../platform/bind.ts';
+import type { Topic } from '../platform/bus.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createWorker } from '../platform/worker.ts';
+import * as queries from './duplicates.queries.ts';
+
+export type DuplicadosService = ReturnType<typeof createDuplicadosService>;
+
+/** Personas who are new or changed wait to be compared. */
+const TOPIC: Topic<null> = 'comparar-personas';
+/** Personas compared in one transaction: under a second at a million. */
+const AT_ONCE = 500;
+
+/**
+ * Pairs of personas who may be one. They are compared after the commit that adds or changes them, so two
+ * clerks who add the same person at once are found too.
+ */
+export function createDuplicadosService(parts: Parts) {
+  const { db } = parts;
+  const worker = createWorker(parts, TOPIC, () => inTransaction(db, compareSome));
+  return {
+    worker,
+    ...bind(parts, { decide }),
+    store: { list: queries.listDuplicados, find: queries.findDuplicado },
+    count: queries.countDuplicados,
+  };
+}
+
+/** Compares the next personas; returns false if nobody waits. */
+async function compareSome(tx: Handle): Promise<boolean> {
+  await queries.takeTurn(tx);
+  const queued = await queries.listQueued(tx, AT_ONCE);
+  const ids: number[] = [];
+  const done: number[] = [];
+  for (const { id, desde, hasta } of queued) {
+    const room = AT_ONCE - ids.length;
+    const last = Math.min(hasta, desde + room - 1);
+    for (let one = desde; one <= last; one += 1) ids.push(one);
+    if (last === hasta) done.push(id);
+    else if (last >= desde) await queries.shortenQueued(tx, id, last + 1);
+    if (ids.length >= AT_ONCE) break;
+  }
+  if (ids.length === 0) return false;
+  const each = [...new Set(ids)];
+  await queries.noteNames(tx, each);
+  await queries.comparePersonas(tx, each);
+  await queries.dropQueued(tx, done);
+  return true;
+}
+
+/** Records that two personas are not one, or that they may be after all. */
+async function decide(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Handle,
+  id: number,
+  { estado, version }: z.output<typeof duplicadoDecision>,
+  usuario: string,
+) {
+  const before = await queries.findDuplicado(tx, id);
+  if (!before) return refuse('no_encontrado');
+  const discarded = estado === 'descartado';
+  const decision = {
+    estado,
+    version,
+    decidido: discarded ? clock.now().toISOString() : null,
+    decidido_por: discarded ? usuario : null,
+  };
+  if (!(await queries.decide(tx, id, decision))) return refuse('version_vieja', { actual: before });
+  return present(await queries.findDuplicado(tx, id));
+}

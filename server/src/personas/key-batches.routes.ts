@@ -1,0 +1,98 @@
+import * as wire from '@gremio/contract/personas/cartas/endpoints.ts';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { direct, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import { sendPdf } from '../platform/paper/send.ts';
+import type { Worker } from '../platform/worker.ts';
+import type { ClavesService } from './activation-keys.ts';
+import type { TandasService } from './key-batches.ts';
+import { printLetters } from './key-letters.ts';
+
+const RECURSO = 'cartas';
+
+interface Services {
+  tandas: TandasService;
+  issuing: Worker;
+  claves: ClavesService;
+  letterhead: LetterheadService;
+}
+
+/** Batches of activation keys, and their letters as PDF. */
+export const tandasRoutes = ({ tandas, issuing, claves, letterhead }: Services): Route[] => [
+  ...resourceRoutes(
+    { list: wire.cartas.list, get: wire.cartas.get },
+    tandas.store,
+    () => undefined,
+  ),
+  write(wire.cartas.create, async ({ tx, body, caller, ip, base, audit }) => {
+    const row = await tandas.prepare(tx, { author: { ...caller, ip }, base }, body);
+    if (isRefusal(row)) return row;
+    audit({ accion: 'alta', recurso: RECURSO, recursoId: row.id, despues: row });
+    return row;
+  }),
+  write(wire.cartas.update, async ({ tx, params, body, audit }) => {
+    const before = await tandas.store.find(tx, params.id);
+    const row = await tandas.change(tx, params.id, body);
+    if (isRefusal(row)) return row;
+    audit({
+      accion: 'cambio',
+      recurso: RECURSO,
+      recursoId: row.id,
+      antes: before,
+      despues: row,
+    });
+    return row;
+  }),
+  write(wire.cartas.remove, async ({ tx, params, audit }) => {
+    const row = await tandas.discard(tx, params.id);
+    if (isRefusal(row)) return row;
+    audit({ accion: 'borrado', recurso: RECURSO, recursoId: row.id, antes: row });
+    return row;
+  }),
+  write(wire.emitirTanda, async ({ tx, params, audit, afterCommit }) => {
+    const row = await tandas.emit(tx, params.id);
+    if (isRefusal(row)) return row;
+    audit({ accion: 'emision', recurso: RECURSO, recursoId: row.id, despues: row });
+    afterCommit(issuing.wake);
+    return row;
+  }),
+  write(wire.confirmarImpresas, async ({ tx, params, caller, audit }) => {
+    const row = await tandas.confirmPrinted(tx, params.id, caller.email);
+    if (isRefusal(row)) return row;
+    audit({ accion: 'cierre', recurso: RECURSO, recursoId: row.id, despues: row });
+    return row;
+  }),
+  direct(wire.bajarCartas, async ({ db, params, query, caller, request, reply }) => {
+    const { id, parte } = params;
+    const found = await tandas.readLetters(db, id, parte, query);
+    if (isRefusal(found)) return found;
+    const author = { ...caller, ip: request.ip };
+    const despues = { parte, cartas: found.letters.length };
+    await insertAudit(db, author, { accion: 'apertura', recurso: RECURSO, recursoId: id, despues });
+    const titulo = `Cartas ${id}, parte ${parte}`;
+    const bytes = await printLetters({
+      ...found,
+      titulo,
+      letterhead: await letterhead.find(db),
+      porHoja: query.por_hoja === '1' ? 1 : 2,
+      separadores: query.separadores === 'true' && query.orden === 'reparto',
+    });
+    return sendPdf(reply, bytes, titulo);
+  }),
+  direct(wire.cartaDeClave, async ({ db, params, body, request, reply }) => {
+    const found = await claves.readLetter(db, params.id, body.clave);
+    if (isRefusal(found)) return found;
+    const titulo = `Carta de ${found.nombre}`;
+    const bytes = await printLetters({
+      titulo,
+      letterhead: await letterhead.find(db),
+      base: request.base,
+      porHoja: 1,
+      separadores: false,
+      letters: [found],
+    });
+    return sendPdf(reply, bytes, titulo);
+  }),
+];

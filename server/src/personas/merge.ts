@@ -1,0 +1,85 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Conflict, MergeLog, MergeOfRoom, Pair } from '../platform/merge.ts';
+import { changeRows, takeOutRows, withIds } from '../platform/merge.queries.ts';
+import * as queries from './merge.queries.ts';
+
+async function conflicts(db: Handle, pair: Pair): Promise<Conflict[]> {
+  const hijos = await queries.listHijosTwice(db, pair);
+  const claves = await queries.countKeysTwice(db, pair);
+  return [
+    ...hijos.map(({ nombre }) => ({
+      impide: false,
+      texto: `${nombre} figura como hijo de las dos: queda una vez, con sus fotos.`,
+    })),
+    ...(claves > 0
+      ? [
+          {
+            impide: false,
+            texto:
+              'Las dos tienen una clave de activación vigente: queda la de la persona que conservás. La otra deja de servir, y los teléfonos ya activados siguen.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A child of both stays once, with the photos of either. */
+async function joinHijos(tx: Handle, pair: Pair, log: MergeLog): Promise<void> {
+  for (const { conservado, unido } of await queries.listHijosTwice(tx, pair)) {
+    await changeRows(tx, log, 'fotos_hijo', ['id'], {
+      before: { hijo_id: unido },
+      after: { hijo_id: conservado },
+      where: queries.withoutSideOf(conservado),
+    });
+    await takeOutRows(tx, log, 'fotos_hijo', ['id'], queries.ofHijo(unido));
+    await takeOutRows(tx, log, 'hijos', ['id'], withIds([unido]));
+  }
+}
+
+/** The roll's own tables. */
+export const createMerge = ({ clock }: { clock: Clock }): MergeOfRoom => ({
+  tables: {
+    personas: { stays: 'La fila de quien se une pasa a `uniones`.' },
+    estados_persona: { by: 'persona_id', key: ['id'] },
+    cambios_lugar: { by: 'persona_id', key: ['id'] },
+    traslados: { by: 'persona_id', key: ['id'] },
+    hijos: { by: 'persona_id', key: ['id'], shown: { one: 'hijo', many: 'hijos' } },
+    fotos_hijo: { stays: 'Sigue a su hijo.' },
+    identidades: {
+      by: 'persona_id',
+      key: ['id'],
+      shown: { one: 'dispositivo', many: 'dispositivos' },
+    },
+    claves_activacion: {
+      by: 'persona_id',
+      key: ['id'],
+      shown: { one: 'clave de activación', many: 'claves de activación', female: true },
+    },
+    cartas: { by: 'persona_id', key: ['id'], once: ['tanda_id'] },
+    pedidos_clave: { stays: 'Dura minutos, y su documento lleva a la persona que queda.' },
+    activados: { by: 'persona_id', key: ['persona_id'], once: [] },
+    correos_nuevos: { by: 'persona_id', key: ['persona_id'], once: [] },
+    correcciones_contacto: {
+      by: 'persona_id',
+      key: ['persona_id', 'campo'],
+      once: ['campo'],
+    },
+    confirmaciones: { by: 'persona_id', key: ['identidad_id'] },
+    nombres_comparados: { stays: 'Sale con su persona, y quien queda se compara de nuevo.' },
+    duplicados: { stays: 'Sus pares salen, y quien queda se compara de nuevo.' },
+    uniones: { by: 'persona_id', key: ['id'] },
+    union_filas: { stays: 'Sigue a su unión.' },
+    personas_unidas: { by: 'persona_id', key: ['id'] },
+  },
+  conflicts,
+  async prepare(tx, pair, log) {
+    await joinHijos(tx, pair, log);
+    await takeOutRows(tx, log, 'duplicados', ['id'], queries.pairsOf(pair.gone));
+    await changeRows(tx, log, 'claves_activacion', ['id'], {
+      before: { persona_id: pair.gone, revocada: null },
+      after: { revocada: clock.now().toISOString() },
+      where: queries.keyTwice(pair.kept),
+    });
+  },
+});

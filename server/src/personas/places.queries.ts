@@ -1,0 +1,34 @@
+import type { CambioDeLugar } from '@gremio/contract/personas/lugares/schemas.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+
+/** Changes of a persona's places, the latest first. A trigger writes one whichever code makes it. */
+export async function listCambiosDeLugar(
+  handle: Handle,
+  personaId: number,
+): Promise<CambioDeLugar[]> {
+  const { rows } = await sql<CambioDeLugar>`
+    select c.id, c.clase, c.momento, c.usuario, c.traslado_id,
+      coalesce(sa.nombre, ra.nombre) as antes, coalesce(sd.nombre, rd.nombre) as ahora
+    from cambios_lugar c
+      left join seccionales sa on c.clase = 'seccional' and sa.id = c.antes_id
+      left join seccionales sd on c.clase = 'seccional' and sd.id = c.ahora_id
+      left join reparticiones ra on c.clase = 'reparticion' and ra.id = c.antes_id
+      left join reparticiones rd on c.clase = 'reparticion' and rd.id = c.ahora_id
+    where c.persona_id = ${personaId}
+    order by c.id desc
+  `.execute(tables(handle));
+  return rows;
+}
+
+/** Spellings of the places, with the names that they mean, by the column of the roll. */
+export async function listPlaceSpellings(handle: Handle) {
+  const { rows } = await sql<{ campo: string; texto: string; nombre: string }>`
+    select 'seccional' as campo, g.texto, l.nombre
+    from grafias_seccional g join seccionales l on l.id = g.lugar_id
+    union all
+    select 'repdep', g.texto, l.nombre
+    from grafias_reparticion g join reparticiones l on l.id = g.lugar_id
+  `.execute(tables(handle));
+  return rows;
+}

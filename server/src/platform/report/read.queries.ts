@@ -1,0 +1,103 @@
+import { type Informe, medidasOf } from '@gremio/contract/platform/informe.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../database/handle.ts';
+import type { Asked, Report } from './report.ts';
+
+const db = (handle: Handle) => tables<unknown>(handle);
+
+/** A group by its key (of a time: its first day), with each measure's sum. */
+export interface Group {
+  clave: string;
+  valores: Record<string, number>;
+}
+
+/** A day of the table; of the year before, the day to which it is compared. */
+const dayOf = (later: boolean) =>
+  later ? sql`(dia + interval '1 year')::date` : sql.ref<string>('dia');
+
+const STARTS = { semana: 'week', mes: 'month' } as const;
+
+function keyOf(por: string, later: boolean): RawBuilder<unknown> {
+  const day = dayOf(later);
+  if (por === 'dia') return sql`${day}::text`;
+  if (por === 'semana' || por === 'mes')
+    return sql`date_trunc(${sql.lit(STARTS[por])}, ${day}::timestamp)::date::text`;
+  return sql`${sql.ref(por)}::text`;
+}
+
+/** Conditions on the dimensions, and on the seccional unless a measure belongs to nobody. */
+function conditionsOf(report: Report, asked: Asked): RawBuilder<unknown> {
+  const { informe } = report;
+  const { seccional, filtros } = asked;
+  const chosen = Object.entries(filtros).map(([name, value]) => {
+    const isId = informe.dimensiones[name]?.clase === 'id';
+    return sql`${sql.ref(name)} = ${isId ? Number(value) : value}`;
+  });
+  const own = seccional !== null && !hasShared(informe) ? [sql`seccional = ${seccional}`] : [];
+  return sql.join([sql`true`, ...chosen, ...own, ...sumsFor(report, asked)], sql` and `);
+}
+
+/** Value of a column in a row that sums all its values. */
+const allOf = (informe: Informe, column: string): string | number =>
+  informe.dimensiones[column]?.clase === 'id' ? 0 : '';
+
+/** Takes each column's sums unless it is grouped by or chosen. */
+function sumsFor(
+  { informe, summed }: Report,
+  { por, seccional, filtros }: Pick<Asked, 'por' | 'seccional' | 'filtros'>,
+): RawBuilder<unknown>[] {
+  if (!summed) return [];
+  const columns = ['seccional', ...Object.keys(informe.dimensiones)];
+  return columns.flatMap((column) => {
+    const chosen = column === 'seccional' ? seccional !== null : column in filtros;
+    const all = allOf(informe, column);
+    if (column === por) return [sql`${sql.ref(column)} <> ${all}`];
+    return chosen ? [] : [sql`${sql.ref(column)} = ${all}`];
+  });
+}
+
+const hasShared = (informe: Informe): boolean =>
+  medidasOf(informe).some((name) => informe.medidas[name]?.deTodos);
+
+function sumOf(informe: Informe, name: string, seccional: string | null): RawBuilder<unknown> {
+  const filtered =
+    seccional !== null && hasShared(informe) && !informe.medidas[name]?.deTodos
+      ? sql`filter (where seccional = ${seccional})`
+      : sql``;
+  return sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}) ${filtered}, 0)::int`;
+}
+
+/** Sums the counts of a period by group; `later` takes the days of the year before for those a year later. */
+export async function listGroups(
+  handle: Handle,
+  report: Report,
+  asked: Asked,
+  later: boolean,
+): Promise<Group[]> {
+  const { informe, table } = report;
+  const sums = sql.join(medidasOf(informe).map((name) => sumOf(informe, name, asked.seccional)));
+  const { rows } = await sql<Group>`
+    select clave, json_build_object(${sums}) as valores
+    from (
+      select ${keyOf(asked.por, later)} as clave, t.* from ${sql.table(table)} as t
+      where dia between ${asked.desde} and ${asked.hasta} and ${conditionsOf(report, asked)}
+    ) as elegidas
+    group by clave
+  `.execute(db(handle));
+  return rows;
+}
+
+/** Lists the values of a dimension, or the seccionales, that a period has. */
+export async function listValues(
+  handle: Handle,
+  report: Report,
+  column: string,
+  { desde, hasta }: Asked,
+): Promise<string[]> {
+  const sums = sumsFor(report, { por: column, seccional: null, filtros: {} });
+  const { rows } = await sql<{ clave: string }>`
+    select ${sql.ref(column)}::text as clave from ${sql.table(report.table)}
+    where ${sql.join([sql`dia between ${desde} and ${hasta}`, ...sums], sql` and `)} group by 1
+  `.execute(db(handle));
+  return rows.map(({ clave }) => clave).filter((clave) => clave !== '');
+}

@@ -1,0 +1,110 @@
+import * as wire from '@gremio/contract/seccionales/endpoints.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { loteUpdate } from '../platform/http/lote.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { LugaresDeOrganizacion } from './catalogue.ts';
+import { type Clase, REPARTICION, SECCIONAL } from './kinds.ts';
+import type { MergingService } from './merging.ts';
+import type { SedesService } from './sites.ts';
+
+interface Services {
+  catalogue: LugaresDeOrganizacion;
+  merging: MergingService;
+  sedes: SedesService;
+  /** The seccional of a persona; null if they have none. */
+  seccionalIdOf: (db: Handle, personaId: number) => Promise<number | null>;
+}
+
+const nothing = () => undefined;
+
+/** Both kinds of place have the same calls. */
+type Calls = typeof wire.seccionales;
+
+export const seccionalesRoutes = (services: Services): Route[] => [
+  ...lugaresRoutes(wire.seccionales, SECCIONAL, services),
+  ...lugaresRoutes(wire.reparticiones, REPARTICION, services),
+  ...resourceRoutes(wire.sedes, services.sedes.store, nothing),
+  read(wire.getMiSeccional, async ({ db, caller }) => ({
+    seccional: await services.sedes.findMine(
+      db,
+      await services.seccionalIdOf(db, caller.personaId),
+    ),
+  })),
+];
+
+const lugaresRoutes = (
+  calls: Calls,
+  clase: Clase,
+  { catalogue, merging }: Pick<Services, 'catalogue' | 'merging'>,
+): Route[] => {
+  const store = catalogue[clase.todas];
+  return [
+    ...resourceRoutes(calls, store, nothing),
+    loteUpdate(calls.lote, calls, store, nothing, ({ estado }, before) => ({ ...before, estado })),
+    grafiaRoute(calls, clase, catalogue),
+    ...mergingRoutes(calls, clase, merging),
+  ];
+};
+
+const grafiaRoute = (
+  { grafia }: Calls,
+  clase: Clase,
+  { setGrafia }: LugaresDeOrganizacion,
+): Route =>
+  write(grafia, async ({ tx, params, body, audit }) => {
+    const done = await setGrafia(tx, clase, params.id, body);
+    if (isRefusal(done)) return done;
+    audit({
+      accion: 'cambio',
+      recurso: clase.todas,
+      recursoId: params.id,
+      despues: { grafia: body.texto, es: body.es, de: done.de },
+    });
+    return done.row;
+  });
+
+const mergingRoutes = (calls: Calls, clase: Clase, merging: MergingService): Route[] => [
+  read(calls.parecidas, async ({ db }) => ({ pares: await merging.listAlike(db, clase) })),
+  read(calls.unidas, async ({ db, params }) => ({
+    unidas: await merging.listMerged(db, clase, params.id),
+  })),
+  write(calls.distinta, async ({ tx, params, body, audit }) => {
+    const refusal = await merging.saveDistinct(tx, clase, params.id, body);
+    if (refusal) return refusal;
+    audit({
+      accion: 'decision',
+      recurso: clase.todas,
+      recursoId: params.id,
+      despues: body,
+    });
+    return { distinta: body.distinta };
+  }),
+  write(calls.unir, async ({ tx, params, body, caller, audit }) => {
+    const { otra_id: gone, version } = body;
+    const asked = { kept: params.id, gone, version, usuario: caller.email };
+    const merged = await merging.merge(tx, clase, asked);
+    if (isRefusal(merged)) return merged;
+    const { id, nombre, personas } = merged.gone;
+    audit({
+      accion: 'union',
+      recurso: clase.todas,
+      recursoId: params.id,
+      despues: { unida: { id, nombre, personas } },
+    });
+    return merged.kept;
+  }),
+  write(calls.separar, async ({ tx, params, audit }) => {
+    const separated = await merging.separate(tx, clase, params.id);
+    if (isRefusal(separated)) return separated;
+    const { row, from } = separated;
+    audit({
+      accion: 'deshecho',
+      recurso: clase.todas,
+      recursoId: row.id,
+      despues: { separada_de: from },
+    });
+    return row;
+  }),
+];

@@ -1,0 +1,145 @@
+import { isPastHour } from '@gremio/contract/platform/format.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { type Values, valuesOf } from '../platform/audit/acts.ts';
+import { bind } from '../platform/bind.ts';
+import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import {
+  cannot,
+  changedFields,
+  gone,
+  type OwnUndo,
+  type UndoCall,
+} from '../platform/http/undo-row.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { UndoRow } from '../platform/undo/acts.queries.ts';
+import { type AnnounceCupo, createAnnouncer } from './booking.ts';
+import { setTurnoHora } from './booking.queries.ts';
+import { findStaffTurno, type StaffTurno } from './desk.queries.ts';
+import { type Cita, citaInWords, movidoMail, repuestoMail } from './mails.ts';
+import type { NoticesService } from './notices.ts';
+import * as queries from './undo.queries.ts';
+
+export type TurnoUndoService = ReturnType<typeof createTurnoUndoService>;
+
+interface Rooms {
+  notices: NoticesService;
+  personas: PersonasService;
+}
+
+interface TurnoUndo extends Rooms, Pick<Parts, 'cupos' | 'clock'> {
+  /** The app's base URL. */
+  base: string;
+  announce: AnnounceCupo;
+}
+
+type Outcome = OwnUndo | Refusal | null;
+
+/** Puts back what staff took from a member: a cancelled turno, or its former hour. The member is told. */
+export function createTurnoUndoService(parts: Parts, rooms: Rooms) {
+  const undo: TurnoUndo = {
+    ...parts,
+    ...rooms,
+    base: baseOf(parts.config),
+    announce: createAnnouncer(parts),
+  };
+  return bind(undo, { undoTurno });
+}
+
+/** Says why a place cannot be taken again: it is closed, or somebody else has it. */
+export async function refuseTaken(
+  { cupos }: Pick<Parts, 'cupos'>,
+  tx: Handle,
+  cupoId: number,
+  { dia, hora }: Pick<Cita, 'dia' | 'hora'>,
+): Promise<Refusal> {
+  const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
+  const [what, state] =
+    hora === null ? ['Ese día', 'Reservale otro día.'] : ['Ese horario', 'Reservale otro horario.'];
+  const when = citaInWords({ dia, hora });
+  return cannot(
+    cupo?.cerrado
+      ? `${what} está cerrado (${when}). Abrilo y probá de nuevo.`
+      : `${what} ya se completó (${when}). ${state}`,
+  );
+}
+
+/** Undoes a cancellation or a move of a turno; null for any other change. */
+async function undoTurno(
+  undo: TurnoUndo,
+  call: UndoCall,
+  { antes, despues }: UndoRow,
+  current: StaffTurno | null,
+): Promise<Outcome> {
+  const [before, after] = [valuesOf(antes), valuesOf(despues)];
+  const fields = changedFields(antes, despues);
+  const isCancelled = before['estado'] === 'reservado' && after['estado'] === 'cancelado';
+  const isMoved =
+    before['estado'] === 'reservado' &&
+    after['estado'] === 'reservado' &&
+    (fields.includes('dia') || fields.includes('hora'));
+  if (!isCancelled && !isMoved) return null;
+  if (!current) return gone();
+  if (!isAsLeft(current, after)) return refuse('cambio_despues');
+  if (current.dia < today(undo.clock)) return cannot('Ese día ya pasó.');
+  const refusal = await undo.personas.refuseGone(call.tx, current.persona_id);
+  return (
+    refusal ??
+    (isCancelled ? reinstate(undo, call, current) : moveBack(undo, call, current, before))
+  );
+}
+
+/** True while a turno has the place and the estado that the act left it. */
+const isAsLeft = (turno: StaffTurno, after: Values): boolean =>
+  (['estado', 'dia', 'hora'] as const).every(
+    (field) => !(field in after) || after[field] === turno[field],
+  );
+
+async function reinstate(
+  undo: TurnoUndo,
+  { tx, afterCommit }: UndoCall,
+  current: StaffTurno,
+): Promise<OwnUndo | Refusal> {
+  const { cupos, clock, notices, base, announce } = undo;
+  const { id, version, persona_id: personaId, cupoId, coleccion, dia, hora } = current;
+  const other = await queries.findLivingTurno(tx, personaId, current.turno_id);
+  if (other) return cannot(`Esa persona ya tiene otro turno: ${citaInWords(other)}.`);
+  const tomados = await cupos.takeAgain(tx, cupoId, queries.reinstateTurno(id, version));
+  if (tomados === null) return refuseTaken(undo, tx, cupoId, current);
+  if (!isPastHour(clock.now(), dia, hora)) {
+    const cita = { ...current, reserva: { id, version: version + 1 } };
+    await notices.tell(tx, personaId, base, (told) => repuestoMail(told, cita));
+    notices.wakeAfter(afterCommit);
+  }
+  afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: tomados }));
+  return { antes: current, despues: await findStaffTurno(tx, id) };
+}
+
+async function moveBack(
+  undo: TurnoUndo,
+  { tx, afterCommit }: UndoCall,
+  current: StaffTurno,
+  before: Values,
+): Promise<OwnUndo | Refusal> {
+  const { cupos, notices, base, announce, clock } = undo;
+  const { id, version, persona_id: personaId, coleccion } = current;
+  const [dia, hora] = [String(before['dia']), String(before['hora'])];
+  const target = await queries.findHoraOf(tx, current.turno_id, dia, hora);
+  if (!target) return gone();
+  if (isPastHour(clock.now(), dia, hora)) return cannot('Ese horario ya pasó.');
+  if (!(await queries.holdTurno(tx, id, version))) return refuse('cambio_despues');
+  const counts = await cupos.move(tx, [{ from: current.cupoId, to: target.cupoId }]);
+  if (!counts) return refuseTaken(undo, tx, target.cupoId, { dia, hora });
+  await setTurnoHora(tx, id, target);
+  const cita = { dia, hora, reserva: { id, version: version + 1 } };
+  await notices.tell(tx, personaId, base, (told) => movidoMail(told, current, cita, false));
+  notices.wakeAfter(afterCommit);
+  afterCommit(() => {
+    const left = { dia: current.dia, hora: current.hora };
+    announce(coleccion, { ...left, cant_turnos: counts.get(current.cupoId) ?? 0 });
+    announce(coleccion, { dia, hora, cant_turnos: counts.get(target.cupoId) ?? 0 });
+  });
+  return { antes: current, despues: await findStaffTurno(tx, id) };
+}

@@ -1,0 +1,134 @@
+import { present } from '@gremio/contract/platform/present.ts';
+import { sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';
+import type { PasoVoucher } from '@gremio/contract/vouchers/schemas.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { devueltoAviso } from './mails.ts';
+import { isTheirs, type RedemptionRow, type RedemptionService, type Uso } from './redemption.ts';
+import * as queries from './returns.queries.ts';
+
+interface Rooms {
+  mensajes: MensajesService;
+  personas: PersonasService;
+  redemption: RedemptionService;
+}
+
+interface Returns extends Rooms, Pick<Parts, 'clock'> {
+  /** The app's base URL. */
+  base: string;
+}
+
+export type ReturnsService = ReturnType<typeof createReturnsService>;
+
+/**
+ * Used vouchers that become usable again: undone by who used them, until their day ends, or given back by
+ * staff at any time. Their members are told.
+ */
+export function createReturnsService({ clock, config }: Parts, rooms: Rooms) {
+  const returns: Returns = { clock, base: baseOf(config), ...rooms };
+  return { ...bind(returns, { undo, giveBack, listSteps }), wake: rooms.mensajes.wake };
+}
+
+/** Undoes uses of today by who made them, of one persona's vouchers, all or nothing. */
+async function undo(
+  returns: Returns,
+  tx: Handle,
+  voucherIds: number[],
+  uso: Uso,
+): Promise<RedemptionRow[] | Refusal> {
+  const { clock, redemption } = returns;
+  const ids = [...new Set(voucherIds)];
+  const rows = await redemption.findAll(tx, ids);
+  const [first] = rows;
+  const theirs = rows.filter(
+    (row) => isTheirs(row, uso) && row.persona_id === first?.persona_id && row.usado !== null,
+  );
+  if (!first || theirs.length < ids.length) return refuse('uso_desconocido');
+  if (!theirs.every(({ usado }) => sePuedeDeshacer(present(usado), clock.now()))) {
+    return refuse('uso_de_otro_dia');
+  }
+  return (
+    (await takeBack(returns, tx, theirs, { por: uso.por, motivo: null })) ??
+    refuse('uso_desconocido')
+  );
+}
+
+/** Gives back a used voucher, with a reason that its member reads. Returns null on a stale version. */
+async function giveBack(
+  returns: Returns,
+  tx: Handle,
+  id: number,
+  { version, motivo }: { version: number; motivo: string },
+  por: string,
+): Promise<{ before: RedemptionRow; after: RedemptionRow } | Refusal> {
+  const before = await returns.redemption.find(tx, id);
+  if (!before) return refuse('no_encontrado');
+  if (before.version !== version) return refuse('version_vieja', { actual: before });
+  if (before.usado === null) return refuse('voucher_sin_usar');
+  const rows = await takeBack(returns, tx, [before], { por, motivo });
+  if (isRefusal(rows)) return rows;
+  return rows ? { before, after: present(rows[0]) } : refuse('version_vieja');
+}
+
+/** Takes back these uses of one persona's vouchers and tells them; null if one changed meanwhile. */
+async function takeBack(
+  { clock, base, mensajes, personas, redemption }: Returns,
+  tx: Handle,
+  rows: RedemptionRow[],
+  { por, motivo }: { por: string; motivo: string | null },
+): Promise<RedemptionRow[] | Refusal | null> {
+  const personaId = present(rows[0]).persona_id;
+  // Locked: a baja cancels what is claimed, and must not miss a voucher that becomes so meanwhile.
+  await personas.hold(tx, personaId);
+  const titular = present(await personas.findCard(tx, personaId));
+  if (titular.estado === 'baja') return refuse('voucher_de_baja');
+  const moment = clock.now().toISOString();
+  const [done, ...others] = await queries.returnUsed(tx, rows, { moment, por, motivo });
+  if (done === undefined || others.length + 1 < rows.length) return null;
+  const ids = rows.map((row) => row.id);
+  const after = await redemption.findAll(tx, ids);
+  const told = rows.map((row) => ({
+    ...row,
+    vencido: after.some(({ id, estado }) => id === row.id && estado === 'vencido'),
+  }));
+  await mensajes.tell(tx, [
+    { ...devueltoAviso(titular, told, motivo, base), unico: `voucher devuelto ${done}` },
+  ]);
+  return after;
+}
+
+/** Lists the steps in a voucher's life, in their order. */
+async function listSteps(
+  { redemption }: Returns,
+  db: Handle,
+  id: number,
+): Promise<PasoVoucher[] | Refusal> {
+  const row = await redemption.find(db, id);
+  if (!row) return refuse('no_encontrado');
+  const returned = await queries.listDevoluciones(db, id);
+  const nothing = { donde: null, por: null, motivo: null };
+  return [
+    { ...nothing, paso: 'pedido', momento: row.reclamado },
+    ...returned.flatMap(({ usado, usado_donde, usado_por, devuelto, devuelto_por, motivo }) => [
+      usedStep(usado, usado_donde, usado_por),
+      { paso: 'devuelto' as const, momento: devuelto, donde: null, por: devuelto_por, motivo },
+    ]),
+    ...(row.usado === null ? [] : [usedStep(row.usado, row.usado_donde, row.usado_por)]),
+    ...(row.estado === 'cancelado'
+      ? [{ ...nothing, paso: 'cancelado' as const, momento: null, motivo: row.motivo }]
+      : []),
+  ];
+}
+
+const usedStep = (momento: string, donde: string | null, por: string | null): PasoVoucher => ({
+  paso: 'usado',
+  momento,
+  donde,
+  por,
+  motivo: null,
+});

@@ -1,0 +1,50 @@
+import { papelVouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { papelDeVouchers } from '@gremio/contract/vouchers/telefono/endpoints.ts';
+import type { FastifyReply } from 'fastify';
+import type { LetterheadService } from '../ajustes/letterhead.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
+import { direct, type Route } from '../platform/http/routes.ts';
+import { isRefusal, type Refusal } from '../platform/outcome.ts';
+import type { Letterhead } from '../platform/paper/document.ts';
+import { sendTickets } from '../platform/paper/tickets.ts';
+import { listTickets } from './tickets.ts';
+import type { VouchersService } from './vouchers.ts';
+
+interface Uses {
+  letterhead: LetterheadService;
+  personas: PersonasService;
+  vouchers: VouchersService;
+}
+
+type Found = Exclude<Awaited<ReturnType<typeof listTickets>>, Refusal>;
+
+const sendVouchers = async (
+  reply: FastifyReply,
+  { nombre, tickets }: Found,
+  letterhead: Letterhead,
+): Promise<undefined> =>
+  sendTickets(reply, { titulo: `Vouchers de ${nombre}`, letterhead, tickets });
+
+/** Vouchers as a PDF: the member's own, and those of whoever comes without a phone. */
+export const ticketsRoutes = ({ letterhead, ...rooms }: Uses): Route[] => [
+  direct(papelVouchers, async ({ db, params, caller, reply }) => {
+    const found = await listTickets(rooms, db, caller.personaId, params.typeId);
+    if (isRefusal(found)) return found;
+    return sendVouchers(reply, found, await letterhead.find(db));
+  }),
+  direct(papelDeVouchers, async ({ db, params, caller, request, reply }) => {
+    const found = await listTickets(rooms, db, onBehalfOf(params.id));
+    if (isRefusal(found)) return found;
+    const author = { ...caller, ip: request.ip };
+    const despues = { vouchers: found.tickets.length };
+    await insertAudit(db, author, {
+      accion: 'apertura',
+      recurso: 'vouchers',
+      personaId: params.id,
+      despues,
+    });
+    return sendVouchers(reply, found, await letterhead.find(db));
+  }),
+];

@@ -1,0 +1,66 @@
+import type { PersonasService } from '../personas/people.ts';
+import { valuesOf } from '../platform/audit/acts.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { UndoRow } from '../platform/undo/acts.queries.ts';
+import * as queries from './undo.queries.ts';
+import type { VouchersService } from './vouchers.ts';
+
+interface VoucherRow {
+  id: number;
+  version: number;
+  tipo_id: number;
+  cupo_id: number;
+  persona_id: number;
+  numdoc: string | null;
+  estado: string;
+}
+
+interface VoucherUndo extends Pick<Parts, 'cupos'> {
+  personas: PersonasService;
+  vouchers: Pick<VouchersService, 'stockChanged'>;
+  find: (tx: Handle, id: number) => Promise<VoucherRow | null>;
+}
+
+/** Undoes a cancellation by staff: the voucher is claimed again, with its own code. */
+export async function undoVoucher(
+  undo: VoucherUndo,
+  { tx, afterCommit }: UndoCall,
+  { antes, despues }: UndoRow,
+  current: VoucherRow | null,
+): Promise<OwnUndo | Refusal | null> {
+  if (valuesOf(despues)['estado'] !== 'cancelado') return null;
+  if (!current) return gone();
+  if (current.estado !== 'cancelado') return refuse('cambio_despues');
+  const refusal = await undo.personas.refuseGone(tx, current.persona_id);
+  if (refusal) return refusal;
+  if (await queries.hasLiving(tx, current)) {
+    return cannot('Después se pidió otro voucher igual, que está vigente.');
+  }
+  const motivo = valuesOf(antes)['motivo'];
+  const taken = await takeAgain(undo, tx, current, typeof motivo === 'string' ? motivo : null);
+  if (!taken)
+    return cannot('Su lugar lo tomó otro, y ya no queda stock. Sumá stock y probá de nuevo.');
+  afterCommit(undo.vouchers.stockChanged);
+  return { antes: current, despues: await undo.find(tx, current.id) };
+}
+
+/**
+ * The cancellation of a code of a list took its place from the stock: it comes back with it. A generated code
+ * left its place to others, with a new code, which goes again.
+ */
+async function takeAgain(
+  { cupos }: VoucherUndo,
+  tx: Handle,
+  { id, version, tipo_id, cupo_id }: VoucherRow,
+  motivo: string | null,
+): Promise<boolean> {
+  const fromList = await queries.raiseStockOfList(tx, tipo_id);
+  const restore = queries.reinstateVoucher(id, version, motivo);
+  // Its kind may be closed to claims by now: the voucher is not a new one.
+  const taken = await cupos.takeAgain(tx, cupo_id, restore, { evenClosed: true });
+  if (taken !== null && !fromList) await queries.deleteLastCodigo(tx, tipo_id);
+  return taken !== null;
+}

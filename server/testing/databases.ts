@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { codeOf } from '../src/platform/database/errors.ts';
+import { databaseUrl, onServer } from './cluster.ts';
+
+/** PostgreSQL's code for a database that somebody is connected to. */
+const IN_USE = '55006';
+
+/** Names of the databases that this process created and has not dropped. */
+const created = new Set<string>();
+
+/** Creates a database as a copy of another one, to which nobody may be connected. */
+export async function createFrom(template: string): Promise<string> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onServer(clusterUrl, `create database ${name} template ${template}`);
+  created.add(name);
+  return databaseUrl(clusterUrl, name);
+}
+
+/** Drops what was created, except databases in use: these are for a later call, or for the run's end. */
+export async function dropCreated(): Promise<void> {
+  const clusterUrl = inject('clusterUrl');
+  const unused = await onServer<{ datname: string }>(
+    clusterUrl,
+    `select datname from pg_database d
+     where not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+  );
+  for (const { datname } of unused.filter((one) => created.has(one.datname))) {
+    try {
+      await onServer(clusterUrl, `drop database ${datname}`);
+      created.delete(datname);
+    } catch (error) {
+      if (codeOf(error) !== IN_USE) throw error;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { TestApp } from './app.ts';
+
+/** Tables that keep what happened, which an undo adds to, and queues of workers. */
+const HISTORY =
+  /^(auditoria|idempotencia|estados_persona|cambios_lugar|mensajes|palabras|personal_session|kysely_|turnos_por_avisar|personas_por_comparar)/;
+/** Columns that count writes or say when they were made, and identity of rows that were never referred to. */
+const COUNTED = ['version', 'actualizado', 'modificado', 'updatedAt', 'calculado', 'devuelto'];
+
+/** All rows of the rooms' tables, as texts in order: the state before an act and after its undo. */
+export async function readState(app: TestApp): Promise<Record<string, string[]>> {
+  const found = await app.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const state: Record<string, string[]> = {};
+  for (const { name } of found) {
+    if (HISTORY.test(name)) continue;
+    const rows = await app.query<{ row: string }>(
+      `select (to_jsonb(t) - $1::text[])::text as row from "${name}" as t order by 1`,
+      [COUNTED],
+    );
+    state[name] = rows.map(({ row }) => row);
+  }
+  return state;
+}
