@@ -1,65 +1,61 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
+
+type ProjectTest = Omit<TestUserConfig, 'projects' | 'pool'>;
 
 /**
- * The limits end tests that hang and assert no speed: everything passes beside other work on a small machine.
- * Waits are `expect.poll` and the testing library's, whose default limit is a second.
+ * The limits end tests that hang, and assert no speed. The limit of a wait (`expect.poll`, the testing library)
+ * is shorter than that of a test, so that the wait tells the hang, with its line.
  */
-const PATIENT = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  teardownTimeout: 60_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+const LIMITS = {
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+  teardownTimeout: 20_000,
+  expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
-const SCREENS = { environment: 'jsdom', setupFiles: ['vitest.setup.ts'] };
+/** For tests that start processes or try thousands of values. */
+const SLOW_LIMITS = { ...LIMITS, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Modules that keep a database open or listen to the document: each file needs a page of its own. */
 const WITH_STATE = ['app/src/platform/{api,storage,worker}/**/*.test.{ts,tsx}'];
+
+const SLOW = '**/*.slow.test.{ts,tsx}';
+
+/** A floor's tests as two projects, the slow ones apart by the names of their files. */
+const floor = (name: string, test: ProjectTest & { include: string[] }) => {
+  const exclude = test.exclude ?? [];
+  const slow = test.include.map((one) => one.replace('*.test.', '*.slow.test.'));
+  return [
+    { test: { ...LIMITS, ...test, name, exclude: [...exclude, SLOW] } },
+    { test: { ...SLOW_LIMITS, ...test, name: `${name}-slow`, include: slow, exclude } },
+  ];
+};
+
+const SCREENS = { environment: 'jsdom', setupFiles: ['vitest.setup.ts'] };
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          ...PATIENT,
-          name: 'contract',
-          isolate: false,
-          include: ['contract/src/**/*.test.ts'],
-        },
-      },
-      { test: { ...PATIENT, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { ...PATIENT, name: 'native', include: ['native/*.test.ts'] } },
-      {
-        test: {
-          ...PATIENT,
-          name: 'server',
-          // The server keeps no state in its modules: a new process for each file would only load them again.
-          isolate: false,
-          globalSetup: ['server/testing/cluster.ts'],
-          setupFiles: ['server/testing/setup.ts'],
-          include: ['server/src/**/*.test.ts', 'lab/bench/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...PATIENT,
-          name: 'fallas',
-          include: ['lab/faults/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...PATIENT,
-          ...SCREENS,
-          name: 'pantallas',
-          isolate: false,
-          include: ['{ui,app,console}/src/**/*.test.{ts,tsx}'],
-          exclude: WITH_STATE,
-        },
-      },
-      { test: { ...PATIENT, ...SCREENS, name: 'estado', include: WITH_STATE } },
+      ...floor('contract', { isolate: false, include: ['contract/src/**/*.test.ts'] }),
+      ...floor('scripts', { include: ['scripts/**/*.test.ts'] }),
+      ...floor('native', { include: ['native/*.test.ts'] }),
+      ...floor('server', {
+        // The server keeps no state in its modules: a new process for each file would only load them again.
+        isolate: false,
+        globalSetup: ['server/testing/cluster.ts'],
+        setupFiles: ['server/testing/setup.ts'],
+        include: ['server/src/**/*.test.ts', 'lab/bench/**/*.test.ts'],
+      }),
+      ...floor('pantallas', {
+        ...SCREENS,
+        isolate: false,
+        include: ['{ui,app,console}/src/**/*.test.{ts,tsx}'],
+        exclude: WITH_STATE,
+      }),
+      ...floor('estado', { ...SCREENS, include: WITH_STATE }),
+      { test: { ...SLOW_LIMITS, name: 'fallas', include: ['lab/faults/*.test.ts'] } },
     ],
   },
 });

@@ -20,10 +20,8 @@ export function runNode(node, args) {
 }
 
 /** Runs a tool whose progress a person watches, resolving with its exit code. */
-export function runTool(node, args, { env = {} } = {}) {
-  return finished(
-    spawn(node, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' }),
-  );
+export function runTool(node, args, { env = {}, cwd = ROOT } = {}) {
+  return finished(spawn(node, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' }));
 }
 
 /** Runs a tool quietly, resolving with its exit code and its whole output. */

@@ -1,170 +1,40 @@
 import { wire } from '@gremio/contract/index.ts';
-import { formOf } from '@gremio/contract/platform/client.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
-import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Answered, fetchWire } from '../testing/http.ts';
-import { type Input, SAMPLES, type World } from '../testing/samples.ts';
-import { buildWorld } from '../testing/world.ts';
+import {
+  cases,
+  FEW,
+  setStage,
+  shapeOf,
+  type Stage,
+  tokenOf,
+  tryValues,
+} from '../testing/bad-input.ts';
+import { fetchWire } from '../testing/http.ts';
+import { SAMPLES } from '../testing/samples.ts';
 
 /**
  * Every field of every call, with values of the wrong kind: a 4xx that names the field, never a 5xx
- * (docs/architecture.md#wire).
+ * (docs/architecture.md#wire). `bad-input.slow.test.ts` tries all values.
  */
 
-let app: TestApp;
-let world: World;
-let memberToken: string;
-let staffToken: string;
+let stage: Stage;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  const owner = await app.newMember();
-  world = await buildWorld(app, owner);
-  memberToken = owner.token;
-  staffToken = await app.newStaff('administracion');
-}, 120_000);
-afterAll(() => app.close());
-
-/** Text that breaks careless parsers. */
-const TEXTS = [
-  '',
-  ' ',
-  'x',
-  '-1',
-  '1.5',
-  '1e3',
-  '99999999999999999999',
-  '0x10',
-  'null',
-  "' or 1=1 --",
-  '{"a":1}',
-  '[1,2',
-  '["id","ASC; drop table personas"]',
-  'a\u0000b',
-  'á'.repeat(1500),
-  '../../etc/passwd',
-  '2026-02-30',
-  '24:61',
-];
-/** The same for JSON bodies, whose values also have a type. */
-const VALUES: unknown[] = [
-  ...TEXTS,
-  null,
-  true,
-  0,
-  -1,
-  1e300,
-  12.5,
-  [],
-  [null],
-  {},
-  { a: { b: [] } },
-  '\ud800',
-];
-
-async function send(endpoint: Endpoint, input: Input): Promise<Answered<unknown>> {
-  const token = endpoint.who.kind === 'personal' ? staffToken : memberToken;
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  const init: RequestInit = { method: endpoint.method, headers };
-  if (endpoint.wire === 'upload') {
-    init.body = formOf(input);
-  } else if (input.body !== undefined) {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(input.body);
-  }
-  return fetchWire(app.url + addressOf(endpoint, input.params, input.query), init);
-}
-
-type Part = 'params' | 'query' | 'body';
-
-const PUT: Record<Part, (input: Input, campo: string, value: unknown) => Input> = {
-  params: (input, campo, value) => ({ ...input, params: { ...input.params, [campo]: value } }),
-  query: (input, campo, value) => ({ ...input, query: { ...input.query, [campo]: value } }),
-  body: (input, campo, value) => ({
-    ...input,
-    body: { ...(input.body as object), [campo]: value },
-  }),
-};
-
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => {
-  const plain = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-  return plain instanceof z.ZodObject ? (plain.shape as Record<string, z.ZodType>) : {};
-};
-
-const namesIt = (error: ErrorBody, campo: string) =>
-  error.errores?.some((one) => one.campo === campo || one.campo.startsWith(`${campo}.`)) ?? false;
-
-const cases = wire
-  .filter(({ endpoint }) => ['json', 'file', 'upload'].includes(endpoint.wire))
-  .flatMap(({ endpoint }) =>
-    (['params', 'query', 'body'] as const)
-      .map((part) => ({ endpoint, part, fields: Object.entries(shapeOf(endpoint[part])) }))
-      .filter(({ fields }) => fields.length > 0),
-  )
-  .map((one) => ({ ...one, name: `${one.endpoint.method} ${one.endpoint.path} ${one.part}` }));
-
-type Case = (typeof cases)[number];
-
-/** Texts that an address cannot carry, or leaves out: an empty segment, an empty search. */
-const isAbsent = (part: Part, value: unknown) => part !== 'body' && value === '';
-
-/** Fields that one request carries together; a long text fits an address once. */
-const together = (part: Part, value: unknown, campos: string[]): string[][] =>
-  part !== 'body' && String(value).length > 1_000 ? campos.map((campo) => [campo]) : [campos];
-
-/**
- * Sends a value in all fields that must refuse it, each of which the answer names; and in each field that
- * accepts it by itself, so that it reaches the call.
- */
-async function tryValue({ endpoint, part, fields }: Case, value: unknown): Promise<void> {
-  const key = `${endpoint.method} ${endpoint.path}`;
-  const right = SAMPLES[key]?.(world) ?? {};
-  const sendIn = (campos: string[]) =>
-    send(
-      endpoint,
-      campos.reduce((input, campo) => PUT[part](input, campo, value), right),
-    );
-  const refusing = isAbsent(part, value)
-    ? []
-    : fields.filter(([, schema]) => !schema.safeParse(value).success).map(([campo]) => campo);
-  const accepting = fields.map(([campo]) => campo).filter((campo) => !refusing.includes(campo));
-  const shown = `${key} ${part}=${JSON.stringify(value)}`;
-  for (const campos of refusing.length > 0 ? together(part, value, refusing) : []) {
-    const { status, error } = await sendIn(campos);
-    expect(status, shown).toBe(422);
-    const unnamed = campos.filter((campo) => !namesIt(error, campo));
-    expect(unnamed, `${shown} is not named`).toEqual([]);
-  }
-  const answers = await Promise.all(accepting.map((campo) => sendIn([campo])));
-  const broken = accepting.filter((_, index) => (answers[index]?.status ?? 500) >= 500);
-  expect(broken, shown).toEqual([]);
-}
+  stage = await setStage();
+});
+afterAll(() => stage.app.close());
 
 describe.each(cases)('$name', (one) => {
-  it('refuses what is not its kind, and names it', async () => {
-    // Fields of a form are always text.
-    const isJson = one.part === 'body' && one.endpoint.wire !== 'upload';
-    const tried = (isJson ? VALUES : TEXTS).filter(
-      (value) => one.part !== 'params' || value !== '',
-    );
-    if (one.endpoint.wire === 'json') {
-      await Promise.all(tried.map((value) => tryValue(one, value)));
-      return;
-    }
-    // Of one device's files at once the server gives up all but three (`arrivals.ts`).
-    for (const value of tried) await tryValue(one, value);
-  });
+  it('refuses what is not its kind, and names it', () => tryValues(stage, one, FEW));
 });
 
 describe('a body', () => {
   const review = `/afigestion/app_beneficios_reviews/add.json`;
   const post = (body: string, type = 'application/json') =>
-    fetchWire(app.url + review, {
+    fetchWire(stage.app.url + review, {
       method: 'POST',
-      headers: { authorization: `Bearer ${memberToken}`, 'content-type': type },
+      headers: { authorization: `Bearer ${stage.memberToken}`, 'content-type': type },
       body,
     });
 
@@ -185,7 +55,12 @@ describe('a body', () => {
   });
 
   it('that writes what is not its to write changes nothing else', async () => {
-    const mine = { app_beneficio_id: world.beneficioId, puntaje: 3, persona_id: 1, oculta: true };
+    const mine = {
+      app_beneficio_id: stage.world.beneficioId,
+      puntaje: 3,
+      persona_id: 1,
+      oculta: true,
+    };
     const answer = await post(JSON.stringify(mine));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ review: { puntaje: 3, oculta: false } });
@@ -203,14 +78,15 @@ const deepWrites = wire
 
 describe('what is nested fifty thousand deep, and well formed', () => {
   const refused = async (endpoint: Endpoint, url: string, body?: string) => {
-    const token = endpoint.who.kind === 'personal' ? staffToken : memberToken;
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${tokenOf(stage, endpoint)}`,
+    };
     const init: RequestInit = { method: endpoint.method, headers };
     if (body !== undefined) {
       Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': 'honda' });
       init.body = body;
     }
-    const { status } = await fetchWire(app.url + url, init);
+    const { status } = await fetchWire(stage.app.url + url, init);
     return [endpoint.method, endpoint.path, status >= 400 && status < 500 ? '4xx' : status];
   };
 
@@ -218,7 +94,7 @@ describe('what is nested fifty thousand deep, and well formed', () => {
     const kinds = new Set(deepWrites.map((endpoint) => endpoint.who.kind));
     expect([...kinds].sort()).toEqual(['afiliado', 'identidad', 'personal', 'propio', 'publico']);
     for (const endpoint of deepWrites) {
-      const { params } = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(world) ?? {};
+      const { params } = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(stage.world) ?? {};
       const url = addressOf(endpoint, params, {});
       const fields = Object.keys(shapeOf(endpoint.body)).slice(0, 40);
       const each = fields.map((one) => `"${one}":${inObjects(Math.floor(DEEP / fields.length))}`);
@@ -227,17 +103,20 @@ describe('what is nested fifty thousand deep, and well formed', () => {
         expect(shown).toEqual([endpoint.method, endpoint.path, '4xx']);
       }
     }
-    expect((await fetchWire(`${app.url}/salud/listo`)).status).toBe(200);
+    expect((await fetchWire(`${stage.app.url}/salud/listo`)).status).toBe(200);
   }, 60_000);
 
   it('is told from marks within a text', async () => {
     const comentario = '{["\\'.repeat(100);
     const answer = await fetchWire<{ review: { comentario: string } }>(
-      `${app.url}/afigestion/app_beneficios_reviews/add.json`,
+      `${stage.app.url}/afigestion/app_beneficios_reviews/add.json`,
       {
         method: 'POST',
-        headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ app_beneficio_id: world.beneficioId, puntaje: 5, comentario }),
+        headers: {
+          authorization: `Bearer ${stage.memberToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ app_beneficio_id: stage.world.beneficioId, puntaje: 5, comentario }),
       },
     );
     expect(answer.body.review.comentario).toBe(comentario);
@@ -249,7 +128,7 @@ describe('what is nested fifty thousand deep, and well formed', () => {
       .filter((endpoint) => 'filter' in shapeOf(endpoint.query));
     expect(lists.length).toBeGreaterThan(20);
     for (const endpoint of lists) {
-      const { params } = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(world) ?? {};
+      const { params } = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(stage.world) ?? {};
       for (const campo of ['filter', 'sort', 'range']) {
         if (!(campo in shapeOf(endpoint.query))) continue;
         const value = campo === 'filter' ? `{"id":${inArrays(4_000)}}` : inArrays(4_000);
@@ -263,11 +142,11 @@ describe('what is nested fifty thousand deep, and well formed', () => {
 it('keeps text as text', async () => {
   const comentario = `<script>alert(1)</script> ' " & ; -- \\ %s ${'😀'}`;
   const answer = await fetchWire<{ review: { comentario: string } }>(
-    `${app.url}/afigestion/app_beneficios_reviews/add.json`,
+    `${stage.app.url}/afigestion/app_beneficios_reviews/add.json`,
     {
       method: 'POST',
-      headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ app_beneficio_id: world.beneficioId, puntaje: 5, comentario }),
+      headers: { authorization: `Bearer ${stage.memberToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ app_beneficio_id: stage.world.beneficioId, puntaje: 5, comentario }),
     },
   );
   expect(answer.body.review.comentario).toBe(comentario);
@@ -281,7 +160,7 @@ it.each([
   '/personal/nada',
   '//',
 ])('answers an address that is not there in the shape of the wire: %s', async (path) => {
-  const answer = await fetchWire(app.url + path);
+  const answer = await fetchWire(stage.app.url + path);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.error).toMatchObject({

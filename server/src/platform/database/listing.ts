@@ -120,7 +120,7 @@ export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\
 
 /**
  * Hides a column from the indexes: most rows of a campaign share its value, and without statistics the
- * planner would prefer its index to the persona's (`lab/bench/growth/young.test.ts`).
+ * planner would prefer its index to the persona's (`lab/bench/growth/young.slow.test.ts`).
  */
 export const unindexed = (column: string) => sql<number>`(${sql.ref(column)} + 0)`;
 

@@ -25,7 +25,7 @@ it('runs the tests of a room of a front end, of a folder of platform, of documen
       'app/src/turnos/components/DiaHoras.tsx',
       'server/src/platform/cupos/queries.ts',
       'docs/turnos.md',
-      'scripts/test.mjs',
+      'scripts/test/main.mjs',
     ]),
   ).toEqual([
     'app/src/turnos/',

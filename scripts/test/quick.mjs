@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError, ROOT } from './install.mjs';
+import { PlainError, ROOT } from '../install.mjs';
 
 const FLOORS = ['contract', 'server', 'ui', 'app', 'console'];
 
