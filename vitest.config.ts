@@ -3,8 +3,8 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 type ProjectTest = Omit<TestUserConfig, 'projects' | 'pool'>;
 
 /**
- * The limits end tests that hang, and assert no speed. The limit of a wait (`expect.poll`, the testing library)
- * is shorter than that of a test, so that the wait tells the hang, with its line.
+ * The limits end tests that hang, and assert no speed. A wait (`expect.poll`, the testing library) has a limit
+ * shorter than that of its test: the error then names the line that hung.
  */
 const LIMITS = {
   testTimeout: 20_000,
