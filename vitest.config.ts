@@ -3,8 +3,8 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 type ProjectTest = Omit<TestUserConfig, 'projects' | 'pool'>;
 
 /**
- * The limits end tests that hang, and assert no speed. A wait (`expect.poll`, the testing library) has a limit
- * shorter than that of its test: the error then names the line that hung.
+ * The limits end tests that hang, and assert no speed. A wait (`expect.poll`, the testing library) has a
+ * shorter limit than its test, so that the error names the line that hung.
  */
 const LIMITS = {
   testTimeout: 20_000,
@@ -14,7 +14,7 @@ const LIMITS = {
 };
 
 /** For tests that start processes or try thousands of values. */
-const SLOW_LIMITS = { ...LIMITS, testTimeout: 120_000, hookTimeout: 120_000 };
+const SLOW_LIMITS = { ...LIMITS, testTimeout: 240_000, hookTimeout: 240_000 };
 
 /** Modules that keep a database open or listen to the document: each file needs a page of its own. */
 const WITH_STATE = ['app/src/platform/{api,storage,worker}/**/*.test.{ts,tsx}'];

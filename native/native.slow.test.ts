@@ -45,7 +45,7 @@ describe('npm run native:sync', () => {
   let first: ReturnType<typeof run>;
   beforeAll(() => {
     first = run();
-  }, 60_000);
+  });
 
   it('makes both projects with nothing but Node', () => {
     expect(first.said).toContain('Listo: Mi Gremio (ar.org.ejemplo.app)');

@@ -44,7 +44,7 @@ beforeAll(async () => {
   one = await startServer(await freePort(), env());
   other = await startServer(await freePort(), env());
   await readKnown();
-}, 120_000);
+});
 
 afterAll(async () => {
   killServers();
@@ -152,5 +152,5 @@ describe('a database that is away', () => {
     await stopServer(other);
     expect([await one.ended, await other.ended]).toEqual([0, 0]);
     await expectVerified(env());
-  }, 240_000);
+  });
 });

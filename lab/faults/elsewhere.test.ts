@@ -116,7 +116,7 @@ beforeAll(async () => {
   told = (await listening()).find((pid) => !before.includes(pid)) as number;
   clerk = await newClerk(one);
   colleague = await newClerk(one);
-}, 180_000);
+});
 
 afterAll(async () => {
   try {

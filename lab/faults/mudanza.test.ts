@@ -149,7 +149,7 @@ beforeAll(async () => {
     SECRET: readFileSync(join(here['DATA_DIR'] as string, 'secret'), 'utf8').trim(),
   };
   // Seeding the demo takes most of this time.
-}, 180_000);
+});
 afterAll(async () => {
   killServers();
   await cluster.remove();

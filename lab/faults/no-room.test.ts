@@ -50,7 +50,7 @@ beforeAll(async () => {
   member = { token, hijoId: hijo?.id as number };
   admin = await app.newStaff('administracion');
   server = await startServer(await freePort(), env, MOST);
-}, 60_000);
+});
 afterAll(async () => {
   killServers();
   await app.close();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = await followed.startServer({ elapsed });
   clerk = await newClerk(app);
   at += 60_000;
-}, 180_000);
+});
 
 afterAll(async () => {
   try {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   url = await cluster.newDatabase('gremio');
   world = await buildFaultWorld(url);
-}, 120_000);
+});
 beforeEach(async () => {
   server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: url });
 });

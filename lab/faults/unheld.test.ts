@@ -51,7 +51,7 @@ beforeAll(async () => {
   world = await buildFaultWorld(url);
   server = await startServer(await freePort(), env());
   await readKnown();
-}, 120_000);
+});
 
 afterAll(async () => {
   killServers();

@@ -57,7 +57,7 @@ beforeAll(async () => {
   people = await app.newMembers(12);
   await app.close();
   balancer = await startBalancer();
-}, 120_000);
+});
 
 afterAll(async () => {
   killServers();
@@ -177,5 +177,5 @@ describe('a version that is replaced by the next', () => {
     await expectFailuresSeen(last);
     // `close()` compares the counts with their rows.
     await (await startTestApp({ databaseUrl: url, house: NEXT })).close();
-  }, 240_000);
+  });
 });

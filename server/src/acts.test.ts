@@ -156,7 +156,7 @@ beforeAll(async () => {
   world = await buildWorld(app, await app.newMember());
   token = await app.newStaff('administracion');
   acts = Object.assign({}, ...app.services.offersOf('acts'));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Makes a call with its sample, on the things of this world. */

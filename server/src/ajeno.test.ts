@@ -219,7 +219,7 @@ beforeAll(async () => {
   );
   world.dispositivoId = device?.id as number;
   other = await app.newMember();
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

@@ -27,7 +27,7 @@ let branches: Branch[];
 beforeAll(async () => {
   app = await startTestApp();
   ({ regions, branches } = await buildBranches(app));
-}, 200_000);
+});
 afterAll(() => app.close());
 
 it('makes every staff call that the document lists', async () => {

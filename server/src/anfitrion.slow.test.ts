@@ -136,7 +136,7 @@ it('no call carries the Host of a request on: not in a mail, a row or an answer'
   } finally {
     await app.close();
   }
-}, 120_000);
+});
 
 it('would be seen by this walk if it did: here the same name is the installation itself', async () => {
   const app = await startTestApp({ clock, env: { PUBLIC_URL: `http://${LIE}` } });
@@ -147,4 +147,4 @@ it('would be seen by this walk if it did: here the same name is the installation
   } finally {
     await app.close();
   }
-}, 120_000);
+});

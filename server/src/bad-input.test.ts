@@ -104,7 +104,7 @@ describe('what is nested fifty thousand deep, and well formed', () => {
       }
     }
     expect((await fetchWire(`${stage.app.url}/salud/listo`)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('is told from marks within a text', async () => {
     const comentario = '{["\\'.repeat(100);

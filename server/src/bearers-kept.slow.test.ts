@@ -35,7 +35,7 @@ beforeAll(async () => {
     clock.ahead += 6_000;
   });
   all = opened.filter(({ value }) => value.length >= SHORTEST);
-}, 120_000);
+});
 afterAll(async () => {
   vi.unstubAllGlobals();
   await app.close();
@@ -50,7 +50,7 @@ it('keeps none of them', async () => {
   expect(replies.length).toBeGreaterThan(10);
   expect(keptIn(await textsOfDatabase(app))).toEqual([]);
   expect(keptIn(await textsOfBackup(app))).toEqual([]);
-}, 120_000);
+});
 
 it('would find one that is kept', async () => {
   for (const { kind, value } of all) {
@@ -58,4 +58,4 @@ it('would find one that is kept', async () => {
     expect(keptIn(await textsOfDatabase(app))).toContain(kind);
   }
   expect(keptIn(await textsOfBackup(app))).toContain(all.at(-1)?.kind);
-}, 120_000);
+});

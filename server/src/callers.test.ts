@@ -29,7 +29,7 @@ beforeAll(async () => {
   tokens.otra = (await app.newMember()).token;
   tokens.suspendida = (await app.newMember('suspendido')).token;
   for (const role of ROLES) tokens[`personal:${role}`] = await app.newStaff(role);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 type Verdict = 'pasa' | 401 | 403 | 404;

@@ -84,14 +84,14 @@ it('opens everything with the secret that made it', async () => {
   await app.close();
   await untilAlone(url);
   copy = await copyDatabase(url);
-}, 180_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('opens nothing with another secret alone: the control', async () => {
   const app = await start({ SECRET: NEW }, { databaseUrl: copy });
   expect(await opened(app, none())).toEqual([]);
   await app.close();
-}, 60_000);
+});
 
 describe('beside a server that the change has not reached', () => {
   let before: TestApp;
@@ -99,7 +99,7 @@ describe('beside a server that the change has not reached', () => {
   beforeAll(async () => {
     before = await start({ SECRET: OLD, SECRET_SIGUIENTE: NEW });
     after = await start(BOTH);
-  }, 60_000);
+  });
   afterAll(async () => {
     await after.close();
     await before.close();
@@ -117,7 +117,7 @@ describe('beside a server that the change has not reached', () => {
     expect(
       (await callWire(after.url, contacto.confirmCodigo, { body: { codigo }, token })).status,
     ).toBe(200);
-  }, 60_000);
+  });
 
   it('makes everything with the new one, which the other server opens', async () => {
     const params = { id: used.owner.personaId };
@@ -149,7 +149,7 @@ describe('beside a server that the change has not reached', () => {
     expect(await answers(before, personal.verifyBackupCode, { body: code, headers: again })).toBe(
       true,
     );
-  }, 60_000);
+  });
 
   it('is not sealed again while that server is at work, nor without both secrets', async () => {
     const early = await command([], BOTH).ended;
@@ -158,14 +158,14 @@ describe('beside a server that the change has not reached', () => {
     const alone = await command([], { SECRET: NEW }).ended;
     expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('SECRET_ANTERIOR')]);
     expect((await atRestBy(after, createKeys(NEW, [OLD]))).renovados).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });
 
 describe('the command', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await start(BOTH);
-  }, 60_000);
+  });
   afterAll(() => server.close());
   const keys = createKeys(NEW, [OLD]);
   const left = async (at: number) =>
@@ -178,7 +178,7 @@ describe('the command', () => {
     expect(output).toContain(`Por sellar de nuevo: ${before.renovados}.`);
     expect(await atRestBy(server, keys)).toEqual(before);
     expect(await server.query('select from claves_conservadas')).toEqual([]);
-  }, 60_000);
+  });
 
   it('killed half way, has done a part that opens, and does the rest when it runs again', async () => {
     const before = (await atRestBy(server, keys)).renovados;
@@ -205,7 +205,7 @@ describe('the command', () => {
     // A second run has nothing to do.
     const again = await command([], BOTH).ended;
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('de nuevo: 0.')]);
-  }, 120_000);
+  });
 });
 
 describe('without the old secret', () => {
@@ -216,7 +216,7 @@ describe('without the old secret', () => {
     expect(await opened(app, used.promised)).toEqual(Object.keys(used.promised));
     expect(await opened(app, used.passing)).toEqual([]);
     await app.close();
-  }, 60_000);
+  });
 
   it('keeps no promise beyond its last day', async () => {
     const app = await start({ SECRET: NEW });
@@ -227,7 +227,7 @@ describe('without the old secret', () => {
     expect(kept('personal')).toEqual([1, 0]);
     expect(kept(signaturePurpose('comercio'))).toEqual([1, 1]);
     await app.close();
-  }, 60_000);
+  });
 
   it('survives another change', async () => {
     await untilAlone(url);
@@ -250,7 +250,7 @@ describe('without the old secret', () => {
     expect(await opened(last, used.atRest)).toEqual(Object.keys(used.atRest));
     expect(await opened(last, used.promised)).toEqual([]);
     await last.close();
-  }, 120_000);
+  });
 });
 
 it('knows every purpose that a key is derived for', async () => {

@@ -110,7 +110,7 @@ beforeAll(async () => {
     },
   };
   others = [createVoucherSigner(parts).sign(1), mine, staff];
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Changes a letter before the last ones, so that the difference is not in base64 padding bits. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await buildWorld(app, owner);
   member = owner.token;
   staff = await app.newStaff('administracion');
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const shapeOf = (schema: unknown): Record<string, z.ZodType> => {
@@ -101,7 +101,7 @@ describe('what staff list', () => {
     }
     expect((await read(lists[0] as Endpoint, {})).body).toHaveLength(personas);
     expect(await countRows()).toEqual(before);
-  }, 120_000);
+  });
 
   it('is ordered by the fields that it declares and no others, in any part of it', async () => {
     for (const endpoint of lists.filter(({ query }) => 'sort' in query.shape)) {
@@ -116,7 +116,7 @@ describe('what staff list', () => {
         expect([nameOf(endpoint), value, status]).toEqual([nameOf(endpoint), value, 422]);
       }
     }
-  }, 60_000);
+  });
 
   it('is as many rows as it may give, counted in whole numbers', async () => {
     for (const endpoint of lists.filter(({ query }) => 'range' in query.shape)) {
@@ -125,7 +125,7 @@ describe('what staff list', () => {
         expect([nameOf(endpoint), value, status]).toEqual([nameOf(endpoint), value, 422]);
       }
     }
-  }, 60_000);
+  });
 });
 
 describe('what a call writes', () => {
@@ -193,7 +193,7 @@ describe('what a call writes', () => {
     }
     expect(written).toBeGreaterThan(20);
     expect(await marksFound()).toEqual([]);
-  }, 60_000);
+  });
 
   it('changes a row of a resource in its own fields, and not in who or which it is', async () => {
     let changed = 0;
@@ -224,7 +224,7 @@ describe('what a call writes', () => {
     }
     expect(changed).toBeGreaterThan(8);
     expect(await marksFound()).toEqual([]);
-  }, 60_000);
+  });
 
   it('cannot reach what all objects share', async () => {
     const shared = Object.getOwnPropertyNames(Object.prototype).toSorted();

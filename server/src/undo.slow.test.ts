@@ -80,7 +80,7 @@ beforeAll(async () => {
   app = await startTestApp();
   world = await buildWorld(app, await app.newMember());
   token = await app.newStaff('administracion');
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const call = async (endpoint: StaffEndpoint, input: Input) => {

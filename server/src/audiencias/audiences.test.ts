@@ -109,7 +109,7 @@ beforeAll(async () => {
   `);
   const member = await app.newMember();
   await app.query('update personas set fecha_nacimiento = null where id = $1', [member.personaId]);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const idsOf = async (): Promise<number[]> =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
   hands = importHands(app, token);
-}, 60_000);
+});
 afterEach(() => app.close());
 
 const newLista = async (nombre = 'La comisión') =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   member = await app.newMember();
   entrada = await buildEventos(app, member);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function setTimes(comienza: string, termina: string): Promise<void> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]);
   await app.query('update invitados set nombre = $1 where id = $2', [EVIL, invitadoId]);
   app.parts.cache.changed('eventos');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Addresses of the member's two passes, the card and the entry. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
     member.personaId,
   ]);
   entrada = await buildEventos(app, member);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 type AppleBody = Parameters<typeof load>[0];

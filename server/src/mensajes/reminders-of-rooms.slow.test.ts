@@ -206,7 +206,7 @@ it('each room tells an active member by mail and push, not who switched it off, 
   // A place is offered for a limited time, so its mail always goes.
   expect([mailsTo(off), pushesTo(off)]).toEqual([[OFFERED], []]);
   for (const one of [suspended, gone]) expect([mailsTo(one), pushesTo(one)]).toEqual([[], []]);
-}, 30_000);
+});
 
 it('who is suspended after it was written is not told either, and staff see why', async () => {
   const one = await newSomebody();

@@ -14,7 +14,7 @@ let now = new Date('2026-11-21T12:00:00Z');
 let next = 0;
 beforeAll(async () => {
   app = await startTestApp({ limits: 'on', clock: { now: () => now } });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 type Known = Member & { email: string };

@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
   unions = createUnions(app, token);
-}, 60_000);
+});
 afterEach(() => app.close());
 
 let next = 30_000_000;

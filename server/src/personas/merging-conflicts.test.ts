@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await app.newStaff('administracion');
   unions = createUnions(app, token);
   campania = await openCampania(app, { cant_turnos: 5 });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const two = async () => [await app.newMember(), await app.newMember()] as const;

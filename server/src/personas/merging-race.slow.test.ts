@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   unions = createUnions(app, await app.newStaff('administracion'));
   campania = await openCampania(app, { cant_turnos: 100 });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const PAIRS = 20;

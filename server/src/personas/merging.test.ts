@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
   unions = createUnions(app, token);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Columns that hold the id of a persona, whatever the tables are. */

@@ -6,7 +6,7 @@ import { loadOf } from '../rooms.ts';
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
-}, 60_000);
+});
 afterEach(() => app.close());
 
 const LINES = 2_000;

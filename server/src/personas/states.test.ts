@@ -16,7 +16,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const historyOf = async (id: number) =>

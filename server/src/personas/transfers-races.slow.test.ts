@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   traslados = await createTraslados(app);
   second = await app.newStaff('administracion', [traslados.placeId('Chubut')]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('two clerks at once', () => {

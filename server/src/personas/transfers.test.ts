@@ -11,7 +11,7 @@ let traslados: Awaited<ReturnType<typeof createTraslados>>;
 beforeAll(async () => {
   app = await startTestApp();
   traslados = await createTraslados(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const dotted = (documento: string) => documento.replace(/(\d+)(\d{3})(\d{3})/, '$1.$2.$3');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
   erased = await somebody();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** A member with one of everything, whose name and numbers are unique. */

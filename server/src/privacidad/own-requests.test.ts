@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { databaseUrl, dataDir } = app;
   second = await startTestApp({ databaseUrl, dataDir, clock });
   staff = await app.newStaff('administracion');
-}, 60_000);
+});
 afterAll(async () => {
   await second.close();
   await app.close();

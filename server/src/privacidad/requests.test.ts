@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 let next = 33_000_000;

@@ -179,7 +179,7 @@ describe('scans, undos and repeats of several doors', () => {
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it('of one request count like those of several', async () => {
     const sitio = newPlace();

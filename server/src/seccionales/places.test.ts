@@ -14,7 +14,7 @@ let token: string;
 beforeEach(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
-}, 60_000);
+});
 afterEach(() => app.close());
 
 let next = 40_000_000;

@@ -8,7 +8,7 @@ let token: string;
 beforeEach(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
-}, 60_000);
+});
 afterEach(() => app.close());
 
 const create = async (nombre: string, more: object = {}) =>

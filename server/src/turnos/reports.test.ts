@@ -102,7 +102,7 @@ beforeAll(async () => {
   await fill(before, 23);
   await shift(before, '-379 days');
   await app.services.reports.countAll();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const PERIOD = { desde: '2026-11-09', hasta: '2026-11-20' };

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await loadApple(app, staff);
   member = await app.newMember();
   token = (await newPass(member)).token;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   apns.close();

@@ -22,7 +22,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   token = await app.newStaff('administracion');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const NOBODY = 2_000_000_000;

@@ -107,5 +107,4 @@ it.each(EVERY_POWERS.filter(([, powers]) => forbiddenTo(powers).length > 0))(
     await screen.findByText('No tenés acceso a esta página');
     screen.getByRole('heading', { level: 1, name: 'Sin acceso' });
   },
-  300_000,
 );
