@@ -75,6 +75,8 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
+  // A menu that grows moves under the pointer: on a busy computer a click was lost between its two halves.
+  MuiMenu: { defaultProps: { transitionDuration: 0 } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiCheckbox: {
