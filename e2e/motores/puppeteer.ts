@@ -37,10 +37,20 @@ const engineOf = (running: Browser): Engine => ({
   close: () => running.close(),
 });
 
-const viewOf = (page: Page, close: () => Promise<void>): View => ({
-  goto: async (url) => {
+/** Firefox aborts a navigation that meets one of the page's own: the second has the page to itself. */
+const ABORTED = 'NS_BINDING_ABORTED';
+
+async function goTo(page: Page, url: string): Promise<void> {
+  try {
     await page.goto(url);
-  },
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes(ABORTED)) throw error;
+    await page.goto(url);
+  }
+}
+
+const viewOf = (page: Page, close: () => Promise<void>): View => ({
+  goto: (url) => goTo(page, url),
   reload: async () => {
     await page.reload();
   },
