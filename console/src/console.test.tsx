@@ -1,8 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
-import { mayReach, type Role } from '@gremio/contract/personal/rules.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PLACE_NAMES, PLACES, placePath } from './platform/desk/place.ts';
+import { PLACE_NAMES, PLACES } from './platform/desk/place.ts';
 import { asUser, EVERY_POWERS, stubBrowser } from './platform/testing.ts';
 import { ConsoleApp } from './platform/ConsoleApp.tsx';
 import { rooms } from './rooms.ts';
@@ -34,25 +34,6 @@ it.each(EVERY_POWERS)('shows %s the places with work, and no other', async (_, p
   await screen.findByRole('menuitem', { name: 'Hoy' });
   const shown = screen.getAllByRole('menuitem').map((item) => item.textContent);
   expect(shown).toEqual((powers.isLocal ? PLACES_OF_LOCAL : PLACES_OF)[powers.role]);
-});
-
-it.each(EVERY_POWERS)('leads %s to each list that may be read, and no other', async (_, powers) => {
-  const all = rooms.flatMap((room) => room.lists);
-  const lists = all.filter(({ resource }) => mayReach(powers, resource, 'r'));
-  const links: (string | null)[] = [];
-  for (const place of new Set(lists.map((list) => list.place))) {
-    window.location.hash = `#${placePath(place)}`;
-    render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asUser(powers)} />);
-    const nav = await screen.findByRole('navigation', { name: 'Listas' });
-    links.push(
-      ...within(nav)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    );
-    cleanup();
-  }
-  const reached = all.filter(({ resource }) => links.includes(`#/${resource}`));
-  expect(reached).toEqual(lists);
 });
 
 it('leads the door to the counter, which is a page of its own', async () => {
