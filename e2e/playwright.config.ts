@@ -29,11 +29,13 @@ const { executablePath, args, env } = await browser();
  * do not test a given installation.
  */
 const OF_THEIR_OWN = [
-  '**/consola-ajustes.spec.ts',
-  '**/consola-instalacion.spec.ts',
-  '**/direcciones.spec.ts',
-  '**/wallet.spec.ts',
+  '**/consola-ajustes*.spec.ts',
+  '**/consola-instalacion*.spec.ts',
+  '**/direcciones*.spec.ts',
+  '**/wallet*.spec.ts',
 ];
+
+const ignored = given ? OF_THEIR_OWN : [];
 
 const server = given
   ? null
@@ -60,14 +62,13 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: join(ROOT, 'test-results'),
-  testIgnore: given ? OF_THEIR_OWN : [],
   globalTeardown: './log-teardown.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // These limits end tests that hang and do not assert speed: the machine may be small and busy.
-  timeout: 480_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  timeout: 60_000,
+  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   use: {
     baseURL: given ?? `http://localhost:${port}`,
     browserName: 'chromium',
@@ -79,9 +80,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },
   },
+  // A journey for both screens is `x.spec.ts`, for one of them `x.phone.spec.ts` or `x.desk.spec.ts`.
   projects: [
     {
       name: 'telefono',
+      testIgnore: [...ignored, '**/*.desk.spec.ts'],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -91,14 +94,7 @@ export default defineConfig({
     },
     {
       name: 'escritorio',
-      // These run once: `ubicacion` changes a shared setting, and the others do not depend on the screen
-      // size.
-      testIgnore: [
-        '**/ubicacion.spec.ts',
-        '**/version.spec.ts',
-        '**/sin-senal.spec.ts',
-        ...(given ? OF_THEIR_OWN : []),
-      ],
+      testIgnore: [...ignored, '**/*.phone.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // These limits end tests that hang; they do not assert speed.
-  timeout: 480_000,
-  expect: { timeout: 60_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: journeys.use ?? {},
   projects: [{ name: 'webkit' }, { name: 'firefox' }],
 });
