@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mergeTests, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { activateByWire, issueClave, signInStaff, type Staff } from './demo.ts';
-import { once as onceOf } from './once.ts';
 
 /** Far out at sea: what a test puts here is nearer than anything else. */
 export const HERE = { latitude: -60, longitude: -30 };
@@ -60,11 +59,8 @@ export const test = base.extend<object, Hands>({
   shop: [async ({ staff }, give) => give(createShop(staff)), { scope: 'worker' }],
 });
 
-/** The same, at one screen size only. */
-export const once = mergeTests(test, onceOf);
-
-/** And with the service worker. */
-export const onceOffline = once.extend({ serviceWorkers: 'allow' });
+/** The same, with the service worker. */
+export const offline = test.extend({ serviceWorkers: 'allow' });
 
 /** The rows of the benefits list. */
 export const names = (page: Page) =>

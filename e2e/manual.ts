@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const [title = 'each topic of the manual'] = process.argv.slice(2);
 const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
 const args = ['--config', 'e2e', '--project', 'escritorio', '--workers', '1', '-g', title];
-const { status } = spawnSync(process.execPath, [cli, 'test', ...args, 'ayuda.spec.ts'], {
+const { status } = spawnSync(process.execPath, [cli, 'test', ...args, 'ayuda.desk.spec.ts'], {
   cwd: ROOT,
   // Chromium writes the dates in fields in the language of its window.
   env: { ...process.env, LANGUAGE: 'es_AR', LANG: 'es_AR.UTF-8', MANUAL_PICTURES: 'take' },

@@ -1,5 +1,4 @@
-import { type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoWider, settled } from './looks.ts';
+import { test } from '@playwright/test';
 
 /**
  * A journey that does not depend on the screen size: it runs on the phone only. Each room's first journey
@@ -15,12 +14,6 @@ export const once = test.extend<{ onTheTelephone: void }>({
   ],
 });
 
-/** With the service worker: to install it takes a quarter of a journey's processor time. */
-export const offline = test.extend({ serviceWorkers: 'allow' });
-
-/** The same, at one screen size only. */
-export const onceOffline = once.extend({ serviceWorkers: 'allow' });
-
 /** A clerk's journey: it runs at a desk. `consola-pantallas.spec.ts` checks every screen at both widths. */
 export const atDesk = test.extend<{ onTheDesk: void }>({
   onTheDesk: [
@@ -31,16 +24,3 @@ export const atDesk = test.extend<{ onTheDesk: void }>({
     { auto: true },
   ],
 });
-
-const TELEPHONE = { width: 390, height: 844 };
-
-/** Checks what a journey at a desk has on its screen, there and as wide as a phone. */
-export async function expectGoodAtBoth(page: Page, what: string): Promise<void> {
-  const desk = page.viewportSize() ?? TELEPHONE;
-  for (const size of [TELEPHONE, desk]) {
-    await page.setViewportSize(size);
-    await settled(page);
-    await expectAccessible(page, `${what}, ${size.width} wide`);
-    await expectNoWider(page, `${what}, ${size.width} wide`);
-  }
-}

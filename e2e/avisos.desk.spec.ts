@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { unique } from './beneficios.ts';
+import { confirm, open, signIn } from './consola.ts';
+import { signInStaff } from './demo.ts';
+import { signInMember } from './eventos.ts';
+import { expectAccessible, settled } from './looks.ts';
+import { linkIn, mailTo } from './mails.ts';
+
+test('a piece of news goes to whom staff say, who see it was sent; the link of its mail ends them', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const staff = await signInStaff(request);
+  // The tests may run at night, when notices are held back.
+  const valor = { hora: '10:00', desde: '00:00', hasta: '23:59' };
+  await staff.change('/personal/ajustes/avisos', { valor });
+  const seccional = unique('Avisada');
+  const { id: persona, email } = await signInMember(page, staff);
+  await staff.change(`/personal/personas/${persona}`, { seccional });
+  const titulo = unique('Aviso');
+  const ayer = new Date(Date.now() - 86_400_000).toISOString();
+  const noticia = { titulo, cuerpo: 'Texto.', publicado_desde: ayer };
+  const { id } = (await staff.post('/personal/noticias', noticia)) as { id: number };
+  const byMail = page.getByRole('checkbox', { name: 'Por mail (Noticias)' });
+
+  await test.step('the member wants the news by mail', async () => {
+    await page.goto('/mas/avisos');
+    await byMail.focus();
+    await page.keyboard.press('Space');
+    await expect(byMail).toBeChecked();
+    await expect(byMail).toBeEnabled();
+  });
+
+  await test.step('staff say to how many it goes before it does', async () => {
+    await signIn(page, 'admin');
+    await open(page, `/noticias/${id}`);
+    await expect(page.getByText('Avisar a quienes les toca')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Avisar a \d+ personas?$/ })).toBeVisible();
+    // A slow press must not choose the option on which the menu, at the page's end, puts the pointer.
+    await page.getByRole('combobox', { name: 'A quiénes' }).click({ delay: 500 });
+    const option = page.getByRole('option', { name: seccional });
+    await expect(option).toBeVisible();
+    await option.click();
+    await page.getByRole('button', { name: 'Avisar a 1 persona', exact: true }).click();
+    await confirm(page, `Avisar a 1 persona de «${titulo}»`, 'Avisar a 1 persona');
+    await expect(page.getByRole('list', { name: 'A quiénes se avisó' })).toContainText(
+      `Seccional ${seccional}: 1 persona`,
+    );
+  });
+
+  await test.step('and see what was sent to whom', async () => {
+    const mail = await mailTo(email, titulo);
+    const filter = encodeURIComponent(JSON.stringify({ q: email }));
+    const sent = async () =>
+      (
+        (await staff.get(`/personal/mensajes?filter=${filter}`)) as {
+          asunto: string;
+          estado: string;
+        }[]
+      )
+        .filter(({ asunto }) => asunto.includes(titulo))
+        .map(({ estado }) => estado);
+    // The file of the mail is written before its row.
+    await expect.poll(sent).toContain('enviado');
+    await open(page, '/mensajes');
+    await page.getByPlaceholder('Persona, correo o asunto').fill(email);
+    const row = page.getByRole('row').filter({ hasText: titulo });
+    await expect(row).toContainText('Prueba, Julia');
+    await expect(row).toContainText(email);
+    await expect(row).toContainText('Enviado');
+    await open(page, `/personas/${persona}/show`);
+    await page.getByRole('tab', { name: 'Mensajes', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Lo que se le envió' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText('Enviado');
+    await page.goto(linkIn(mail, '/avisos/dejar/'));
+  });
+
+  await test.step('the link of the mail changes nothing until it is pressed, and then ends them', async () => {
+    const leave = page.getByRole('button', { name: 'No recibir más estos mails' });
+    await expect(leave).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'a link that ends mails');
+    await leave.click();
+    await expect(page.getByText('No te mandamos más mails de «Noticias».')).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'mails that are ended');
+    await page.getByRole('link', { name: 'Elegir qué recibir' }).click();
+    await expect(byMail).not.toBeChecked();
+  });
+});

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoWider, settled } from './looks.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Checks the screen of a journey at its own width and as wide as a phone. */
+export async function expectGoodAtBoth(page: Page, what: string): Promise<void> {
+  const own = page.viewportSize() ?? PHONE;
+  for (const size of [PHONE, own]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await expectAccessible(page, `${what}, ${size.width} wide`);
+    await expectNoWider(page, `${what}, ${size.width} wide`);
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { hoy, newMember, plusDays } from './campania.ts';
+import { open, signIn } from './consola.ts';
+import { standIn } from './looks.ts';
+import { signInStaff, tryAgain } from './demo.ts';
+test.use({ actionTimeout: 15_000 });
+
+test('the home tells what is going on, moves by itself, and leads to the lists', async ({
+  page,
+  request,
+}) => {
+  const staff = await signInStaff(request);
+  const coleccion = `inicio${Date.now()}`;
+  const nombre = `Anteojos ${coleccion}`;
+  const dia = plusDays(3);
+  const campania = (await staff.post('/personal/campanias', {
+    nombre,
+    fire_collection: coleccion,
+    desde: hoy(),
+    hasta: plusDays(9),
+    cant_turnos: 2,
+    abierta: true,
+  })) as { id: number };
+  await staff.post(`/personal/campanias/${campania.id}/patron`, {
+    desde: dia,
+    hasta: plusDays(4),
+    dias_semana: [1, 2, 3, 4, 5, 6, 7],
+    horas: ['09:00', '10:30'],
+  });
+  const { clave } = await newMember(staff);
+
+  await signIn(page);
+  await open(page, '/');
+  const card = page.getByRole('region', { name: /^Cómo se llena:/ });
+  await card.getByRole('combobox', { name: 'Campaña' }).click();
+  await page.getByRole('option', { name: nombre }).click();
+  await expect(page.getByRole('heading', { name: `Cómo se llena: ${nombre}` })).toBeVisible();
+  const place = (count: string) =>
+    card.getByRole('link', { name: `${count}, ${formatDayAndHour(dia, '10:30')}` });
+
+  await test.step('nobody has booked: it says so', async () => {
+    await expect(place('0/2')).toBeVisible();
+    await expect(card.getByText(/Todavía nadie reservó/)).toBeVisible();
+  });
+
+  await test.step('a member books, and the figures move without reloading', async () => {
+    const { token } = await (await request.post('/auth/anonima.json', { data: {} })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    await request.get(
+      `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`,
+      { headers },
+    );
+    const booked = await request.post(
+      `/documentos/${coleccion}/dias/${dia}/horas/10:30/turno.json`,
+      { headers },
+    );
+    expect(booked.status(), await booked.text()).toBe(200);
+    await expect(place('1/2')).toBeVisible();
+    await expect(card.getByText(/En sus dos primeras horas, 1 turno/)).toBeVisible();
+    await expect(
+      card.getByRole('table', { name: 'Turnos reservados desde la apertura' }),
+    ).toContainText('Desde las');
+  });
+
+  await test.step('the arrows go from cell to cell', async () => {
+    const first = card.getByRole('link', { name: `0/2, ${formatDayAndHour(dia, '09:00')}` });
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(place('1/2')).toBeFocused();
+  });
+
+  await test.step('a cell leads to who booked there', async () => {
+    await place('1/2').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
+    await expect(page.getByText('1 a 1 de 1')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Prueba, Julia/ })).toContainText('10:30');
+  });
+
+  await test.step('and what waits, to its list', async () => {
+    await open(page, '/');
+    const reservas = page.getByRole('region', { name: 'Reservas que esperan respuesta' });
+    await reservas.getByRole('link', { name: /reservas? esperan? respuesta$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reservas' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Solicitada');
+  });
+
+  await test.step('what fails leaves the others standing', async () => {
+    const letThrough = await standIn(page, '**/personal/vouchers/hoy', (route) => route.abort());
+    await open(page, '/');
+    const failed = page.getByRole('region', { name: 'Vouchers de hoy' });
+    await expect(failed.getByText(/^No pudimos traer estas cifras/)).toBeVisible();
+    // The text depends on the date, which may change during the run.
+    await expect(page.getByRole('region', { name: 'Turnos de hoy' })).toContainText(
+      /reservados|no se dan turnos/,
+    );
+    letThrough();
+    await tryAgain(failed);
+    await expect(failed.getByRole('table', { name: 'Vouchers de hoy, por tipo' })).toBeVisible();
+  });
+});

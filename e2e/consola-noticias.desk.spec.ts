@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open, signIn } from './consola.ts';
+
+async function picture(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 500 });
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    pen.fillStyle = '#2b8fb8';
+    pen.fillRect(0, 0, 900, 500);
+    return canvas.toDataURL('image/png');
+  });
+  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return { name: 'acto.png', mimeType: 'image/png', buffer };
+}
+
+/** Pastes a file as a browser does after a copy in another program. */
+const paste = (page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>) =>
+  page.evaluate(
+    ({ name: fileName, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName, { type }));
+      const event = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(event);
+    },
+    { name, type: mimeType, base64: buffer.toString('base64') },
+  );
+
+test('a clerk writes a piece of news with its picture, and members read it', async ({
+  page,
+  context,
+}) => {
+  const titulo = `Acto ${test.info().project.name} ${Date.now()}`;
+  await signIn(page, 'contenidos');
+  await open(page, '/noticias/create');
+  // Waits until the form has replaced the list.
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Título' }).fill(titulo);
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.click();
+  await page.keyboard.type('Nos vemos ');
+  await page.getByRole('button', { name: 'Negrita' }).click();
+  await page.keyboard.type('todos');
+  await page.getByRole('button', { name: 'Negrita' }).click();
+  await page.keyboard.type('.\n');
+  await page.getByRole('button', { name: 'Lista', exact: true }).click();
+  await page.keyboard.type('a las 10\nen la sede');
+  // The app's own page in an iframe, before anything is saved.
+  const preview = page.frameLocator('iframe[title="La noticia, como se lee en la app"]');
+  await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText(['a las 10', 'en la sede']);
+  await expect(preview.getByText('todos', { exact: true })).toHaveCSS('font-weight', /[67]00/);
+
+  await test.step('a picture pasted into the text, which is described', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await paste(page, await picture(page));
+    const placed = text.locator('img[src]');
+    await expect(placed).toHaveCount(1);
+    await placed.click();
+    await page.getByLabel('Qué se ve en la imagen').fill('La sede por dentro');
+    await expect(preview.getByRole('img', { name: 'La sede por dentro' })).toBeVisible();
+  });
+
+  await test.step('a link to a page of the app, chosen by its name', async () => {
+    await text.press('ControlOrMeta+End');
+    await page.keyboard.type('Reservá en ');
+    await page.getByRole('button', { name: 'Enlace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enlace' });
+    await dialog.getByLabel('Adónde lleva').fill('turn');
+    await page.getByRole('option', { name: 'Turnos /turnos', exact: true }).click();
+    await dialog.getByLabel('Texto que se toca').fill('Turnos');
+    await dialog.getByRole('button', { name: 'Poner el enlace' }).click();
+    await expect(preview.getByRole('link', { name: 'Turnos' })).toHaveAttribute('href', '/turnos');
+  });
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir imagen' }).click();
+  await (await chooser).setFiles(await picture(page));
+  const crop = page.getByRole('dialog', { name: 'Elegí qué parte se ve' });
+  const part = crop.getByRole('group', { name: /^Parte que queda/ });
+  await expect(part).toBeVisible();
+  await part.focus();
+  await page.keyboard.press('ArrowRight');
+  await crop.getByRole('button', { name: 'Recortar y subir' }).click();
+  await expect(crop).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
+  await expect(preview.getByRole('article').locator('img').first()).toBeVisible();
+  const seen = page.getByRole('radiogroup', { name: '¿Se ve en la app?' });
+  await expect(seen.getByRole('radio', { name: 'Desde ahora' })).toBeChecked();
+  await seen.getByRole('radio', { name: 'Desde una fecha' }).check();
+  await page.getByLabel('Se publica').fill('2026-01-02T10:30');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByPlaceholder('Título').fill(titulo);
+  await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText('Publicada');
+  await page.getByText(titulo).first().click();
+  await expect(page.getByPlaceholder('Título')).toHaveCount(0);
+  await expect(page.getByLabel('Se publica')).toHaveValue('2026-01-02T10:30');
+  const id = /\/noticias\/(\d+)/.exec(page.url())?.[1];
+
+  await expect(text.locator('img[src]')).toHaveAttribute('alt', 'La sede por dentro');
+  const app = await context.newPage();
+  await app.goto(`/noticias/${id}`);
+  await expect(app.getByRole('article')).toContainText('2 de enero de 2026');
+  await expect(app.getByRole('article').getByRole('presentation')).toHaveAttribute(
+    'src',
+    /\/imagenes\/\d+\/\d+\.webp$/,
+  );
+});
+
+test('a clerk sees a child’s photo only after saying why', async ({ page }) => {
+  await signIn(page, 'turnos');
+  await open(page, '/fotos_hijos');
+  await page.getByRole('button', { name: 'Revisar' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ver la foto' }).click();
+  await expect(dialog.getByText('Completá este dato.')).toBeVisible();
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+  await dialog.getByLabel('¿Para qué la ves?').fill('Alta para los kits');
+  await dialog.getByRole('button', { name: 'Ver la foto' }).click();
+  const photo = dialog.getByRole('img', { name: /del documento de/ });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await dialog.getByRole('button', { name: 'Decidir después' }).click();
+  await expect(dialog).toHaveCount(0);
+});

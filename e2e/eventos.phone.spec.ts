@@ -1,0 +1,344 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { readQrs } from '../server/testing/read-pdf.ts';
+import { main } from './campania.ts';
+import { keptText, signInStaff } from './demo.ts';
+import {
+  closeEvento,
+  enrolAlone,
+  fillPersona,
+  HIJOS,
+  inscripcion,
+  newDocumento,
+  newEvento,
+  openEvento,
+  signInMember,
+} from './eventos.ts';
+import {
+  closeSheet,
+  complaints,
+  expectAccessible,
+  expectNoWider,
+  settled,
+  standIn,
+} from './looks.ts';
+import { linkIn, mailTo } from './mails.ts';
+import { offline } from './offline.ts';
+
+offline(
+  'a member enrols with a guest, shows each entry without signal, edits and cancels',
+  async ({ page, context, request }, info) => {
+    const found = complaints(page);
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff, info);
+    const { email } = await signInMember(page, staff);
+    await page.goto('/mas');
+    // In Más on a phone, in the sidebar on a desktop.
+    await page.getByRole('link', { name: /^Eventos/ }).click();
+    await expect(page.getByRole('link', { name: new RegExp(evento.nombre) })).toContainText(
+      'La inscripción está abierta',
+    );
+    await settled(page);
+    await expectAccessible(page, 'the events');
+    await expectNoWider(page, 'the events');
+
+    await openEvento(page, evento);
+    await expect(main(page)).toContainText('Quedan 10 lugares');
+    await settled(page);
+    await expectAccessible(page, 'an event');
+    await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+    await page.getByRole('button', { name: 'Sumar a alguien' }).click();
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    const broken = page.getByRole('alertdialog', { name: 'Error validación' });
+    await expect(broken).toContainText('Acompañante 1: Documento');
+    await broken.getByRole('button', { name: 'Entendido' }).click();
+    await settled(page);
+    await expectAccessible(page, 'a form with broken fields');
+
+    const wrong = main(page).locator('[aria-invalid="true"], [data-invalid]');
+    await expect(wrong).not.toHaveCount(0);
+    await fillPersona(page, 'Rosa Invitada', newDocumento());
+    await expect(wrong).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Rosa Invitada');
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
+    await settled(page);
+    await expectAccessible(page, 'the review');
+    await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+    await expect(main(page)).toContainText('Quedan 8 lugares');
+    const mail = await mailTo(email, `Tu inscripción a ${evento.nombre} está confirmada`);
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Agregar al calendario' }).click();
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(evento.nombre);
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Guardar en PDF' }).click();
+    expect(await readQrs(readFileSync(await (await printed).path()), 1, 3)).toHaveLength(2);
+    await expect.poll(() => keptText(page)).toContain('GR1:');
+    await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
+    // Checked before going offline, when the browser logs an error for each file.
+    expect(found).toEqual([]);
+    await context.setOffline(true);
+    await openEvento(page, evento);
+    await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
+    await page.getByRole('button', { name: 'Mostrar la entrada de Prueba, Julia' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
+    await expect(sheet).toContainText('Entrada 1 de 2');
+    await settled(page);
+    await expectAccessible(page, 'an entry');
+    await sheet.getByRole('button', { name: 'Entrada siguiente' }).click();
+    const qr = sheet.getByRole('img', { name: 'Entrada de Rosa Invitada' });
+    await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
+    await expect(sheet).toContainText('Actualizado');
+    await closeSheet(sheet);
+    await context.setOffline(false);
+
+    await openEvento(page, evento);
+    await inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' }).click();
+    await page.getByRole('button', { name: 'Quitar a Rosa Invitada' }).click();
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
+    await expect(main(page)).toContainText('Quedan 9 lugares');
+    await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
+    await expect(inscripcion(page)).toContainText('Cancelaste tu inscripción');
+    await expect(main(page)).toContainText('Quedan 10 lugares');
+  },
+);
+
+test('the entries come before the ways to change them, and no toast covers a QR', async ({
+  page,
+  request,
+}, info) => {
+  // Toasts close after four seconds; here they stay, so that a slow machine still finds one over the QR.
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, wait?: number, ...rest: unknown[]) =>
+        wait === 4000 ? 0 : real(run, wait, ...rest),
+    });
+  });
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info);
+  await signInMember(page, staff);
+  await enrolAlone(page, evento);
+  const toast = page.getByText('Las entradas están acá');
+  await expect(toast).toBeVisible();
+  await settled(page);
+  const entry = page.getByRole('button', { name: 'Mostrar la entrada de Prueba, Julia' });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  const change = inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' });
+  expect((await entry.boundingBox())?.y).toBeLessThan((await change.boundingBox())?.y ?? 0);
+
+  await entry.click();
+  await expect(page.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
+  await settled(page);
+  const isOver = () =>
+    toast.evaluate((text) => {
+      // A toast ignores pointers, and an open dialog makes it inert: `elementFromPoint` needs both undone.
+      const place = text.closest<HTMLElement>('[aria-live]') ?? document.body;
+      place.style.pointerEvents = 'auto';
+      const inert = text.closest<HTMLElement>('[inert]');
+      inert?.removeAttribute('inert');
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      place.style.pointerEvents = '';
+      inert?.setAttribute('inert', '');
+      return text.contains(there);
+    });
+  expect(await isOver()).toBe(false);
+  await closeSheet(page.getByRole('dialog'));
+  // Control: on the page itself the toast is uppermost.
+  expect(await isOver()).toBe(true);
+});
+
+test('a family finds its children filled in', async ({ page, request }, info) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info, {
+    estrategia: 'grupo_familiar',
+    max_acompanantes: 0,
+  });
+  await signInMember(page, staff, { hijos: HIJOS });
+  await openEvento(page, evento);
+  await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Prueba, Tomás, 9 años' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Prueba, Alma, 4 años' }).uncheck();
+  await settled(page);
+  await expectAccessible(page, 'a family');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+  await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+  const entries = page.getByRole('list', { name: 'Entradas' }).getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.filter({ hasText: 'Prueba, Tomás' })).toHaveCount(1);
+});
+
+test('who waits is offered the place that is freed, by mail, and takes it', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}, info) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info, { plazas: 1 });
+  await signInMember(page, staff);
+  await enrolAlone(page, evento);
+
+  const { viewport } = info.project.use;
+  const other = await browser.newContext({ baseURL, viewport: viewport ?? null });
+  const waiting = await other.newPage();
+  const { email } = await signInMember(waiting, staff);
+  await openEvento(waiting, evento);
+  await expect(inscripcion(waiting)).toContainText('No queda lugar');
+  await inscripcion(waiting).getByRole('link', { name: 'Anotarme en la lista de espera' }).click();
+  await waiting.getByRole('button', { name: 'Seguir' }).click();
+  await waiting.getByRole('button', { name: 'Anotarme en la lista de espera' }).click();
+  await expect(inscripcion(waiting)).toContainText('en el puesto 1');
+
+  await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+  await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
+  const mail = await mailTo(email, `Hay lugar para vos en ${evento.nombre}`);
+  await waiting.goto(linkIn(mail, '/eventos/'));
+  await expect(inscripcion(waiting)).toContainText('te lo guardamos: aceptalo antes del');
+  await settled(waiting);
+  await expectAccessible(waiting, 'an offer');
+  await waiting.goto('/');
+  await expect(waiting.getByRole('region', { name: 'Te guardamos un lugar' })).toContainText(
+    evento.nombre,
+  );
+  await openEvento(waiting, evento);
+  await inscripcion(waiting).getByRole('button', { name: 'Aceptar el lugar' }).click();
+  await expect(inscripcion(waiting)).toContainText('Tenés lugar para 1 persona');
+  await expect(waiting.getByRole('list', { name: 'Entradas' })).toBeVisible();
+  await other.close();
+});
+
+test('a draw is entered, made, and run again on the phone', async ({ page, request }, info) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info, { estrategia: 'sorteo', plazas: 2 });
+  await signInMember(page, staff);
+  await openEvento(page, evento);
+  await inscripcion(page).getByRole('link', { name: 'Anotarme en el sorteo' }).click();
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await page.getByRole('button', { name: 'Anotarme en el sorteo' }).click();
+  await expect(inscripcion(page)).toContainText('Participás del sorteo');
+  await page.getByRole('link', { name: 'Cómo se sortea' }).click();
+  await expect(main(page)).toContainText(/[0-9a-f]{64}/);
+  await settled(page);
+  await expectAccessible(page, 'a draw to come');
+
+  await closeEvento(staff, evento);
+  await staff.post(`/personal/eventos/${evento.id}/sortear`, {
+    numero: '08431',
+    fuente: 'Lotería de Córdoba, nocturna',
+  });
+  await page.reload();
+  await expect(main(page)).toContainText('Saliste en el puesto 1: tenés lugar para 1 persona.');
+  await expect(main(page)).toContainText('Lotería de Córdoba, nocturna');
+  await page.getByRole('button', { name: 'Comprobar el sorteo en este teléfono' }).click();
+  await expect(main(page)).toContainText('El sorteo está bien');
+  await settled(page);
+  await expectAccessible(page, 'a draw that was made');
+  await expectNoWider(page, 'a draw');
+
+  // Tampering with the published draw is detected.
+  await page.route(`**/eventos/eventos_events/sorteo/${evento.id}.json`, async (route) => {
+    const body = (await (await route.fetch()).json()) as { sorteo: { numero: string } };
+    body.sorteo.numero = '08432';
+    body.sorteo = { ...body.sorteo, compromiso: '0'.repeat(64) } as never;
+    await route.fulfill({ json: body });
+  });
+  await page.reload();
+  await expect(main(page)).toContainText('08432');
+  await page.getByRole('button', { name: 'Comprobar el sorteo en este teléfono' }).click();
+  await expect(main(page)).toContainText('La semilla no es la que se había comprometido.');
+});
+
+test('reads and saves that fail say so, and what was typed stays', async ({
+  page,
+  request,
+}, info) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info);
+  await signInMember(page, staff);
+  const strategy = `**/eventos_invitations/user_strategy/**`;
+  const letStrategy = await standIn(page, strategy, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'La estrategia no responde.' } }),
+  );
+  await openEvento(page, evento);
+  const failed = page.getByRole('alertdialog', { name: 'Error', exact: true });
+  await expect(failed).toContainText('La estrategia no responde.');
+  letStrategy();
+  await page.reload();
+  await expect(inscripcion(page)).toContainText('La inscripción está abierta');
+
+  await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+  await page.getByRole('button', { name: 'Sumar a alguien' }).click();
+  await fillPersona(page, 'Rosa Invitada', newDocumento());
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  const save = '**/eventos_invitations/edit/**';
+  const letSave = await standIn(page, save, (route) =>
+    route.fulfill({ status: 502, body: '<html>' }),
+  );
+  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+  await expect(failed).toContainText('Error al guardar inscripción');
+  await failed.getByRole('button', { name: 'Entendido' }).click();
+  letSave();
+  const letSaveAgain = await standIn(page, save, (route) =>
+    route.fulfill({ status: 409, json: { code: 409, message: 'Hoy no se puede.' } }),
+  );
+  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+  await expect(failed).toContainText('Hoy no se puede.');
+  await failed.getByRole('button', { name: 'Entendido' }).click();
+  letSaveAgain();
+  await expect(page.getByRole('list', { name: 'Quiénes van' })).toContainText('Rosa Invitada');
+  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+  await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+
+  const cancel = '**/eventos_invitations/cancelarInscipcion/**';
+  const letCancel = await standIn(page, cancel, (route) =>
+    route.fulfill({ status: 502, body: '' }),
+  );
+  const giveUp = async () => {
+    await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+  };
+  await giveUp();
+  await expect(failed).toContainText('Error desconocido al cancelar la invitación.');
+  await failed.getByRole('button', { name: 'Entendido' }).click();
+  letCancel();
+  await page.route(cancel, (route) =>
+    route.fulfill({ status: 200, json: { code: 409, message: 'Ya no se puede cancelar.' } }),
+  );
+  await giveUp();
+  await expect(failed).toContainText('Ya no se puede cancelar.');
+});
+
+test('who is suspended is told, and who carries no card is asked to activate', async ({
+  page,
+  request,
+}, info) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info);
+  await page.goto(`/eventos/${evento.id}`);
+  await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'an event without a card');
+  await signInMember(page, staff, { estado: 'suspendido' });
+  await openEvento(page, evento);
+  await expect(inscripcion(page)).toContainText('Tu afiliación figura suspendida');
+  await expect(inscripcion(page).getByRole('link')).toHaveText(['Mi seccional', /^Llamar al /]);
+  await page.goto(`/eventos/${evento.id}/inscripcion`);
+  await expect(main(page)).toContainText('Tu afiliación figura suspendida');
+  await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { main } from './campania.ts';
+import { signInStaff } from './demo.ts';
+import { moved, settled, violations, watchMoves } from './looks.ts';
+import { offline } from './offline.ts';
+
+/** Longer than a slow machine takes to read the page before its publication. */
+const LATER_MS = 20_000;
+
+test('Inicio begins with what the organisation highlights, in pictures of the right size', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Destacados' });
+  const slides = carousel.getByRole('listitem');
+  await expect(slides.first()).toContainText('Sacá turno para retirar el kit');
+  const picture = slides.first().getByRole('presentation');
+  await expect(picture).toHaveAttribute('fetchpriority', 'high');
+  const used = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(used).toMatch(/\/imagenes\/\d+\/(?:640|960|1280)\.webp$/);
+
+  await carousel.getByRole('button', { name: /Ver 2 de 3/ }).click();
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(carousel.getByRole('button', { name: /Ver 2 de 3/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(await violations(page)).toEqual([]);
+  await slides.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL('/beneficios');
+});
+
+offline(
+  'news come by page, are read whole, shared, and stay without signal',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto('/');
+    await main(page).getByRole('link', { name: 'Ver todas' }).click();
+    const rows = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+
+    await rows.filter({ hasText: 'Paritarias' }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Paritarias/ })).toBeVisible();
+    const article = page.getByRole('article');
+    await expect(article.getByRole('time')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
+    await expect(article.getByRole('heading', { name: 'Los tramos' })).toBeVisible();
+    await expect(article.getByRole('listitem')).toHaveCount(3);
+    await article.getByRole('button', { name: 'Compartir' }).click();
+    await expect(page.getByText('Se ha copiado al portapapeles')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
+
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
+  },
+);
+
+test('what staff write is shown as text, and begins when they said', async ({ page, request }) => {
+  const staff = await signInStaff(request);
+  const titulo = `Prueba ${test.info().project.name} ${Date.now()}`;
+  const desde = new Date(Date.now() + LATER_MS).toISOString();
+  const cuerpo = [
+    'Hola <img src=x onerror="window.roto = 1">',
+    '<script>window.roto = 1</script>',
+    '[tocá](javascript:window.roto=1) y [mirá](https://ejemplo.org/a)',
+  ].join('\n\n');
+  const noticia = { titulo, cuerpo, publicado_desde: desde, publicado_hasta: null };
+  const { id } = (await staff.post('/personal/noticias', noticia)) as { id: number };
+  await page.goto(`/noticias/${id}`);
+  await expect(page.getByRole('heading', { name: 'No está' })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('article')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
+  const article = page.getByRole('article');
+  await expect(article).toContainText('<script>window.roto = 1</script>');
+  await expect(article.getByRole('link')).toHaveCount(1);
+  const link = article.getByRole('link', { name: 'mirá' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(await page.evaluate(() => 'roto' in window)).toBe(false);
+});
+
+test('an article keeps its place while its pictures come', async ({ page }) => {
+  await watchMoves(page);
+  await page.route(/\/(?:imagenes|app_sliders)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto('/noticias/1');
+  const picture = page.getByRole('article').getByRole('presentation');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await settled(page);
+  expect(await moved(page)).toBeLessThan(0.02);
+});

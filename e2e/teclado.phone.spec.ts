@@ -1,0 +1,243 @@
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { cell, miTurno, newDia, newMember, plusDays, reservar } from './campania.ts';
+import { addCongresal, newCongreso } from './congreso.ts';
+import { activate, type Staff, signInStaff } from './demo.ts';
+import { inscripcion, newDocumento, newEvento } from './eventos.ts';
+import {
+  arrowTo,
+  button,
+  closeProblem,
+  escape,
+  field,
+  follow,
+  goTo,
+  heading,
+  link,
+  press,
+  tabTo,
+  typeIn,
+} from './teclado.ts';
+
+/** Goes to the form's next step, whose title then has the focus. */
+async function next(page: Page, title: string): Promise<void> {
+  await press(page, button(page, 'Siguiente'));
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+}
+
+async function typeDay(page: Page, name: string, fecha: string): Promise<void> {
+  const parts = page.getByRole('group', { name }).getByRole('spinbutton');
+  await typeIn(page, parts.first(), fecha.split('-').reverse().join(''));
+  await expect(parts.last()).toHaveText(fecha.slice(0, 4));
+}
+
+let staff: Staff;
+test.beforeEach(async ({ request }) => {
+  staff = await signInStaff(request);
+});
+
+test('by the keyboard alone: the card, a benefit, my contact, my devices, my requests', async ({
+  page,
+}) => {
+  const { clave } = await newMember(staff);
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: 'Saltar al contenido' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await follow(page, /Activá tu carnet/, 'Activá tu carnet');
+  const key = field(page, 'Clave de activación');
+  await typeIn(page, key, 'ABC');
+  await page.keyboard.press('Enter');
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/12 letras y números/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(clave);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/carnet');
+  await press(page, button(page, /Ver QR/));
+  await escape(page);
+  await expect(button(page, /Ver QR/)).toBeFocused();
+
+  await goTo(page, 'Beneficios');
+  await press(page, button(page, /^Gastronomía/));
+  await expect(button(page, /^Gastronomía/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status')).toHaveText('4 beneficios');
+  await follow(page, /Heladería Aconcagua/, 'Heladería Aconcagua');
+  await press(page, button(page, 'Publicar mi opinión'));
+  await closeProblem(page);
+  await expect(page.getByRole('radio', { name: '1 estrella' })).toBeFocused();
+  await arrowTo(page, page.getByRole('radio', { name: '4 estrellas' }), 'ArrowRight');
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis datos/, 'Mis datos');
+  await follow(page, 'Cambiar mi celular o dónde vivo', 'Mi celular y dónde vivo');
+  await typeIn(page, field(page, 'Celular'), '11 4444 0000');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Mis datos')).toBeFocused();
+  await expect(page.getByText('11 4444 0000')).toBeVisible();
+  await follow(page, /^Pedir que se borren/, 'Pedir que se borren mis datos');
+  await press(page, button(page, 'Pedir que se borren'));
+  await closeProblem(page);
+  const detalle = field(page, '¿Qué querés que borremos?');
+  await expect(detalle).toBeFocused();
+  await page.keyboard.type('Mis opiniones.');
+  await press(page, button(page, 'Pedir que se borren'));
+  await expect(heading(page, 'Mis pedidos')).toBeFocused();
+  const withdraw = button(page, /Retirar este pedido/);
+  await press(page, withdraw);
+  await escape(page);
+  await expect(withdraw).toBeFocused();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis dispositivos/, 'Mis dispositivos');
+  await press(page, button(page, /este mismo/));
+  const closing = page.getByRole('dialog', { name: '¿Sacar tu carnet de este dispositivo?' });
+  await press(page, closing.getByRole('button', { name: 'Sacar mi carnet' }));
+  await expect(link(page, /Activá tu carnet/)).toBeVisible();
+});
+
+test('by the keyboard alone: a turno, a vacation day, vouchers', async ({ page }) => {
+  const { dia } = await newDia(staff, { '10:00': 3, '10:30': 3 });
+  const tipo = (await staff.post('/personal/voucher_tipos', {
+    nombre: `Teclado ${Date.now()}`,
+    clase: 'parque',
+    stock: 20,
+    desde: plusDays(0),
+    hasta: plusDays(20),
+    vence: plusDays(30),
+  })) as { nombre: string };
+  const { clave } = await newMember(staff, { hijos: [{ nombre: 'Prueba, Tomás', edad: 9 }] });
+  await activate(page, clave);
+
+  await goTo(page, 'Turnos');
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await arrowTo(page, cell(page, dia), 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: formatDay(dia) })).toBeVisible();
+  const hour = (hora: string) => page.getByRole('radio', { name: new RegExp(hora) });
+  await press(page, hour('10:00'), 'Space');
+  await press(page, reservar(page));
+  await expect(page.locator(':focus')).toContainText(formatDayAndHour(dia, '10:00'));
+  await press(page, link(page, 'Cambiar turno'));
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await arrowTo(page, cell(page, dia), 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(hour('10:30')).toBeVisible();
+  // The hora already booked cannot be focused.
+  await press(page, hour('10:30'), 'Space');
+  await press(page, button(page, 'Cambiar mi turno'));
+  await expect(miTurno(page)).toContainText('10:30');
+  await press(page, button(page, 'Cancelar turno'));
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
+  await press(page, dialog.getByRole('button', { name: 'Cancelar mi turno' }));
+  await expect(page.locator(':focus')).toContainText('Cancelaste tu turno');
+
+  await press(page, link(page, 'Vacaciones'));
+  await press(page, button(page, 'Anotarme'));
+  await expect(page.locator(':focus')).toContainText('Tu lugar quedó reservado');
+  await press(page, button(page, /^Cancelar el/).first());
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancelar el día' }));
+  await expect(page.getByText(/^Cancelaste tu lugar/)).toBeVisible();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis vouchers/, 'Mis vouchers');
+  await follow(page, new RegExp(tipo.nombre), tipo.nombre);
+  await press(page, button(page, /^Pedir/));
+  const show = button(page, /^Mostrar QR/);
+  await press(page, show);
+  await expect(page.getByRole('img', { name: 'QR del voucher' })).toBeVisible();
+  await escape(page);
+  await expect(show).toBeFocused();
+});
+
+test('by the keyboard alone: a room, an event with a guest, the congress, a photo', async ({
+  page,
+}, info) => {
+  const evento = await newEvento(staff, info);
+  const congreso = await newCongreso(staff, info);
+  const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Lola', edad: 8 }] });
+  await addCongresal(staff, congreso, member);
+  await activate(page, member.clave);
+
+  await goTo(page, 'Más');
+  await follow(page, /^Hoteles/, 'Hoteles');
+  await follow(page, /Hotel del Sindicato/, 'Hotel del Sindicato');
+  await press(page, button(page, 'Pedir la reserva'));
+  await closeProblem(page);
+  const day = page.getByRole('grid').locator('[tabindex="0"]');
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await press(page, button(page, 'Pedir la reserva'));
+  await expect(heading(page, 'Mis reservas')).toBeFocused();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Eventos/, 'Eventos');
+  await follow(page, new RegExp(evento.nombre), evento.nombre);
+  await press(page, inscripcion(page).getByRole('link', { name: 'Inscribirme' }));
+  await press(page, button(page, 'Sumar a alguien'));
+  const name = page.getByLabel('Nombre y apellido');
+  await expect(name).toBeFocused();
+  await press(page, button(page, 'Seguir'));
+  await closeProblem(page);
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Rosa Invitada');
+  await typeIn(page, page.getByLabel('Documento'), newDocumento());
+  const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
+  await typeIn(page, birth.getByRole('spinbutton').first(), '05031990');
+  await press(page, page.getByRole('radio').first(), 'Space');
+  await press(page, button(page, 'Seguir'));
+  await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
+  await press(page, button(page, 'Confirmar la inscripción'));
+  await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+
+  await goTo(page, 'Más');
+  await follow(page, /^Congreso/, /Congreso/);
+  await press(page, link(page, 'Completar el formulario'));
+  await expect(heading(page, 'Inscripción al congreso')).toBeFocused();
+  await typeIn(page, page.getByLabel('Mail'), 'congresal@ejemplo.org');
+  await press(page, button(page, 'Siguiente'));
+  await closeProblem(page);
+  await expect(page.getByLabel('Celular', { exact: true })).toBeFocused();
+  await page.keyboard.type('341 555 0101');
+  await next(page, 'Tu viaje');
+  await press(page, page.getByRole('radio', { name: 'Micro' }), 'Space');
+  await typeIn(page, field(page, '¿Desde dónde viajás?'), 'Rosario');
+  await typeDay(page, 'Día de llegada', plusDays(19));
+  await typeDay(page, 'Día de regreso', plusDays(22));
+  await next(page, 'Dónde dormís');
+  await press(page, page.getByRole('radio', { name: 'Sí' }), 'Space');
+  await press(page, page.getByRole('checkbox').first(), 'Space');
+  await next(page, 'Comidas y cuidados');
+  await press(page, page.getByRole('checkbox', { name: 'Sin TACC' }), 'Space');
+  await next(page, 'Por las dudas');
+  await typeIn(page, field(page, '¿A quién avisamos?'), 'Luis');
+  await typeIn(page, field(page, '¿Qué relación tiene con vos?'), 'Hermano');
+  await typeIn(page, field(page, 'Su celular'), '341 555 0102');
+  await press(page, page.getByRole('checkbox'), 'Space');
+  await press(page, button(page, 'Guardar mi inscripción'));
+  await expect(heading(page, /Congreso/)).toBeFocused();
+  const accreditation = button(page, 'Mostrar mi QR');
+  await press(page, accreditation);
+  await escape(page);
+  await expect(accreditation).toBeFocused();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis hijos/, 'Mis hijos');
+  await follow(page, /Lola/, /Lola/);
+  const front = page.getByRole('region', { name: 'Frente del documento' });
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, front.getByRole('button', { name: /^Elegir de la galería/ }));
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await (
+    await chooser
+  ).setFiles({
+    name: 'frente.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  });
+  await press(page, front.getByRole('checkbox', { name: /acepto que se guarde/ }), 'Space');
+  await press(page, front.getByRole('button', { name: 'Enviar foto' }));
+  await expect(front.getByText('En revisión')).toBeVisible();
+});
