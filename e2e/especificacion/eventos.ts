@@ -190,22 +190,6 @@ describe('an enrolment with a family', () => {
     assert.equal((await cancel(mother, invitation)).status, 200);
   });
 
-  test('keeps two guests apart who swap their documents, by their ids', async () => {
-    const mother = await activate(KEYS.mother);
-    const evento = await eventBy(mother, 'grupo_familiar');
-    const invitation = await fresh(mother, evento);
-    const before = await guestsOf(mother, evento);
-    const [one, other] = before.filter((guest) => guest.parentesco === 'hijo') as [Guest, Guest];
-    const swapped = before.map((guest) => {
-      if (guest.id === one.id) return { ...sent(other, false), id: one.id };
-      return guest.id === other.id ? { ...sent(one, false), id: other.id } : sent(guest, true);
-    });
-    const after = await edit(mother, invitation, { confirma: true, invitados: swapped });
-    assert.equal(after.find((guest) => guest.id === one.id)?.numdoc, other.numdoc);
-    assert.equal(after.find((guest) => guest.id === other.id)?.numdoc, one.numdoc);
-    await cancel(mother, invitation);
-  });
-
   test('is complete once no guest lacks a datum', async () => {
     const mother = await activate(KEYS.mother);
     const evento = await eventBy(mother, 'grupo_familiar');
@@ -235,71 +219,4 @@ describe('an enrolment with a family', () => {
     refused(await mother.device.call(QR, { params: { id: guest.id } }), [404, 409]);
     refused(await cancel(mother, invitation), [409]);
   });
-
-  test('that is under way cannot be cancelled, and nobody says that it is gone', async () => {
-    const mother = await activate(KEYS.mother);
-    const started = (await eventosOf(mother)).find(
-      (one) => Date.parse(one['comienza'] as string) < Date.now() && one['invitacion'],
-    );
-    assert.ok(started, 'no event is under way');
-    const { id } = started['invitacion'] as { id: number };
-    const said = refused(await cancel(mother, id), [409]);
-    assert.doesNotMatch(said, /ya no está/);
-    assert.match(said, /empezó/);
-  });
-
-  test('is nobody else’s to see, to change or to cancel', async () => {
-    const [mother, other] = [await activate(KEYS.mother), await activate(KEYS.delegate)];
-    const evento = await eventBy(mother, 'grupo_familiar');
-    const invitation = await fresh(mother, evento);
-    const [guest] = (await edit(mother, invitation, { confirma: true })) as [Guest];
-    const { device } = other;
-    const params = { id: invitation };
-    const tries = [
-      device.call('GET /eventos/eventos_invitations/getInvitacion/{id}', { params }),
-      device.call('GET /eventos/eventos_guests/getInvitationsGuest/{a}/{b}', {
-        params: { a: evento, b: mother.id },
-      }),
-      device.call('GET /eventos/eventos_guests/completo_formulario_si_no/{a}/{b}', {
-        params: { a: evento, b: mother.id },
-      }),
-      device.call('GET /eventos/eventos_invitations/user_strategy/{a}/{b}', {
-        params: { a: evento, b: mother.id },
-      }),
-      device.call('GET /eventos/eventos_events/index/{x}', { params: { x: mother.id } }),
-      device.call(QR, { params: { id: guest.id } }),
-      device.call('POST /eventos/eventos_guests/add/{id}', { params, body: SPOUSE }),
-      device.call(EDIT, { params, body: { confirma: true } }),
-      cancel(other, invitation),
-    ];
-    for (const answer of await Promise.all(tries)) refused(answer, [404]);
-    assert.ok((await guestsOf(mother, evento)).some((one) => one.id === guest.id));
-    await cancel(mother, invitation);
-  });
-
-  test('of the suspended one is refused, in words about their affiliation', async () => {
-    const suspended = await activate(KEYS.suspended);
-    const evento = await eventBy(suspended, 'grupo_familiar');
-    const invitation = await invitationOf(suspended, evento);
-    const answer = await suspended.device.call(EDIT, {
-      params: { id: invitation },
-      body: { confirma: true },
-    });
-    assert.match(refused(answer, [403]), /suspendida/);
-  });
-});
-
-test('a member who chooses companions keeps them through the draw’s list', async () => {
-  const capital = await activate(KEYS.capital);
-  const evento = await eventBy(capital, 'sorteo');
-  const invitation = await fresh(capital, evento);
-  const friend = await add(capital, invitation, {
-    nombre: 'Nora Paz',
-    numdoc: '20999303',
-    parentesco: 'acompanante',
-    fecha_nacimiento: '1970-01-01',
-  });
-  const entered = await edit(capital, invitation, { confirma: true });
-  assert.ok(entered.some((one) => one.id === friend.id));
-  await cancel(capital, invitation);
 });

@@ -60,49 +60,4 @@ describe('a hotel by agreement', () => {
     assert.equal(mailed.body['code'], 200);
     await cancelAll(member);
   });
-
-  test('is not asked for after its booking was cancelled', async () => {
-    const member = await activate(KEYS.mother);
-    const { device } = member;
-    await cancelAll(member);
-    const hotel = await hotelBy(member, true);
-    const body = { hotel_id: hotel['id'] as number, ...nights, adultos: 1 };
-    for (const mailedBefore of [false, true]) {
-      const reserva = (await device.read(NADD, 'reserva', { body })) as Json;
-      const mail = { body: { reserva_id: reserva['id'] as number } };
-      if (mailedBefore) assert.equal((await device.call(MAIL, mail)).status, 200);
-      await cancelAll(member);
-      refused(await device.call(MAIL, mail), [409]);
-    }
-  });
-
-  test('is nobody else’s to ask for, nor the suspended one’s to book', async () => {
-    const member = await activate(KEYS.mother);
-    await cancelAll(member);
-    const hotel = await hotelBy(member, true);
-    const body = { hotel_id: hotel['id'] as number, ...nights, adultos: 1 };
-    const reserva = (await member.device.read(NADD, 'reserva', { body })) as Json;
-    const other = await activate(KEYS.capital);
-    const mail = { body: { reserva_id: reserva['id'] as number } };
-    refused(await other.device.call(MAIL, mail), [404]);
-    const suspended = await activate(KEYS.suspended);
-    refused(await suspended.device.call(NADD, { body }), [403]);
-    await cancelAll(member);
-  });
-
-  test('is refused for nights that are past, reversed or of no hotel', async () => {
-    const { device } = await activate(KEYS.mother);
-    const hotel = await hotelBy({ device } as Member, true);
-    const hotel_id = hotel['id'] as number;
-    const past = { fecha_desde: plusDays(today(), -2), fecha_hasta: today() };
-    const reversed = { fecha_desde: nights.fecha_hasta, fecha_hasta: nights.fecha_desde };
-    for (const wrong of [past, reversed]) {
-      const answer = await device.call(NADD, { body: { hotel_id, ...wrong, adultos: 1 } });
-      refused(answer, [422]);
-    }
-    refused(
-      await device.call(NADD, { body: { hotel_id: 99_999, ...nights, adultos: 1 } }),
-      [404, 422],
-    );
-  });
 });

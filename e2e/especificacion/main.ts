@@ -12,16 +12,12 @@ const own = given ? null : await launch();
 connectTo(given ?? (own?.url as string));
 after(() => own?.stop());
 
-await import('./nobody.ts');
+await import('./devices.ts');
 await import('./personas.ts');
 await import('./turnos.ts');
 await import('./hoteles.ts');
 await import('./congreso.ts');
 await import('./eventos.ts');
-await import('./permissions.ts');
-await import('./others.ts');
-await import('./bodies-staff.ts');
-await import('./bodies.ts');
 
 test('every row of the specification was answered', () => {
   assert.equal(ROWS.length, 40);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { activate, addressOf, Device, type Json, KEYS, type Member } from './client.ts';
-import { ageOn, hasFields, listOf, PICTURE, readQr, refused, today } from './checks.ts';
+import { ageOn, hasFields, listOf, PICTURE, readQr, today } from './checks.ts';
 import { ADULT_OVER } from './rows.ts';
 
 const HIJO = ['id', 'nombre', 'numdoc', 'fecha_nacimiento', 'sexo', 'foto_dni_1', 'foto_dni_2'];
@@ -58,47 +58,6 @@ describe('each member', () => {
       assert.equal(await device.read(row, 'si_no', { params: { id } }), name === 'capital');
     });
   }
-
-  test('gets nothing of another', async () => {
-    const [mother, other] = [await activate(KEYS.mother), await activate(KEYS.delegate)];
-    const { id } = mother;
-    for (const row of [
-      'GET /afigestion/personas/ficha/{id}',
-      'GET /afigestion/personas/ver_estado_persona/{id}',
-      'GET /afigestion/personas/ver_qr/{id}',
-      'GET /afigestion/personas/es_de_capi_para_fiesta_si_no/{id}',
-      'GET /afigestion/fichas/get_ficha_id/{id}',
-      'GET /afigestion/form_congresos/index/{id}',
-      'GET /afigestion/form_congresos/existe_form/{id}',
-    ] as const) {
-      refused(await other.device.call(row, { params: { id } }), [404]);
-    }
-    refused(
-      await other.device.call('GET /afigestion/hijos/listado_hijos/{personId}', {
-        params: { personId: id },
-      }),
-      [404],
-    );
-    refused(
-      await other.device.call('GET /afigestion/vouchers/index/{typeId}/{x}', {
-        params: { typeId: 1, x: id },
-      }),
-      [404],
-    );
-  });
-
-  test('has a card whose altered code is nobody’s', async () => {
-    const { id_encrypt } = await fichaOf(await activate(KEYS.mother));
-    // Replaces the letter by a different one: a fixed letter would sometimes equal the original.
-    const altered = (id_encrypt as string).replace(/.(?=.{9}$)/, (one) =>
-      one === 'A' ? 'B' : 'A',
-    );
-    const { status } = await new Device(null).call(
-      'GET /afigestion/personas/ver_estado_persona/{id}',
-      { params: { id: altered } },
-    );
-    assert.equal(status, 404);
-  });
 });
 
 describe('the mother of three', () => {
@@ -123,15 +82,14 @@ describe('the mother of three', () => {
   test('sends a photo of a child and reads it at the address it got', async () => {
     const member = await activate(KEYS.mother);
     const [hijo] = (await hijosOf(member)).filter((one) => one['menor']);
-    const send = (fields: Record<string, string>, file: boolean) => {
+    const send = (fields: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      if (file) form.set('file', new Blob([PICTURE], { type: 'image/png' }), 'dni.png');
+      form.set('file', new Blob([PICTURE], { type: 'image/png' }), 'dni.png');
       return member.device.send('POST', '/archivos/docs/dni.png', form);
     };
     const fields = { hijo_id: String(hijo?.['id']), lado: 'frente', consentimiento: 'true' };
-    refused(await send(fields, false), [422]);
-    const { status, body } = await send(fields, true);
+    const { status, body } = await send(fields);
     assert.equal(status, 200, JSON.stringify(body));
     const file = await fetch(addressOf(body['url'] as string));
     assert.equal(file.status, 200);
@@ -193,17 +151,5 @@ describe('the mother of three', () => {
       const { puntaje: kept, comentario: said } = await mine();
       assert.deepEqual([kept, said], [puntaje, comentario]);
     }
-    const six = { app_beneficio_id, puntaje: 6 };
-    refused(await device.call('POST /afigestion/app_beneficios_reviews/add', { body: six }), [422]);
   });
-});
-
-test('the suspended one may not give an opinion, and is told why', async () => {
-  const { device } = await activate(KEYS.suspended);
-  const body = { app_beneficio_id: 1, puntaje: 1 };
-  const said = refused(
-    await device.call('POST /afigestion/app_beneficios_reviews/add', { body }),
-    [403],
-  );
-  assert.match(said, /suspendida.*opinar/);
 });

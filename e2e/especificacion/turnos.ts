@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { activate, type Json, KEYS, type Member, signIn } from './client.ts';
-import { hasFields, isSorted, listOf, plusDays, refused, today } from './checks.ts';
+import { hasFields, isSorted, listOf, refused, today } from './checks.ts';
 import { VACATION_LIMIT } from './rows.ts';
 
 const DATES = ['dia_inicio', 'mes_inicio', 'anio_inicio', 'dia_fin', 'mes_fin', 'anio_fin'];
@@ -71,17 +71,6 @@ describe('the appointments', () => {
     assert.deepEqual(later, dias.slice(2));
   });
 
-  test('are refused on a day before the start day', async () => {
-    const member = await activate(KEYS.mother);
-    const { dia_inicio_entrega: start, turno_id } = await globals(member);
-    await withoutTurno(member, turno_id as number);
-    for (const days of [1, 2, 3]) {
-      const dia = plusDays(start as string, -days);
-      refused(await member.device.send('POST', turnoPath(dia, '10:30')), [404, 409]);
-    }
-    assert.equal(await turnoOf(member, turno_id as number), null);
-  });
-
   test('count up when one is booked and down when it is cancelled', async () => {
     const member = await activate(KEYS.mother);
     const all = await globals(member);
@@ -108,27 +97,6 @@ describe('the appointments', () => {
     assert.equal(cancelled.status, 200);
     assert.equal(await countOf(first.hora), first.cant_turnos);
     assert.equal(await turnoOf(member, turno_id), null);
-  });
-
-  test('of the suspended one are refused, in words about appointments', async () => {
-    const member = await activate(KEYS.suspended);
-    const { turno_id } = await globals(member);
-    const { dia } = (await diasOf(member)).at(-1) as Dia;
-    const [{ hora }] = (await horasOf(member, dia)) as [Hora];
-    const said = refused(await member.device.send('POST', turnoPath(dia, hora)), [403]);
-    assert.match(said, /suspendida.*reservar/);
-    assert.equal(await turnoOf(member, turno_id as number), null);
-  });
-
-  test('of a member are nobody else’s to see', async () => {
-    const [mother, other] = [await activate(KEYS.mother), await activate(KEYS.capital)];
-    const { turno_id } = await globals(mother);
-    refused(
-      await other.device.call('GET /afigestion/turnos/view/{a}/{b}', {
-        params: { a: mother.id, b: turno_id as number },
-      }),
-      [403, 404],
-    );
   });
 });
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isRole, mayReach, mayTouch, RESOURCES, type Resource, ROLES } from './rules.ts';
 
-/** The table of docs/personal.md, one letter for each role in the order of `ROLES`. */
+/** One letter for each role in the order of `ROLES`; docs/personal.md has the same table. */
 const TABLE: Record<Resource, string> = {
   seccionales: 'wrrrr-',
   reparticiones: 'wrrrr-',
@@ -67,6 +68,14 @@ it('lets each role touch what the table says, and nothing else', () => {
     RESOURCES.map((resource) => [resource, ROLES.map(letterOf(resource)).join('')]),
   );
   expect(real).toEqual(TABLE);
+});
+
+it('is the table of docs/personal.md', () => {
+  const page = readFileSync(new URL('../../../docs/personal.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` +((?:\| [rw-] +){6})\|$/gm)];
+  expect(
+    Object.fromEntries(rows.map(([, name, cells = '']) => [name, cells.replace(/[| ]/g, '')])),
+  ).toEqual(TABLE);
 });
 
 /** Resources that a local user may write or read; any other is closed to them. */

@@ -83,6 +83,19 @@ describe('an event, by staff', () => {
     expect(removed.error.motivo).toBe('en_uso');
   });
 
+  it('has no picture that is not there', async () => {
+    const before = await desk.get((await open()).id);
+    const imagen_id = 2_147_483_647;
+    const changed = await update(before.id, { ...before, imagen_id });
+    const made = await callWire(app.url, wire.eventos.create, {
+      body: { ...before, imagen_id },
+      token: staff,
+    });
+    for (const { status, error } of [changed, made])
+      expect([status, error.errores?.[0]?.campo]).toEqual([422, 'imagen_id']);
+    expect(await desk.get(before.id)).toEqual(before);
+  });
+
   it('names each field that does not go with the others', async () => {
     const { status, error } = await callWire(app.url, wire.eventos.create, {
       body: {

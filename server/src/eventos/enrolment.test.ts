@@ -224,6 +224,16 @@ describe('enrolling', () => {
     expect(await app.services.cupos.differences()).toEqual([]);
   });
 
+  it('is not cancelled once the event began', async () => {
+    const { evento, member, id } = await invite();
+    await edit(id, member);
+    await app.query('update eventos set comienza = $1, inscripcion_hasta = $1 where id = $2', [
+      inDays(app, -0.1),
+      evento.id,
+    ]);
+    expect((await cancel(id, member)).error.motivo).toBe('evento_empezado');
+  });
+
   it.each([
     ['sin abrir', { inscripcion_desde: 1 }, 'evento_sin_abrir'],
     ['cerrado', { inscripcion_hasta: -0.5 }, 'evento_cerrado'],

@@ -233,6 +233,19 @@ describe('what is collected at a turno', () => {
     expect(stranger.status).toBe(404);
   });
 
+  it('is of one person: nothing is handed over with what another has', async () => {
+    const [one, other] = [await withTurno(), await withTurno()];
+    const [mine] = one.mine.map(({ id }) => id as number) as [number];
+    const [theirs] = other.mine.map(({ id }) => id as number) as [number];
+    const own = { persona_id: one.member.personaId, voucher_ids: [mine], turno_id: one.turno.id };
+    const hand = (part: object) =>
+      callWire(app.url, wire.entregar, { body: { ...own, ...part }, token: door });
+    expect((await hand({ voucher_ids: [mine, theirs] })).status).toBe(404);
+    expect((await hand({ turno_id: other.turno.id })).status).toBe(409);
+    expect((await hand({ persona_id: other.member.personaId })).status).toBe(404);
+    expect((await hand({})).status).toBe(200);
+  });
+
   it('leaves everything as it was when one of the vouchers was used', async () => {
     const { campania, member, mine, turno } = await withTurno();
     const [one, other] = mine.map((each) => each.id as number) as [number, number];
