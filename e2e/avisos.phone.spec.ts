@@ -36,6 +36,7 @@ async function takePushes(page: Page, endpoint: string): Promise<void> {
 
 offline(
   'a member turns this device on and off, and chooses what to be told by which way',
+  { tag: '@smoke' },
   async ({ page, request }) => {
     const { clave } = await newMember(await signInStaff(request));
     await takePushes(page, `https://fcm.googleapis.com/fcm/send/${unique('x').replace(' ', '-')}`);

@@ -3,7 +3,7 @@ import { names, offline, stand, test, unique } from './beneficios.ts';
 import { keptText } from './demo.ts';
 import { place } from './looks.ts';
 
-test('by rubro, and back as on a phone', async ({ page, shop }) => {
+test('by rubro, and back as on a phone', { tag: '@smoke' }, async ({ page, shop }) => {
   const rubro = await shop.rubro();
   const other = await shop.beneficio((await shop.rubro()).id);
   const mine = await shop.beneficio(rubro.id, { descuento: '2x1' });

@@ -61,7 +61,7 @@ function differentPixels(page: Page, picture: string, qr: string, aside = 0): Pr
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-test('the card shows whose it is, and turns to its QR', async ({ page }) => {
+test('the card shows whose it is, and turns to its QR', { tag: '@smoke' }, async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
   const card = page.getByRole('button', { name: CLAVES.madre.nombre });
   await expect(card).toContainText('Activo');

@@ -3,63 +3,63 @@ import { layMap, test, unique } from './beneficios.ts';
 import { hoy, plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
 
-test('a clerk writes a benefit beside the app’s own page, gives it a date, and puts its branch on the map', async ({
-  page,
-  staff,
-  shop,
-}) => {
-  await layMap(staff, page);
-  const rubro = await shop.rubro();
-  const nombre = unique('Pileta');
-  await signIn(page, 'contenidos');
+test(
+  'a clerk writes a benefit beside the app’s own page, gives it a date, and puts its branch on the map',
+  { tag: '@smoke' },
+  async ({ page, staff, shop }) => {
+    await layMap(staff, page);
+    const rubro = await shop.rubro();
+    const nombre = unique('Pileta');
+    await signIn(page, 'contenidos');
 
-  await test.step('sees it as members will, before it is saved', async () => {
-    await open(page, '/beneficios/create');
-    await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
-    await page.getByRole('textbox', { name: 'Descuento' }).fill('2x1');
-    await page.getByLabel('Rubro').click();
-    await page.getByRole('option', { name: rubro.nombre }).click();
-    const app = page.frameLocator('iframe[title="El beneficio, como se ve en la app"]');
-    await expect(app.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
-    await expect(app.getByText('2x1')).toBeVisible();
-    await expect(app.getByText(rubro.nombre)).toBeVisible();
-    await page.getByRole('radio', { name: 'Desde una fecha' }).check();
-    await page.getByLabel('Se publica').fill(`${plusDays(3)}T10:30`);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText(/^Programada para el/)).toBeVisible();
-  });
+    await test.step('sees it as members will, before it is saved', async () => {
+      await open(page, '/beneficios/create');
+      await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
+      await page.getByRole('textbox', { name: 'Descuento' }).fill('2x1');
+      await page.getByLabel('Rubro').click();
+      await page.getByRole('option', { name: rubro.nombre }).click();
+      const app = page.frameLocator('iframe[title="El beneficio, como se ve en la app"]');
+      await expect(app.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+      await expect(app.getByText('2x1')).toBeVisible();
+      await expect(app.getByText(rubro.nombre)).toBeVisible();
+      await page.getByRole('radio', { name: 'Desde una fecha' }).check();
+      await page.getByLabel('Se publica').fill(`${plusDays(3)}T10:30`);
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText(/^Programada para el/)).toBeVisible();
+    });
 
-  await test.step('puts its branch where it is, with a click and with the arrow keys', async () => {
-    await page.getByRole('link', { name: 'Agregar', exact: false }).first().click();
-    await page.getByRole('textbox', { name: 'Nombre' }).fill('Sede');
-    await page.getByRole('button', { name: 'Poner el pin' }).click();
-    const pin = page.getByRole('button', { name: /^Pin de la sucursal/ });
-    await expect(pin).toBeVisible();
-    const lat = page.getByLabel('Latitud');
-    await expect(lat).toHaveValue('-34.603722');
-    await pin.focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(lat).not.toHaveValue('-34.603722');
-    const before = await lat.inputValue();
-    await page
-      .getByRole('region', { name: 'Dónde queda la sucursal' })
-      .click({ position: { x: 200, y: 80 } });
-    await expect(lat).not.toHaveValue(before);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    const map = page.getByRole('region', { name: 'Sucursales en el mapa' });
-    await expect(map.getByRole('button', { name: 'Sede' })).toBeVisible();
-  });
+    await test.step('puts its branch where it is, with a click and with the arrow keys', async () => {
+      await page.getByRole('link', { name: 'Agregar', exact: false }).first().click();
+      await page.getByRole('textbox', { name: 'Nombre' }).fill('Sede');
+      await page.getByRole('button', { name: 'Poner el pin' }).click();
+      const pin = page.getByRole('button', { name: /^Pin de la sucursal/ });
+      await expect(pin).toBeVisible();
+      const lat = page.getByLabel('Latitud');
+      await expect(lat).toHaveValue('-34.603722');
+      await pin.focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(lat).not.toHaveValue('-34.603722');
+      const before = await lat.inputValue();
+      await page
+        .getByRole('region', { name: 'Dónde queda la sucursal' })
+        .click({ position: { x: 200, y: 80 } });
+      await expect(lat).not.toHaveValue(before);
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      const map = page.getByRole('region', { name: 'Sucursales en el mapa' });
+      await expect(map.getByRole('button', { name: 'Sede' })).toBeVisible();
+    });
 
-  await test.step('finds it among those that are still to come', async () => {
-    await open(page, '/beneficios');
-    await page.getByRole('textbox', { name: 'Nombre o descripción' }).fill(nombre);
-    await page.getByRole('combobox', { name: 'Estado' }).click();
-    await page.getByRole('option', { name: 'Programada' }).click();
-    await expect(page.getByRole('row', { name: new RegExp(nombre) })).toContainText(
-      'Programada para el',
-    );
-  });
-});
+    await test.step('finds it among those that are still to come', async () => {
+      await open(page, '/beneficios');
+      await page.getByRole('textbox', { name: 'Nombre o descripción' }).fill(nombre);
+      await page.getByRole('combobox', { name: 'Estado' }).click();
+      await page.getByRole('option', { name: 'Programada' }).click();
+      await expect(page.getByRole('row', { name: new RegExp(nombre) })).toContainText(
+        'Programada para el',
+      );
+    });
+  },
+);
 
 test('a clerk sees a hotel’s month, and loads a range of nights with the keyboard', async ({
   page,

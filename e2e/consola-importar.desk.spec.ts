@@ -13,86 +13,87 @@ const planilla = (name: string): string => `server/testing/planillas/${name}`;
 
 test.use({ actionTimeout: 15_000 });
 
-test('a clerk says what each column is, follows the work over a reload, imports and undoes it', async ({
-  page,
-  request,
-}, info) => {
-  const staff = await signInStaff(request);
-  const titular = newDocumento();
-  const hijo = newDocumento();
-  await staff.post('/personal/personas', {
-    nombre: 'TITULAR, Importada',
-    numero_documento: titular,
-    nro_afiliado: titular,
-  });
-  const file = (name: string, lines: string[]) => {
-    const path = info.outputPath(name);
-    writeFileSync(path, lines.join('\n'));
-    return path;
-  };
-  const header = 'De quién;Cómo se llama;Papel;Nació';
+test(
+  'a clerk says what each column is, follows the work over a reload, imports and undoes it',
+  { tag: '@smoke' },
+  async ({ page, request }, info) => {
+    const staff = await signInStaff(request);
+    const titular = newDocumento();
+    const hijo = newDocumento();
+    await staff.post('/personal/personas', {
+      nombre: 'TITULAR, Importada',
+      numero_documento: titular,
+      nro_afiliado: titular,
+    });
+    const file = (name: string, lines: string[]) => {
+      const path = info.outputPath(name);
+      writeFileSync(path, lines.join('\n'));
+      return path;
+    };
+    const header = 'De quién;Cómo se llama;Papel;Nació';
 
-  await signIn(page);
-  await open(page, '/importar/hijos');
-
-  await test.step('says which column is which, where the names do not', async () => {
-    await sendFile(
-      page,
-      file('hijos.csv', [
-        header,
-        `${titular};NIÑA, Importada;${hijo};01/02/2015`,
-        ';SIN, Nadie;1;',
-      ]),
-    );
-    const look = page.getByRole('button', { name: 'Ver qué cambiaría', exact: true });
-    await expect(look).toBeDisabled();
-    await choose(page, 'Nro Doc Titular', 'De quién');
-    await choose(page, 'Apellido y Nombre', 'Cómo se llama');
-    await choose(page, 'Nro Doc', 'Papel');
-    await choose(page, 'Fecha Nac', 'Nació');
-    await look.click();
-    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
-    await expect(figure(page, 'Nuevas')).toHaveText('1');
-    await expect(page.getByRole('region', { name: 'Nuevas' })).toContainText('NIÑA, Importada');
-    await expect(page.getByRole('row', { name: /^3 / })).toContainText('SIN, Nadie');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Bajar para corregir' }).click();
-    expect((await download).suggestedFilename()).toBe('rechazadas de hijos.csv');
-  });
-
-  await test.step('imports it, and undoes it', async () => {
-    await page.getByRole('button', { name: 'Agregar 1' }).click();
-    await expect(page.getByText('Listo: el archivo quedó cargado.')).toBeVisible();
-    await page.getByRole('button', { name: 'Deshacer esta importación' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Deshacer la importación/ });
-    await expect(dialog).toContainText('1 nuevas se quitan');
-    await dialog.getByRole('button', { name: 'Deshacer', exact: true }).click();
-    await expect(page.getByText('Esta importación se deshizo')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Deshacer esta importación' })).toHaveCount(0);
-  });
-
-  await test.step('a large one goes on without the page, and its columns are remembered', async () => {
-    await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
-    const lines = Array.from({ length: 40_000 }, (_, n) => `9;NADIE, ${n};${n};01/02/2015`);
-    await sendFile(page, file('muchos.csv', [header, ...lines]));
-    await expect(page.getByText(/Como las elegiste la última vez/)).toBeVisible();
-    // A reload would cancel a request in flight.
-    const asked = page.waitForResponse(/\/revisar$/);
-    await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
-    await asked;
-    await page.reload();
-    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
-    await expect(figure(page, 'Rechazadas')).toHaveText('40.000');
+    await signIn(page);
     await open(page, '/importar/hijos');
-    const history = page.getByRole('region', { name: 'Importaciones anteriores' });
-    await expect(
-      history.getByRole('row', { name: /hijos\.csv Deshecha admin@demo\.local/ }),
-    ).toBeVisible();
-    await expect(
-      history.getByRole('row', { name: /muchos\.csv Revisada, sin importar/ }),
-    ).toBeVisible();
-  });
-});
+
+    await test.step('says which column is which, where the names do not', async () => {
+      await sendFile(
+        page,
+        file('hijos.csv', [
+          header,
+          `${titular};NIÑA, Importada;${hijo};01/02/2015`,
+          ';SIN, Nadie;1;',
+        ]),
+      );
+      const look = page.getByRole('button', { name: 'Ver qué cambiaría', exact: true });
+      await expect(look).toBeDisabled();
+      await choose(page, 'Nro Doc Titular', 'De quién');
+      await choose(page, 'Apellido y Nombre', 'Cómo se llama');
+      await choose(page, 'Nro Doc', 'Papel');
+      await choose(page, 'Fecha Nac', 'Nació');
+      await look.click();
+      await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
+      await expect(figure(page, 'Nuevas')).toHaveText('1');
+      await expect(page.getByRole('region', { name: 'Nuevas' })).toContainText('NIÑA, Importada');
+      await expect(page.getByRole('row', { name: /^3 / })).toContainText('SIN, Nadie');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Bajar para corregir' }).click();
+      expect((await download).suggestedFilename()).toBe('rechazadas de hijos.csv');
+    });
+
+    await test.step('imports it, and undoes it', async () => {
+      await page.getByRole('button', { name: 'Agregar 1' }).click();
+      await expect(page.getByText('Listo: el archivo quedó cargado.')).toBeVisible();
+      await page.getByRole('button', { name: 'Deshacer esta importación' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Deshacer la importación/ });
+      await expect(dialog).toContainText('1 nuevas se quitan');
+      await dialog.getByRole('button', { name: 'Deshacer', exact: true }).click();
+      await expect(page.getByText('Esta importación se deshizo')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Deshacer esta importación' })).toHaveCount(0);
+    });
+
+    await test.step('a large one goes on without the page, and its columns are remembered', async () => {
+      await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
+      const lines = Array.from({ length: 40_000 }, (_, n) => `9;NADIE, ${n};${n};01/02/2015`);
+      await sendFile(page, file('muchos.csv', [header, ...lines]));
+      await expect(page.getByText(/Como las elegiste la última vez/)).toBeVisible();
+      // A reload would cancel a request in flight.
+      const asked = page.waitForResponse(/\/revisar$/);
+      await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
+      await asked;
+      await page.reload();
+      await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
+      await expect(figure(page, 'Rechazadas')).toHaveText('40.000');
+      await open(page, '/importar/hijos');
+      const history = page.getByRole('region', { name: 'Importaciones anteriores' });
+      await expect(
+        history.getByRole('row', { name: /hijos\.csv Deshecha admin@demo\.local/ }),
+      ).toBeVisible();
+      await expect(
+        history.getByRole('row', { name: /muchos\.csv Revisada, sin importar/ }),
+      ).toBeVisible();
+    });
+  },
+);
 
 test('a clerk loads a workbook as the office has it: another sheet, a name above the titles, a total', async ({
   page,

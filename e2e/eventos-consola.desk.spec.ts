@@ -24,7 +24,7 @@ async function enrol(staff: Staff, evento_id: number, guests: string[] = [], esp
   return { ...member, invitados };
 }
 
-test('a clerk makes an event for a list of members', async ({ page }, info) => {
+test('a clerk makes an event for a list of members', { tag: '@smoke' }, async ({ page }, info) => {
   const nombre = `Jornada ${info.project.name} ${Date.now()}`;
   const lista = `Quienes van a la ${nombre}`;
   await signIn(page, 'eventos');

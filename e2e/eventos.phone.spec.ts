@@ -27,6 +27,7 @@ import { offline } from './offline.ts';
 
 offline(
   'a member enrols with a guest, shows each entry without signal, edits and cancels',
+  { tag: '@smoke' },
   async ({ page, context, request }, info) => {
     const found = complaints(page);
     const staff = await signInStaff(request);

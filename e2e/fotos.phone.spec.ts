@@ -139,20 +139,24 @@ offline(
   },
 );
 
-test('an iPhone’s photo is converted on the phone', async ({ page, request }) => {
-  const staff = await signInStaff(request);
-  const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Ciro', edad: 5 }] });
-  await activateByWire(page, member.clave);
-  await page.goto('/mas/hijos');
-  await page.getByRole('link', { name: /Ciro/ }).click();
-  const back = side(page, 'Dorso');
-  await choose(page, back, HEIC);
-  await expect(back.getByRole('img', { name: /sin enviar/ })).toBeVisible();
-  await back.getByRole('checkbox').check();
-  await back.getByRole('button', { name: 'Enviar foto' }).click();
-  await expect(back.getByText('En revisión')).toBeVisible();
-  const shown = back.getByRole('img', { name: /^Dorso del documento/ });
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(480);
-});
+test(
+  'an iPhone’s photo is converted on the phone',
+  { tag: '@smoke' },
+  async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Ciro', edad: 5 }] });
+    await activateByWire(page, member.clave);
+    await page.goto('/mas/hijos');
+    await page.getByRole('link', { name: /Ciro/ }).click();
+    const back = side(page, 'Dorso');
+    await choose(page, back, HEIC);
+    await expect(back.getByRole('img', { name: /sin enviar/ })).toBeVisible();
+    await back.getByRole('checkbox').check();
+    await back.getByRole('button', { name: 'Enviar foto' }).click();
+    await expect(back.getByText('En revisión')).toBeVisible();
+    const shown = back.getByRole('img', { name: /^Dorso del documento/ });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(480);
+  },
+);

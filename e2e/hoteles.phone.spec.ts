@@ -59,59 +59,58 @@ test('a hotel shows its pictures, services and price; who carries no card is ask
   expect(await violations(page)).toEqual([]);
 });
 
-test('a member asks for a room, the clerk confirms it, and it goes to the calendar', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const { email } = await signInMember(page, staff);
-  await page.goto('/hoteles');
-  await page.getByRole('link', { name: new RegExp(OWN) }).click();
-  await chooseStay(page, 40, 43);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  await expect(page).toHaveURL('/mas/reservas');
-  const card = page.getByRole('region', { name: OWN, exact: true });
-  await expect(card).toContainText('Te guardamos el lugar');
-  await expect(card).toContainText(/Total: \$\s145\.500/);
-  await expect(card.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
-  expect(await violations(page)).toEqual([]);
-  await mailTo(email, `Pediste una reserva en ${OWN}`);
+test(
+  'a member asks for a room, the clerk confirms it, and it goes to the calendar',
+  { tag: '@smoke' },
+  async ({ page, browser, baseURL, request }) => {
+    const staff = await signInStaff(request);
+    const { email } = await signInMember(page, staff);
+    await page.goto('/hoteles');
+    await page.getByRole('link', { name: new RegExp(OWN) }).click();
+    await chooseStay(page, 40, 43);
+    await page.getByRole('button', { name: 'Pedir la reserva' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
+    await expect(page).toHaveURL('/mas/reservas');
+    const card = page.getByRole('region', { name: OWN, exact: true });
+    await expect(card).toContainText('Te guardamos el lugar');
+    await expect(card).toContainText(/Total: \$\s145\.500/);
+    await expect(card.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
+    expect(await violations(page)).toEqual([]);
+    await mailTo(email, `Pediste una reserva en ${OWN}`);
 
-  const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
-  const clerk = await desk.newPage();
-  await signIn(clerk, 'contenidos');
-  await open(clerk, '/reservas?filter={"estado":"solicitada"}&order=DESC&sort=creado');
-  const row = clerk.getByRole('row').filter({ hasText: OWN }).first();
-  await row.getByRole('button', { name: 'Confirmar' }).click();
-  await confirm(clerk, /^Confirmar la reserva/, 'Confirmar');
-  await expect(clerk.getByText('La reserva quedó confirmada.')).toBeVisible();
-  await desk.close();
+    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+    const clerk = await desk.newPage();
+    await signIn(clerk, 'contenidos');
+    await open(clerk, '/reservas?filter={"estado":"solicitada"}&order=DESC&sort=creado');
+    const row = clerk.getByRole('row').filter({ hasText: OWN }).first();
+    await row.getByRole('button', { name: 'Confirmar' }).click();
+    await confirm(clerk, /^Confirmar la reserva/, 'Confirmar');
+    await expect(clerk.getByText('La reserva quedó confirmada.')).toBeVisible();
+    await desk.close();
 
-  const mail = await mailTo(email, `Tu reserva en ${OWN} está confirmada`);
-  expect(mail.attachments.map((file) => file.filename)).toEqual([
-    expect.stringMatching(/^reserva-\d+\.ics$/),
-  ]);
-  await page.reload();
-  await expect(card.getByText('Confirmada')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await card.getByRole('button', { name: 'Agregar al calendario' }).click();
-  const file = await (await saved).path();
-  const dtstart = plusDays(40).replaceAll('-', '');
-  expect(readFileSync(file, 'utf8')).toContain(`DTSTART;VALUE=DATE:${dtstart}`);
+    const mail = await mailTo(email, `Tu reserva en ${OWN} está confirmada`);
+    expect(mail.attachments.map((file) => file.filename)).toEqual([
+      expect.stringMatching(/^reserva-\d+\.ics$/),
+    ]);
+    await page.reload();
+    await expect(card.getByText('Confirmada')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Agregar al calendario' }).click();
+    const file = await (await saved).path();
+    const dtstart = plusDays(40).replaceAll('-', '');
+    expect(readFileSync(file, 'utf8')).toContain(`DTSTART;VALUE=DATE:${dtstart}`);
 
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
-  await page.goto('/mas/reservas');
-  await card.getByRole('button', { name: 'Cancelar la reserva' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click();
-  await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
-});
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
+    await page.goto('/mas/reservas');
+    await card.getByRole('button', { name: 'Cancelar la reserva' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click();
+    await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
+  },
+);
 
 test('a hotel by agreement is asked by mail and answers with a tap; the member hears', async ({
   page,

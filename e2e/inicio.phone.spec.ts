@@ -46,14 +46,18 @@ test('a server that does not answer is told, with what to do', async ({ page }) 
   await expect(page.getByRole('list', { name: 'Mis hijos' })).toBeVisible();
 });
 
-test('all that is mine and coming is there, what starts first on top', async ({ page }) => {
-  await activateByWire(page, CLAVES.madre.clave);
-  await page.goto('/');
-  const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
-  // It began a week ago, so it is listed after tomorrow's party.
-  await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
-  await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
-});
+test(
+  'all that is mine and coming is there, what starts first on top',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await activateByWire(page, CLAVES.madre.clave);
+    await page.goto('/');
+    const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
+    // It began a week ago, so it is listed after tomorrow's party.
+    await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
+    await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
+  },
+);
 
 test('a suspended member is told so first, with a call, and is invited to nothing', async ({
   page,

@@ -32,6 +32,7 @@ test('Inicio begins with what the organisation highlights, in pictures of the ri
 
 offline(
   'news come by page, are read whole, shared, and stay without signal',
+  { tag: '@smoke' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));

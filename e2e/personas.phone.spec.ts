@@ -49,7 +49,7 @@ test.describe('on an Android phone', () => {
   });
 });
 
-test('a key is typed in any way, and the card appears', async ({ page }) => {
+test('a key is typed in any way, and the card appears', { tag: '@smoke' }, async ({ page }) => {
   const field = await typeClave(page, 'demo ooooOO0l');
   await expect(field).toHaveCount(0);
   await expect(page).toHaveURL('/carnet');

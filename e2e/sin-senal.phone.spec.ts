@@ -162,50 +162,50 @@ async function claim(page: Page, staff: Staff, { id }: Member, evento: Evento) {
   return { ...tipo, nombre };
 }
 
-test('in flight mode one shows what one holds on pages that one never opened: a room, a voucher, an entry', async ({
-  page,
-  context,
-  request,
-}, info) => {
-  const staff = await signInStaff(request);
-  const member = await newMember(staff);
-  const evento = await newEvento(staff, info);
-  const hotel = await bookStay(staff, member);
-  await activateByWire(page, member.clave);
-  const tipo = await claim(page, staff, member, evento);
-  await page.goto('/mas/acerca');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  const kept = ['ver_qr', hotel, tipo.nombre, 'eventos_events/view', 'user_strategy'];
-  for (const part of [...kept, 'getInvitacion'])
-    await expect
-      .poll(async () => (await keptText(page)).includes(part), { message: part })
-      .toBe(true);
-  await page.close();
+test(
+  'in flight mode one shows what one holds on pages that one never opened: a room, a voucher, an entry',
+  { tag: '@smoke' },
+  async ({ page, context, request }, info) => {
+    const staff = await signInStaff(request);
+    const member = await newMember(staff);
+    const evento = await newEvento(staff, info);
+    const hotel = await bookStay(staff, member);
+    await activateByWire(page, member.clave);
+    const tipo = await claim(page, staff, member, evento);
+    await page.goto('/mas/acerca');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    const kept = ['ver_qr', hotel, tipo.nombre, 'eventos_events/view', 'user_strategy'];
+    for (const part of [...kept, 'getInvitacion'])
+      await expect
+        .poll(async () => (await keptText(page)).includes(part), { message: part })
+        .toBe(true);
+    await page.close();
 
-  await context.setOffline(true);
-  const later = await context.newPage();
-  const shows = async (path: string, button: RegExp, qr: RegExp) => {
-    await later.goto(path);
-    await expect(main(later), path).toContainText(FROM_BEFORE);
-    await later.getByRole('button', { name: button }).click();
-    const picture = later.getByRole('dialog').getByRole('img', { name: qr });
-    await expect(picture).toBeVisible();
-    await expect(picture).toHaveJSProperty('complete', true);
-  };
-  await later.goto('/mas/reservas');
-  const stay = later.getByRole('region', { name: hotel, exact: true });
-  await expect(stay.getByText('Confirmada')).toBeVisible();
-  await expect(main(later)).toContainText(FROM_BEFORE);
-  await shows(`/mas/vouchers/${tipo.id}`, /^Mostrar QR/, /^QR del voucher$/);
-  await shows(`/eventos/${evento.id}`, /^Mostrar la entrada de/, /^Entrada de/);
-  await shows('/carnet', /Ver QR/, /^QR del carnet$/);
+    await context.setOffline(true);
+    const later = await context.newPage();
+    const shows = async (path: string, button: RegExp, qr: RegExp) => {
+      await later.goto(path);
+      await expect(main(later), path).toContainText(FROM_BEFORE);
+      await later.getByRole('button', { name: button }).click();
+      const picture = later.getByRole('dialog').getByRole('img', { name: qr });
+      await expect(picture).toBeVisible();
+      await expect(picture).toHaveJSProperty('complete', true);
+    };
+    await later.goto('/mas/reservas');
+    const stay = later.getByRole('region', { name: hotel, exact: true });
+    await expect(stay.getByText('Confirmada')).toBeVisible();
+    await expect(main(later)).toContainText(FROM_BEFORE);
+    await shows(`/mas/vouchers/${tipo.id}`, /^Mostrar QR/, /^QR del voucher$/);
+    await shows(`/eventos/${evento.id}`, /^Mostrar la entrada de/, /^Entrada de/);
+    await shows('/carnet', /Ver QR/, /^QR del carnet$/);
 
-  // Inicio shows several reads at once, so the bar reports it.
-  await later.goto('/');
-  for (const name of ['Tu estadía', 'Tu voucher'])
-    await expect(later.getByRole('region', { name })).toBeVisible();
-  await expect(offlineBar(later)).toBeVisible();
-});
+    // Inicio shows several reads at once, so the bar reports it.
+    await later.goto('/');
+    for (const name of ['Tu estadía', 'Tu voucher'])
+      await expect(later.getByRole('region', { name })).toBeVisible();
+    await expect(offlineBar(later)).toBeVisible();
+  },
+);
 
 test('a form that cannot be sent says so, and what was typed is there when the app is opened again', async ({
   page,

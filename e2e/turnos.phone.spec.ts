@@ -24,64 +24,70 @@ test.beforeEach(async ({ request }) => {
   staff = await signInStaff(request);
 });
 
-test('a member books an hour, sees it, changes it and cancels it', async ({ page }) => {
-  const { dia } = await newDia(
-    staff,
-    { '10:00': 4, '10:30': 4, '11:00': 4 },
-    { desc: 'Sede central, 2º piso' },
-  );
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  await page.goto('/carnet');
-  await page.getByRole('link', { name: 'Turnos' }).first().click();
-  await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
-  await chooseDia(page, dia);
-  await expect(main(page).getByText('Sede central, 2º piso')).toBeVisible();
-  await expect(chip(page, '10:30')).toContainText('Quedan 4');
+test(
+  'a member books an hour, sees it, changes it and cancels it',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { dia } = await newDia(
+      staff,
+      { '10:00': 4, '10:30': 4, '11:00': 4 },
+      { desc: 'Sede central, 2º piso' },
+    );
+    const { clave } = await newMember(staff);
+    await activateByWire(page, clave);
+    await page.goto('/carnet');
+    await page.getByRole('link', { name: 'Turnos' }).first().click();
+    await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
+    await chooseDia(page, dia);
+    await expect(main(page).getByText('Sede central, 2º piso')).toBeVisible();
+    await expect(chip(page, '10:30')).toContainText('Quedan 4');
 
-  await chip(page, '10:30').click();
-  await expect(main(page).getByText(formatDayAndHour(dia, '10:30'), { exact: true })).toBeVisible();
-  await reservar(page).click();
-  await expect(page.locator(':focus')).toHaveText(
-    // Without a mail address or a device there is no reminder the day before.
-    `Tu turno quedó reservado: ${formatDayAndHour(dia, '10:30')}.`,
-  );
-  const card = miTurno(page);
-  await expect(card).toContainText(formatDay(dia));
-  await expect(card).toContainText('10:30');
-  await expect(card).toContainText('Sede central, 2º piso');
-  await expect(card).toContainText('Reservado');
+    await chip(page, '10:30').click();
+    await expect(
+      main(page).getByText(formatDayAndHour(dia, '10:30'), { exact: true }),
+    ).toBeVisible();
+    await reservar(page).click();
+    await expect(page.locator(':focus')).toHaveText(
+      // Without a mail address or a device there is no reminder the day before.
+      `Tu turno quedó reservado: ${formatDayAndHour(dia, '10:30')}.`,
+    );
+    const card = miTurno(page);
+    await expect(card).toContainText(formatDay(dia));
+    await expect(card).toContainText('10:30');
+    await expect(card).toContainText('Sede central, 2º piso');
+    await expect(card).toContainText('Reservado');
 
-  await page.getByRole('link', { name: 'Inicio' }).click();
-  await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:30'));
-  await page.getByRole('link', { name: 'Ver mi turno' }).click();
+    await page.getByRole('link', { name: 'Inicio' }).click();
+    await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:30'));
+    await page.getByRole('link', { name: 'Ver mi turno' }).click();
 
-  await page.getByRole('link', { name: 'Cambiar turno' }).click();
-  await expect(main(page).getByText('Lo conservás hasta que confirmes otro.')).toBeVisible();
-  await chooseDia(page, dia);
-  await expect(chip(page, '10:30')).toContainText('Tu turno');
-  await chip(page, '11:00').click();
-  await page.getByRole('button', { name: 'Cambiar mi turno' }).click();
-  await expect(
-    main(page).getByText(`Tu turno quedó cambiado: ${formatDayAndHour(dia, '11:00')}.`),
-  ).toBeVisible();
-  await expect(card).toContainText('11:00');
-  expect(await countOf(page, dia, '10:30')).toBe(0);
-  expect(await countOf(page, dia, '11:00')).toBe(1);
+    await page.getByRole('link', { name: 'Cambiar turno' }).click();
+    await expect(main(page).getByText('Lo conservás hasta que confirmes otro.')).toBeVisible();
+    await chooseDia(page, dia);
+    await expect(chip(page, '10:30')).toContainText('Tu turno');
+    await chip(page, '11:00').click();
+    await page.getByRole('button', { name: 'Cambiar mi turno' }).click();
+    await expect(
+      main(page).getByText(`Tu turno quedó cambiado: ${formatDayAndHour(dia, '11:00')}.`),
+    ).toBeVisible();
+    await expect(card).toContainText('11:00');
+    expect(await countOf(page, dia, '10:30')).toBe(0);
+    expect(await countOf(page, dia, '11:00')).toBe(1);
 
-  await page.getByRole('button', { name: 'Cancelar turno' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
-  await dialog.getByRole('button', { name: 'No, conservarlo' }).click();
-  await expect(card).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar turno' }).click();
-  await dialog.getByRole('button', { name: 'Cancelar mi turno' }).click();
-  await expect(
-    main(page).getByText(`Cancelaste tu turno: ${formatDayAndHour(dia, '11:00')}.`),
-  ).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await expect(page.getByRole('grid')).toBeVisible();
-  expect(await countOf(page, dia, '11:00')).toBe(0);
-});
+    await page.getByRole('button', { name: 'Cancelar turno' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
+    await dialog.getByRole('button', { name: 'No, conservarlo' }).click();
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar turno' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar mi turno' }).click();
+    await expect(
+      main(page).getByText(`Cancelaste tu turno: ${formatDayAndHour(dia, '11:00')}.`),
+    ).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await countOf(page, dia, '11:00')).toBe(0);
+  },
+);
 
 /** Returns the bookings of an hora as the server counts them; null when it is not offered. */
 async function countOf(page: Page, dia: string, hora: string): Promise<number | null> {
