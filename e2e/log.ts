@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF } from '../server/src/demo/seed.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/database/open.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { namedIn, telling } from '../server/testing/log.ts';
 
@@ -17,34 +14,28 @@ const GREETING = new RegExp(
   ].join('|'),
 );
 
-/** Lists the identifying data of everybody in the database: the given one, or the one in the data folder. */
-async function everybodyIn(data: string, databaseUrl: string | undefined): Promise<string[]> {
-  const config = readConfig({ DATA_DIR: data, DATABASE_URL: databaseUrl });
-  const database = await openDatabase(config, () => undefined);
-  const pool = createPool(database.url, { max: 1 });
+/** Lists the identifying data of everybody in the database. */
+async function everybodyIn(databaseUrl: string): Promise<string[]> {
+  const pool = createPool(databaseUrl, { max: 1 });
   const named = await namedIn(async <Row>(text: string) => (await pool.query(text)).rows as Row[]);
   await pool.end();
-  await database.close();
   return named;
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** Reads PostgreSQL's own log, if it is in the data folder. */
-function saidByDatabase(data: string): string[] {
-  const file = join(data, 'postgres', 'postgresql.log');
-  return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
-}
-
-/** Fails when the log of a server or its database contains a known person's data, a key or a token. */
+/**
+ * Fails when the log of a server, or the file to which its PostgreSQL logs, contains a known person's data, a
+ * key or a token.
+ */
 export async function expectNobodyNamed(
   said: string,
-  data: string,
-  databaseUrl?: string,
+  databaseUrl: string,
+  databaseLog?: string,
 ): Promise<void> {
   const own = linesOf(said).filter((line) => !GREETING.test(line));
-  const lines = [...own, ...saidByDatabase(data)];
-  const named = await everybodyIn(data, databaseUrl);
+  const lines = [...own, ...(databaseLog ? linesOf(readFileSync(databaseLog, 'utf8')) : [])];
+  const named = await everybodyIn(databaseUrl);
   const isControlled = named.length > 0 && own.some((line) => line.startsWith('{'));
   if (!isControlled)
     throw new Error(`nothing was searched: ${lines.length} lines, ${named.length} names`);

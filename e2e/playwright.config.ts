@@ -1,27 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../server/testing/port.ts';
 import { browser } from './browser.ts';
-import { LOG } from './log-file.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** An external installation (`npm run test:cluster`); without one, the tests start a server. */
+/** An external installation (`npm run test:cluster`); without one, `servers/setup.ts` starts a server. */
 const { E2E_URL: given } = process.env;
 
-/** Workers evaluate this file again: the first evaluation's choices are in the environment. */
-if (!process.env.E2E_PORT) {
-  const folder = mkdtempSync(join(tmpdir(), 'gremio-e2e-'));
-  // When run as root, PostgreSQL runs as another user, who needs access to the folder.
-  chmodSync(folder, 0o711);
-  process.env.E2E_PORT = String(await freePort());
-  process.env.E2E_GEOCODER = String(await freePort());
-  process.env.E2E_DATA = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
-const { E2E_PORT: port = '', E2E_GEOCODER: geocoder = '', E2E_DATA: data = '' } = process.env;
+/** Workers evaluate this file again: the first evaluation's choice is in the environment. */
+process.env.E2E_PORT ??= String(await freePort());
 const { executablePath, args, env } = await browser();
 
 /**
@@ -37,32 +25,11 @@ const OF_THEIR_OWN = [
 
 const ignored = given ? OF_THEIR_OWN : [];
 
-const server = given
-  ? null
-  : {
-      // The log is searched after the last test.
-      command: `"${process.execPath}" server/src/main.ts > "${join(data, LOG)}"`,
-      cwd: ROOT,
-      url: `http://localhost:${port}/salud/listo`,
-      // All tests share one address and are faster than people; the limits have tests of their own.
-      env: {
-        PORT: port,
-        DATA_DIR: data,
-        TZ: 'America/Argentina/Buenos_Aires',
-        LIMITS: 'off',
-        LOG_LEVEL: 'debug',
-        GEOCODER_ORIGINS: `http://127.0.0.1:${geocoder}`,
-      },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
-      timeout: 120_000,
-      stderr: 'pipe' as const,
-    };
-
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: join(ROOT, 'test-results'),
-  globalTeardown: './log-teardown.ts',
+  globalSetup: './servers/setup.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -70,7 +37,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   use: {
-    baseURL: given ?? `http://localhost:${port}`,
+    baseURL: given ?? `http://localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -98,5 +65,4 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
-  ...(server && { webServer: server }),
 });

@@ -81,7 +81,7 @@ async function expectKept(cluster: Cluster, ground: Ground, told: Told[]): Promi
   if (told.some(({ kind }) => kind === 'archivo'))
     await expectFilesKept(databaseUrl, cluster.storageUrl, dataDir, told);
   await expectNothingLost(databaseUrl, env, world, told);
-  await expectNobodyNamed(readFileSync(log(cluster), 'utf8'), dataDir, databaseUrl);
+  await expectNobodyNamed(readFileSync(log(cluster), 'utf8'), databaseUrl);
 }
 
 /** Checks that each screen receives new events; those that lost their server reconnected by themselves. */

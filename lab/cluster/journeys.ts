@@ -29,7 +29,7 @@ export async function runJourneys(
       E2E_URL: cluster.url,
       E2E_PORT: new URL(cluster.url).port,
       E2E_DATA: cluster.site.folder,
-      DATABASE_URL: databaseUrl,
+      E2E_DATABASE: databaseUrl,
     },
     stdio: 'inherit',
   });

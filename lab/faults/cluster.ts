@@ -17,7 +17,7 @@ import {
 } from '../../server/src/platform/database/embedded/postmaster.ts';
 import { urlFor } from '../../server/src/platform/database/embedded/settings.ts';
 import { findSite, type Site } from '../../server/src/platform/database/embedded/site.ts';
-import { databaseUrl } from '../../server/testing/cluster.ts';
+import { databaseUrl } from '../../server/testing/postgres.ts';
 import { newFolder, until } from './servers.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { startTestApp, type TestApp } from '../../server/testing/app.ts';
-import { databaseUrl } from '../../server/testing/cluster.ts';
+import { databaseUrl } from '../../server/testing/postgres.ts';
 import { SECRETS } from '../../server/testing/log.ts';
 import type { Member } from '../../server/testing/members.ts';
 import type { World } from '../../server/testing/samples.ts';

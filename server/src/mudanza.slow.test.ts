@@ -13,7 +13,7 @@ import { problemOf } from './platform/mudanza/target.ts';
 import { createSealer } from './platform/sealed.ts';
 import { createStorage, type Storage, StorageFailed } from './platform/storage.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { databaseUrl } from '../testing/cluster.ts';
+import { databaseUrl } from '../testing/postgres.ts';
 import { contentOf, filesOf, onDatabase, tablesOf, untilAlone } from '../testing/content.ts';
 import { createEmptyDatabase } from '../testing/empty.ts';
 import { callWire } from '../testing/http.ts';

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrations, seen } from '../src/rooms.ts';
 import { startEmbedded } from '../src/platform/database/embedded.ts';
@@ -9,6 +8,7 @@ import { createHandle } from '../src/platform/database/handle.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { openViews } from '../src/platform/database/seen.ts';
+import { databaseUrl, onServer, SHORT_LIVED } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,24 +18,6 @@ declare module 'vitest' {
 
 /** The migrated database that each test's database is copied from. */
 export const TEMPLATE = 'gremio_template';
-
-export const databaseUrl = (clusterUrl: string, name: string): string => {
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.toString();
-};
-
-/** Runs one statement on a connection to the cluster itself, outside any test's database. */
-export async function onServer<Row>(clusterUrl: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(text);
-    return rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
 
 async function createTemplate(clusterUrl: string): Promise<void> {
   await onServer(clusterUrl, `create database ${TEMPLATE}`);
@@ -66,19 +48,12 @@ async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
   return () => dropTestDatabases(clusterUrl);
 }
 
-/**
- * The cluster ends with the run, so it need not survive a power failure; with fsync, dropping a database
- * would wait until everything the tests wrote is on disk. Autovacuum would visit every test's database in
- * turn, those of finished tests included.
- */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
-
 /** Starts the embedded PostgreSQL in a temporary folder that is removed after the run. */
 async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gremio-test-'));
   // Under root PostgreSQL runs as another user, who has to be able to enter the folder.
   chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({ dataDir, log: () => undefined, settings: SETTINGS });
+  const cluster = await startEmbedded({ dataDir, log: () => undefined, settings: SHORT_LIVED });
   await createTemplate(cluster.url);
   return {
     clusterUrl: cluster.url,

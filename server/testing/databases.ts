@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { codeOf } from '../src/platform/database/errors.ts';
-import { databaseUrl, onServer } from './cluster.ts';
+import { databaseUrl, onServer } from './postgres.ts';
 
 /** PostgreSQL's code for a database that somebody is connected to. */
 const IN_USE = '55006';
