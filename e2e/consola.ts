@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
-import { unusedCodeOfSecret } from '../server/testing/totp.ts';
+import { codeOfSecret } from '../server/testing/totp.ts';
 
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
 const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
@@ -58,11 +58,11 @@ export async function signInWithForm(page: Page, who = 'admin'): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Adds the second factor; returns the secret, as an authenticator stores it, and a backup code. */
+/** Adds the second factor; returns the secret, as an authenticator stores it, and the backup codes. */
 export async function addFactor(
   page: Page,
   password: string,
-): Promise<{ secret: string; backup: string }> {
+): Promise<{ secret: string; backups: string[] }> {
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByLabel('Tu contraseña').fill(password);
   await page.getByRole('button', { name: 'Agregar el segundo factor' }).click();
@@ -71,13 +71,13 @@ export async function addFactor(
   ).toBeVisible();
   const secret = await page.getByRole('code').innerText();
   const codes = page.getByRole('list', { name: 'Códigos de respaldo' });
-  const backup = await codes.getByRole('listitem').first().innerText();
+  const backups = await codes.getByRole('listitem').allInnerTexts();
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
   await expectAccessible(page, 'the second factor');
   await page.getByLabel(/^Los guardé/).check();
-  await page.getByRole('textbox', { name: 'Código' }).fill(await unusedCodeOfSecret(secret));
+  await page.getByRole('textbox', { name: 'Código' }).fill(codeOfSecret(secret));
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  return { secret, backup };
+  return { secret, backups };
 }
 
 /** Label of the search for everything. */

@@ -9,8 +9,8 @@ import { enter, newUser, openSession, PASSWORD, tokenOf } from './users.ts';
  * Clears the last TOTP step that was used, as if half a minute had passed: the current code is accepted
  * again.
  */
-export const awaitNextCode = (app: TestApp) =>
-  app.query('update personal_two_factor set paso = null');
+export const awaitNextCode = ({ query }: Pick<TestApp, 'query'>) =>
+  query('update personal_two_factor set paso = null');
 
 /** Adds a second factor to the user of a session. That replaces the session's token. */
 export async function addFactor(app: TestApp, token: string, password = PASSWORD) {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 
-const STEP_MS = 30_000;
+/** Time for which an application shows a code. The next code is accepted too, each of them once. */
+export const STEP_MS = 30_000;
 
 /** The code of a base32 secret, as an authenticator app shows it (RFC 6238). */
-function codeOfSecret(secret: string, at: number): string {
+export function codeOfSecret(secret: string, at = Date.now()): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')]
     .map((letter) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -23,16 +23,3 @@ const secretOf = (totpURI: string) => new URL(totpURI).searchParams.get('secret'
 /** The code of an `otpauth:` address. */
 export const codeOf = (totpURI: string, at = Date.now()): string =>
   codeOfSecret(secretOf(totpURI), at);
-
-const used = new Map<string, number>();
-/**
- * A code that was not returned before, as each is accepted once. The next half minute's code is accepted
- * already; any later one is waited for.
- */
-export async function unusedCodeOfSecret(secret: string): Promise<string> {
-  const step = Math.max(Math.floor(Date.now() / STEP_MS), (used.get(secret) ?? 0) + 1);
-  used.set(secret, step);
-  await setTimeout(Math.max(0, (step - 1) * STEP_MS - Date.now()));
-  return codeOfSecret(secret, step * STEP_MS);
-}
-export const unusedCode = (totpURI: string) => unusedCodeOfSecret(secretOf(totpURI));

@@ -10,10 +10,9 @@ import {
 import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { newUserWithLlave } from '../../testing/llaves.ts';
-import { codeOf } from '../../testing/totp.ts';
+import { codeOf, STEP_MS } from '../../testing/totp.ts';
 import { newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
-const STEP_MS = 30_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -5,10 +5,11 @@ import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newUserWithFactor } from '../../testing/factor.ts';
 import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { storedToken } from './stored-credentials.ts';
-import { unusedCode } from '../../testing/totp.ts';
+import { codeOf } from '../../testing/totp.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
 let app: TestApp;
@@ -169,21 +170,7 @@ describe('the role', () => {
 });
 
 describe('the second factor', () => {
-  async function withSecondFactor() {
-    const { email } = await newUser(app, 'administracion');
-    const first = await openSession(app, email);
-    const enabled = await callWire(app.url, wire.enableTwoFactor, {
-      body: { password: PASSWORD },
-      token: first,
-    });
-    const { totpURI, backupCodes } = enabled.body;
-    const verified = await callWire(app.url, wire.verifyTotp, {
-      body: { code: await unusedCode(totpURI) },
-      token: first,
-    });
-    expect(verified.status).toBe(200);
-    return { email, totpURI, backupCodes, token: tokenOf(verified.body) };
-  }
+  const withSecondFactor = () => newUserWithFactor(app, 'administracion');
 
   it('is asked for once it was verified, and a code of the application is the session', async () => {
     const { email, totpURI, token } = await withSecondFactor();
@@ -197,7 +184,7 @@ describe('the second factor', () => {
     });
     expect([wrong.status, wrong.error.motivo]).toEqual([401, 'codigo_incorrecto']);
     const right = await callWire(app.url, wire.verifyTotp, {
-      body: { code: await unusedCode(totpURI) },
+      body: { code: codeOf(totpURI) },
       headers: { cookie },
     });
     expect(right.body).toMatchObject({ user: { email, role: 'administracion' } });
