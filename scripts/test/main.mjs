@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { exitWith } from '../child.mjs';
 import { ensureInstalled, PlainError, ROOT } from '../install.mjs';
+import { createDemo } from './demo-cluster.mjs';
 import { commitAtHand, notePassed } from './passed.mjs';
 import { countOf, tell } from './report.mjs';
 import { ALL, CORE, QUICK, STEPS } from './steps.mjs';
@@ -35,9 +36,16 @@ await exitWith(async () => {
   const { steps, rest, strict } = chosen();
   const node = ensureInstalled({ dev: true });
   const commit = commitAtHand();
+  const demo = createDemo(node);
   const results = [];
-  for (const [name, step] of Object.entries(steps))
-    results.push(await timed(name, step, node, rest));
+  for (const [name, step] of Object.entries(steps)) {
+    const run = async () => {
+      await demo.before(name);
+      return step(node, rest);
+    };
+    results.push(await timed(name, run));
+  }
+  await demo.stop();
   const count = countOf(results, { strict });
   console.log(tell(results, count));
   if (count.failed > 0) return 1;
@@ -48,10 +56,10 @@ await exitWith(async () => {
 const minutesOf = (results) =>
   Object.fromEntries(results.map(({ step, minutes }) => [step, Number(minutes.toFixed(1))]));
 
-async function timed(name, step, node, rest) {
+async function timed(name, run) {
   console.log(`\n── ${name} ──`);
   const begun = performance.now();
-  const outcome = await outcomeOf(step, node, rest);
+  const outcome = await outcomeOf(run);
   const result = { step: name, minutes: (performance.now() - begun) / 60_000, ...outcome };
   const { broken, flaky, trouble, tests, minutes } = result;
   const word = broken.length > 0 || trouble ? 'MAL' : tests.length > 0 ? 'bien' : 'no se probó';
@@ -61,9 +69,9 @@ async function timed(name, step, node, rest) {
 }
 
 /** A runner that cannot start is a failure like another: the steps after it still run. */
-async function outcomeOf(step, node, rest) {
+async function outcomeOf(run) {
   try {
-    return await step(node, rest);
+    return await run();
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
     const trouble = error instanceof Error ? error.message : String(error);
