@@ -21,7 +21,7 @@ export const filesOf = ({ folder }: DemoCluster): string => join(folder, 'archiv
 export const logOf = ({ folder }: DemoCluster): string =>
   join(folder, 'postgres', 'postgresql.log');
 
-/** Creates a database, as a copy of another one or empty, and returns its address. */
+/** Creates a database as a copy of another one, else empty, and returns its address. */
 export async function newDatabase({ url }: DemoCluster, template = 'template1'): Promise<string> {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template ${template}`);

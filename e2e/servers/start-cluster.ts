@@ -14,9 +14,6 @@ import { type Program, serveParent } from './program.ts';
  * everything, when it is disconnected.
  */
 
-/** Several servers share it, with some thirty connections each. */
-const SETTINGS = { ...SHORT_LIVED, max_connections: '400' };
-
 /** Seeds the demo without a listening server: nothing is queued or sent meanwhile. */
 async function seed(cluster: DemoCluster): Promise<void> {
   await onServer(cluster.url, `create database ${DEMO}`);
@@ -34,7 +31,7 @@ async function start(): Promise<Program<DemoCluster>> {
   const embedded = await startEmbedded({
     dataDir: folder,
     log: () => undefined,
-    settings: SETTINGS,
+    settings: SHORT_LIVED,
   });
   const address = { url: embedded.url, folder };
   const stop = async () => {

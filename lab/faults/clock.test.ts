@@ -11,7 +11,6 @@ import { callWire } from '../../server/testing/http.ts';
 import type { Member } from '../../server/testing/members.ts';
 import { pdfFile } from '../../server/testing/pdf.ts';
 import { queueMensaje } from '../../server/testing/world-mensajes.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 import { expectVerified } from './world.ts';
 
 /**
@@ -23,25 +22,18 @@ const DAY_MS = 24 * HOUR_MS;
 const METRICS_TOKEN = randomBytes(32).toString('hex');
 const PDF = pdfFile();
 
-let cluster: Cluster;
 let app: TestApp;
 let member: Member;
 let campania: Awaited<ReturnType<typeof openCampania>>;
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  app = await startTestApp({
-    databaseUrl: await cluster.newDatabase('reloj'),
-    clock,
-    env: { METRICS_TOKEN },
-  });
+  app = await startTestApp({ clock, env: { METRICS_TOKEN } });
   campania = await openCampania(app, { cant_turnos: 5, dias: 3 });
 });
 afterAll(async () => {
   await app.close();
   await expectVerified({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl });
-  await cluster.remove();
 });
 beforeEach(async () => {
   clock.ahead = 0;

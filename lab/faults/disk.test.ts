@@ -10,7 +10,6 @@ import { type Answered, callWire, fetchWire } from '../../server/testing/http.ts
 import { ANA, EVA, importHands, LUZ, lugaresOf, roll } from '../../server/testing/importaciones.ts';
 import type { Member } from '../../server/testing/members.ts';
 import { openTipo } from '../../server/testing/vouchers.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 
 /**
  * A full disk as PostgreSQL reports it (53100), in a statement or at the commit: the client gets a clear
@@ -21,25 +20,20 @@ import { type Cluster, startCluster } from './cluster.ts';
 const TABLES = ['turnos', 'vouchers', 'personas'];
 const FULL = [507, 'sin_espacio'];
 
-let cluster: Cluster;
 let app: TestApp;
 let member: Member;
 let campania: Awaited<ReturnType<typeof openCampania>>;
 let tipoId: number;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  app = await startTestApp({ databaseUrl: await cluster.newDatabase('lleno') });
+  app = await startTestApp();
   campania = await openCampania(app, { cant_turnos: 5 });
   tipoId = (await openTipo(app, { clase: 'solo_cine', stock: 5 })).id;
   await app.query(`
     create function llenar() returns trigger language plpgsql as
       $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
 });
-afterAll(async () => {
-  await app.close();
-  await cluster.remove();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   member = await app.newMember();
 });

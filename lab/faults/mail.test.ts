@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '../../server/testing/app.ts';
+import { TEMPLATE } from '../../server/testing/cluster.ts';
+import { createFrom } from '../../server/testing/databases.ts';
 import { startMailServer, type TestMailServer } from '../../server/testing/smtp.ts';
 import { queueMensaje } from '../../server/testing/world-mensajes.ts';
 import { freePort } from '../../server/testing/port.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { startCluster } from './cluster.ts';
 import { killServer, killServers, newFolder, startServer, stopServer, until } from './servers.ts';
 import { expectVerified, query } from './world.ts';
 
@@ -16,21 +18,19 @@ import { expectVerified, query } from './world.ts';
 const MAILS = 12;
 
 let folder: string;
-let cluster: Cluster;
 let url: string;
 let port: number;
 let smtp: TestMailServer | undefined;
 let env: Record<string, string>;
 
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.remove());
-
-beforeEach(async ({ task }) => {
+beforeEach(async () => {
   folder = newFolder();
-  url = await cluster.newDatabase(`t${task.id.replaceAll(/\W/g, '_')}`);
   port = await freePort();
+});
+
+/** Queues the mails in a database, on which the servers of the test will run. */
+async function queueMails(databaseUrl: string): Promise<void> {
+  url = databaseUrl;
   env = { DATA_DIR: folder, DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const app = await startTestApp({
     databaseUrl: url,
@@ -39,7 +39,8 @@ beforeEach(async ({ task }) => {
   const { personaId } = await app.newMember();
   for (let n = 0; n < MAILS; n += 1) await queueMensaje(app, personaId);
   await app.close();
-});
+}
+
 afterEach(async () => {
   killServers();
   await expectVerified(env);
@@ -84,6 +85,7 @@ async function startHolding() {
 
 describe('mails', () => {
   it('wait for a mail server that is down, and go out once each when it is back', async () => {
+    await queueMails(await createFrom(TEMPLATE));
     const server = await startServer(await freePort(), env);
     for (let hours = 0; hours < 2; hours += 1) {
       await passAnHour();
@@ -109,6 +111,7 @@ describe('mails', () => {
   });
 
   it('that were in hand when their server was killed go out again under the same Message-ID, the rest once', async () => {
+    await queueMails(await createFrom(TEMPLATE));
     const { inHand: holding, letGo } = await startHolding();
     await passAnHour();
     const first = await startServer(await freePort(), env);
@@ -128,6 +131,9 @@ describe('mails', () => {
   });
 
   it('that were taken while the database was away are written down once it is back, and not sent again', async () => {
+    const cluster = await startCluster();
+    onTestFinished(() => cluster.remove());
+    await queueMails(await cluster.newDatabase('gremio'));
     const { inHand: holding, letGo } = await startHolding();
     await passAnHour();
     const server = await startServer(await freePort(), env);

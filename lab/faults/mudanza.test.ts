@@ -8,12 +8,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open.ts';
 import { contentOf, untilAlone } from '../../server/testing/content.ts';
-import { awaitNextCode } from '../../server/testing/factor.ts';
+import { createFrom, EMPTY } from '../../server/testing/databases.ts';
 import { callWire } from '../../server/testing/http.ts';
 import { freePort } from '../../server/testing/port.ts';
 import { type Bucket, startBucket } from '../../server/testing/storage.ts';
-import { codeOf } from '../../server/testing/totp.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { unusedCode } from '../../server/testing/totp.ts';
 import { runScript } from './commands.ts';
 import {
   killServers,
@@ -35,7 +34,6 @@ const STAFF = { email: 'admin@demo.local', password: 'gremio-demo-2026' };
 const quiet = () => undefined;
 
 let folder: string;
-let cluster: Cluster;
 let bucket: Bucket;
 /** Settings of the old installation (`here`) and of the new one (`there`). */
 let here: Record<string, string>;
@@ -142,14 +140,13 @@ function killedAt(args: string[], env: Record<string, string>, when: string): Pr
 beforeAll(async () => {
   folder = newFolder();
   here = { NODE_ENV: 'development', DATA_DIR: join(folder, 'datos') };
-  cluster = await startCluster();
   bucket = await startBucket();
   old = await startServer(await freePort(), here);
   known = await useIt(old);
   there = {
     NODE_ENV: 'development',
     DATA_DIR: join(folder, 'nueva'),
-    DATABASE_URL: await cluster.newDatabase('gremio'),
+    DATABASE_URL: await createFrom(EMPTY),
     STORAGE_URL: bucket.env.STORAGE_URL,
     SECRET: readFileSync(join(here['DATA_DIR'] as string, 'secret'), 'utf8').trim(),
   };
@@ -157,7 +154,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   killServers();
-  await cluster.remove();
   await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -6,12 +6,12 @@ import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../server/testing/app.ts';
+import { createFrom, EMPTY } from '../../server/testing/databases.ts';
 import { type Answered, callWire, fetchWire } from '../../server/testing/http.ts';
 import { ANA, roll } from '../../server/testing/importaciones.ts';
 import { pdfFile } from '../../server/testing/pdf.ts';
 import { TINY } from '../../server/testing/pictures.ts';
 import { freePort } from '../../server/testing/port.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 import { runScript } from './commands.ts';
 import { killServers, newFolder, type Server, startServer } from './servers.ts';
 import { storedFiles } from './stored.ts';
@@ -26,7 +26,6 @@ import { expectVerified, query } from './world.ts';
 const MOST = 512;
 const LARGE = 3 * 1024 * 1024;
 
-let cluster: Cluster;
 let folder: string;
 /** Shares the database and the files, without the limit. */
 let app: TestApp;
@@ -36,10 +35,9 @@ let member: { token: string; hijoId: number };
 let admin: string;
 
 beforeAll(async () => {
-  cluster = await startCluster();
   folder = newFolder();
   const dataDir = join(folder, 'datos');
-  app = await startTestApp({ databaseUrl: await cluster.newDatabase('gremio'), dataDir });
+  app = await startTestApp({ dataDir });
   env = { DATA_DIR: dataDir, DATABASE_URL: app.databaseUrl };
   const { personaId, token } = await app.newMember();
   const [hijo] = await app.query<{ id: number }>(
@@ -55,7 +53,6 @@ afterAll(async () => {
   killServers();
   await app.close();
   await expectVerified(env);
-  await cluster.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -166,7 +163,7 @@ describe('a backup on a disk that is full', () => {
     const given = join(copies, name as string);
     const into = {
       DATA_DIR: join(folder, 'vuelta'),
-      DATABASE_URL: await cluster.newDatabase('vuelta'),
+      DATABASE_URL: await createFrom(EMPTY),
     };
     const { code, said } = await runScript('restaurar', [given], into, MOST);
     expect(said).toContain('No queda lugar para devolver el respaldo');

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEYS } from '../../server/src/demo/seed.ts';
 import { migrations } from '../../server/src/rooms.ts';
 import { isAlive } from '../../server/src/platform/database/embedded/postmaster.ts';
+import { createFrom, EMPTY } from '../../server/testing/databases.ts';
 import { callWire } from '../../server/testing/http.ts';
 import { freePort } from '../../server/testing/port.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 import {
   killServer,
   killServers,
@@ -40,15 +40,12 @@ const AT_THE_GATE = `
 `;
 
 let folder: string;
-let cluster: Cluster;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = newFolder();
-  cluster = await startCluster();
 });
-afterAll(async () => {
+afterAll(() => {
   killServers();
-  await cluster.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -81,7 +78,7 @@ describe('two servers at once', () => {
   });
 
   it('on an empty database of a server: the tables are made once', async () => {
-    const url = await cluster.newDatabase('dos');
+    const url = await createFrom(EMPTY);
     const env = { DATA_DIR: folder, DATABASE_URL: url };
     const servers = [launchServer(await freePort(), env), launchServer(await freePort(), env)];
     await Promise.all(servers.map(untilReady));
@@ -119,7 +116,7 @@ it.each([
 );
 
 it('a server that is killed while it changes the tables leaves nothing of it, and the next one does it', async () => {
-  const url = await cluster.newDatabase('cortada');
+  const url = await createFrom(EMPTY);
   const env = { DATA_DIR: folder, DATABASE_URL: url };
   const gate = new pg.Client({ connectionString: url });
   await gate.connect();

@@ -11,10 +11,11 @@ import { bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEMPLATE } from '../../server/testing/cluster.ts';
+import { createFrom } from '../../server/testing/databases.ts';
 import { type Answered, callWire } from '../../server/testing/http.ts';
 import type { Member } from '../../server/testing/members.ts';
 import { freePort } from '../../server/testing/port.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 import { LIVING } from './kept.ts';
 import { killServers, newFolder, type Server, startServer, until } from './servers.ts';
 import { buildFaultWorld, expectVerified, query, type World } from './world.ts';
@@ -25,15 +26,13 @@ import { buildFaultWorld, expectVerified, query, type World } from './world.ts';
 const TERM_MS = 10_000;
 
 let folder: string;
-let cluster: Cluster;
 let url: string;
 let world: World;
 let server: Server;
 
 beforeAll(async () => {
   folder = newFolder();
-  cluster = await startCluster();
-  url = await cluster.newDatabase('gremio');
+  url = await createFrom(TEMPLATE);
   world = await buildFaultWorld(url);
 });
 beforeEach(async () => {
@@ -42,7 +41,6 @@ beforeEach(async () => {
 afterAll(async () => {
   killServers();
   await expectVerified({ DATA_DIR: folder, DATABASE_URL: url });
-  await cluster.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -90,7 +88,8 @@ describe('SIGTERM', () => {
     await until('a booking that waits in the database', async () => {
       const [row] = await query<{ n: number }>(
         url,
-        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return row?.n === 1;
     });

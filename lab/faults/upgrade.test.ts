@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishUpgrade } from '../../server/src/platform/database/upgrade.ts';
 import { startTestApp } from '../../server/testing/app.ts';
 import { openCampania } from '../../server/testing/campania.ts';
+import { TEMPLATE } from '../../server/testing/cluster.ts';
+import { createFrom } from '../../server/testing/databases.ts';
 import { fetchWire } from '../../server/testing/http.ts';
 import type { Member } from '../../server/testing/members.ts';
 import { freePort } from '../../server/testing/port.ts';
 import { VERSION } from '../../server/src/platform/version.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 import { expectNothingLost } from './kept.ts';
 import { followScreen, type Load, startLoad } from './load.ts';
 import { NEXT } from './next-house.ts';
@@ -34,7 +35,6 @@ const NEXT_MAIN = fileURLToPath(new URL('next-version.ts', import.meta.url));
 const [, ALONGSIDE, CUT] = Object.keys(TRIAL) as [string, string, string];
 
 let folder: string;
-let cluster: Cluster;
 let url: string;
 let world: World;
 let people: Member[];
@@ -45,8 +45,7 @@ const env = () => ({ DATA_DIR: folder, DATABASE_URL: url, DRAIN_SECONDS: '1' });
 
 beforeAll(async () => {
   folder = newFolder();
-  cluster = await startCluster();
-  url = await cluster.newDatabase('gremio');
+  url = await createFrom(TEMPLATE);
   world = await buildFaultWorld(url);
   const app = await startTestApp({ databaseUrl: url });
   const { coleccion, dias, horas } = await openCampania(app, {
@@ -62,7 +61,6 @@ beforeAll(async () => {
 afterAll(async () => {
   killServers();
   await balancer.close();
-  await cluster.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -6,6 +6,9 @@ import { databaseUrl, onServer } from './postgres.ts';
 /** PostgreSQL's code for a database that somebody is connected to. */
 const IN_USE = '55006';
 
+/** Template of an empty database. */
+export const EMPTY = 'template1';
+
 /** Names of the databases that this process created and has not dropped. */
 const created = new Set<string>();
 

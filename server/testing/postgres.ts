@@ -3,9 +3,15 @@ import pg from 'pg';
 /**
  * Settings of a cluster that ends with its tests. It need not survive a power failure; with fsync, dropping a
  * database would wait until everything the tests wrote is on disk. Autovacuum would visit every test's
- * database in turn, those of finished tests included.
+ * database in turn, those of finished tests included. Several servers share it, with some thirty connections
+ * each.
  */
-export const SHORT_LIVED = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+export const SHORT_LIVED = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '400',
+};
 
 export const databaseUrl = (clusterUrl: string, name: string): string => {
   const url = new URL(clusterUrl);
