@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { ALL } from './almacenes.ts';
+import { REFUSALS } from './almacenes.ts';
 import { newMember } from './campania.ts';
 import { open, signInWithForm } from './consola.ts';
 import { signInStaff } from './demo.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-for (const [way, refuse] of Object.entries(ALL))
+for (const [way, { refuse }] of Object.entries(REFUSALS))
   test(`a clerk signs in, lists and edits where stores ${way}`, async ({ page, request }) => {
     const staff = await signInStaff(request);
     const { id } = await newMember(staff);
