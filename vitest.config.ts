@@ -55,7 +55,16 @@ export default defineConfig({
         exclude: WITH_STATE,
       }),
       ...floor('estado', { ...SCREENS, include: WITH_STATE }),
-      { test: { ...SLOW_LIMITS, name: 'fallas', include: ['lab/faults/*.test.ts'] } },
+      {
+        test: {
+          ...SLOW_LIMITS,
+          name: 'fallas',
+          // The cluster of the faults that break no database; the others start their own.
+          globalSetup: ['server/testing/cluster.ts'],
+          setupFiles: ['server/testing/setup.ts'],
+          include: ['lab/faults/*.test.ts'],
+        },
+      },
     ],
   },
 });
