@@ -129,20 +129,6 @@ test('nearest first, with distances as they are written', async ({ page, shop, c
   await expect(names(page).first()).toContainText(far.nombre);
 });
 
-test('nothing near says so, and goes on', async ({ page, shop, context }) => {
-  const rubro = await shop.rubro();
-  await shop.away((await shop.beneficio(rubro.id)).id, 50_100);
-  await stand(context);
-  await page.goto(`/beneficios?rubro=${rubro.id}`);
-  await page.getByRole('button', { name: 'Cerca de mí' }).click();
-  await expect(
-    page.getByText('No hay beneficios a menos de 50 Km. Mirá los de tu provincia.'),
-  ).toBeVisible();
-  await expect(names(page)).toContainText('50,10 Km');
-  await page.getByRole('button', { name: 'Elegir provincia' }).click();
-  await expect(page.getByRole('combobox', { name: 'Provincia' })).toBeVisible();
-});
-
 offline(
   'without signal the nearest are those that were last, and what was never read says what it needs',
   async ({ page, shop, context }) => {

@@ -66,9 +66,6 @@ export const offline = test.extend({ serviceWorkers: 'allow' });
 export const names = (page: Page) =>
   page.getByRole('list', { name: 'Beneficios' }).getByRole('link');
 
-/** True when the detail or the map is shown beside the list. */
-export const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
-
 /** Origin of the map tiles in these tests: the page's policy allows it, and `layMap` serves them. */
 const TILES = 'http://teselas.prueba';
 

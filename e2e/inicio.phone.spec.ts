@@ -2,13 +2,6 @@ import { expect, test } from '@playwright/test';
 import { place, places, standIn } from './looks.ts';
 import { activateByWire, CLAVES, tryAgain } from './demo.ts';
 
-test('who has nothing sees the two things worth doing', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /Activá tu carnet/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /beneficios/i }).first()).toBeVisible();
-});
-
 test('the five places are always there, the card in the middle', async ({ page }) => {
   await page.goto('/');
   await expect(places(page)).toHaveText(['Inicio', 'Beneficios', 'Carnet', 'Turnos', 'Más']);
@@ -30,20 +23,6 @@ test('an address that is no page says so, and leads back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a Inicio' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('a server that does not answer is told, with what to do', async ({ page }) => {
-  await activateByWire(page, CLAVES.madre.clave);
-  const letThrough = await standIn(page, '**/listado_hijos/**', (route) =>
-    route.fulfill({ status: 503, json: {} }),
-  );
-  await page.goto('/mas/hijos');
-  await expect(
-    page.getByText('El sistema no responde. No se perdió nada: probá en un minuto.'),
-  ).toBeVisible();
-  letThrough();
-  await tryAgain(page);
-  await expect(page.getByRole('list', { name: 'Mis hijos' })).toBeVisible();
 });
 
 test(

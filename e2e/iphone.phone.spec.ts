@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { activateByWire, signInStaff } from './demo.ts';
-import { expectAccessible } from './looks.ts';
 
 /**
  * Safari on an iPhone as the app detects it: its user agent, and the features that it lacks until
@@ -18,25 +17,6 @@ async function asSafari(page: Page): Promise<void> {
       Reflect.deleteProperty(globalThis, name);
   });
 }
-
-test('the card says once how it is put on the first screen', async ({ page, request }) => {
-  const { clave } = await newMember(await signInStaff(request));
-  await asSafari(page);
-  await activateByWire(page, clave);
-  await page.goto('/carnet');
-  const hint = page.getByRole('region', { name: 'Tené tu carnet a mano' });
-  await expect(hint.getByRole('listitem')).toHaveText([
-    /Tocá Compartir/,
-    /Agregar a inicio/,
-    /Tocá Agregar/,
-  ]);
-  await expectAccessible(page, 'card with the hint');
-  await hint.getByRole('button', { name: 'Entendido' }).click();
-  await expect(hint).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Guardar imagen' })).toBeVisible();
-  await expect(hint).toBeHidden();
-});
 
 test('Avisos leads to the installed app instead of a switch', async ({ page, request }) => {
   const { clave } = await newMember(await signInStaff(request));

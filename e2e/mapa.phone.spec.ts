@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { HERE, isWide, layMap, names, offline, stand, test } from './beneficios.ts';
+import { HERE, layMap, names, offline, stand, test } from './beneficios.ts';
 import { standsStill } from './looks.ts';
 
 test('list and map show the same', async ({ page, shop, staff, context }) => {
@@ -13,7 +13,7 @@ test('list and map show the same', async ({ page, shop, staff, context }) => {
   await page.goto(`/beneficios?rubro=${rubro.id}`);
   await page.getByRole('button', { name: 'Cerca de mí' }).click();
   await expect(names(page)).toHaveCount(1);
-  if (!isWide(page)) await page.getByRole('link', { name: 'Mapa' }).click();
+  await page.getByRole('link', { name: 'Mapa' }).click();
 
   const map = page.getByRole('region', { name: 'Mapa de sucursales' });
   const pins = map.getByRole('button', { name: /^Sucursal/ });
@@ -35,11 +35,9 @@ test('list and map show the same', async ({ page, shop, staff, context }) => {
   await expect(page.getByRole('heading', { name: beneficio.nombre, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(pins).toHaveCount(2);
-  if (!isWide(page)) {
-    await page.getByRole('link', { name: 'Lista' }).click();
-    await expect(names(page)).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Mapa' })).toBeFocused();
-  }
+  await page.getByRole('link', { name: 'Lista' }).click();
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Mapa' })).toBeFocused();
 });
 
 test('a map that one moves stays there, and shows what is around when asked', async ({

@@ -1,8 +1,7 @@
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import { expect, type Page } from '@playwright/test';
-import { joinAs, offline, test } from './beneficios.ts';
+import { joinAs, test } from './beneficios.ts';
 import { hoy } from './campania.ts';
-import { activateByWire, CLAVES } from './demo.ts';
 
 const reviews = (page: Page) => page.getByRole('list', { name: 'Opiniones' }).getByRole('listitem');
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tu comentario' });
@@ -63,61 +62,6 @@ test(
   },
 );
 
-test('a form that breaks a rule says so under its header, and keeps what was typed', async ({
-  page,
-  shop,
-  staff,
-}) => {
-  const beneficio = await shop.beneficio((await shop.rubro()).id);
-  await joinAs(staff, page, 'Yamila Regla');
-  await page.goto(`/beneficios/${beneficio.id}`);
-  await comment(page).fill('Sin estrellas.');
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
-  await expect(dialog).toContainText('Puntaje');
-  await expect(dialog).toContainText('Elegí de 1 a 5 estrellas.');
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(star(page, '1 estrella')).toBeFocused();
-
-  await star(page, '5 estrellas').press('Space');
-  const long = 'a'.repeat(1001);
-  await comment(page).fill(long);
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  await expect(dialog).toContainText('Comentario');
-  await expect(dialog).toContainText('Puede tener 1000 caracteres como máximo.');
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(comment(page)).toHaveValue(long);
-  await expect(page.getByText('Nadie opinó todavía.')).toBeVisible();
-});
-
-offline(
-  'without signal it is not left, and what was typed stays, here and on coming back',
-  async ({ page, shop, staff, context }) => {
-    const rubro = await shop.rubro();
-    const beneficio = await shop.beneficio(rubro.id);
-    await joinAs(staff, page, 'Wanda Lejos');
-    await page.goto(`/beneficios/${beneficio.id}?rubro=${rubro.id}`);
-    await star(page, '3 estrellas').press('Space');
-    await comment(page).fill('Desde la ruta.');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-    await expect(
-      page.getByText(
-        'No se guardó tu opinión: no hay conexión. Probá de nuevo cuando vuelva la señal.',
-      ),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Entendido' }).click();
-    await context.setOffline(false);
-
-    await page.getByRole('link', { name: 'Beneficios' }).first().click();
-    await expect(page).toHaveURL('/beneficios');
-    await page.goBack();
-    await expect(comment(page)).toHaveValue('Desde la ruta.');
-    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-    await expect(reviews(page)).toContainText('Desde la ruta.');
-  },
-);
-
 test('one that staff hid says why to its author, and to nobody else anything', async ({
   page,
   shop,
@@ -138,24 +82,4 @@ test('one that staff hid says why to its author, and to nobody else anything', a
   await expect(page.getByText('Tu opinión está oculta: Da nombres.')).toBeVisible();
   await expect(reviews(page)).toHaveCount(0);
   await expect(comment(page)).toHaveValue('Nombra a una persona.');
-});
-
-test('who carries no card is invited, and who is suspended is told', async ({ page, shop }) => {
-  const beneficio = await shop.beneficio((await shop.rubro()).id);
-  await page.goto(`/beneficios/${beneficio.id}`);
-  await expect(page.getByText('Para opinar, primero activá tu carnet')).toBeVisible();
-  await expect(comment(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toHaveAttribute(
-    'href',
-    '/activar',
-  );
-
-  await activateByWire(page, CLAVES.suspendido.clave);
-  await page.goto(`/beneficios/${beneficio.id}`);
-  await expect(
-    page.getByText(
-      'Tu afiliación figura suspendida, por eso no podés reservar ni opinar. Comunicate con tu seccional.',
-    ),
-  ).toBeVisible();
-  await expect(comment(page)).toHaveCount(0);
 });

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { main, newMember, plusDays } from './campania.ts';
-import { addCongresal, enrol, newCongreso } from './congreso.ts';
-import { activateByWire, signInStaff } from './demo.ts';
+import { signInStaff } from './demo.ts';
 import { fillPersona, inscripcion, newDocumento, openEvento, signInMember } from './eventos.ts';
 import { filmOf, launchCamera } from './film.ts';
 import {
   anotherDevice,
   newEvento,
   openCamera,
-  openDoor,
-  show,
   signInAsDoor,
   startEvento,
   verdict,
@@ -54,41 +50,4 @@ test('a member with a guest, from the enrolment to the entry that the camera rea
   await verdict(door).getByRole('button', { name: 'Entra también quien falta' }).click();
   await expect(count(door)).toHaveText('2 de 2 adentro');
   await camera.close();
-});
-
-test('a congress delegate enrols, and is accredited at the door, once', async ({
-  page,
-  request,
-  browser,
-}, info) => {
-  const staff = await signInStaff(request);
-  const congreso = await newCongreso(staff, info);
-  const member = await newMember(staff);
-  await addCongresal(staff, congreso, member);
-  await activateByWire(page, member.clave);
-  await enrol(page);
-  await page.goto('/congreso');
-  await expect(main(page)).toContainText('Tu inscripción está guardada');
-  const texto = await page.evaluate(async (id) => {
-    const reply = await fetch(`/afigestion/form_congresos/index/${id}.json`);
-    return ((await reply.json()) as { FormCongreso: { entrada: string } }).FormCongreso.entrada;
-  }, member.id);
-  await staff.change(`/personal/congresos/${congreso.id}`, {
-    inscripcion_hasta: `${plusDays(-1)}T00:00:00-03:00`,
-    desde: plusDays(0),
-    hasta: plusDays(1),
-  });
-
-  const device = await browser.newContext(anotherDevice(page));
-  const door = await device.newPage();
-  await openDoor(door, congreso.nombre, 'Acreditación');
-  await expect(count(door)).toHaveText('0 de 1 adentro');
-  await show(door, texto);
-  await expect(verdict(door)).toContainText('Acreditado');
-  await verdict(door).getByRole('button', { name: 'Seguir' }).click();
-  await expect(count(door)).toHaveText('1 de 1 adentro');
-  await show(door, texto);
-  await expect(verdict(door)).toContainText('Ya se acreditó');
-  await expect(verdict(door)).toContainText('por Acreditación.');
-  await device.close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { unique } from './beneficios.ts';
 import { main, newMember } from './campania.ts';
-import { activateByWire, CLAVES, keptText, signInStaff } from './demo.ts';
+import { activateByWire, signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -53,20 +53,3 @@ test(
     await expectAccessible(page, 'a seccional with its sites');
   },
 );
-
-test('advice to ask at the seccional leads there, also without signal', async ({
-  page,
-  context,
-}) => {
-  await activateByWire(page, CLAVES.suspendido.clave);
-  await page.goto('/carnet');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(() => keptText(page)).toContain('mi_seccional');
-  await page.goto('/');
-  await settled(page);
-  await context.setOffline(true);
-  const told = main(page).getByRole('region', { name: 'Afiliación suspendida' });
-  await told.getByRole('link', { name: 'Mi seccional' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mi seccional' })).toBeVisible();
-  await expect(main(page)).toContainText('Salta');
-});

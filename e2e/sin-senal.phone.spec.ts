@@ -1,5 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { main, type Member, newMember, plusDays } from './campania.ts';
+import {
+  main,
+  type Member,
+  miTurno,
+  newDia,
+  newMember,
+  newVacationDia,
+  plusDays,
+  turnoPath,
+} from './campania.ts';
+import { formatDay } from '@gremio/contract/platform/format.ts';
 import {
   activate,
   activateByWire,
@@ -163,7 +173,7 @@ async function claim(page: Page, staff: Staff, { id }: Member, evento: Evento) {
 }
 
 test(
-  'in flight mode one shows what one holds on pages that one never opened: a room, a voucher, an entry',
+  'in flight mode one shows what one holds on pages that one never opened: a room, a turno, a day, a voucher, an entry',
   { tag: '@smoke' },
   async ({ page, context, request }, info) => {
     const staff = await signInStaff(request);
@@ -171,10 +181,15 @@ test(
     const evento = await newEvento(staff, info);
     const hotel = await bookStay(staff, member);
     await activateByWire(page, member.clave);
+    const { dia } = await newDia(staff, { '10:00': 3 });
+    const vacation = await newVacationDia(staff, 3);
+    const wire = wireOf(page);
+    await wire.post(turnoPath(dia, '10:00'));
+    await wire.post(`/documentos/vacation/dias/${vacation.dia}/empleado.json`);
     const tipo = await claim(page, staff, member, evento);
     await page.goto('/mas/acerca');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    const kept = ['ver_qr', hotel, tipo.nombre, 'eventos_events/view', 'user_strategy'];
+    const kept = ['ver_qr', hotel, tipo.nombre, 'eventos_events/view', 'user_strategy', dia];
     for (const part of [...kept, 'getInvitacion'])
       await expect
         .poll(async () => (await keptText(page)).includes(part), { message: part })
@@ -195,6 +210,13 @@ test(
     const stay = later.getByRole('region', { name: hotel, exact: true });
     await expect(stay.getByText('Confirmada')).toBeVisible();
     await expect(main(later)).toContainText(FROM_BEFORE);
+    await later.goto('/turnos');
+    await expect(miTurno(later)).toContainText('10:00');
+    await expect(main(later)).toContainText(FROM_BEFORE);
+    await later.goto('/turnos/vacaciones');
+    await expect(later.getByRole('list', { name: 'Mis días' })).toContainText(
+      formatDay(vacation.dia),
+    );
     await shows(`/mas/vouchers/${tipo.id}`, /^Mostrar QR/, /^QR del voucher$/);
     await shows(`/eventos/${evento.id}`, /^Mostrar la entrada de/, /^Entrada de/);
     await shows('/carnet', /Ver QR/, /^QR del carnet$/);

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { expect, type Page, test } from '@playwright/test';
 import {
-  asMember,
   chip,
   chooseDia,
   main,
@@ -12,10 +10,8 @@ import {
   newMember,
   openTurnos,
   reservar,
-  turnoPath,
 } from './campania.ts';
 import { activateByWire, signInStaff, type Staff } from './demo.ts';
-import { standIn } from './looks.ts';
 import { offline } from './offline.ts';
 
 let staff: Staff;
@@ -99,24 +95,6 @@ async function countOf(page: Page, dia: string, hora: string): Promise<number | 
   return horas.find((one) => one.hora === hora)?.cant_turnos ?? null;
 }
 
-test('the calendar file has the moment of the turno, and an alarm the day before', async ({
-  page,
-}) => {
-  const { dia } = await newDia(staff, { '10:30': 4 });
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  expect(await asMember(page, 'POST', turnoPath(dia, '10:30'))).toBe(200);
-  await page.goto('/turnos');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Agregar al calendario' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe(`turno-${dia}.ics`);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(`DTSTART:${dia.replaceAll('-', '')}T133000Z\r\n`);
-  expect(text).toContain('TRIGGER:-P1D\r\n');
-  expect(text).toContain('SUMMARY:Turno en ');
-});
-
 offline(
   'without signal nothing is booked, it says so, and the choice is kept',
   async ({ page, context }) => {
@@ -141,34 +119,6 @@ offline(
   },
 );
 
-test('a booking whose answer was lost on the way is booked once', async ({ page }) => {
-  const { dia } = await newDia(staff, { '10:00': 3 });
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  await openTurnos(page, dia);
-  await chip(page, '10:00').click();
-  // Blocks the read that would refresh the screen, as happens without signal.
-  const letRead = await standIn(page, '**/turnos/view/**', (reading) => reading.abort());
-  const keys: (string | undefined)[] = [];
-  await page.route('**/turno.json', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await reservar(page).click();
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  const booked = page.waitForResponse('**/turno.json');
-  await reservar(page).click();
-  await booked;
-  letRead();
-  await expect(main(page).getByText(/^Tu turno quedó reservado/)).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/^\S{16,}$/);
-  expect(keys[1]).toBe(keys[0]);
-  expect(await countOf(page, dia, '10:00')).toBe(1);
-});
-
 test('a server that is too busy is asked again, and the member only waits', async ({ page }) => {
   const { dia } = await newDia(staff, { '10:00': 3 });
   const { clave } = await newMember(staff);
@@ -186,35 +136,4 @@ test('a server that is too busy is asked again, and the member only waits', asyn
   await expect(page.getByText(/^Hay mucha gente en la app\. Seguimos intentando/)).toBeVisible();
   await expect(main(page).getByText(/^Tu turno quedó reservado/)).toBeVisible();
   expect(asked).toBe(2);
-});
-
-offline('without signal my turno is there, with when it was read', async ({ page, context }) => {
-  const { dia } = await newDia(staff, { '10:00': 3 });
-  const { clave } = await newMember(staff);
-  await page.clock.install();
-  await activateByWire(page, clave);
-  await page.goto('/carnet');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
-  await page.goto('/turnos');
-  const card = miTurno(page);
-  await expect(card).toContainText('10:00');
-  await page.clock.runFor(2000);
-  await page.clock.fastForward('02:00:00');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(card).toContainText(formatDay(dia));
-  await expect(card).toContainText('10:00');
-  await expect(
-    page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 2 horas.'),
-  ).toHaveCount(1);
-  await page.getByRole('link', { name: 'Inicio' }).click();
-  await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:00'));
-});
-
-test('a device that carries no card is invited to', async ({ page }) => {
-  await page.goto('/turnos');
-  await expect(main(page).getByRole('heading', { name: 'Activá tu carnet' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Activar mi carnet' }).click();
-  await expect(page).toHaveURL(/\/activar$/);
 });

@@ -12,18 +12,13 @@ import {
 } from './campania.ts';
 import { activateByWire, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
-import { offline } from './offline.ts';
 
-/** Vacation days of the demo that have room and are used by no other test. */
-const LAID_OUT = { telefono: 20, escritorio: 40 };
+/** A vacation day of the demo that has room and is used by no other test. */
+const DIA = plusDays(20);
 
 let staff: Staff;
-let free: (index: number) => string;
-
-test.beforeEach(async ({ request }, info) => {
+test.beforeEach(async ({ request }) => {
   staff = await signInStaff(request);
-  const first = LAID_OUT[info.project.name as keyof typeof LAID_OUT];
-  free = (index) => plusDays(first + index);
 });
 
 const empleado = (dia: string) => `/documentos/vacation/dias/${dia}/empleado.json`;
@@ -58,7 +53,7 @@ test(
         { nombre: 'Prueba, Elsa', edad: 20 },
       ],
     });
-    const dia = free(0);
+    const dia = DIA;
     await activateByWire(page, clave);
     await page.goto('/carnet');
     await page.getByRole('link', { name: 'Turnos' }).first().click();
@@ -79,6 +74,9 @@ test(
       main(page).getByText('Elegiste 1 de los 2 días que te corresponden.'),
     ).toBeVisible();
     expect(await misDias(page)).toEqual([{ dia, menores: 2 }]);
+    await expect(cell(page, dia).locator('svg')).toBeVisible();
+    await expect(cell(page, plusDays(21)).locator('svg')).toHaveCount(0);
+    await expect(main(page).getByText('Tuyo', { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: 'Inicio' }).click();
     const next = page.getByRole('region', { name: 'Tu día de vacaciones' });
@@ -95,33 +93,6 @@ test(
     expect(await misDias(page)).toEqual([]);
   },
 );
-
-test('nobody takes more days than the campaign allows', async ({ page }) => {
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  await openDia(page, free(1));
-  await expect(panel(page, free(1))).toContainText('No entran hijos tuyos');
-  await anotarme(page).click();
-  await expect(myDays(page).getByRole('listitem')).toHaveCount(1);
-  await chooseDia(page, free(2));
-  await anotarme(page).click();
-  await expect(myDays(page).getByRole('listitem')).toHaveCount(2);
-  await chooseDia(page, free(3));
-  await expect(panel(page, free(3))).toContainText(
-    'Ya elegiste todos los días que te corresponden. Para cambiar, primero cancelá uno.',
-  );
-  await expect(anotarme(page)).toHaveCount(0);
-  expect(await asMember(page, 'POST', empleado(free(3)))).toBe(409);
-
-  await chooseDia(page, free(1));
-  await panel(page, free(1))
-    .getByRole('button', { name: /^Cancelar/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el día' }).click();
-  await expect(myDays(page).getByRole('listitem')).toHaveCount(1);
-  await chooseDia(page, free(3));
-  await expect(anotarme(page)).toBeVisible();
-});
 
 test('counts move on a second screen, and a day that fills up offers the nearest', async ({
   page,
@@ -160,42 +131,4 @@ test('counts move on a second screen, and a day that fills up offers the nearest
   await expect(nearest).toHaveCount(3);
   await nearest.first().click();
   await expect(anotarme(page)).toBeVisible();
-});
-
-offline('without signal my days are there, and nothing is taken', async ({ page, context }) => {
-  const { clave } = await newMember(staff);
-  await page.clock.install();
-  await activateByWire(page, clave);
-  await page.goto('/carnet');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  expect(await asMember(page, 'POST', empleado(free(4)))).toBe(200);
-  await openDia(page, free(5));
-  await expect(myDays(page)).toContainText(formatDay(free(4)));
-  await page.clock.runFor(2000);
-  await page.clock.fastForward('02:00:00');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(myDays(page)).toContainText(formatDay(free(4)));
-  await expect(
-    page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 2 horas.'),
-  ).toHaveCount(1);
-  await chooseDia(page, free(5));
-  await anotarme(page).click();
-  await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText(
-    'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
-  );
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await anotarme(page).click();
-  await expect(myDays(page).getByRole('listitem')).toHaveCount(2);
-});
-
-test('the days of the calendar that are mine say so', async ({ page }) => {
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  expect(await asMember(page, 'POST', empleado(free(6)))).toBe(200);
-  await openDia(page, free(6));
-  await expect(cell(page, free(6)).locator('svg')).toBeVisible();
-  await expect(cell(page, free(7)).locator('svg')).toHaveCount(0);
-  await expect(main(page).getByText('Tuyo', { exact: true })).toBeVisible();
 });

@@ -91,30 +91,6 @@ journey(
   },
 );
 
-journey(
-  'a shop that leaves a use without an answer is told, and reads how it stands',
-  async ({ scene }) => {
-    const { shop } = scene;
-    await scan(scene.shop, scene.codigo);
-    await shop.route('**/canje.json', async (route) => {
-      await route.fetch();
-      await route.abort('internetdisconnected');
-    });
-    await press(shop, 'Usar este voucher');
-    await expect(verdict(shop)).toContainText('No sabemos si se usó');
-    await press(shop, 'Dejarlo');
-    await expect(verdict(shop)).toContainText('no sabemos si quedó usado');
-    await press(shop, 'Seguir');
-    await scan(scene.shop, scene.codigo);
-    await expect(verdict(shop)).toContainText('Ya lo usaste');
-    await press(shop, 'Deshacer');
-    await shop.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
-    await expect(verdict(shop)).toContainText('Deshecho');
-    await press(shop, 'Seguir');
-    await expect(shop.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
-  },
-);
-
 journey('without signal a reading says that nothing was used', async ({ scene }) => {
   const { shop } = scene;
   await expect(shop.getByRole('heading', { name: 'Cine Cosmos' })).toBeVisible();
