@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { mayTouch, RESOURCES, ROLES } from '../contract/src/personal/rules.ts';
 import { everyText, found, readRoot, ROOT } from '../server/src/deploy/files.ts';
 
 /** Documents and comments point to files and headings that exist. */
@@ -120,4 +121,19 @@ it('finds what leads nowhere', () => {
   expect(broken(citationsIn('// `docs/turnos.md#locks`, docs/gone.md#x'))).toEqual([
     'docs/gone.md#x: no such file',
   ]);
+});
+
+it('the table of roles in docs/personal.md is that of the rules', () => {
+  const rows = [...readRoot('docs/personal.md').matchAll(/^\| `(\w+)` +((?:\| [rw-] +){6})\|$/gm)];
+  const letterOf = (resource: (typeof RESOURCES)[number]) => (role: (typeof ROLES)[number]) => {
+    if (mayTouch(role, resource, 'w')) return 'w';
+    return mayTouch(role, resource, 'r') ? 'r' : '-';
+  };
+  expect(
+    Object.fromEntries(rows.map(([, name, cells = '']) => [name, cells.replace(/[| ]/g, '')])),
+  ).toEqual(
+    Object.fromEntries(
+      RESOURCES.map((resource) => [resource, ROLES.map(letterOf(resource)).join('')]),
+    ),
+  );
 });

@@ -9,10 +9,11 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open.ts';
 import { contentOf, untilAlone } from '../../server/testing/content.ts';
 import { createFrom, EMPTY } from '../../server/testing/databases.ts';
+import { awaitNextCode } from '../../server/testing/factor.ts';
 import { callWire } from '../../server/testing/http.ts';
 import { freePort } from '../../server/testing/port.ts';
 import { type Bucket, startBucket } from '../../server/testing/storage.ts';
-import { unusedCode } from '../../server/testing/totp.ts';
+import { codeOf } from '../../server/testing/totp.ts';
 import { runScript } from './commands.ts';
 import {
   killServers,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isRole, mayReach, mayTouch, RESOURCES, type Resource, ROLES } from './rules.ts';
 
-/** One letter for each role in the order of `ROLES`; docs/personal.md has the same table. */
+/** One letter for each role in the order of `ROLES`; `scripts/documents.test.ts` compares docs/personal.md. */
 const TABLE: Record<Resource, string> = {
   seccionales: 'wrrrr-',
   reparticiones: 'wrrrr-',
@@ -68,14 +67,6 @@ it('lets each role touch what the table says, and nothing else', () => {
     RESOURCES.map((resource) => [resource, ROLES.map(letterOf(resource)).join('')]),
   );
   expect(real).toEqual(TABLE);
-});
-
-it('is the table of docs/personal.md', () => {
-  const page = readFileSync(new URL('../../../docs/personal.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| `(\w+)` +((?:\| [rw-] +){6})\|$/gm)];
-  expect(
-    Object.fromEntries(rows.map(([, name, cells = '']) => [name, cells.replace(/[| ]/g, '')])),
-  ).toEqual(TABLE);
 });
 
 /** Resources that a local user may write or read; any other is closed to them. */
