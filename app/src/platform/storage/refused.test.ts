@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whether each store kept a value, and the texts that the page has then. */
+/** Tells which stores kept a value, and the texts that the page has then. */
 const asked = async () => ({
   localStorage: local.set('a', 'x'),
   sessionStorage: tab.set('a', 'x'),
