@@ -149,13 +149,13 @@ export function HomePage() {
   const count = useOneByOne(home.length, wasSettled());
   const settled = useSettled(pending || count < home.length);
   const shown = home.slice(0, count);
+  // This name may take two lines: shown until a member's own is known, it would move the screen twice.
+  const guestHeading = !pending && persona_id === null ? organizacion?.nombre_corto : null;
   const of = (kind: 'next' | 'discover') => shown.filter((card) => card.kind === kind);
   return (
     <Page
       title="Inicio"
-      heading={
-        ficha ? `Hola, ${primerNombre(ficha.nombre)}` : (organizacion?.nombre_corto ?? 'Inicio')
-      }
+      heading={ficha ? `Hola, ${primerNombre(ficha.nombre)}` : (guestHeading ?? 'Inicio')}
       lead={<Logo organizacion={organizacion} size={44} />}
       wide
     >
