@@ -50,11 +50,14 @@ function PadronData({ ficha }: { ficha: Ficha }) {
   );
 }
 
+/** As high as the data, whose arrival would otherwise move the links below. */
+const skeleton = <RowsSkeleton rows={12} lead={false} />;
+
 function MyFicha({ persona_id }: { persona_id: number }) {
   const reading = useFicha(persona_id);
   return (
     <>
-      <Loaded reading={reading} skeleton={<RowsSkeleton rows={6} lead={false} />}>
+      <Loaded reading={reading} skeleton={skeleton}>
         {(ficha) => (
           <>
             <PadronData ficha={ficha} />
@@ -71,7 +74,7 @@ function MyFicha({ persona_id }: { persona_id: number }) {
 export function FichaPage() {
   return (
     <Page title="Mis datos" back="/mas">
-      <MembersOnly to="ver tus datos" skeleton={<RowsSkeleton rows={6} lead={false} />}>
+      <MembersOnly to="ver tus datos" skeleton={skeleton}>
         {(persona_id) => <MyFicha persona_id={persona_id} />}
       </MembersOnly>
     </Page>
