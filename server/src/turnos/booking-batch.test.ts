@@ -1,13 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { bookHora, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type OpenCampania, openCampania } from '../../testing/campania.ts';
+import { whileHeld } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
+import { MAX_ATTEMPTS } from '../platform/database/retry.ts';
 
-const KILL_BOOKERS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and query ilike '%with pedidos%'`;
+const KILL_WAITING = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Batches: what one transaction holds, and the outcome when a part of it fails. */
 
@@ -121,29 +122,38 @@ describe('with Idempotency-Keys', () => {
   });
 });
 
-it('keeps every yes when connections are lost under it', async () => {
-  const members = await app.newMembers(150);
-  let storming = true;
-  const storm = (async () => {
-    while (storming) {
-      // Its own connection may be among those killed.
-      await app.query(KILL_BOOKERS).catch(() => undefined);
-      await wait(3);
-    }
-  })();
-  const answers: Awaited<ReturnType<typeof book>>[] = [];
-  for (let from = 0; from < members.length; from += 10) {
-    answers.push(...(await Promise.all(members.slice(from, from + 10).map((one) => book(one)))));
-  }
-  storming = false;
-  await storm;
-  const living = await livingOf(campania.id);
-  const said = members
-    .filter((_, index) => answers[index]?.status === 200)
-    .map((one) => one.personaId);
-  expect(living.length).toBeLessThanOrEqual(30);
-  expect(new Set(living)).toEqual(new Set([...living, ...said]));
-  expect(new Set(answers.map((one) => one.status))).not.toContain(500);
+/** Members book at once; the batch that waits for the places loses its connection so many times. */
+const bookAndLose = (members: Member[], times: number) =>
+  whileHeld(app, { text: 'select from cupos for update', values: [] }, async (release) => {
+    const calls = Promise.all(members.map((one) => book(one)));
+    let lost = 0;
+    const lose = async () => (lost += (await app.query(KILL_WAITING)).length);
+    await expect.poll(lose, { message: 'lost connections of batches' }).toBe(times);
+    await release();
+    return calls;
+  });
+
+/** Members whose answer has this status. */
+const whoGot = (status: number, members: Member[], answers: { status: number }[]) =>
+  members.filter((_, index) => answers[index]?.status === status);
+const idsOf = (members: Member[]) => new Set(members.map(({ personaId }) => personaId));
+
+it('books again a batch whose connection was lost', async () => {
+  const members = await app.newMembers(10);
+  const answers = await bookAndLose(members, 1);
+  expect(whoGot(200, members, answers)).toEqual(members);
+  expect(new Set(await livingOf(campania.id))).toEqual(idsOf(members));
+});
+
+it('books nothing for whom it tells to come back, when it loses as many connections as it tries', async () => {
+  const members = await app.newMembers(10);
+  const answers = await bookAndLose(members, MAX_ATTEMPTS);
+  const [refused, booked] = [whoGot(503, members, answers), whoGot(200, members, answers)];
+  expect(refused).not.toEqual([]);
+  expect(refused.length + booked.length).toBe(members.length);
+  expect(new Set(await livingOf(campania.id))).toEqual(idsOf(booked));
+  const again = await Promise.all(refused.map((one) => book(one)));
+  expect(whoGot(200, refused, again)).toEqual(refused);
 });
 
 it('has left every count equal to its rows', async () => {
