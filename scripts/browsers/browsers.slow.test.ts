@@ -87,7 +87,7 @@ describe('the script that any browser runs', () => {
       AbortSignal: class {},
       AbortController,
       DOMException,
-      setTimeout,
+      setTimeout: (run: () => void) => queueMicrotask(run),
       CanvasRenderingContext2D: class {},
       HTMLElement: class {},
       CSS: { supports: () => true },

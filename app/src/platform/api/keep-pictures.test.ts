@@ -4,6 +4,9 @@ import { keepPictures } from './keep-pictures.ts';
 
 const imagen = (id: number) => ({ id, ancho: 640, alto: 480 }) as Imagen;
 
+const connect = (connection?: object) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
 /** Stubs a browser with this connection, whose worker has cached the first picture. */
 function browse(connection?: object) {
   const fetching = vi.fn<typeof fetch>(async () => new Response());
@@ -23,7 +26,7 @@ function browse(connection?: object) {
     value: { controller: {} },
     configurable: true,
   });
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  connect(connection);
   return fetching;
 }
 
@@ -45,7 +48,10 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   async (connection) => {
     const fetching = browse(connection);
     keepPictures([imagen(2)]);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(fetching).not.toHaveBeenCalled();
+    connect();
+    keepPictures([imagen(3)]);
+    await expect
+      .poll(() => fetching.mock.calls.map(([url]) => url))
+      .toEqual(['/imagenes/3/640.webp']);
   },
 );

@@ -33,6 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
+  vi.useRealTimers();
   isBack = true;
   queryClient.clear();
   localStorage.clear();
@@ -61,10 +62,11 @@ test('it is a text only until the database has it', async () => {
 });
 
 test('a page that is left before what was kept is back writes over nothing', async () => {
+  vi.useFakeTimers();
   isBack = false;
   queryClient.setQueryData(['carnet'], '12345');
   leave();
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(working).not.toHaveBeenCalled();
   expect(unsaved()).toContain('12345');
 });

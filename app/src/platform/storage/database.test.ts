@@ -13,7 +13,7 @@ vi.mock('idb-keyval', async (original) => {
     oncomplete?: () => void;
   }
   const succeed = (work: Work): Work => {
-    setTimeout(() => (work.onsuccess ?? work.oncomplete)?.());
+    queueMicrotask(() => (work.onsuccess ?? work.oncomplete)?.());
     return work;
   };
   const transaction: Work = { commit };

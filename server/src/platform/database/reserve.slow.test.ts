@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,12 +21,14 @@ const one = async (handle: Handle) =>
  */
 async function askFromAll(db: Handle, ask: () => Promise<unknown>) {
   let open = 0;
+  const { promise: allOpen, resolve: begin } = Promise.withResolvers<void>();
   const together = Promise.all(
     Array.from({ length: MAX }, () =>
       inTransaction(db, async (tx) => {
         await one(tx);
         open += 1;
-        while (open < MAX) await wait(5);
+        if (open === MAX) begin();
+        await allOpen;
         return ask();
       }),
     ),
