@@ -60,6 +60,38 @@ export async function openCampania(staff: Staff, coleccion: string): Promise<num
   return campania.id;
 }
 
+interface Campania {
+  id: number;
+  nombre: string;
+  coleccion: string;
+}
+
+let campaigns = 0;
+
+/** Creates an open campaña of a collection of its own, with the horas of its days if they are given. */
+export async function newCampania(
+  staff: Staff,
+  cant_turnos: number,
+  pattern?: { desde: string; hasta: string; horas: string[] },
+): Promise<Campania> {
+  const coleccion = `campania_${Date.now()}_${(campaigns += 1)}`;
+  const nombre = `Entrega ${coleccion}`;
+  const { id } = (await staff.post('/personal/campanias', {
+    nombre,
+    fire_collection: coleccion,
+    desde: plusDays(-1),
+    hasta: plusDays(140),
+    cant_turnos,
+    abierta: true,
+  })) as { id: number };
+  if (pattern)
+    await staff.post(`/personal/campanias/${id}/patron`, {
+      ...pattern,
+      dias_semana: [1, 2, 3, 4, 5, 6, 7],
+    });
+  return { id, nombre, coleccion };
+}
+
 interface Dia {
   id: number;
   dia: string;

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { addFactor, open, signInWithForm } from './consola.ts';
+import { open, signInWithForm } from './consola.ts';
 import { startDemo, type Installation } from './instalacion.ts';
 import { expectAccessible } from './looks.ts';
 import { mailTo } from './mails.ts';
 test.use({ actionTimeout: 15_000 });
 
 const NOMBRE = 'Asociación del Delta';
-const PASSWORD = 'gremio-demo-2026';
 /** A square of one pixel. */
 const LOGO = {
   name: 'logo.png',
@@ -130,34 +129,6 @@ test('who they are and what their mails say: seen as it is written, worn at once
     await expect(page.getByRole('link', { name: /^Clave de activación/ })).not.toContainText(
       'Con texto propio',
     );
-  });
-  await test.step('demands a second factor: the clerk’s own first, a colleague’s before anything else', async () => {
-    const demanded = page.getByLabel('Exigir el segundo factor', { exact: false });
-    await open(page, '/ajustes/segundo_factor');
-    await demanded.check();
-    await save();
-    await expect(page.getByText(/Primero agregá el tuyo, en Mi cuenta/).first()).toBeVisible();
-    await demanded.uncheck();
-    await open(page, '/cuenta');
-    await addFactor(page, PASSWORD);
-    await expect(page.getByText('Lo tenés puesto.')).toBeVisible();
-    await open(page, '/ajustes/segundo_factor');
-    await demanded.check();
-    await save();
-    await expect(page.getByRole('link', { name: /^Segundo factor/ })).toContainText('Se exige');
-
-    const desk = await browser.newContext({ baseURL: demo.url });
-    const colleague = await desk.newPage();
-    await open(colleague, '/campanias');
-    await colleague.getByLabel('Correo').fill('turnos@demo.local');
-    await colleague.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
-    await colleague.getByRole('button', { name: 'Ingresar' }).click();
-    await expect(colleague.getByText('Agregá tu segundo factor')).toBeVisible();
-    await expect(colleague.getByRole('navigation')).toHaveCount(0);
-    await expectAccessible(colleague, 'the second factor that is demanded');
-    await addFactor(colleague, PASSWORD);
-    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Campañas');
-    await desk.close();
   });
   await clerk.close();
   await phone.close();

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { unique } from './beneficios.ts';
-import { hoy, newMember, numdocOf, plusDays } from './campania.ts';
+import { hoy, newCampania, newMember, numdocOf, plusDays } from './campania.ts';
 import { open, SEARCH, signIn } from './consola.ts';
 import { signInStaff, type Staff } from './demo.ts';
 import { whileNobodyLoads } from './roll.ts';
@@ -65,31 +65,17 @@ function twoDays(): [string, string] {
 }
 
 async function buildWorld(staff: Staff): Promise<World> {
-  const coleccion = `clics${Date.now()}`;
-  const nombre = `Clics ${coleccion}`;
   const days = twoDays();
   const empty = daysAfter(days[1], 1);
-  const campania = (await staff.post('/personal/campanias', {
-    nombre,
-    fire_collection: coleccion,
-    desde: hoy(),
-    hasta: plusDays(20),
-    cant_turnos: 20,
-    abierta: true,
-  })) as { id: number };
-  await staff.post(`/personal/campanias/${campania.id}/patron`, {
-    desde: days[0],
-    hasta: empty,
-    dias_semana: [1, 2, 3, 4, 5, 6, 7],
-    horas: ['10:30'],
-  });
+  const pattern = { desde: days[0], hasta: empty, horas: ['10:30'] };
+  const campania = await newCampania(staff, 20, pattern);
   const rubro = (await staff.post('/personal/rubros', {
     nombre: unique('Rubro'),
     icono: 'gift',
   })) as { id: number };
   const beneficio = unique('Ferretería');
   await staff.post('/personal/beneficios', { rubro_id: rubro.id, nombre: beneficio });
-  return { staff, campania: { id: campania.id, nombre, coleccion, days, empty }, beneficio };
+  return { staff, campania: { ...campania, days, empty }, beneficio };
 }
 
 /** Returns the document of a member of the test's own. */

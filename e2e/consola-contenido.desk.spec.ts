@@ -104,14 +104,3 @@ test('a clerk sees a hotel’s month, and loads a range of nights with the keybo
   await expect(page.getByText('Se cargaron 2 noches.')).toBeVisible();
   await expect(page.locator(`[data-noche="${plusDays(2)}"]`)).toContainText('0 de 5');
 });
-
-test('only a draft’s page may be framed, and only by this origin', async ({ request }) => {
-  const framedBy = async (path: string) => {
-    const answer = await request.get(path, { headers: { accept: 'text/html' } });
-    return /frame-ancestors ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1];
-  };
-  expect(await framedBy('/vista-previa/noticia')).toBe("'self'");
-  expect(await framedBy('/noticias/1')).toBe("'none'");
-  expect(await framedBy('/vista-previas')).toBe("'none'");
-  expect(await framedBy('/consola/')).toBe("'none'");
-});

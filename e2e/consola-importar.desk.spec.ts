@@ -71,9 +71,9 @@ test(
       await expect(page.getByRole('button', { name: 'Deshacer esta importación' })).toHaveCount(0);
     });
 
-    await test.step('a large one goes on without the page, and its columns are remembered', async () => {
+    await test.step('another goes on without the page, and its columns are remembered', async () => {
       await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
-      const lines = Array.from({ length: 40_000 }, (_, n) => `9;NADIE, ${n};${n};01/02/2015`);
+      const lines = Array.from({ length: 2_000 }, (_, n) => `9;NADIE, ${n};${n};01/02/2015`);
       await sendFile(page, file('muchos.csv', [header, ...lines]));
       await expect(page.getByText(/Como las elegiste la última vez/)).toBeVisible();
       // A reload would cancel a request in flight.
@@ -82,7 +82,7 @@ test(
       await asked;
       await page.reload();
       await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
-      await expect(figure(page, 'Rechazadas')).toHaveText('40.000');
+      await expect(figure(page, 'Rechazadas')).toHaveText('2.000');
       await open(page, '/importar/hijos');
       const history = page.getByRole('region', { name: 'Importaciones anteriores' });
       await expect(
@@ -97,7 +97,7 @@ test(
 
 test('a clerk loads a workbook as the office has it: another sheet, a name above the titles, a total', async ({
   page,
-}, info) => {
+}) => {
   const lines = (text: string) =>
     page
       .getByRole('region', { name: 'Primeros renglones del archivo' })
@@ -114,7 +114,6 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
     );
     await page.getByRole('button', { name: 'Están en otro renglón' }).click();
     await expect(lines('SINDICATO DE EJEMPLO')).toBeVisible();
-    await page.screenshot({ path: info.outputPath('titulos.png'), fullPage: true });
   });
 
   await test.step('reads another sheet and other titles when told, and comes back', async () => {
@@ -138,7 +137,6 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
     await expect(page.getByRole('region', { name: 'Avisos' })).toContainText(
       '«TOTAL 4» no es un dato: no se carga.',
     );
-    await page.screenshot({ path: info.outputPath('cambios.png'), fullPage: true });
   });
 
   await test.step('takes cells that were copied from a sheet', async () => {
@@ -147,7 +145,6 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
     const cells =
       'Nro Afiliado\tApellido y Nombre\tDNI\tEstado\n990011\tPEGADA, Una\t39.111.222\tJUBILADO';
     await page.getByRole('textbox', { name: 'Celdas copiadas' }).fill(cells);
-    await page.screenshot({ path: info.outputPath('pegar.png') });
     await page.getByRole('button', { name: 'Usar lo pegado' }).click();
     await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
     await expect(figure(page, 'Rechazadas')).toHaveText('1');
@@ -156,7 +153,6 @@ test('a clerk loads a workbook as the office has it: another sheet, a name above
   await test.step('says once what an unknown estado is', async () => {
     await page.getByRole('combobox', { name: '«JUBILADO»' }).click();
     await page.getByRole('option', { name: 'Activo' }).click();
-    await page.screenshot({ path: info.outputPath('estados.png'), fullPage: true });
     await page.getByRole('button', { name: 'Ver qué cambiaría con esto' }).click();
     await expect(figure(page, 'Nuevas')).toHaveText('1');
   });

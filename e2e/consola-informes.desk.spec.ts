@@ -98,18 +98,3 @@ test('a clerk sees the turnos of a campaign and a seccional, shares and takes th
     expect(rows.at(-1)?.slice(0, 2)).toEqual(['Total', reservados]);
   });
 });
-
-test('a report that fails says so and is tried again; a role sees its own reports', async ({
-  page,
-}) => {
-  await signIn(page, 'contenidos');
-  await open(page, '/informes');
-  await expect(page.getByRole('link', { name: /^Beneficios vistos/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Turnos/ })).toHaveCount(0);
-  await page.route('**/informes/beneficios*', (route) => route.abort());
-  await page.getByRole('link', { name: /^Beneficios vistos/ }).click();
-  await expect(page.getByText('No pudimos traer este informe.')).toBeVisible();
-  await page.unroute('**/informes/beneficios*');
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
-  await expect(page.getByRole('table', { name: 'Beneficios vistos, por semana' })).toBeVisible();
-});

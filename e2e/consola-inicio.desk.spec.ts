@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { hoy, newMember, plusDays } from './campania.ts';
+import { newCampania, newMember, plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { standIn } from './looks.ts';
 import { signInStaff, tryAgain } from './demo.ts';
@@ -11,21 +11,10 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
   request,
 }) => {
   const staff = await signInStaff(request);
-  const coleccion = `inicio${Date.now()}`;
-  const nombre = `Anteojos ${coleccion}`;
   const dia = plusDays(3);
-  const campania = (await staff.post('/personal/campanias', {
-    nombre,
-    fire_collection: coleccion,
-    desde: hoy(),
-    hasta: plusDays(9),
-    cant_turnos: 2,
-    abierta: true,
-  })) as { id: number };
-  await staff.post(`/personal/campanias/${campania.id}/patron`, {
+  const { nombre, coleccion } = await newCampania(staff, 2, {
     desde: dia,
     hasta: plusDays(4),
-    dias_semana: [1, 2, 3, 4, 5, 6, 7],
     horas: ['09:00', '10:30'],
   });
   const { clave } = await newMember(staff);

@@ -1,34 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { hoy, newMember, numdocOf, plusDays } from './campania.ts';
-import { confirm, open, SEARCH, signIn } from './consola.ts';
+import { newCampania, newMember, numdocOf, plusDays } from './campania.ts';
+import { open, SEARCH, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 
-test('the board shows who comes, books one more, marks who came, and keeps its address', async ({
+test('the board shows who comes, books one more, and keeps its address', async ({
   page,
   request,
 }) => {
   const staff = await signInStaff(request);
-  const coleccion = `tablero${Date.now()}`;
-  const nombre = `Tablero ${coleccion}`;
   const [first, second] = [plusDays(5), plusDays(6)];
-  const campania = (await staff.post('/personal/campanias', {
-    nombre,
-    fire_collection: coleccion,
-    desde: hoy(),
-    hasta: plusDays(9),
-    cant_turnos: 2,
-    abierta: true,
-  })) as { id: number };
-  await staff.post(`/personal/campanias/${campania.id}/patron`, {
+  const campania = await newCampania(staff, 2, {
     desde: first,
     hasta: second,
-    dias_semana: [1, 2, 3, 4, 5, 6, 7],
     horas: ['09:00', '10:30'],
   });
   const { id } = await newMember(staff);
-  const place = { coleccion, dia: second, hora: '10:30' };
+  const place = { coleccion: campania.coleccion, dia: second, hora: '10:30' };
   await staff.post('/personal/turnos', { persona_id: id, ...place });
   const documento = await numdocOf(staff, await newMember(staff));
 
@@ -45,7 +34,7 @@ test('the board shows who comes, books one more, marks who came, and keeps its a
   });
 
   await test.step('begins with the first day, and goes to another', async () => {
-    await expect(board.getByRole('combobox', { name: 'Campaña' })).toContainText(nombre);
+    await expect(board.getByRole('combobox', { name: 'Campaña' })).toContainText(campania.nombre);
     await expect(day(first)).toHaveAttribute('aria-pressed', 'true');
     await expect(day(second)).toHaveAccessibleName(/1 de 4/);
     await day(second).click();
@@ -63,21 +52,6 @@ test('the board shows who comes, books one more, marks who came, and keeps its a
     await expect(people.getByRole('listitem')).toHaveCount(2);
     await expect(people.getByRole('button', { name: 'Reservar acá' })).toHaveCount(0);
     await expect(board.getByRole('row', { name: /10:30/ })).toContainText('2 de 2 · completo');
-  });
-
-  await test.step('marks who came, and undoes it', async () => {
-    const one = people.getByRole('listitem').first();
-    await one.getByRole('button', { name: 'Atendido' }).click();
-    await expect(one.getByText('Atendido', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-    await expect(one.getByRole('button', { name: 'Atendido' })).toBeVisible();
-  });
-
-  await test.step('closes an hour in which nobody has a place', async () => {
-    const row = board.getByRole('row', { name: /09:00/ });
-    await row.getByRole('button', { name: 'Cerrar 09:00' }).click();
-    await confirm(page, `Cerrar el ${formatDayAndHour(second, '09:00')}`, 'Cerrar');
-    await expect(row).toContainText('Cerrada');
   });
 
   await test.step('shows the same at its address, and the day before with the back button', async () => {
@@ -106,13 +80,8 @@ test('Ctrl+K finds a campaign by its name from any page, also in the middle of a
 }) => {
   const staff = await signInStaff(request);
   const nombre = `Anteojos Ñandú ${Date.now()}`;
-  const { id } = (await staff.post('/personal/campanias', {
-    nombre,
-    fire_collection: `k${Date.now()}`,
-    desde: hoy(),
-    hasta: plusDays(2),
-    cant_turnos: 2,
-  })) as { id: number };
+  const { id } = await newCampania(staff, 2);
+  await staff.change(`/personal/campanias/${id}`, { nombre });
   await signIn(page);
   await open(page, '/rubros/create');
   const name = page.getByRole('textbox', { name: 'Nombre' });

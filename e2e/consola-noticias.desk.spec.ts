@@ -111,21 +111,3 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
     /\/imagenes\/\d+\/\d+\.webp$/,
   );
 });
-
-test('a clerk sees a child’s photo only after saying why', async ({ page }) => {
-  await signIn(page, 'turnos');
-  await open(page, '/fotos_hijos');
-  await page.getByRole('button', { name: 'Revisar' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Ver la foto' }).click();
-  await expect(dialog.getByText('Completá este dato.')).toBeVisible();
-  await expect(dialog.getByRole('img')).toHaveCount(0);
-  await dialog.getByLabel('¿Para qué la ves?').fill('Alta para los kits');
-  await dialog.getByRole('button', { name: 'Ver la foto' }).click();
-  const photo = dialog.getByRole('img', { name: /del documento de/ });
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
-  await dialog.getByRole('button', { name: 'Decidir después' }).click();
-  await expect(dialog).toHaveCount(0);
-});

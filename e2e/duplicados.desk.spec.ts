@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import { open, signIn } from './consola.ts';
 import { issueClave, signInStaff, type Staff } from './demo.ts';
 import { settled } from './looks.ts';
@@ -23,7 +23,7 @@ async function newPersona(staff: Staff, nombre: string, more: object): Promise<P
   })) as Persona;
 }
 
-/** A surname that no other test has, in letters: a run of the phone works beside one of the desk. */
+/** A surname that no other test has, in letters. */
 const surname = (): string =>
   `QUIROGA${String(Date.now() % 1_000_000).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] as string)}`;
 
@@ -51,12 +51,7 @@ async function fichaOf(request: APIRequestContext, token: string, id: number) {
   return { status: answer.status(), body: await answer.json() };
 }
 
-const picture = (page: Page, name: string) =>
-  process.env['SHOTS']
-    ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
-    : null;
-
-test('a clerk finds a person who is twice, merges her, takes it back, and merges her again', async ({
+test('a clerk finds a person who is twice, merges her, and separates her again from the page of who stays', async ({
   page,
   request,
 }) => {
@@ -82,7 +77,6 @@ test('a clerk finds a person who is twice, merges her, takes it back, and merges
     }).toPass();
     await expect(page.getByText('Mismo nombre y nacimiento').first()).toBeVisible();
     await expectGoodAtBoth(page, 'the possible duplicates');
-    await picture(page, 'lista');
   });
 
   await test.step('compares them, and keeps the number of the one who has no phone', async () => {
@@ -104,10 +98,6 @@ test('a clerk finds a person who is twice, merges her, takes it back, and merges
         .getByRole('radio', { name: '341 555 0000' }),
     ).toBeChecked();
     await expectGoodAtBoth(page, 'the comparison');
-    await picture(page, 'comparar');
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await picture(page, 'comparar-oscuro');
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await unir.click();
   });
 
@@ -115,32 +105,8 @@ test('a clerk finds a person who is twice, merges her, takes it back, and merges
     await expect(page.getByText(new RegExp(`^Se unieron: queda ${apellido}, Elba`))).toBeVisible();
     await expect(page.getByText('Personas que se unieron a esta')).toBeVisible();
     await settled(page);
-    await picture(page, 'unida');
     const { status, body } = await fichaOf(request, oldPhone, gone.id);
     expect([status, body.ficha.nro_afiliado]).toEqual([200, kept.nro_afiliado]);
-  });
-
-  await test.step('takes it back from the notice', async () => {
-    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-    await expect(
-      page.getByText(new RegExp(`^${apellido}, Elba Rosa vuelve a estar en el padrón`)),
-    ).toBeVisible();
-    const { body } = await fichaOf(request, oldPhone, gone.id);
-    expect(body.ficha.nro_afiliado).toBe(gone.nro_afiliado);
-  });
-
-  await test.step('merges them again from her own page, by a search', async () => {
-    await open(page, `/personas/${kept.id}/show`);
-    await page.getByRole('button', { name: 'Unir con otra persona…' }).click();
-    await page
-      .getByRole('dialog', { name: `¿Quién es la misma persona que ${apellido}, Elba?` })
-      .getByRole('combobox')
-      .fill(gone.numero_documento);
-    await page.getByRole('option', { name: new RegExp(`${apellido}, Elba Rosa`) }).click();
-    await page.getByRole('button', { name: `Unir y conservar a N.º ${kept.nro_afiliado}` }).click();
-    await expect(page.getByText(new RegExp(`^Se unieron: queda ${apellido}, Elba`))).toBeVisible();
-    const { body } = await fichaOf(request, oldPhone, gone.id);
-    expect(body.ficha.nro_afiliado).toBe(kept.nro_afiliado);
   });
 
   await test.step('an old link leads to who stays, whose page offers to separate them', async () => {
@@ -159,30 +125,7 @@ test('a clerk finds a person who is twice, merges her, takes it back, and merges
     await expect(
       page.getByText(new RegExp(`^${apellido}, Elba Rosa vuelve a estar en el padrón`)),
     ).toBeVisible();
-    await picture(page, 'separadas');
+    const { body } = await fichaOf(request, oldPhone, gone.id);
+    expect(body.ficha.nro_afiliado).toBe(gone.nro_afiliado);
   });
-});
-
-test('a clerk says that two persons are not the same, and finds them among the discarded', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const birth = { fecha_nacimiento: birthOf() };
-  const one = await newPersona(staff, 'VILLEGAS, Nora', birth);
-  await newPersona(staff, 'VILLEGAS, Nora', birth);
-  await signIn(page);
-  const row = page.getByRole('row', { name: new RegExp(one.nro_afiliado) });
-  await expect(async () => {
-    await open(page, '/duplicados');
-    await page.reload();
-    await expect(row).toBeVisible({ timeout: 4_000 });
-  }).toPass();
-  await row.getByRole('button', { name: 'No son la misma' }).click();
-  await expect(page.getByText(/^Anotado: son dos personas/)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Estado' }).click();
-  await page.getByRole('option', { name: 'Descartado' }).click();
-  await row.getByRole('button', { name: 'Volver a mirar' }).click();
-  await expect(page.getByText(/^El par vuelve a la lista/)).toBeVisible();
 });

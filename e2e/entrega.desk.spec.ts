@@ -1,32 +1,22 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { expect, test } from '@playwright/test';
-import { main, newMember, plusDays } from './campania.ts';
+import { main, newCampania, newMember, plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 
 test('a clerk sees which days and bookings a first day leaves out', async ({ page, request }) => {
   const staff = await signInStaff(request);
-  const fire_collection = `entrega_${Date.now()}`;
-  const { id } = (await staff.post('/personal/campanias', {
-    nombre: 'Guardapolvos',
-    fire_collection,
-    desde: plusDays(-1),
-    hasta: plusDays(40),
-    cant_turnos: 5,
-    abierta: true,
-  })) as { id: number };
   const [first, second] = [plusDays(5), plusDays(6)];
-  await staff.post(`/personal/campanias/${id}/patron`, {
+  const { id, coleccion } = await newCampania(staff, 5, {
     desde: first,
     hasta: second,
-    dias_semana: [1, 2, 3, 4, 5, 6, 7],
     horas: ['09:00'],
   });
   const member = await newMember(staff);
   await staff.post('/personal/turnos', {
     persona_id: member.id,
-    coleccion: fire_collection,
+    coleccion,
     dia: first,
     hora: '09:00',
   });

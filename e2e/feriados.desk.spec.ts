@@ -1,7 +1,7 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { expect, test } from '@playwright/test';
 import { expectGoodAtBoth } from './both-sizes.ts';
-import { plusDays } from './campania.ts';
+import { newCampania } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 import { CLOSED, closeDays, MOTIVO } from './feriados.ts';
@@ -13,14 +13,7 @@ test('a clerk lays out days without the holidays, puts one back, and sees them o
   const staff = await signInStaff(request);
   await closeDays(staff);
   const dia = CLOSED.desk;
-  const { id } = (await staff.post('/personal/campanias', {
-    nombre: 'Feriados',
-    fire_collection: `feriados_${Date.now()}`,
-    desde: plusDays(-1),
-    hasta: plusDays(140),
-    cant_turnos: 5,
-    abierta: true,
-  })) as { id: number };
+  const { id } = await newCampania(staff, 5);
   await signIn(page);
 
   await test.step('skips them by default, says which, and lays one out if asked', async () => {

@@ -62,6 +62,41 @@ export async function arrowTo(page: Page, target: Locator, key: string): Promise
   await expect(target).toBeFocused();
 }
 
+/** Controls that Tab has to reach; of a group of radios, one. */
+const CONTROLS =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/**
+ * Presses Tab from the start of the page to its end. Each control that has the focus is seen; returns those
+ * that never have it.
+ */
+export async function missedByTab(page: Page): Promise<string[]> {
+  for (let presses = 0; presses < MANY; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isNew = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.hasAttribute('data-reached'))
+        return false;
+      focused.setAttribute('data-reached', '');
+      return true;
+    });
+    if (!isNew) break;
+    await expectFocusSeen(page);
+  }
+  return page.evaluate((controls) => {
+    const groupOf = (one: Element) =>
+      one instanceof HTMLInputElement && one.type === 'radio' ? one.name : '';
+    const reached = new Set([...document.querySelectorAll('[data-reached]')].map(groupOf));
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (one) => !one.hasAttribute('data-reached') && !one.closest('[inert], [aria-hidden="true"]'),
+      )
+      .filter((one) => groupOf(one) === '' || !reached.has(groupOf(one)))
+      .map((one) => one.outerHTML.slice(0, 120));
+  }, CONTROLS);
+}
+
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 export const button = (page: Page, name: string | RegExp) =>

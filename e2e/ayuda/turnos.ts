@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { startOf } from '@gremio/contract/platform/periods.ts';
-import { newMember, plusDays } from '../campania.ts';
+import { newCampania, newMember, plusDays } from '../campania.ts';
 import { notice, open } from '../consola.ts';
 import type { Staff } from '../demo.ts';
 import { newTipo } from '../vouchers.ts';
@@ -56,23 +56,11 @@ const abrirUnaCampania: Journey = async (guide) => {
 
 /** Creates an open campaña of two days with three turnos: not all of the first day fit in the second. */
 async function newDay(staff: Staff) {
-  const coleccion = `kits_${newNumber()}`;
   const dia = monday();
-  const { id } = (await staff.post('/personal/campanias', {
-    nombre: 'Kits escolares de marzo',
-    fire_collection: coleccion,
-    desde: plusDays(-1),
-    hasta: plusDays(60),
-    cant_turnos: 2,
-    abierta: true,
-  })) as { id: number };
-  const after = daysAfter(monday(), 1);
-  await staff.post(`/personal/campanias/${id}/patron`, {
-    desde: dia,
-    hasta: after,
-    dias_semana: [1, 2, 3, 4, 5, 6, 7],
-    horas: ['09:00'],
-  });
+  const after = daysAfter(dia, 1);
+  const pattern = { desde: dia, hasta: after, horas: ['09:00'] };
+  const { id, coleccion } = await newCampania(staff, 2, pattern);
+  await staff.change(`/personal/campanias/${id}`, { nombre: 'Kits escolares de marzo' });
   const booked = [
     ['ACUÑA, Silvia', dia],
     ['BRITOS, Darío', dia],

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { newMember } from '../campania.ts';
 import type { Staff } from '../demo.ts';
 import { settled } from './checks.ts';
@@ -35,34 +34,4 @@ export async function signIn(view: Page, who: string, path = '/consola/'): Promi
 export async function typeDay(view: Page, name: string, fecha: string): Promise<void> {
   await view.click({ role: 'spinbutton', within: { role: 'group', name } });
   await view.type(fecha.split('-').toReversed().join(''));
-}
-
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
-/** Pages through the calendar to a day's month and chooses the day. */
-export async function chooseDia(view: Page, dia: string): Promise<void> {
-  const [year = '', month = '', day = ''] = dia.split('-');
-  const title = `${MESES[Number(month) - 1]} de ${year}`;
-  await view.see({ role: 'grid' });
-  const shown = () => view.words({ selector: 'main header h2, main [role=application] h2' });
-  while (!(await shown()).toLowerCase().includes(title)) {
-    const before = await shown();
-    await view.click({ role: 'button', name: /^Siguiente/ });
-    await expect.poll(shown).not.toBe(before);
-  }
-  const name = new RegExp(`\\b${Number(day)} de ${title}`, 'i');
-  await view.click({ role: 'button', name, within: { role: 'grid' } });
 }
