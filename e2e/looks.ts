@@ -47,6 +47,24 @@ export const withoutMap = (page: Page) =>
     };
   });
 
+/**
+ * Delays every call to these paths from the next page on. It is done inside the page: a route would turn off
+ * the browser's cache.
+ */
+export const delayReplies = (page: Page, paths: RegExp, ms: number) =>
+  page.addInitScript(
+    ({ source, wait }) => {
+      const real = window.fetch;
+      const isLate = new RegExp(source);
+      window.fetch = async (...call) => {
+        const path = call[0] instanceof Request ? call[0].url : String(call[0]);
+        if (isLate.test(path)) await new Promise((resolve) => setTimeout(resolve, wait));
+        return real(...call);
+      };
+    },
+    { source: paths.source, wait: ms },
+  );
+
 /** Waits until the content has loaded and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { CLAVES } from '../demo.ts';
-import { ALONE, OF_A_MEMBER } from '../addresses.ts';
+import { ALONE, OF_A_MEMBER } from '../sweep/app-screens.ts';
 import { expectGood } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './page.ts';
