@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { install, type Installation } from './instalacion.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible, lateReply } from './looks.ts';
 test.use({ actionTimeout: 15_000 });
 
 const NOMBRE = 'Unión de Trabajadores del Río';
@@ -20,10 +20,9 @@ test('a clerk puts a new installation to work, and a member sees its first benef
   const later = page.getByRole('button', { name: 'Dejarlo para después' });
 
   // The form's data comes late, as from a busy server: typing must not be possible before.
-  await page.route('**/personal/ajustes/organizacion', async (route) => {
-    if (route.request().method() === 'GET') await page.waitForTimeout(1000);
-    await route.continue();
-  });
+  await page.route('**/personal/ajustes/organizacion', (route) =>
+    route.request().method() === 'GET' ? lateReply(route, 1000) : route.continue(),
+  );
 
   await test.step('takes the account that the server offers', async () => {
     await page.goto(firstAddress);

@@ -14,7 +14,15 @@ import {
   openEvento,
   signInMember,
 } from './eventos.ts';
-import { closeSheet, complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import {
+  closeSheet,
+  complaints,
+  expectAccessible,
+  expectNoWider,
+  keepToasts,
+  settled,
+  standIn,
+} from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 
 test(
@@ -104,14 +112,7 @@ test('the entries come before the ways to change them, and no toast covers a QR'
   page,
   request,
 }, info) => {
-  // Toasts close after four seconds; here they stay, so that a slow machine still finds one over the QR.
-  await page.addInitScript(() => {
-    const real = window.setTimeout;
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, wait?: number, ...rest: unknown[]) =>
-        wait === 4000 ? 0 : real(run, wait, ...rest),
-    });
-  });
+  await keepToasts(page);
   const staff = await signInStaff(request);
   const evento = await newEvento(staff, info);
   await signInMember(page, staff);

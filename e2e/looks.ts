@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
@@ -32,6 +33,23 @@ export async function standIn(
     stands = false;
   };
 }
+
+/** Lets a request go on after `ms`, as over a slow network. The page may be gone by then. */
+export async function lateReply(route: Route, ms: number): Promise<void> {
+  await wait(ms);
+  await route.continue().catch(() => undefined);
+}
+
+/** From the next page on, toasts stay, so that a slow machine still finds one where it covers something. */
+export const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const TOAST_MS = 4000;
+    const real = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, wait?: number, ...rest: unknown[]) =>
+        wait === TOAST_MS ? 0 : real(run, wait, ...rest),
+    });
+  });
 
 /**
  * From the next page on, the organisation offers no map, although another journey sets one on this server. It
