@@ -3,6 +3,7 @@ import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { bookHora, cancelTurno, listDias } from '@gremio/contract/turnos/endpoints.ts';
 import { callWire } from '../../server/testing/http.ts';
 import type { Member } from '../../server/testing/members.ts';
+import { LATE_MS } from './storm.ts';
 
 /** Clients that go on reading and writing, each one request after another, until they are stopped. */
 export interface Load {
@@ -39,17 +40,24 @@ export function startLoad(url: string, members: Member[], place: Place): Load {
 
   async function goOn({ personaId, token }: Member): Promise<void> {
     const { coleccion } = place;
+    const limitMs = LATE_MS;
     while (!over) {
       const booked = await expectFine(
         'a booking',
-        callWire(url, bookHora, { params: { ...place }, token }),
+        callWire(url, bookHora, { params: { ...place }, token, limitMs }),
       );
-      await expectFine('a read', callWire(url, getFicha, { params: { id: personaId }, token }));
-      await expectFine('a list', callWire(url, listDias, { params: { coleccion }, token }));
+      await expectFine(
+        'a read',
+        callWire(url, getFicha, { params: { id: personaId }, token, limitMs }),
+      );
+      await expectFine(
+        'a list',
+        callWire(url, listDias, { params: { coleccion }, token, limitMs }),
+      );
       if (booked === 200) {
         await expectFine(
           'a cancellation',
-          callWire(url, cancelTurno, { params: { ...place }, token }),
+          callWire(url, cancelTurno, { params: { ...place }, token, limitMs }),
         );
       }
     }

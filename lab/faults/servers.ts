@@ -125,6 +125,14 @@ export async function until(
   }
 }
 
+/** Resolves as `ended` does; fails if the server runs longer. */
+export async function endedWithin({ ended, said }: Server, ms: number): Promise<number | string> {
+  const late = wait(ms, null, { ref: false }).then((): never => {
+    throw new Error(`it did not end within ${ms} ms: ${said().slice(-5_000)}`);
+  });
+  return Promise.race([ended, late]);
+}
+
 const answers = (address: string, status: number) =>
   fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.status === status,

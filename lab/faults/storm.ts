@@ -11,10 +11,12 @@ import type { World } from './world.ts';
 
 /**
  * No member waits longer than 5 s, whatever fails (`docs/fallas.md`). Tests share their machine with other
- * work, so this bound only tells a late answer from one that never comes.
+ * work, so this limit of a call only tells a late answer from one that never comes.
  */
 export const LATE_MS = 60_000;
 const PAUSE_MS = 400;
+/** Longer than any outage of a test or of the cluster. */
+const PATIENCE_MS = 300_000;
 
 type Kind = 'turno' | 'voucher' | 'invitacion' | 'archivo';
 
@@ -74,30 +76,35 @@ export function startStorm(url: string, world: World, { files = false } = {}): S
     return over ? answer : null;
   }
 
-  async function insist(send: Send): Promise<Answered<unknown>> {
+  async function insist(what: string, send: Send): Promise<Answered<unknown>> {
+    const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const answer = await once(send);
       if (answer) return answer;
+      if (performance.now() > deadline) throw new Error(`never came: a yes or no to ${what}`);
       await wait(PAUSE_MS);
     }
   }
 
   async function ask(member: Member, kind: Kind, send: Send): Promise<Told> {
-    const answer = await insist(send);
+    const answer = await insist(kind, send);
     told += 1;
     for (const { count, resolve } of waiting) if (told >= count) resolve();
-    return { member, kind, answer, at: performance.now(), again: () => insist(send) };
+    return { member, kind, answer, at: performance.now(), again: () => insist(kind, send) };
   }
 
   const keyed = (token: string) => ({
     token,
     headers: { 'idempotency-key': randomUUID() },
+    limitMs: LATE_MS,
   });
 
   async function enrol(member: Member): Promise<Told> {
     const params = { a: world.eventoId, b: member.personaId };
     const { token } = member;
-    const seen = await insist(() => callWire(url, userStrategy, { params, token }));
+    const seen = await insist('a strategy', () =>
+      callWire(url, userStrategy, { params, token, limitMs: LATE_MS }),
+    );
     const { strategy } = seen.body as { strategy: { invitacion_id: number } };
     const input = {
       params: { id: strategy.invitacion_id },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   cancelInscripcion,
   editInvitacion,
@@ -17,7 +16,8 @@ import { type Answered, callWire } from '../../server/testing/http.ts';
 import type { Member } from '../../server/testing/members.ts';
 import { freePort } from '../../server/testing/port.ts';
 import { LIVING } from './kept.ts';
-import { killServers, newFolder, type Server, startServer, until } from './servers.ts';
+import { endedWithin, killServers, newFolder, type Server, startServer, until } from './servers.ts';
+import { LATE_MS } from './storm.ts';
 import { buildFaultWorld, expectVerified, query, type World } from './world.ts';
 
 /** SIGTERM under load: every accepted request is answered, and an unanswered request had no effect. */
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const ofMember = ({ token }: Member, index: number) => {
   const { dia, hora } = world.horas[index % world.horas.length] as World['horas'][number];
-  return { params: { coleccion: world.coleccion, dia, hora }, token };
+  return { params: { coleccion: world.coleccion, dia, hora }, token, limitMs: LATE_MS };
 };
 
 /** True if the server refuses new connections. */
@@ -65,12 +65,14 @@ async function enrolmentOf({ personaId, token }: Member): Promise<{ take: Send; 
   const seen = await callWire(server.url, userStrategy, {
     params: { a: world.eventoId, b: personaId },
     token,
+    limitMs: LATE_MS,
   });
   const params = { id: seen.body.strategy?.invitacion_id as number };
+  const input = { params, token, limitMs: LATE_MS };
   return {
     take: (headers) =>
-      callWire(server.url, editInvitacion, { params, token, headers, body: { confirma: true } }),
-    give: (headers) => callWire(server.url, cancelInscripcion, { params, token, headers }),
+      callWire(server.url, editInvitacion, { ...input, headers, body: { confirma: true } }),
+    give: (headers) => callWire(server.url, cancelInscripcion, { ...input, headers }),
   };
 }
 
@@ -98,8 +100,7 @@ describe('SIGTERM', () => {
     await holder.query('commit');
     await holder.end();
     expect(told(await booked)).toEqual([200, 'close']);
-    const ended = await Promise.race([server.ended, wait(TERM_MS, 'late', { ref: false })]);
-    expect(ended).toBe(0);
+    expect(await endedWithin(server, TERM_MS)).toBe(0);
     const rows = await query(url, 'select 1 from turnos where persona_id = $1', [member.personaId]);
     expect(rows).toHaveLength(1);
   });
@@ -114,13 +115,15 @@ describe('SIGTERM', () => {
     /** Asks under one key until the answer is yes or no: a busy server may say 503. Null if it is gone. */
     async function insist(key: string, send: Send): Promise<Answered<unknown> | null> {
       const headers = { 'idempotency-key': randomUUID() };
-      for (let asked = 0; ; asked += 1) {
-        const answer = await send(headers).catch(() => null);
-        if (!answer && asked > 0) unsure.add(key);
-        const again = answer?.status === 503 || answer?.error?.motivo === 'en_curso';
-        if (!again) return answer;
-        await wait(50);
-      }
+      let answer: Answered<unknown> | null = null;
+      let isRepeated = false;
+      await until(`a yes or no to ${key}`, async () => {
+        answer = await send(headers).catch(() => null);
+        if (!answer && isRepeated) unsure.add(key);
+        isRepeated = true;
+        return answer?.status !== 503 && answer?.error?.motivo !== 'en_curso';
+      });
+      return answer;
     }
     /** Takes the place and, where `give` exists, gives it back, until the server stops answering. */
     async function goOn(key: string, take: Send, give: Send | null): Promise<void> {
@@ -133,7 +136,6 @@ describe('SIGTERM', () => {
         else if (answer?.status === 200) has.add(key);
         answered += 1;
         if (!give && has.has(key)) return;
-        await wait(1);
       }
     }
     const bookers = world.members.slice(1, 31).map((member, index) => {
@@ -154,7 +156,11 @@ describe('SIGTERM', () => {
     // A single claim each, spread along the load: some before the shutdown, some during it, some after.
     const claims = world.members.slice(31).map(async (member, index) => {
       await until('their moment', () => answered > 20 * index || ending);
-      const input = { params: { typeId: world.tipoId }, token: member.token };
+      const input = {
+        params: { typeId: world.tipoId },
+        token: member.token,
+        limitMs: LATE_MS,
+      };
       const take: Send = (headers) => callWire(server.url, addVouchers, { ...input, headers });
       return goOn(`voucher ${member.personaId}`, take, null);
     });
@@ -162,8 +168,7 @@ describe('SIGTERM', () => {
     ending = true;
     server.signal('SIGTERM');
     await Promise.all([...bookers, ...enrolling, ...claims]);
-    const ended = await Promise.race([server.ended, wait(TERM_MS, 'late', { ref: false })]);
-    expect(ended).toBe(0);
+    expect(await endedWithin(server, TERM_MS)).toBe(0);
     for (const kind of ['turno', 'voucher', 'invitacion'] as const) {
       const rows = await query<{ persona_id: number }>(url, LIVING[kind]);
       const known = [...has].filter((key) => key.startsWith(kind) && !unsure.has(key));
@@ -182,7 +187,6 @@ describe('SIGTERM', () => {
     });
     server.signal('SIGTERM');
     expect(await stream.text()).toContain('retry:');
-    const ended = await Promise.race([server.ended, wait(TERM_MS, 'late', { ref: false })]);
-    expect(ended).toBe(0);
+    expect(await endedWithin(server, TERM_MS)).toBe(0);
   });
 });

@@ -18,6 +18,8 @@ export interface Answered<T> {
 interface Extra {
   token?: string | undefined;
   headers?: Record<string, string>;
+  /** Limit of the call; `CALL_MS` by default. */
+  limitMs?: number;
 }
 
 /** Calls a declared endpoint as a plain HTTP client does; returns any answer without checking it. */
@@ -36,13 +38,32 @@ export async function callWire<E extends Endpoint>(
     init.body = JSON.stringify(input.body);
   }
   const raw = input as CallInput<Endpoint>;
-  return fetchWire(url + addressOf(endpoint, raw.params, raw.query), init);
+  return fetchWire(url + addressOf(endpoint, raw.params, raw.query), init, input.limitMs);
+}
+
+/** Shorter than a test's own limit, so that a test which hangs names the call. */
+const CALL_MS = 15_000;
+
+/** Reads the whole answer; an error names a call that was not answered in time. */
+async function readAnswer(address: string, init: RequestInit, limitMs: number) {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(address, { ...init, signal });
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const call = `${init.method ?? 'GET'} ${new URL(address).pathname}`;
+    throw new Error(`${call} was not answered within ${limitMs} ms`, { cause: error });
+  }
 }
 
 /** As `callWire`, for an address that no declaration gives, such as a malformed one. */
-export async function fetchWire<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
-  const response = await fetch(address, init);
-  const text = await response.text();
+export async function fetchWire<T>(
+  address: string,
+  init: RequestInit = {},
+  limitMs = CALL_MS,
+): Promise<Answered<T>> {
+  const { response, text } = await readAnswer(address, init, limitMs);
   const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
   const body = isJson ? JSON.parse(text) : text;
   return { status: response.status, headers: response.headers, body, error: body };
