@@ -27,7 +27,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
         ? true
         : outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     });
-  await expect.poll(seen).toBe(true);
+  await expect.poll(seen, { message: 'a visible focus' }).toBe(true);
 }
 
 let made = 0;

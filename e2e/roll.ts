@@ -19,7 +19,8 @@ export async function whileNobodyLoads<T>(work: () => Promise<T>): Promise<T> {
   const { outputDir } = test.info().project;
   mkdirSync(outputDir, { recursive: true });
   const turn = join(outputDir, 'roll.turn');
-  await expect.poll(() => take(turn), { timeout: PATIENCE_MS }).toBe(true);
+  const message = 'the turn to load a roll, which another journey has';
+  await expect.poll(() => take(turn), { message, timeout: PATIENCE_MS }).toBe(true);
   try {
     return await work();
   } finally {

@@ -116,7 +116,7 @@ export async function closeProblem(page: Page): Promise<void> {
 export async function escape(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const inside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
-  await expect.poll(inside).toBe(true);
+  await expect.poll(inside, { message: 'the focus inside the dialog' }).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }

@@ -9,7 +9,7 @@ import type { Pair } from './roll.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HERE = { locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires' };
 const FORM = '/mas/mis-datos/contacto';
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 30_000, message: 'the entry script of a checkout' };
 
 /** A page left open, with the assets and failures that it received since. */
 interface Left {

@@ -26,7 +26,7 @@ export async function onDatabase<T>(
 export const untilAlone = (url: string) =>
   onDatabase(url, async (client) => {
     const others = () => countOthers(createClientHandle(client));
-    await expect.poll(others).toBe(0);
+    await expect.poll(others, { message: 'other connections' }).toBe(0);
   });
 
 /** Row count and checksum of every table, and the next value of each sequence. */

@@ -43,7 +43,7 @@ export const atOnce = <T>(
 ): Promise<T[]> =>
   whileHeld(app, select, async (release) => {
     const asked = calls();
-    await expect.poll(() => waiting(app)).toBe(asked.length);
+    await expect.poll(() => waiting(app), { message: 'calls that wait' }).toBe(asked.length);
     await release();
     return Promise.all(asked);
   });

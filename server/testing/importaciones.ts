@@ -51,9 +51,9 @@ export function importHands(app: TestApp, admin: string) {
     await expect
       .poll(async () => {
         row = (await call(wire.importaciones.get, id)).body as Importacion;
-        return row.estado.endsWith('ndo');
+        return row.estado;
       })
-      .toBe(false);
+      .not.toMatch(/ndo$/);
     return row as unknown as Importacion;
   }
 

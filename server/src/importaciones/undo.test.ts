@@ -157,7 +157,7 @@ describe('undoing the last import of a roll', () => {
     const done = await hands.load('padron', roll(ANA));
     // The server at work holds the lock; otherwise this one's worker would undo it meanwhile.
     await inTransaction(app.parts.db, async (tx) => {
-      await expect.poll(() => holdWork(tx, done.id)).toBe(true);
+      await expect.poll(() => holdWork(tx, done.id), { message: 'the lock of work' }).toBe(true);
       await app.query(`update importaciones set estado = 'deshaciendo' where id = $1`, [done.id]);
       const { status, error } = await hands.call(wire.deshacerImportacion, done.id);
       expect([status, error.motivo]).toEqual([409, 'en_curso']);
