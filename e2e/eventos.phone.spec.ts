@@ -21,7 +21,6 @@ import {
   expectNoWider,
   keepToasts,
   settled,
-  standIn,
 } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 

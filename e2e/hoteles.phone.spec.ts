@@ -8,6 +8,8 @@ import { violations } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 
 const OWN = 'Hotel del Sindicato';
+/** More than a calendar has to be paged through. */
+const MONTHS = 12;
 
 let made = 0;
 
@@ -36,7 +38,7 @@ async function chooseStay(page: Page, from: number, to: number): Promise<void> {
   for (const days of [from, to]) {
     const name = new RegExp(`\\b${formatDate(plusDays(days))}`, 'i');
     const cell = page.getByRole('button', { name });
-    while (!(await cell.first().isVisible())) {
+    for (let month = 0; month < MONTHS && !(await cell.first().isVisible()); month += 1) {
       await page.getByRole('button', { name: 'Siguiente', exact: true }).first().click();
     }
     await cell.first().click();

@@ -40,26 +40,29 @@ test('list and map show the same', async ({ page, shop, staff, context }) => {
   await expect(page.getByRole('link', { name: 'Mapa' })).toBeFocused();
 });
 
-once(
-  'a map that one moves stays there, and shows what is around when asked',
-  async ({ page, shop, staff, context }) => {
-    await layMap(staff, page);
-    const rubro = await shop.rubro();
-    await shop.away((await shop.beneficio(rubro.id)).id, 1000);
-    await stand(context);
-    const centres: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.includes('app_sucursales')) centres.push(searchParams.get('nlatitud') ?? '');
-    });
-    await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
-    const map = page.getByRole('region', { name: 'Mapa de sucursales' });
-    const place = () => map.getByRole('button', { name: /^Sucursal/ }).boundingBox();
-    await page.getByRole('button', { name: 'Cerca de mí' }).click();
-    await expect.poll(() => centres.at(-1), { message: 'a search for branches' }).toBeTruthy();
-    await standsStill(place);
-    const search = page.getByRole('button', { name: 'Buscar en esta zona' });
-    await expect(search).toHaveCount(0);
+test('a map that one moves stays there, and shows what is around when asked', async ({
+  page,
+  shop,
+  staff,
+  context,
+}) => {
+  await layMap(staff, page);
+  const rubro = await shop.rubro();
+  await shop.away((await shop.beneficio(rubro.id)).id, 1000);
+  await stand(context);
+  const centres: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.includes('app_sucursales')) centres.push(searchParams.get('nlatitud') ?? '');
+  });
+  await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
+  const map = page.getByRole('region', { name: 'Mapa de sucursales' });
+  const place = () => map.getByRole('button', { name: /^Sucursal/ }).boundingBox();
+  await page.getByRole('button', { name: 'Cerca de mí' }).click();
+  await expect.poll(() => centres.at(-1), { message: 'a search for branches' }).toBeTruthy();
+  await standsStill(place);
+  const search = page.getByRole('button', { name: 'Buscar en esta zona' });
+  await expect(search).toHaveCount(0);
 
   await map.focus();
   await map.press('ArrowUp');

@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { main } from './campania.ts';
-import { signInStaff } from './demo.ts';
 import { lateReply, moved, settled, violations, watchMoves } from './looks.ts';
-import { offline, once } from './once.ts';
-
-const HOUR_MS = 3_600_000;
+import { offline } from './offline.ts';
 
 test('Inicio begins with what the organisation highlights, in pictures of the right size', async ({
   page,
@@ -61,29 +58,6 @@ offline(
     await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
   },
 );
-
-once('what staff write is shown as text, and begins when they said', async ({ page, request }) => {
-  const staff = await signInStaff(request);
-  const titulo = `Prueba ${test.info().project.name} ${Date.now()}`;
-  const hoursAway = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-  const cuerpo = [
-    'Hola <img src=x onerror="window.roto = 1">',
-    '<script>window.roto = 1</script>',
-    '[tocá](javascript:window.roto=1) y [mirá](https://ejemplo.org/a)',
-  ].join('\n\n');
-  const noticia = { titulo, cuerpo, publicado_desde: hoursAway(1), publicado_hasta: null };
-  const { id } = (await staff.post('/personal/noticias', noticia)) as { id: number };
-  await page.goto(`/noticias/${id}`);
-  await expect(page.getByRole('heading', { name: 'No está' })).toBeVisible();
-  await staff.change(`/personal/noticias/${id}`, { publicado_desde: hoursAway(-1) });
-  await page.reload();
-  const article = page.getByRole('article');
-  await expect(article).toContainText('<script>window.roto = 1</script>');
-  await expect(article.getByRole('link')).toHaveCount(1);
-  const link = article.getByRole('link', { name: 'mirá' });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(await page.evaluate(() => 'roto' in window)).toBe(false);
-});
 
 test('an article keeps its place while its pictures come', async ({ page }) => {
   await watchMoves(page);

@@ -1,6 +1,6 @@
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ALONE, OF_A_MEMBER } from './addresses.ts';
+import { ALONE, OF_A_MEMBER } from './sweep/app-screens.ts';
 import { cell, newDia, newMember, plusDays, reservar } from './campania.ts';
 import { addCongresal, newCongreso } from './congreso.ts';
 import { activate, activateByWire, CLAVES, type Staff, signInStaff } from './demo.ts';

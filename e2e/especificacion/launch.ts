@@ -2,24 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const PATIENCE_MS = 240_000;
-
-const ROOT = join(import.meta.dirname, '..', '..');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/salud/listo`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const START_SERVER = join(import.meta.dirname, '..', 'servers', 'start-server.ts');
+/** Rate limits are off: they have tests of their own. */
+const PLAN = { kind: 'demo', env: { LIMITS: 'off' } };
 
 export interface Launched {
   url: string;
@@ -32,13 +17,10 @@ export async function launch(): Promise<Launched> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const url = `http://localhost:${port}`;
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    if (Date.now() > deadline) throw new Error(`never came: a server that is ready at ${url}`);
-    await wait(100);
-  }
+  const failed = ended.then(([code]): never => {
+    throw new Error(`the server ended with ${code}`);
+  });
+  const [{ url }] = await Promise.race([once(child, 'message'), failed]);
   return {
     url,
     stop: async () => {

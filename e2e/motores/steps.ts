@@ -35,36 +35,3 @@ export async function typeDay(view: Page, name: string, fecha: string): Promise<
   await view.click({ role: 'spinbutton', within: { role: 'group', name } });
   await view.type(fecha.split('-').toReversed().join(''));
 }
-
-/** More than the calendar has to be paged through. */
-const MAX_MONTHS = 12;
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
-/** Pages through the calendar to a day's month and chooses the day. */
-export async function chooseDia(view: Page, dia: string): Promise<void> {
-  const [year = '', month = '', day = ''] = dia.split('-');
-  const title = `${MESES[Number(month) - 1]} de ${year}`;
-  await view.see({ role: 'grid' });
-  const shown = () => view.words({ selector: 'main header h2, main [role=application] h2' });
-  for (let month = 0; !(await shown()).toLowerCase().includes(title); month += 1) {
-    if (month === MAX_MONTHS) throw new Error(`never came: ${title} in the calendar`);
-    const before = await shown();
-    await view.click({ role: 'button', name: /^Siguiente/ });
-    await expect.poll(shown).not.toBe(before);
-  }
-  const name = new RegExp(`\\b${Number(day)} de ${title}`, 'i');
-  await view.click({ role: 'button', name, within: { role: 'grid' } });
-}
