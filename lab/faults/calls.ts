@@ -5,6 +5,7 @@ import { bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { type Answered, callWire, fetchWire } from '../../server/testing/http.ts';
 import { TINY } from '../../server/testing/pictures.ts';
 import type { Server } from './servers.ts';
+import { LATE_MS } from './storm.ts';
 import type { World } from './world.ts';
 
 /** A call for each way to the database: reads, writes, staff, files, streams. */
@@ -21,6 +22,7 @@ export function toggleTurno(
   return callWire(url, method === 'POST' ? bookHora : cancelTurno, {
     params: { coleccion: world.coleccion, dia, hora },
     token: reader(world).token,
+    limitMs: LATE_MS,
   });
 }
 
@@ -40,21 +42,22 @@ type Call = (server: Server, world: World) => Promise<Answered<unknown>>;
 const CALLS: Record<string, Call> = {
   'a read': ({ url }, world) => {
     const { personaId, token } = reader(world);
-    return callWire(url, getFicha, { params: { id: personaId }, token });
+    return callWire(url, getFicha, { params: { id: personaId }, token, limitMs: LATE_MS });
   },
   'a booking': (server, world) => toggleTurno(server, world, 'POST'),
   'a list of the staff': ({ url }, world) =>
-    callWire(url, personas.list, { token: world.staff.token }),
+    callWire(url, personas.list, { token: world.staff.token, limitMs: LATE_MS }),
   'a sign-in of the staff': ({ url }, { staff: { email, password } }) =>
-    callWire(url, signIn, { body: { email, password } }),
+    callWire(url, signIn, { body: { email, password }, limitMs: LATE_MS }),
   'an upload': ({ url }, world) =>
     callWire(url, uploadDoc, {
       token: reader(world).token,
       params: { filename: 'recibo.png' },
       file: TINY,
+      limitMs: LATE_MS,
     }),
   'the opening of a stream': openStream,
-  'whether it can serve': ({ url }) => fetchWire(`${url}/salud/listo`),
+  'whether it can serve': ({ url }) => fetchWire(`${url}/salud/listo`, {}, LATE_MS),
 };
 
 export interface Timed {

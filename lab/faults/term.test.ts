@@ -62,13 +62,14 @@ type Send = (headers?: Record<string, string>) => Promise<Answered<unknown>>;
 
 /** Requests with which a member enrols and withdraws. */
 async function enrolmentOf({ personaId, token }: Member): Promise<{ take: Send; give: Send }> {
-  const seen = await callWire(server.url, userStrategy, {
-    params: { a: world.eventoId, b: personaId },
-    token,
-    limitMs: LATE_MS,
+  let id: number | null | undefined;
+  await until('the strategy of an evento, which a busy server may not tell at once', async () => {
+    const params = { a: world.eventoId, b: personaId };
+    const seen = await callWire(server.url, userStrategy, { params, token, limitMs: LATE_MS });
+    id = seen.body.strategy?.invitacion_id;
+    return id !== undefined && id !== null;
   });
-  const params = { id: seen.body.strategy?.invitacion_id as number };
-  const input = { params, token, limitMs: LATE_MS };
+  const input = { params: { id: Number(id) }, token, limitMs: LATE_MS };
   return {
     take: (headers) =>
       callWire(server.url, editInvitacion, { ...input, headers, body: { confirma: true } }),
