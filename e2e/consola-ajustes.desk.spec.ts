@@ -23,6 +23,7 @@ test.afterEach(() => demo?.stop());
 test('who they are and what their mails say: seen as it is written, worn at once', async ({
   browser,
 }) => {
+  test.slow();
   // It changes global settings, so it has a server of its own.
   demo = await startDemo();
   const clerk = await browser.newContext({ baseURL: demo.url });

@@ -14,6 +14,7 @@ test('a clerk puts a new installation to work, and a member sees its first benef
   page,
   browser,
 }) => {
+  test.slow();
   installation = await install();
   const { url, said: firstAddress } = installation;
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });

@@ -1,24 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
 import { codeOfSecret } from '../server/testing/totp.ts';
-
-export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
-const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
-
-/**
- * The real padrón with its count of lines and the least number of lines to be refused; null where the file is
- * absent.
- */
-export function sharedRoll(): { file: string; filas: number; faults: number } | null {
-  const file = join(SHARED, 'padron.csv');
-  const counted = join(SHARED, 'padron-esperado.json');
-  if (!existsSync(file) || !existsSync(counted)) return null;
-  const { filas, defectos } = JSON.parse(readFileSync(counted, 'utf8'));
-  const { email_invalido: _kept, ...refused } = defectos as Record<string, number>;
-  return { file, filas, faults: Object.values(refused).reduce((sum, count) => sum + count, 0) };
-}
 
 const PASSWORD = 'gremio-demo-2026';
 

@@ -51,12 +51,6 @@ export async function spend(page: Page, nombre: string): Promise<void> {
 
 export const verdict = (page: Page) => page.getByRole('alertdialog');
 
-export async function confirmUndo(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
-  await expect(verdict(page)).toContainText('Deshecho');
-  await page.getByRole('button', { name: 'Seguir' }).click();
-}
-
 /** Returns the codes of the member's claimed vouchers of a type; fails if one is still to be claimed. */
 export async function codesOf(page: Page, tipo: Tipo): Promise<string[]> {
   return page.evaluate(async (id) => {

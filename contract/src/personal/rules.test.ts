@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRole, mayReach, mayTouch, RESOURCES, type Resource, ROLES } from './rules.ts';
 
-/** One letter for each role in the order of `ROLES`; `scripts/documents.test.ts` compares docs/personal.md. */
+/** One letter for each role in the order of `ROLES`; `scripts/documents.test.ts` reads docs/personal.md. */
 const TABLE: Record<Resource, string> = {
   seccionales: 'wrrrr-',
   reparticiones: 'wrrrr-',
