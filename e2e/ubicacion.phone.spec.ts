@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { HERE, joinAs, names, stand, test } from './beneficios.ts';
-import type { Staff } from './demo.ts';
+import { keptText, type Staff } from './demo.ts';
 import { expectAccessible, expectNoWider, settled } from './looks.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -69,6 +69,14 @@ test('nothing is asked before a tap', async ({ page, context }) => {
   expect(positions).toContain(String(HERE.latitude));
 });
 
+test('a refused permission', async ({ page }) => {
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
+  await expect(page.getByText('Podés permitirla en los ajustes de tu navegador')).toBeVisible();
+  await expect(names(page).first()).toBeVisible();
+});
+
 test('a position that is not available, and one that is on trying again', async ({
   page,
   context,
@@ -102,7 +110,6 @@ test.describe('a page kept by the service worker', () => {
     await near(page).click();
     await expect(page.getByText('los más cercanos primero')).toBeVisible();
     await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
-    await expect(page.getByText('Podés permitirla en los ajustes de tu navegador')).toBeVisible();
     await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
     expect(asked).toEqual(['GET /json sin referer']);
   });
@@ -116,8 +123,10 @@ test('the choice is remembered on the next visit, and so is taking it back', asy
   await page.goto('/beneficios');
   await near(page).click();
   await expect(page.getByText('los más cercanos primero')).toBeVisible();
-  const kept = await page.evaluate(() => Object.values(localStorage).join(' '));
-  expect(kept).not.toContain(String(HERE.latitude));
+  // The choice is kept, and the position is in no text of this device.
+  const kept = await keptText(page);
+  expect(kept).toContain('cerca');
+  for (const part of [String(HERE.latitude), 'nlatitud=']) expect(kept).not.toContain(part);
   await page.reload();
   await expect(page.getByText('los más cercanos primero')).toBeVisible();
   await expect(near(page)).toHaveAttribute('aria-pressed', 'true');

@@ -16,7 +16,7 @@ const CONTROLS: [name: string, body: string, says: RegExp | null][] = [
   ['a failed part', '<p>No pudimos mostrar esta parte.</p>', /the page says «No pudimos»/],
 ];
 
-test('the check of a page sees what it is for @corta', async ({ view, signal }) => {
+test('the check of a page sees what it is for', async ({ view, signal }) => {
   for (const [name, body, says] of CONTROLS)
     await test.step(name, async () => {
       signal.serve('/__control', page(body));

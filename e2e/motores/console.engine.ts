@@ -7,7 +7,7 @@ import { DESK } from './view.ts';
 
 test.use({ size: DESK });
 
-test('a clerk signs in and reads a list @corta', async ({ view }) => {
+test('a clerk signs in and reads a list', async ({ view }) => {
   await signIn(view, 'admin');
   await view.see({ role: 'heading', name: 'Hoy' });
   await expectGood(view, 'the console');
@@ -57,7 +57,7 @@ test('an empty date shows no date, and a typed one does', async ({ view }, { pro
   expect(await levelsIn(view, HASTA)).toBeGreaterThan(1);
 });
 
-test('the manual shows a job with its pictures @corta', async ({ view }) => {
+test('the manual shows a job with its pictures', async ({ view }) => {
   await signIn(view, 'admin');
   await view.see({ role: 'heading', name: 'Hoy' });
   await view.goto('/consola/#/ayuda');

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { canInstall, findPrograms, install } from './programs.ts';
 
 /**
- * `npm run test:motores`: tests the app and the console in WebKit and Firefox. `--corta` runs the subset of
- * `npm test`; other arguments go to Playwright, such as `--project=webkit` or `--grep turno`.
+ * `npm run test:motores`: tests the app and the console in WebKit and Firefox. Its arguments go to
+ * Playwright, such as `--project=webkit` or `--grep door`.
  */
 
 /** Exit code when the engines are missing: no test ran. */
 const CANNOT = 2;
-const SHORT = '--corta';
 const ROOT = join(import.meta.dirname, '..', '..');
 const RUNNER = join(ROOT, 'node_modules', '@playwright/test/cli.js');
 
@@ -33,10 +32,7 @@ async function main(): Promise<number> {
     console.error(problem);
     return CANNOT;
   }
-  const asked = process.argv.slice(2);
-  const rest = asked.filter((one) => one !== SHORT);
-  const part = asked.includes(SHORT) ? ['--grep', '@corta'] : [];
-  const args = [RUNNER, 'test', '--config', 'e2e/motores', ...part, ...rest];
+  const args = [RUNNER, 'test', '--config', 'e2e/motores', ...process.argv.slice(2)];
   const runner = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   const [code] = (await once(runner, 'exit')) as [number | null];
   return code ?? 1;

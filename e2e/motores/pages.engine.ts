@@ -21,12 +21,12 @@ test('every page has an address here', () => {
   expect([...OF_A_MEMBER, ...ALONE].filter((path) => path.includes('$'))).toEqual([]);
 });
 
-test('the pages of a mother stand @corta', async ({ view }) => {
+test('the pages of a mother stand', async ({ view }) => {
   await activate(view, CLAVES.madre.clave);
   await openAll(view, OF_A_MEMBER);
 });
 
-test('the pages that stand alone stand @corta', async ({ view }) => {
+test('the pages that stand alone stand', async ({ view }) => {
   await openAll(view, [...ALONE, '/no-existe']);
 });
 

@@ -197,7 +197,7 @@ const TRIED_IN: Record<string, [file: string, says: string]> = {
   'POST /personal/personas/{id}/unir': ['personas/merging.test.ts', 'unions.deshacer('],
   'POST /personal/traslados': ['personas/transfers.test.ts', 'traslados.withdraw('],
   'POST /personal/personas/{id}/trasladar': ['personas/transfers.test.ts', 'traslados.withdraw('],
-  'POST /personal/duplicados/{id}/decidir': ['personas/duplicates.test.ts', 'decideDuplicado'],
+  'POST /personal/duplicados/{id}/decidir': ['personas/duplicates.slow.test.ts', 'decideDuplicado'],
   'POST /personal/cuenta/llaves': ['personal/passkeys.test.ts', 'removeLlave'],
   'PUT /personal/cuenta/llaves/{id}': ['personal/passkeys.test.ts', 'renameLlave'],
   'POST /auth/personal/two-factor/enable': ['personal/staff.test.ts', 'disableTwoFactor'],

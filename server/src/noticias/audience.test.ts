@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { avisarNoticia, contarAvisados } from '@gremio/contract/noticias/avisos/endpoints.ts';
@@ -5,7 +8,10 @@ import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { subscribePush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
 import * as lugares from '@gremio/contract/seccionales/endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { siteParts } from '../app.ts';
+import { createHttpServer } from '../platform/http/app.ts';
+import { serveSites } from '../platform/http/sites.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
@@ -70,7 +76,17 @@ it('is listed, counted and read only by the members that it is for', async () =>
 it('has no link preview and no entry for search engines, as one for everybody has', async () => {
   const todos = await publish('Abierta a todos', null);
   const una = await publish('Reservada de Salta', forSalta());
-  const page = async (path: string) => (await fetch(`${app.url}${path}`)).text();
+  const folder = mkdtempSync(join(tmpdir(), 'gremio-sitio-'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  const site = await createHttpServer(app.parts.config);
+  await serveSites(site, siteParts(app.parts, app.services), { appFolder: folder });
+  const url = await site.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  });
+  const page = async (path: string) =>
+    (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
   expect(await page(`/noticias/${todos.id}`)).toContain('Abierta a todos');
   expect(await page(`/noticias/${una.id}`)).not.toContain('Reservada de Salta');
   const map = await page('/sitemap.xml');
