@@ -21,7 +21,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
 
     await openList(page, 'Personas', 'Padrón');
-    await expect(page.getByRole('row', { name: /Agüero/i }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Activo$/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Administración' }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
