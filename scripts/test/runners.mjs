@@ -4,7 +4,7 @@ import { runTool } from '../child.mjs';
 import { ROOT } from '../install.mjs';
 import { bin } from './checks.mjs';
 import { judge } from './repeat.mjs';
-import { readPlaywright, readTap, readVitest, runOf } from './runs.mjs';
+import { readPlaywright, readTap, readVitest, runOf, troubleOfPlaywright } from './runs.mjs';
 
 /** Runs tests, and the red ones again by themselves. */
 async function tried(run, again) {
@@ -43,7 +43,8 @@ export function playwright(command) {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       });
       printPages();
-      return { code, ...runOf(code, readJson(file, readPlaywright)) };
+      const { tests, trouble } = runOf(code, readJson(file, readPlaywright));
+      return { code, tests, trouble: readJson(file, troubleOfPlaywright) ?? trouble };
     };
     return tried(
       () => run(rest),

@@ -75,3 +75,15 @@ it('judges journeys in the same way', async () => {
   writeTests('b.spec.mjs', '@playwright/test', ['sound', 'flaky', 'broken']);
   expectJudged(await runJourneys('b.spec'), { broken: ['broken'], flaky: ['flaky'] });
 });
+
+it('repeats nothing for an error outside of any journey, and fails', async () => {
+  writeFileSync(
+    join(folder, 'playwright.config.mjs'),
+    "export default { outputDir: 'results', globalTeardown: './leak.mjs' };",
+  );
+  writeFileSync(join(folder, 'leak.mjs'), "export default () => { throw new Error('a leak'); };");
+  writeTests('c.spec.mjs', '@playwright/test', ['sound']);
+  const result = await runJourneys('c.spec');
+  expect([result.broken, result.flaky]).toEqual([[], []]);
+  expect(result.trouble).toContain('a leak');
+});

@@ -31,8 +31,8 @@ export function readVitest({ testResults }, root) {
   });
 }
 
-export function readPlaywright({ config, suites, errors = [] }) {
-  const tests = suites.flatMap(specsOf).flatMap(({ title, file, line, tests: runs }) =>
+export function readPlaywright({ config, suites }) {
+  return suites.flatMap(specsOf).flatMap(({ title, file, line, tests: runs }) =>
     runs
       .filter(({ status }) => status !== 'skipped')
       .map(({ projectName, status, results }) => ({
@@ -47,18 +47,11 @@ export function readPlaywright({ config, suites, errors = [] }) {
         ),
       })),
   );
-  // Errors outside of any test, such as a server that did not start or personal data in its log.
-  return [
-    ...tests,
-    ...errors.map(({ message }) => ({
-      id: `Playwright: ${short(message)}`,
-      file: '',
-      ms: 0,
-      ok: false,
-      message: short(message),
-    })),
-  ];
 }
+
+/** Error outside of any test, such as a server that did not start, or personal data in its log; or null. */
+export const troubleOfPlaywright = ({ errors = [] }) =>
+  short(errors.map(({ message }) => message).join(' ')) || null;
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
