@@ -53,8 +53,9 @@ await exitWith(async () => {
   return 0;
 });
 
-const minutesOf = (results) =>
-  Object.fromEntries(results.map(({ step, minutes }) => [step, Number(minutes.toFixed(1))]));
+function minutesOf(results) {
+  return Object.fromEntries(results.map(({ step, minutes }) => [step, Number(minutes.toFixed(1))]));
+}
 
 async function timed(name, run) {
   console.log(`\n── ${name} ──`);
