@@ -24,7 +24,7 @@ export const logOf = ({ folder }: DemoCluster): string =>
 /** Creates a database as a copy of another one, else empty, and returns its address. */
 export async function newDatabase({ url }: DemoCluster, template = 'template1'): Promise<string> {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template ${template}`);
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`);
   return databaseUrl(url, name);
 }
 

@@ -5,6 +5,7 @@ import { createDemo } from './demo-cluster.mjs';
 import { commitAtHand, notePassed } from './passed.mjs';
 import { countOf, tell } from './report.mjs';
 import { ALL, CORE, QUICK, STEPS } from './steps.mjs';
+import { useMemory } from './temporary.mjs';
 
 // Hundreds of processes load the same TypeScript modules: with the cache each is stripped and compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
@@ -36,9 +37,12 @@ await exitWith(async () => {
   const { steps, rest, strict } = chosen();
   const node = ensureInstalled({ dev: true });
   const commit = commitAtHand();
+  process.once('exit', useMemory());
   const demo = createDemo(node);
+  const isOver = untilInterrupted();
   const results = [];
   for (const [name, step] of Object.entries(steps)) {
+    if (isOver()) break;
     const run = async () => {
       await demo.before(name);
       return step(node, rest);
@@ -46,12 +50,20 @@ await exitWith(async () => {
     results.push(await timed(name, run));
   }
   await demo.stop();
+  if (isOver()) throw new PlainError('La corrida se interrumpió.');
   const count = countOf(results, { strict });
   console.log(tell(results, count));
   if (count.failed > 0) return 1;
   if (commit && rest.length === 0 && steps !== QUICK) notePassed(commit, minutesOf(results));
   return 0;
 });
+
+/** A signal ends the step's own program (child.mjs); no other step starts after it. */
+function untilInterrupted() {
+  let over = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (over = true));
+  return () => over;
+}
 
 function minutesOf(results) {
   return Object.fromEntries(results.map(({ step, minutes }) => [step, Number(minutes.toFixed(1))]));

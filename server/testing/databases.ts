@@ -12,11 +12,14 @@ export const EMPTY = 'template1';
 /** Names of the databases that this process created and has not dropped. */
 const created = new Set<string>();
 
-/** Creates a database as a copy of another one, to which nobody may be connected. */
+/**
+ * Creates a database as a copy of another one, to which nobody may be connected. Its files are copied: the
+ * default strategy writes each page to the log too.
+ */
 export async function createFrom(template: string): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(clusterUrl, `create database ${name} template ${template}`);
+  await onServer(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   created.add(name);
   return databaseUrl(clusterUrl, name);
 }
