@@ -25,6 +25,8 @@ import { createPressure } from './platform/http/pressure.ts';
 import { serve } from './platform/http/serve.ts';
 import { createCode } from './platform/http/site/code.ts';
 import type { SiteParts } from './platform/http/site/files.ts';
+import { boundUndeclared } from './platform/http/undeclared.ts';
+import { countUnread, createUnread } from './platform/http/unread.ts';
 import { serveSites, SITES } from './platform/http/sites.ts';
 import { createStreams, type Streams } from './platform/http/stream.ts';
 import { serveDocument } from './platform/http/system.ts';
@@ -231,6 +233,8 @@ export async function createApp(
     };
     const tokens = createTokens(config);
     const arrivals = receiveBodies(http, parts.elapsed);
+    const unread = createUnread();
+    countUnread(http, unread);
     const { reads, marks, ...elsewhere } = openReads(config, parts, {
       databaseUrl,
       stream: watch.stream,
@@ -257,11 +261,13 @@ export async function createApp(
     );
     if (metrics) {
       const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
-      const watched = { db, pool, streams, pressure, arrivals, reads, queues, clockWatch };
+      const watched = { db, pool, streams, pressure, arrivals, unread, reads, queues, clockWatch };
       serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
-    await serveDocument(http, parts.version);
-    await serveSites(http, siteParts(parts, services));
+    const site = siteParts(parts, services);
+    boundUndeclared(http, pressure, site.isNewerBeside);
+    serveDocument(http, parts.version);
+    await serveSites(http, site);
     const opened = opening.move();
     return {
       http,

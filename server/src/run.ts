@@ -9,6 +9,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { type House, listCuts, WrongVersion } from './platform/database/upgrade.ts';
 import { createCode } from './platform/http/site/code.ts';
 import { SITES } from './platform/http/sites.ts';
+import { describeError } from './platform/log.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createJobs } from './rooms.ts';
 
@@ -114,6 +115,12 @@ function explain(error: unknown): unknown {
   return `No pudo empezar. La base de datos no responde: ${toError(reason).message}`;
 }
 
+function tellUnhandled(error: unknown): void {
+  console.error(
+    JSON.stringify({ level: 60, msg: 'unhandled', err: describeError(toError(error)) }),
+  );
+}
+
 /** Runs the server process: reads its settings, starts it, and ends it on a signal. */
 export async function runServer(house: House): Promise<void> {
   const ending = createEnding();
@@ -122,6 +129,13 @@ export async function runServer(house: House): Promise<void> {
       () => process.exit(code),
       () => process.exit(1),
     );
+  // Nothing should come here: each loop and each stream has an owner that catches. A rejection leaves no
+  // work half done; after an exception the state is unknown, so another process has to take over.
+  process.on('unhandledRejection', (error) => tellUnhandled(error));
+  process.on('uncaughtException', (error) => {
+    tellUnhandled(error);
+    endAndExit(1);
+  });
   process.on('SIGTERM', () => endAndExit(0));
   process.on('SIGINT', () => endAndExit(0));
   try {

@@ -1,4 +1,5 @@
 import { today } from '../platform/clock.ts';
+import { every } from '../platform/loops.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Background } from '../platform/worker.ts';
 import { addViews, type Seen } from './views.queries.ts';
@@ -54,7 +55,7 @@ export function createViews({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'lo
     worker: {
       drain,
       start() {
-        timer = setInterval(() => void drain(), WRITE_MS).unref();
+        timer = every(WRITE_MS, 'counting views of benefits', log, drain);
       },
       async stop() {
         clearInterval(timer);

@@ -1,11 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { initialise } from './embedded/initialise.ts';
 import { exclusively, share } from './embedded/locks.ts';
 import { ensureRunning, isAlive, stopPostmaster, SUPERUSER } from './embedded/postmaster.ts';
 import { urlFor } from './embedded/settings.ts';
+import { untilAborted } from '../loops.ts';
 import { findSite } from './embedded/site.ts';
 
 interface Options {
@@ -54,21 +54,19 @@ export async function startEmbedded({ dataDir, log, settings }: Options): Promis
     await end();
   };
   /** Runs in the background; calls that need the database meanwhile fail as if it were away. */
-  async function look(): Promise<void> {
-    const pause = (ms: number) => wait(ms, null, { signal: over.signal }).catch(() => undefined);
-    while (!over.signal.aborted) {
-      await pause(LOOK_MS);
-      if (over.signal.aborted || isAlive(site.cluster)) continue;
-      log('PostgreSQL terminó: se lo vuelve a arrancar.');
-      await revive().catch((error: unknown) => {
-        log(`PostgreSQL no arranca: ${toError(error).message}`);
-        return pause(AGAIN_MS);
-      });
-    }
+  async function look(): Promise<number> {
+    if (isAlive(site.cluster)) return LOOK_MS;
+    log('PostgreSQL terminó: se lo vuelve a arrancar.');
+    await revive();
+    return LOOK_MS;
+  }
+  function failed(error: unknown): number {
+    log(`PostgreSQL no arranca: ${toError(error).message}`);
+    return AGAIN_MS;
   }
   return {
     url: urlFor(site.address, SUPERUSER, site.password),
-    keep: () => void (kept ??= look()),
+    keep: () => void (kept ??= untilAborted(over.signal, { look, failed })),
     stop: () => (stopped ??= stop()),
   };
 }

@@ -1,7 +1,7 @@
 import { present } from '@gremio/contract/platform/present.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Elapsed } from '../clock.ts';
+import { untilAborted } from '../loops.ts';
 import { createHandle, type Handle, tables } from './handle.ts';
 import { createPool } from './pool.ts';
 import type { Watch } from './watch.ts';
@@ -53,25 +53,18 @@ export function watchPosition(
   pool.on('error', () => undefined);
   const db = createHandle(pool);
   const closing = new AbortController();
-  const { signal } = closing;
   const known: { at: number; position: Position }[] = [];
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     const at = elapsed();
     const position = await findPosition(db);
     known.push({ at, position });
     while (known[0] && known[0].at < elapsed() - keptMs) known.shift();
+    return LOOK_MS;
   }
 
-  async function watch(): Promise<void> {
-    while (!signal.aborted) {
-      // The primary is away: the known positions expire by themselves.
-      await look().catch(() => undefined);
-      await wait(LOOK_MS, null, { signal }).catch(() => undefined);
-    }
-  }
-
-  const watching = watch();
+  // While the primary is away, the known positions expire by themselves.
+  const watching = untilAborted(closing.signal, { look, failed: () => LOOK_MS });
   return {
     before(lagMs) {
       const since = elapsed() - lagMs;

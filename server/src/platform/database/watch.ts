@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
+import { untilAborted } from '../loops.ts';
 import { openConnection } from './connection.ts';
 import { codeOf, isAway } from './errors.ts';
 import { broken, createSockets, refused } from './sockets.ts';
@@ -102,15 +103,14 @@ export function watchDatabase(databaseUrl: string, { lost, back }: Turns, patien
     sockets.cut();
   }
 
-  async function beat(): Promise<void> {
-    const { signal } = closing;
-    while (!signal.aborted) {
+  const beating = untilAborted(closing.signal, {
+    async look() {
       turn(await look());
-      await wait(away ? BEAT_AWAY_MS : BEAT_MS, null, { signal }).catch(() => undefined);
-    }
-  }
-
-  const beating = beat();
+      return away ? BEAT_AWAY_MS : BEAT_MS;
+    },
+    // The next beat asks again.
+    failed: () => BEAT_MS,
+  });
   return {
     stream: () => (away ? refused() : sockets.open()),
     isThere: () => !away,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -10,12 +10,15 @@ import { describeError, type LogTo, unnamedAll } from '../log.ts';
 import { keyOfAddress } from './address.ts';
 import { sayClosing } from './close.ts';
 import { boundConnections } from './connections.ts';
+import { oneAtATime } from './pipelining.ts';
 import { isTooDeep } from './depth.ts';
 import { onError, sendError } from './errors.ts';
 import { headersOf, sayAlways } from './headers.ts';
 
 const MAX_BODY = 256 * 1024;
 const MAX_PARAM = 10_000;
+/** Longer than proxies keep a connection, so that the proxy closes it, and not under a request. */
+const KEEP_ALIVE_MS = 72_000;
 /** Time that a client has to read the reply to an unreadable request. */
 const LINGER_MS = 2_000;
 /**
@@ -102,6 +105,20 @@ const PATIENCE: Patience = {
   checkMs: 5_000,
 };
 
+function createNodeServer(handle: RequestListener, patience: Patience): Server {
+  const server = createServer(
+    {
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: patience.checkMs,
+    },
+    oneAtATime(handle),
+  );
+  server.setTimeout(patience.silenceMs);
+  return server;
+}
+
 /** Redacts everything that is logged, library messages included (docs/architecture.md#privacy). */
 const loggerOf = (level: string, stream: LogTo | undefined) => ({
   level,
@@ -129,9 +146,7 @@ export async function createHttpServer(
     bodyLimit: MAX_BODY,
     // Short enough to read out over the phone; a client's own id is not trusted.
     genReqId: () => randomUUID().slice(0, 13),
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.silenceMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    serverFactory: (handle) => createNodeServer(handle, patience),
     // Paths carry activation keys, and union membership is sensitive: requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     logger: config.logLevel === 'silent' ? false : loggerOf(config.logLevel, logTo),
@@ -166,6 +181,8 @@ export async function createHttpServer(
   });
   app.setErrorHandler(onError);
   app.addHook('onRequest', (request, reply, done) => {
+    // The client is gone already: without its address nothing can be counted or written to the audit.
+    if (request.socket.remoteAddress === undefined) return void request.socket.destroy();
     sayAlways(reply.raw, always);
     reply.raw.setHeader('x-request-id', request.id);
     done();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Elapsed } from '../clock.ts';
+import { every } from '../loops.ts';
 
 /** Limits for arriving bodies; times in milliseconds. */
 export interface ArrivalRules {
@@ -120,7 +121,7 @@ export function receiveBodies(http: FastifyInstance, elapsed: Elapsed): Arrivals
   const arrivals = createArrivals(ARRIVALS, elapsed, ({ raw }) => {
     http.server.emit('clientError', tooSlow(), raw.socket);
   });
-  const sweep = setInterval(arrivals.sweep, SWEEP_MS).unref();
+  const sweep = every(SWEEP_MS, 'the search for expired bodies', http.log, arrivals.sweep);
   http.addHook('onClose', (_http, done) => {
     clearInterval(sweep);
     done();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { every } from '../loops.ts';
 
 /** Grace period of container runtimes before SIGKILL, less the time for what ends after the requests. */
 const TERM_MS = 7_000;
@@ -27,7 +28,9 @@ export function sayClosing(app: FastifyInstance): void {
 
 /** Finishes the requests in hand while `work` runs, then cuts whatever takes longer than `TERM_MS`. */
 export async function closeWithin(http: FastifyInstance, work: Promise<unknown>): Promise<void> {
-  const sweep = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
+  const sweep = every(SWEEP_MS, 'closing idle connections', http.log, () =>
+    http.server.closeIdleConnections(),
+  );
   await atMost(TERM_MS, Promise.all([http.close(), work]));
   clearInterval(sweep);
   http.server.closeAllConnections();

@@ -24,7 +24,7 @@ import { placesOf } from './callers.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Maps the status of Fastify's own refusals to an error name. */
+/** Maps the status of a library's own refusal to an error name; any other 4xx is an unreadable request. */
 const BY_STATUS: Record<number, ErrorName> = {
   400: 'cuerpo_ilegible',
   404: 'no_encontrado',
@@ -32,6 +32,11 @@ const BY_STATUS: Record<number, ErrorName> = {
   415: 'tipo_no_admitido',
   429: 'demasiados',
 };
+
+function nameOfStatus(status: number): ErrorName {
+  const isClients = status >= 400 && status < 500;
+  return BY_STATUS[status] ?? (isClients ? 'cuerpo_ilegible' : 'inesperado');
+}
 
 function nameOf(error: FastifyError, method: string): ErrorName {
   if (error instanceof StorageFailed) return error.isFull ? 'sin_espacio' : 'sin_archivos';
@@ -43,7 +48,7 @@ function nameOf(error: FastifyError, method: string): ErrorName {
   if (isGonePersona(error)) return 'ocupado';
   if (isReference(error)) return method === 'DELETE' ? 'en_uso' : 'no_encontrado';
   if (isBadValue(error)) return 'datos_invalidos';
-  return BY_STATUS[error.statusCode ?? 0] ?? 'inesperado';
+  return nameOfStatus(error.statusCode ?? 0);
 }
 
 /** Sends a refusal; `endpoint` is the call, if known. */

@@ -8,7 +8,16 @@ import type { Elapsed } from '../clock.ts';
  * them, exceed members, and cached reads are served even while every write waits for the database;
  * prefetching comes last.
  */
-const SHARE = { ahead: 0.25, member: 1, staff: 1.5, known: 1.5 } as const;
+const SHARE = {
+  ahead: 0.25,
+  member: 1,
+  staff: 1.5,
+  known: 1.5,
+  page: 1.5,
+  always: Infinity,
+} as const;
+export type Kind = keyof typeof SHARE;
+
 /** Health checks are always answered, above all when the server is busy. */
 const ALWAYS = new Set<string>([salud.path, saludListo.path]);
 /** A full server that neither starts nor finishes a request for this long is stuck. */
@@ -16,7 +25,7 @@ const STUCK_MS = 5_000;
 
 export interface Pressure {
   /** Takes a request in hand until it is answered; returns false above the limit. */
-  take(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): boolean;
+  take(kind: Kind, request: FastifyRequest, reply: FastifyReply): boolean;
   /** Releases the place while the body arrives, so that a slow sender cannot hold it. `take` follows. */
   setDown(request: FastifyRequest): void;
   inHand(): number;
@@ -26,7 +35,8 @@ export interface Pressure {
   isStuck(): boolean;
 }
 
-const kindOf = ({ who, shared }: Endpoint, { headers }: FastifyRequest): keyof typeof SHARE => {
+export const kindOf = ({ path, who, shared }: Endpoint, { headers }: FastifyRequest): Kind => {
+  if (ALWAYS.has(path)) return 'always';
   if (who.kind === 'personal') return 'staff';
   if (headers.priority === AHEAD) return 'ahead';
   return shared ? 'known' : 'member';
@@ -42,9 +52,9 @@ export function createPressure(most: number, elapsed: Elapsed): Pressure {
   /** Time of the last request taken or finished. */
   let movedAt = elapsed();
   return {
-    take(endpoint, request, reply) {
-      if (request.release || ALWAYS.has(endpoint.path)) return true;
-      if (inHand >= most * SHARE[kindOf(endpoint, request)]) return false;
+    take(kind, request, reply) {
+      if (request.release || kind === 'always') return true;
+      if (inHand >= most * SHARE[kind]) return false;
       inHand += 1;
       movedAt = elapsed();
       const release = () => {

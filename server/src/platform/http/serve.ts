@@ -20,7 +20,7 @@ import { type Caller, idempotencyKeyOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
 import { inTime } from './patience.ts';
 import type { Parts } from '../parts.ts';
-import type { Pressure } from './pressure.ts';
+import { kindOf, type Pressure } from './pressure.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
 import type { Reading, Reads } from '../reads/choose.ts';
 import type { Route } from './routes.ts';
@@ -148,7 +148,7 @@ function createHandler(parts: ServeParts, route: Route) {
   };
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Tracks the arriving body and releases the request's place in hand, so that a slow sender holds none. */
@@ -181,7 +181,7 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
     url: routerPath(endpoint.path),
     ...(endpoint.who.kind !== 'personal' && { bodyLimit: MEMBER_BODY }),
     onRequest: (request, reply, done) => {
-      if (!pressure.take(endpoint, request, reply)) {
+      if (!pressure.take(kindOf(endpoint, request), request, reply)) {
         return void sendError(reply, BUSY);
       }
       const settle = (caller: Awaited<ReturnType<typeof authenticate>>) => {
@@ -202,7 +202,7 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
     // Runs once the body is complete, a form's parts included.
     preHandler: (request, reply, done) => {
       arrivals.arrived(request);
-      if (pressure.take(endpoint, request, reply)) done();
+      if (pressure.take(kindOf(endpoint, request), request, reply)) done();
       else void sendError(reply, BUSY);
     },
     onSend: (request, reply, payload, done) => {

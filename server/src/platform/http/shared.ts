@@ -9,7 +9,7 @@ import { sendError } from './errors.ts';
 import { type AnyCall, parseInput } from './input.ts';
 import type { ReadRoute } from './routes.ts';
 import { runRead } from './run.ts';
-import { bytesFor, seal } from './seal.ts';
+import { seal, sendSealed } from './seal.ts';
 
 /** Carries a refusal out of the cache's computation, so that it is sent and not cached. */
 class Unkept extends Error {
@@ -53,9 +53,7 @@ export function createSharedHandler(reads: Reads, cache: TagCache, route: ReadRo
         throw error;
       });
     if (isRefusal(cached)) return sendError(reply, cached.body);
-    reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(await bytesFor(cached, request, reply));
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return sendSealed(cached, request, reply);
   };
 }

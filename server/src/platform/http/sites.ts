@@ -3,16 +3,17 @@ import { extname, join } from 'node:path';
 import { pageAt } from '@gremio/contract/platform/pages.ts';
 import { VISTA_PREVIA } from '@gremio/contract/platform/vista-previa.ts';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onNotFound, sendError } from './errors.ts';
 import { FILE_POLICY } from './headers.ts';
 import { refuse } from '../outcome.ts';
-import { type SealedReply, bytesFor, seal } from './seal.ts';
+import { type SealedReply, seal, sendSealed } from './seal.ts';
+import { type Asset, readAssets } from './site/assets.ts';
 import type { Code } from './site/code.ts';
 import { type AllowedOrigins, serveAppFiles, type SiteParts } from './site/files.ts';
 import { createPages } from './site/pages.ts';
 import { createIsOtherRevision } from './site/revisions.ts';
+import { refuseUnknown } from './undeclared.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** For files named by their content. */
@@ -67,13 +68,17 @@ function pathnameOf(url: string): string {
   }
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * True for a browser's navigation and for the file that the service worker keeps for offline use. A client
  * that accepts anything (a link preview, a health check) gets a page only where one exists, and never in
  * place of a missing file.
  */
-function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+function isPage(request: FastifyRequest): boolean {
+  if (!isRead(request)) return false;
+  const { url, headers } = request;
+  const { accept = '*/*' } = headers;
   if (accept.includes('text/html')) return true;
   const path = pathnameOf(url);
   if (path === '/' || path.endsWith('/index.html')) return true;
@@ -81,47 +86,28 @@ function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): b
   return path.startsWith('/consola') || pageAt(path) !== null;
 }
 
-const MADE_HERE = ['index.html', 'pages.json', 'manifest.webmanifest'];
-const NOT_SERVED = ['*.br', '*.gz', ...MADE_HERE].map((name) => `**/${name}`);
-
 type IsOther = (url: string) => boolean;
 
 const BUSY = refuse('ocupado').body;
 
-async function serveFiles(app: FastifyInstance, { prefix, folder }: Site, isOther: IsOther) {
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', (request, reply, done) => {
-      if (isOther(request.url)) return void sendError(reply, BUSY);
-      done();
-    });
-    await scope.register(fastifyStatic, {
-      root: folder,
-      prefix,
-      decorateReply: false,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: NOT_SERVED,
-      setHeaders: (reply, path) => {
-        void reply
-          .header('cache-control', path.includes('/assets/') ? KEPT : 'no-cache')
-          .header('content-security-policy', FILE_POLICY)
-          .header('permissions-policy', PERMISSIONS);
-      },
-    });
-  });
+const headersOf = (reply: FastifyReply, path: string) =>
+  reply
+    .header('cache-control', path.includes('/assets/') ? KEPT : 'no-cache')
+    .header('content-security-policy', FILE_POLICY)
+    .header('permissions-policy', PERMISSIONS);
+
+/** Returns the file at a path of one of the sites. */
+function findAsset(sites: (Site & { assets: Map<string, Asset> })[], path: string) {
+  const site = sites.find(({ prefix }) => path.startsWith(prefix));
+  return site?.assets.get(path.slice(site.prefix.length));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: SealedReply) {
   void reply
     .header('cache-control', 'no-cache')
     .header('permissions-policy', PERMISSIONS)
-    .header('etag', page.etag)
     .type('text/html; charset=utf-8');
-  const has = request.headers['if-none-match'] === page.etag && reply.statusCode === 200;
-  if (has) return reply.code(304).send();
-  return bytesFor(page, request, reply);
+  return sendSealed(page, request, reply);
 }
 
 /** Sends a file of another version whose page is still open somewhere; false if no version has it. */
@@ -132,12 +118,7 @@ async function sendPart(
 ): Promise<boolean> {
   const part = request.method === 'GET' ? await code.read(pathnameOf(request.url)) : null;
   if (!part) return false;
-  await reply
-    .header('cache-control', KEPT)
-    .header('content-security-policy', FILE_POLICY)
-    .header('permissions-policy', PERMISSIONS)
-    .type(part.type)
-    .send(part.bytes);
+  await headersOf(reply, '/assets/').type(part.type).send(part.bytes);
   return true;
 }
 
@@ -157,35 +138,29 @@ export async function serveSites(
     { ...CONSOLE, folder: deskFolder },
     { ...APP, folder: appFolder },
   ];
-  const sites = both.filter((site) => existsSync(join(site.folder, 'index.html')));
+  const sites = both
+    .filter((site) => existsSync(join(site.folder, 'index.html')))
+    .map((site) => ({ ...site, assets: readAssets(site.folder) }));
   const [desk, members] = (['/consola/', '/'] as const).map((prefix) =>
     sites.find((site) => site.prefix === prefix),
   );
   const isOther: IsOther = members ? createIsOtherRevision(members.folder) : () => false;
-  for (const site of sites) await serveFiles(app, site, isOther);
   const deskPage = desk && seal(readFileSync(join(desk.folder, 'index.html'), 'utf8'));
   const pages = members && createPages(members.folder, parts);
   if (members) serveAppFiles(app, parts);
-
-  /**
-   * Answers 503 to a call unknown to this version while a newer one serves beside it, so that its page
-   * retries.
-   */
-  async function sendNothing(request: FastifyRequest, reply: FastifyReply) {
-    const isCall = request.headers.accept?.includes('application/json');
-    if (isCall && (await parts.isNewerBeside())) return sendError(reply, BUSY);
-    return onNotFound(request, reply);
-  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const atDesk = request.url.startsWith('/consola');
     const site = atDesk ? desk : members;
     if (isOther(request.url)) return sendError(reply, BUSY);
+    const path = pathnameOf(request.url);
+    const asset = isRead(request) ? findAsset(sites, path) : undefined;
+    if (asset) return sendSealed(asset.reply, request, headersOf(reply, path).type(asset.type));
     if (await sendPart(parts.code, request, reply)) return reply;
-    if (!site || !isPage(request)) return sendNothing(request, reply);
+    if (!site || !isPage(request)) return refuseUnknown(parts.isNewerBeside, request, reply);
     const allowed = await parts.allowedOrigins();
     const framed = request.url.startsWith(`${VISTA_PREVIA}/`);
-    const answer = atDesk ? null : await pages?.answer(pathnameOf(request.url), request.base);
+    const answer = atDesk ? null : await pages?.answer(path, request.base);
     const policy = contentSecurityPolicy(site, allowed, framed, answer?.styles ?? []);
     void reply.helmet({ contentSecurityPolicy: policy });
     if (atDesk && deskPage) return send(request, reply, deskPage);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { every } from '../loops.ts';
 import { keyOfAddress } from './address.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -80,7 +81,7 @@ export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULE
         // An unknown answer, as while the database is away, ends nothing.
         if (isIn && !(await isIn().catch(() => true))) stream.end();
       };
-      const heartbeat = setInterval(() => void beat(), heartbeatMs);
+      const heartbeat = every(heartbeatMs, 'the heartbeat of a stream', request.log, beat);
       const owned = byOwner.get(owner) ?? new Set();
       const address = keyOfAddress(request.ip);
       const beside = byAddress.get(address) ?? new Map<EventStream, Owner>();

@@ -9,6 +9,7 @@ import { sendError } from '../http/errors.ts';
 import type { Arrivals } from '../http/arrivals.ts';
 import type { Pressure } from '../http/pressure.ts';
 import type { Reads } from '../reads/choose.ts';
+import type { Unread } from '../http/unread.ts';
 import type { Streams } from '../http/stream.ts';
 import { sha256 } from '../keys.ts';
 import type { Metrics } from './metrics.ts';
@@ -29,6 +30,7 @@ interface Watched {
   streams: Streams;
   pressure: Pressure;
   arrivals: Arrivals;
+  unread: Unread;
   reads: Reads;
   queues: Queues;
   clockWatch: ClockWatch;
@@ -79,7 +81,7 @@ export function serveMetrics(
   token: string,
   watched: Watched,
 ): void {
-  const { pool, streams, pressure, arrivals, reads } = watched;
+  const { pool, streams, pressure, arrivals, unread, reads } = watched;
   const read = createReading(metrics, watched);
   const expected = sha256(`Bearer ${token}`);
   http.get('/metrics', { config: { call: '/metrics' } }, async (request, reply) => {
@@ -89,6 +91,7 @@ export function serveMetrics(
     metrics.databaseUp.set((await read()) ? 1 : 0);
     metrics.inHand.set(pressure.inHand());
     metrics.arriving.set(arrivals.count());
+    metrics.unread.set(unread.bytes());
     metrics.standbys.set(reads.up());
     metrics.streams.set(streams.count());
     metrics.connections.set({ state: 'total' }, pool.totalCount);

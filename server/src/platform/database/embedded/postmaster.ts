@@ -121,6 +121,10 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
+/**
+ * Throws if the system lets nothing be read, as when all file descriptors are taken: whether the server runs
+ * is not known then.
+ */
 export function isAlive(cluster: string): boolean {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return false;

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Job } from '../../jobs.ts';
 import type { Storage } from '../../storage.ts';
+import { typeOf } from '../types.ts';
 
 /**
  * Shares the front ends' code in storage under content-based names, so that any server can give a page of
@@ -28,14 +29,6 @@ const FOLDER = 'codigo';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 16;
 const ADDRESS = /^\/(consola\/)?assets\/(\w[\w.-]*)$/;
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
 
 interface Part {
   key: string;
@@ -44,13 +37,12 @@ interface Part {
 
 const keyOf = (desk: boolean, name: string): string =>
   `${FOLDER}/${desk ? 'consola' : 'app'}/${name}`;
-const typeOf = (name: string): string => TYPES[extname(name)] ?? 'application/octet-stream';
 
 function listParts({ prefix, folder }: CodeOf): Part[] {
   const assets = join(folder, 'assets');
   if (!existsSync(assets)) return [];
   return readdirSync(assets)
-    .filter((name) => extname(name) in TYPES)
+    .filter((name) => extname(name) !== '.br')
     .map((name) => ({ key: keyOf(prefix !== '/', name), file: join(assets, name) }));
 }
 

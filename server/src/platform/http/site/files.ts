@@ -4,7 +4,8 @@ import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toIcon } from '../../pictures.ts';
 import { onNotFound } from '../errors.ts';
-import { bytesFor, seal } from '../seal.ts';
+import { seal, sendSealed } from '../seal.ts';
+import type { IsNewerBeside } from '../undeclared.ts';
 import type { Code } from './code.ts';
 import { ICON_SIZES, iconPath, manifestOf, MASKED_MARGIN } from './manifest.ts';
 import type { PageParts } from './pages.ts';
@@ -19,8 +20,7 @@ export interface AllowedOrigins {
 export interface SiteParts extends PageParts {
   allowedOrigins(): Promise<AllowedOrigins>;
   code: Code;
-  /** True if a newer version serves on the same database. */
-  isNewerBeside(): Promise<boolean>;
+  isNewerBeside: IsNewerBeside;
   /** Returns a stored picture, at least `ancho` pixels wide if it has that width. */
   readImagen(id: number, ancho: number): Promise<Readable | null>;
 }
@@ -28,10 +28,8 @@ export interface SiteParts extends PageParts {
 const YEAR_SECONDS = 31_536_000;
 
 function say(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
-  const sealed = seal(text);
-  void reply.header('cache-control', 'no-cache').header('etag', sealed.etag).type(type);
-  if (request.headers['if-none-match'] === sealed.etag) return reply.code(304).send();
-  return bytesFor(sealed, request, reply);
+  void reply.header('cache-control', 'no-cache').type(type);
+  return sendSealed(seal(text), request, reply);
 }
 
 /** Returns the organisation's logo as an icon; null for a path that its manifest does not name. */

@@ -118,7 +118,7 @@ it.each([
   ['/salud', 200],
   ['/openapi.json', 200],
   ['/docs/', 200],
-  ['/docs/static/swagger-initializer.js', 200],
+  ['/docs/start.js', 200],
   ['/ajustes/organizacion.json', 200],
   ['/afigestion/personas/ficha/1.json', 401],
   ['/afigestion/nada.json', 404],

@@ -1,0 +1,56 @@
+import { errorBody } from '@gremio/contract/platform/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../outcome.ts';
+import { sendError } from './errors.ts';
+import type { Pressure } from './pressure.ts';
+import { hasBody } from './serve.ts';
+
+const BUSY = refuse('ocupado').body;
+/** Time for the rest of a body that nobody reads: cutting it at once might lose the reply. */
+const LINGER_MS = 2_000;
+
+/** True if a newer version serves on the same database. */
+export type IsNewerBeside = () => Promise<boolean>;
+
+/**
+ * Answers what this version does not know: 404, or 503 to a call while a newer version serves beside it, so
+ * that its page retries.
+ */
+export async function refuseUnknown(
+  isNewerBeside: IsNewerBeside,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isCall = request.headers.accept?.includes('application/json');
+  if (isCall && (await isNewerBeside())) return sendError(reply, BUSY);
+  return sendError(reply, errorBody('no_encontrado'));
+}
+
+function endBodySoon({ raw }: FastifyRequest): void {
+  setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy();
+  }, LINGER_MS).unref();
+}
+
+/**
+ * Bounds the requests that are no declared call: pages, files, documents, and what does not exist. They take
+ * a place in hand as calls do, and a body is refused unread, because nothing here takes one.
+ */
+export function boundUndeclared(
+  http: FastifyInstance,
+  pressure: Pressure,
+  isNewerBeside: IsNewerBeside,
+): void {
+  const isDeclared = ({ routeOptions }: FastifyRequest) => routeOptions.config?.call !== undefined;
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isDeclared(request)) return done();
+    if (!pressure.take('page', request, reply)) return void sendError(reply, BUSY);
+    if (!hasBody(request)) return done();
+    endBodySoon(request);
+    refuseUnknown(isNewerBeside, request, reply).then(undefined, done);
+  });
+  http.addHook('onSend', (request, _reply, payload, done) => {
+    if (!isDeclared(request)) request.release?.();
+    done(null, payload);
+  });
+}

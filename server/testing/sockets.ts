@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net';
+
+/** A client that writes bytes and, until it is told to, reads nothing. */
+export interface RawClient {
+  socket: Socket;
+  isClosed(): boolean;
+  /** Reads what arrives until the server closes the connection, or until `enough` says so. */
+  read(enough?: (text: string) => boolean): Promise<string>;
+}
+
+const open = new Set<Socket>();
+
+export function rawClient(url: string, ...bytes: string[]): RawClient {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let closed = false;
+  open.add(socket.pause());
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    closed = true;
+    open.delete(socket);
+  });
+  for (const piece of bytes) socket.write(piece);
+  return {
+    socket,
+    isClosed: () => closed,
+    read: (enough = () => false) =>
+      new Promise((resolve) => {
+        let text = '';
+        socket.on('data', (data) => {
+          text += data.toString('latin1');
+          if (enough(text)) resolve(text);
+        });
+        socket.on('close', () => resolve(text));
+        socket.resume();
+      }),
+  };
+}
+
+/** Closes the connections that are still open, after each test. */
+export function hangUp(): void {
+  for (const socket of open) socket.destroy();
+}
+
+/** The head of a request, with an empty line after it. */
+export const head = (start: string, ...fields: string[]): string =>
+  [`${start} HTTP/1.1`, 'host: x', ...fields, '', ''].join('\r\n');
