@@ -40,6 +40,7 @@ import { measureRequests } from './platform/metrics/requests.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import type { Parts } from './platform/parts.ts';
 import type { ReadRules } from './platform/reads/choose.ts';
+import { createHashing, inTurn } from './platform/hashing.ts';
 import { passwords } from './platform/passwords.ts';
 import { openReads } from './platform/reads/open.ts';
 import { createRefusalLog } from './platform/refusals.ts';
@@ -182,7 +183,7 @@ export async function openParts(
         departure: createDeparture(config.drainSeconds),
         pressure: createPressure(config.inHand, elapsed),
         mayOpen,
-        passwords,
+        passwords: inTurn(passwords, createHashing()),
         ...replacements,
         storage,
         mail,

@@ -1,6 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
 import { throwFailures } from '../platform/database/failures.ts';
+import { type Hasher, hashingFor } from '../platform/hashing.ts';
+import { siteOfAddress } from '../platform/http/address.ts';
 import { bearerOf } from '../platform/http/bearer.ts';
 import * as z from 'zod';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -96,6 +98,13 @@ export function toRefusal(status: number, body: unknown, passwordField: string):
   throw new Error(`the staff library answered ${status} ${code}`);
 }
 
+/** The sender of passwords to hash; `signInLimits` finds out whether the browser is known. */
+export const hasherOf = (request: FastifyRequest): Hasher => ({
+  sender: siteOfAddress(request.ip),
+  known: request.caller !== null,
+  release: () => request.release?.(),
+});
+
 async function ask(
   library: Library,
   request: FastifyRequest,
@@ -109,7 +118,7 @@ async function ask(
     init.body = JSON.stringify(body ?? {});
   }
   const asked = new Request(new URL(path, 'http://localhost'), init);
-  return throwFailures(() => library.auth.handler(asked));
+  return hashingFor(hasherOf(request), () => throwFailures(() => library.auth.handler(asked)));
 }
 
 function headerFor(

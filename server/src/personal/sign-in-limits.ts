@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { markKnown } from '../platform/hashing.ts';
 import { keyOfAddress } from '../platform/http/address.ts';
 import { hmac, type Keys, openingKeys, randomToken, sha256 } from '../platform/keys.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -104,9 +105,10 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
 }
 
 async function beforeSignIn(limits: Limits, ctx: Context): Promise<void> {
-  if (!limits.config.limits) return;
   const userId = await userOfMail(ctx);
   const browser = userId && known(limits, ctx, userId);
+  if (browser) markKnown();
+  if (!limits.config.limits) return;
   const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
   await count(limits, `ingreso ${browser ?? address}`, SIGN_INS);
 }

@@ -18,6 +18,7 @@ import {
   isReference,
   isTooSlow,
 } from '../database/errors.ts';
+import { HashingFull } from '../hashing.ts';
 import { EN_USO } from '../outcome.ts';
 import { StorageFailed } from '../storage.ts';
 import { placesOf } from './callers.ts';
@@ -70,6 +71,8 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   // The client closed the connection before its body was complete: this ECONNRESET is not the database's.
   if (request.raw.destroyed && !request.raw.complete)
     return sendError(reply, errorBody('cuerpo_ilegible'));
+  // Strangers who guess passwords must not fill the log, nor call whoever is on duty.
+  if (error instanceof HashingFull) return sendError(reply, error.body);
   const name = nameOf(error, request.method);
   // A local clerk is not told that the row in the way exists.
   const isLocal = placesOf(request.caller) !== null;
