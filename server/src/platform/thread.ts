@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { untilAborted } from './loops.ts';
 
 interface Limits {
+  /** Of the thread's heap, and as much again of its buffers. */
   memoryMb: number;
   /** Time after which a run is ended; none by default. */
   timeMs?: number;
@@ -9,6 +11,21 @@ interface Limits {
 /** The thread ended without a reply, for instance because its time was over. */
 export class ThreadEnded extends Error {}
 
+const WATCH_MS = 100;
+const MB = 1024 * 1024;
+
+/** Ends a thread with too many buffers, which `resourceLimits` does not count. */
+const watchBuffers = (worker: Worker, memoryMb: number, ended: AbortSignal): Promise<void> =>
+  untilAborted(ended, {
+    async look() {
+      const { external_memory: buffers } = await worker.getHeapStatistics();
+      if (buffers > memoryMb * MB) await worker.terminate();
+      return WATCH_MS;
+    },
+    // The thread is ending.
+    failed: () => WATCH_MS,
+  });
+
 function runOnce<Input, Output>(module: URL, limits: Limits, input: Input): Promise<Output> {
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
   const worker = new Worker(module, {
@@ -16,10 +33,13 @@ function runOnce<Input, Output>(module: URL, limits: Limits, input: Input): Prom
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
   const timer = limits.timeMs && setTimeout(() => void worker.terminate(), limits.timeMs);
+  const ended = new AbortController();
+  void watchBuffers(worker, limits.memoryMb, ended.signal);
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => {
     if (timer) clearTimeout(timer);
+    ended.abort();
     reject(new ThreadEnded(`a thread ended without a reply: exit ${code}`));
   });
   return promise;

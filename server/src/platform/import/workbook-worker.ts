@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { type CellObject, read, set_cptable, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED, MAX_ROWS, TOO_MANY_CELLS } from './workbook-limits.ts';
 import type { Sheet, WorkbookFile } from './workbook.ts';
 
 set_cptable(codePages);
@@ -36,10 +37,17 @@ function textOf(cell: Cell, date1904: boolean): string {
   return String(cell.v).replace(/\s+/g, ' ');
 }
 
+function refuseAbove(most: number, count: number): void {
+  if (count > most) throw new Error(TOO_MANY_CELLS);
+}
+
 /** Repeats the value of a cell that is merged with those below it, such as a seccional beside its members. */
 function fillMerged(sheet: WorkSheet, rows: Cell[][]): void {
+  let filled = 0;
   for (const { s: from, e: to } of sheet['!merges'] ?? []) {
     const value = rows[from.r]?.[from.c];
+    if (value) filled += Math.max(0, Math.min(to.r, rows.length - 1) - from.r);
+    refuseAbove(MAX_FILLED, filled);
     for (let at = from.r + 1; value && at <= Math.min(to.r, rows.length - 1); at += 1) {
       (rows[at] ??= [])[from.c] = value;
     }
@@ -54,11 +62,14 @@ function toSheet(book: WorkBook, nombre: string, at: number): Sheet {
   const sheet = book.Sheets[nombre];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const rows: Cell[][] = sheet?.['!data'] ?? [];
+  refuseAbove(MAX_ROWS, rows.length);
+  for (const row of rows) refuseAbove(MAX_COLUMNS, row?.length ?? 0);
   if (sheet) fillMerged(sheet, rows);
   const texts = Array.from(rows, (row) => Array.from(row ?? [], (cell) => textOf(cell, date1904)));
   for (const row of texts) while (row.at(-1) === '') row.pop();
   while (texts.at(-1)?.length === 0) texts.pop();
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
+  refuseAbove(MAX_CELLS, width * texts.length);
   const lines = texts.map((row) =>
     row.length === 0
       ? ''
