@@ -265,14 +265,15 @@ const JOBS: Record<string, Job> = {
         .click();
       await expect(page.getByText(/^Quedó cerrado el /)).toBeVisible();
     },
-  'see who comes at an hour':
-    async (page) =>
-    async () => {
-      // The newest campaign is shown, which may be another test's.
-      const grid = card(page, /^Cómo se llena:/);
-      await grid.getByRole('link', { name: /, \d\d:\d\d/ }).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turnos');
-    },
+  'see who comes at an hour': async (page) => async () => {
+    // The newest campaign is shown, which may be another test's.
+    const grid = card(page, /^Cómo se llena:/);
+    await grid
+      .getByRole('link', { name: /, \d\d:\d\d/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turnos');
+  },
   'open a request about personal data': async (page) => async () => {
     await card(page, 'Pedidos sobre datos personales').getByRole('link').nth(1).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Pedido sobre datos: ');
