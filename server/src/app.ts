@@ -229,6 +229,7 @@ export async function createApp(
     const callers = {
       identidad: services.personas.findIdentidad,
       personal: services.personal.findStaff,
+      browser: services.personal.browserOf,
       refused: ({ id }: Staff, { method, path }: Endpoint, motivo: string) =>
         parts.refused('permiso', { quien: `usuarios/${id}`, llamada: `${method} ${path}`, motivo }),
     };

@@ -239,6 +239,11 @@ describe('without the old secret', () => {
       ...Object.keys(used.atRest),
       ...Object.keys(used.promised),
     ]);
+    const staff = await app.newStaff('administracion');
+    const asStaff = async (on: TestApp) =>
+      (await callWire(on.url, personal.usuarios.list, { token: staff })).status;
+    expect(await asStaff(app)).toBe(200);
+    await app.query('create table sesiones_de_antes as table personal_session');
     await app.close();
     await untilAlone(url);
     const forgotten = await command(['--sin-conservar'], { SECRET: third }).ended;
@@ -247,6 +252,10 @@ describe('without the old secret', () => {
       expect.stringContaining('Deja de servir'),
     ]);
     const last = await start({ SECRET: third });
+    expect(await asStaff(last)).toBe(401);
+    // What is at rest is read as staff, whose session is put back.
+    await last.query('insert into personal_session table sesiones_de_antes');
+    await last.query('drop table sesiones_de_antes');
     expect(await opened(last, used.atRest)).toEqual(Object.keys(used.atRest));
     expect(await opened(last, used.promised)).toEqual([]);
     await last.close();

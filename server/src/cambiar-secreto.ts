@@ -1,4 +1,5 @@
 import { openParts } from './app.ts';
+import { closeEverySesion } from './personal/sessions.queries.ts';
 import { closingAfter } from './platform/closing.ts';
 import { endWhenInterrupted, log, parseOptions, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
@@ -27,9 +28,16 @@ async function run(): Promise<void> {
     const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
     endWhenInterrupted(database);
     const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
-    if (forget && config.previousSecret === null) return forgetKept(parts, ensayo, say);
-    const columns = sealedColumns(parts.keys);
-    const left = await changeSecret(parts, { columns, promised: PROMISED, ensayo, forget, say });
+    const changing = {
+      columns: sealedColumns(parts.keys),
+      promised: PROMISED,
+      endSessions: closeEverySesion,
+      ensayo,
+      forget,
+      say,
+    };
+    if (forget && config.previousSecret === null) return forgetKept(parts, changing);
+    const left = await changeSecret(parts, changing);
     if (left > 0) process.exitCode = 2;
   });
 }

@@ -6,7 +6,7 @@ import { KNOWN_KEY, KNOWN_S } from './personal/sign-in-limits.ts';
 import { MAIL_KEY } from './personal/sign-in-refusals.ts';
 import { createBackupCodes, BACKUP_KEY } from './personal/stored-credentials.ts';
 import { LIBRARY_KEY, librarySecrets, resealFactor } from './personal/library-secrets.ts';
-import { CLAVES_KEY } from './personas/activation-keys.ts';
+import { CLAVES_KEY, MAILED_KEY } from './personas/activation-keys.ts';
 import { LETTERS_KEY } from './personas/key-batches.ts';
 import { CODE_MS, CODES_KEY } from './personas/mail-confirmation.ts';
 import type { Handle } from './platform/database/handle.ts';
@@ -107,4 +107,5 @@ export const PASSING: string[] = [
   'sesión de activación',
   'primer-usuario',
   MAIL_KEY,
+  MAILED_KEY,
 ];

@@ -69,6 +69,12 @@ export async function closeOthers(handle: Handle, usuarioId: string, token: stri
     .execute();
 }
 
+/** Closes every session and every half-finished sign-in of the staff, and trusts no browser any more. */
+export async function closeEverySesion(handle: Handle): Promise<void> {
+  for (const table of ['personal_session', 'personal_verification', 'personal_equipos'] as const)
+    await db(handle).deleteFrom(table).execute();
+}
+
 export async function touchSesion(handle: Handle, id: string, now: string): Promise<void> {
   await db(handle)
     .updateTable('personal_session')

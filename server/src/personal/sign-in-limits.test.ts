@@ -1,4 +1,10 @@
-import { verifyBackupCode, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
+import {
+  openEnlace,
+  signInWithLlave,
+  startLlaveSignIn,
+  verifyBackupCode,
+  verifyTotp,
+} from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { awaitNextCode, cookieNamed, newUserWithFactor } from '../../testing/factor.ts';
@@ -152,5 +158,31 @@ describe('sign-ins', () => {
       const headers = { ...office, cookie: tried, origin: app.url };
       expect((await enter(app, other.email, PASSWORD, headers)).status, tried).toBe(429);
     }
+  });
+});
+
+describe('a neighbour who uses up the calls of passkeys and of links', () => {
+  const bytes = 'A'.repeat(40);
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  const respuesta = { id: bytes, rawId: bytes, type: 'public-key' as const, response };
+  const CALLS = {
+    challenge: (headers: Record<string, string>) =>
+      callWire(app.url, startLlaveSignIn, { headers }),
+    answer: (headers: Record<string, string>) =>
+      callWire(app.url, signInWithLlave, { body: { respuesta }, headers }),
+    link: (headers: Record<string, string>) =>
+      callWire(app.url, openEnlace, { body: { codigo: 'x'.repeat(43) } as never, headers }),
+  };
+
+  it.each(Object.entries(CALLS))('leaves in whoever is known there: %s', async (_name, call) => {
+    const { email } = await newUser(app);
+    const cookie = knownFrom((await enter(app, email, PASSWORD, newAddress())).headers);
+    const office = newAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await call(office)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await call({ ...office, cookie, origin: app.url })).status).toBe(statuses[0]);
+    const forged = `${cookie.slice(0, -3)}AAA`;
+    expect((await call({ ...office, cookie: forged, origin: app.url })).status).toBe(429);
   });
 });

@@ -11,14 +11,16 @@ import { tries } from './sign-in-limits.queries.ts';
 export const ADDRESS_HEADER = 'x-client-address';
 
 const SIGN_INS = { most: 20, ms: 60_000 };
+const LLAVES = { most: 60, ms: 60_000 };
 const CODES = { most: 10, ms: 15 * 60_000 };
 /** A browser stays known for 180 days after its last sign-in. */
 export const KNOWN_S = 180 * 24 * 3_600;
 export const KNOWN_KEY = 'navegador-conocido';
 const SIGN_IN = '/sign-in/email';
 const VERIFY = '/two-factor/verify-';
-/** A passkey also makes the browser known. It cannot be guessed, so its tries are not counted here. */
+/** A passkey also makes the browser known. It cannot be guessed, but verifying an answer takes CPU. */
 const BY_LLAVE = ['/sign-in/llave', '/two-factor/llave'];
+const LLAVE_CALLS = [...BY_LLAVE, '/two-factor/llave/desafio'];
 const opens = (path = ''): boolean =>
   path === SIGN_IN || path.startsWith(VERIFY) || BY_LLAVE.includes(path);
 
@@ -32,6 +34,7 @@ interface Limits extends Omit<Needs, 'keys'> {
   current: Buffer;
   /** Returns the keys that may have sealed one. */
   opening: () => Buffer[];
+  browserOf: (cookies?: string) => string | null;
 }
 
 export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -40,18 +43,36 @@ export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const cookieOf = (prefix: string, userId: string): string =>
   `${prefix}.conocido-${sha256(userId).toString('hex').slice(0, 12)}`;
 
-const sealOf = (key: Buffer, userId: string, browser: string): string =>
-  hmac(key, `${userId} ${browser}`).toString('base64url');
+const sealOf = (key: Buffer, name: string, browser: string): string =>
+  hmac(key, `${name} ${browser}`).toString('base64url');
 
-/** Returns the cookie's browser id, or null unless that browser has signed in as this user before. */
-function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): string | null {
-  const [browser = '', seal = ''] = (cookie ?? '').split('.');
+/** Returns the browser id in a cookie of this name, or null unless the server sealed it for that name. */
+function knownBrowser(keys: Buffer[], name: string, value: string | null): string | null {
+  const [browser = '', seal = ''] = (value ?? '').split('.');
   const given = Buffer.from(seal);
   const isRight = keys.some((key) => {
-    const right = Buffer.from(sealOf(key, userId, browser));
+    const right = Buffer.from(sealOf(key, name, browser));
     return given.length === right.length && timingSafeEqual(given, right);
   });
   return isRight ? browser : null;
+}
+
+/**
+ * Finds the id of a browser in which some staff user has signed in, by the `Cookie` header. Limits count it
+ * apart from the strangers who share its address.
+ */
+export function createBrowserLookup(keys: Keys, cookiePrefix: string) {
+  const opening = openingKeys(keys, KNOWN_KEY);
+  const start = `${cookiePrefix}.conocido-`;
+  return (cookies = ''): string | null => {
+    if (!cookies.includes(start)) return null;
+    for (const cookie of cookies.split(';')) {
+      const [name = '', value = ''] = cookie.trim().split('=');
+      const browser = name.startsWith(start) && knownBrowser(opening(), name, value);
+      if (browser) return browser;
+    }
+    return null;
+  };
 }
 
 /** Returns the user of the sign-in that is pending its second step. */
@@ -80,7 +101,8 @@ export async function userOfMail(ctx: Context): Promise<string | null> {
 export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
   const current = keys.current(KNOWN_KEY);
   const opening = openingKeys(keys, KNOWN_KEY);
-  const limits: Limits = { config, db, clock, cookiePrefix, current, opening };
+  const browserOf = createBrowserLookup(keys, cookiePrefix);
+  const limits: Limits = { config, db, clock, cookiePrefix, current, opening, browserOf };
   return {
     id: 'limites',
     hooks: {
@@ -88,6 +110,10 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
         {
           matcher: ({ path }) => path === SIGN_IN,
           handler: createAuthMiddleware((ctx) => beforeSignIn(limits, ctx)),
+        },
+        {
+          matcher: ({ path }) => LLAVE_CALLS.includes(path ?? ''),
+          handler: createAuthMiddleware((ctx) => beforeLlave(limits, ctx)),
         },
         {
           matcher: ({ path }) => path?.startsWith(VERIFY) === true,
@@ -109,9 +135,17 @@ async function beforeSignIn(limits: Limits, ctx: Context): Promise<void> {
   const browser = userId && known(limits, ctx, userId);
   if (browser) markKnown();
   if (!limits.config.limits) return;
-  const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
-  await count(limits, `ingreso ${browser ?? address}`, SIGN_INS);
+  await count(limits, `ingreso ${browser ?? addressOf(ctx)}`, SIGN_INS);
 }
+
+async function beforeLlave(limits: Limits, ctx: Context): Promise<void> {
+  if (!limits.config.limits) return;
+  const cookies = ctx.headers?.get('cookie') ?? undefined;
+  const sender = limits.browserOf(cookies) ?? addressOf(ctx);
+  await count(limits, `llave ${ctx.path} ${sender}`, LLAVES);
+}
+
+const addressOf = (ctx: Context): string => keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
 
 async function beforeCode(limits: Limits, ctx: Context): Promise<void> {
   const userId = await waitingUser(ctx);
@@ -124,7 +158,8 @@ async function afterBoth(limits: Limits, ctx: Context): Promise<void> {
   if (!userId) return;
   if (ctx.path.startsWith(VERIFY)) await tries.forget(db, codesOf(limits, ctx, userId));
   const browser = known(limits, ctx, userId) ?? randomToken();
-  ctx.setCookie(cookieOf(cookiePrefix, userId), `${browser}.${sealOf(current, userId, browser)}`, {
+  const name = cookieOf(cookiePrefix, userId);
+  ctx.setCookie(name, `${browser}.${sealOf(current, name, browser)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -145,5 +180,7 @@ async function count(
 const codesOf = (limits: Limits, ctx: Context, userId: string): string =>
   `codigo ${known(limits, ctx, userId) ?? userId}`;
 
-const known = ({ opening, cookiePrefix }: Limits, ctx: Context, userId: string) =>
-  knownBrowser(opening(), userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
+function known({ opening, cookiePrefix }: Limits, ctx: Context, userId: string): string | null {
+  const name = cookieOf(cookiePrefix, userId);
+  return knownBrowser(opening(), name, ctx.getCookie(name) ?? null);
+}

@@ -18,7 +18,7 @@ import { trust, trustedSignIn } from './trusted-browsers.ts';
 import { llavesSignIn } from './passkey-sign-in.ts';
 import { createPasskeysService } from './passkeys.ts';
 import { libraryDatabase } from './staff.queries.ts';
-import { ADDRESS_HEADER, signInLimits } from './sign-in-limits.ts';
+import { ADDRESS_HEADER, createBrowserLookup, signInLimits } from './sign-in-limits.ts';
 import { namingCallers, tellingRefusals } from './sign-in-refusals.ts';
 import { createBackupCodes, hashingTokens } from './stored-credentials.ts';
 import { hasherOf, headersOf, type Library, passOn, toRefusal } from './library-calls.ts';
@@ -27,9 +27,6 @@ import { touchSesion } from './sessions.queries.ts';
 import { listReach } from './users.queries.ts';
 
 const BASE_PATH = '/auth/personal';
-
-/** Calls per address and minute. A passkey cannot be guessed, but verifying an answer costs CPU. */
-const LLAVES = { window: 60, max: 60 };
 
 const cookiePrefix = (config: Config): string =>
   config.production ? '__Host-gremio-personal' : 'gremio-personal';
@@ -105,9 +102,9 @@ const rateLimit = ({ limits }: Config) =>
       '/sign-in/email': false,
       '/two-factor/verify-totp': false,
       '/two-factor/verify-backup-code': false,
-      '/sign-in/llave': LLAVES,
-      '/two-factor/llave': LLAVES,
-      '/two-factor/llave/desafio': LLAVES,
+      '/sign-in/llave': false,
+      '/two-factor/llave': false,
+      '/two-factor/llave/desafio': false,
     },
   }) satisfies BetterAuthOptions['rateLimit'];
 
@@ -165,6 +162,7 @@ export function createSignInService(parts: Parts, ajustes: AjustesService) {
     ...bind(signIn, { lacksFactor, trust: trustBrowser, pass, refusalOfOwn, findStaff }),
     soloLlave,
     presentingCode: createBackupCodes(keys).presenting,
+    browserOf: createBrowserLookup(keys, prefix),
   };
 }
 

@@ -133,6 +133,17 @@ export async function revokeOne(tx: Handle, id: number, now: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
+/** Finds the key that was mailed to a persona and still activates. */
+export const findMailed = (handle: Handle, personaId: number, now: string) =>
+  db(handle)
+    .selectFrom('claves_activacion')
+    .select(['hash', 'emitida'])
+    .where('persona_id', '=', personaId)
+    .where('por_correo', '=', true)
+    .where(estadoAt(now), '=', 'vigente')
+    .where(sql<boolean>`${usos} < usos_maximos`)
+    .executeTakeFirst();
+
 /** Finds what a letter says of a key that still activates, by its id and the hashes of its text. */
 export const findLetter = (handle: Handle, id: number, hashes: Buffer[], now: string) =>
   db(handle)

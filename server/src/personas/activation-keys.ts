@@ -24,6 +24,7 @@ export const TERM_DAYS = 30;
 const MAX_DEVICES = 5;
 
 export const CLAVES_KEY = 'clave-activacion';
+export const MAILED_KEY = 'clave-por-correo';
 
 export type ClavesService = ReturnType<typeof createClavesService>;
 
@@ -31,6 +32,7 @@ interface Claves extends Pick<Parts, 'clock'> {
   hashOf: (clave: string) => Buffer;
   /** Hashes under which the key may be stored. */
   hashesOf: (clave: string) => Buffer[];
+  mailedAt: (personaId: number, email: string, emitida: string) => string;
 }
 
 interface Revoked {
@@ -46,6 +48,7 @@ export function createClavesService({ clock, keys }: Parts) {
     clock,
     hashOf: createClaveHash(keys),
     hashesOf: createClaveHashes(keys),
+    mailedAt: createMailedClave(keys),
   };
   return {
     store: clavesStore(claves),
@@ -85,13 +88,24 @@ async function readLetter(
 }
 
 /**
- * Issues the key that a mail carries. A key that staff handed over stays valid: otherwise anyone who
- * knows a document and a mail could revoke it. Returns null if the persona is in baja.
+ * Returns the key that a mail carries: the one that was mailed before to the same address, while it is valid.
+ * Anyone who knows a document and a mail can ask, so asking revokes neither that one nor one that staff handed
+ * over. Returns null if the persona is in baja.
  */
-async function issueByMail(claves: Claves, tx: Handle, personaId: number): Promise<string | null> {
+async function issueByMail(
+  claves: Claves,
+  tx: Handle,
+  personaId: number,
+  email: string,
+): Promise<string | null> {
   if (await refusalOf(tx, personaId)) return null;
-  const issued = await issueTo(claves, tx, [personaId], true);
-  return issued.claves[0] ?? null;
+  const valid = await queries.findMailed(tx, personaId, now(claves));
+  const again = valid && claves.mailedAt(personaId, email, valid.emitida);
+  if (again && claves.hashOf(again).equals(valid.hash)) return formatClave(again);
+  const clave = claves.mailedAt(personaId, email, now(claves));
+  const term = { vence: expiryOf(claves), usosMaximos: MAX_DEVICES };
+  await keep(claves, tx, [{ personaId, hash: claves.hashOf(clave), ...term }], true);
+  return formatClave(clave);
 }
 
 /** Stores a predetermined key without expiry or device limit, for the demo. */
@@ -130,16 +144,16 @@ async function refusalOf(tx: Handle, personaId: number): Promise<Refusal | null>
  * Issues a key to each of these personas, which the caller has locked and knows to be no bajas. Returns the
  * ids of the keys, and the keys themselves in the same order.
  */
-async function issueTo(claves: Claves, tx: Handle, personaIds: number[], mailed = false) {
+async function issueTo(claves: Claves, tx: Handle, personaIds: number[]) {
   const made = personaIds.map(randomClave);
-  const vence = new Date(claves.clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
+  const vence = expiryOf(claves);
   const kept = personaIds.map((personaId, index) => ({
     personaId,
     hash: claves.hashOf(present(made[index])),
     vence,
     usosMaximos: MAX_DEVICES,
   }));
-  return { ids: await keep(claves, tx, kept, mailed), claves: made.map(formatClave) };
+  return { ids: await keep(claves, tx, kept), claves: made.map(formatClave) };
 }
 
 async function keep(
@@ -154,11 +168,22 @@ async function keep(
   return queries.insertClaves(tx, kept, mailed, moment);
 }
 
+const expiryOf = ({ clock }: Claves): string =>
+  new Date(clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
+
 const now = ({ clock }: Claves) => clock.now().toISOString();
 
-/** Twelve random characters of Crockford's alphabet, five bits each. */
-function randomClave(): string {
-  return Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
+/** Twelve characters of Crockford's alphabet, five bits of each byte. */
+const toClave = (bytes: Buffer): string =>
+  Array.from(bytes.subarray(0, CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
+
+const randomClave = (): string => toClave(randomBytes(CLAVE_LENGTH));
+
+/** Derives a mailed key from whom and when it was mailed to, so that it can be mailed again. */
+function createMailedClave(keys: Keys): Claves['mailedAt'] {
+  const key = keys.current(MAILED_KEY);
+  return (personaId, email, emitida) =>
+    toClave(hmac(key, JSON.stringify([personaId, email.toLowerCase(), Date.parse(emitida)])));
 }
 
 /** Keyed hash, so that neither the table nor the timing of a look-up reveals a key. */

@@ -15,7 +15,7 @@ import * as queries from './key-requests.queries.ts';
 const HOUR_MS = 3_600_000;
 /** Limits per hour. */
 const ASKS_PER_DEVICE = 5;
-const KEYS_PER_PERSONA = 3;
+const MAILS_PER_PERSONA = 3;
 /**
  * Random delay before a request is processed: a match keeps the server busy for a moment, which must not show
  * in the timing of a call.
@@ -87,8 +87,8 @@ async function answerOne(
   const { numero_documento: documento, email, base } = pedido;
   const persona = await queries.findByContacto(tx, documento, email);
   if (!persona?.email) return 'unmatched';
-  if (await tooMany(tx, `pedido persona ${persona.id}`, KEYS_PER_PERSONA)) return 'unmatched';
-  const clave = await claves.issueByMail(tx, persona.id);
+  if (await tooMany(tx, `pedido persona ${persona.id}`, MAILS_PER_PERSONA)) return 'unmatched';
+  const clave = await claves.issueByMail(tx, persona.id, persona.email);
   if (clave === null) return 'unmatched';
   await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
   return 'queued';

@@ -75,6 +75,8 @@ export const placesOf = (caller: Identidad | Staff | null): Places | null =>
 export interface Callers {
   identidad(token: string): Promise<Identidad | null> | Identidad | null;
   personal(request: FastifyRequest): Promise<Staff | null>;
+  /** Id of a browser in which some staff user has signed in, by the `Cookie` header. */
+  browser(cookies?: string): string | null;
   /** Called when a staff caller is refused for lack of permission. */
   refused(staff: Staff, endpoint: Endpoint, motivo: string): void;
 }

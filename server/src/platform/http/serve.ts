@@ -220,7 +220,15 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
       call: endpoint.path,
       lasts: endpoint.wire === 'stream',
       ...(endpoint.perMinute && parts.limits
-        ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }
+        ? {
+            rateLimit: {
+              max: endpoint.perMinute,
+              timeWindow: '1 minute',
+              // A neighbour cannot shut an office out whose address they share.
+              keyGenerator: ({ headers, ip }: FastifyRequest) =>
+                parts.callers.browser(headers.cookie) ?? keyOfAddress(ip),
+            },
+          }
         : {}),
     },
   };

@@ -1,5 +1,5 @@
 import { ZONE } from '@gremio/contract/platform/format.ts';
-import { inTransaction } from '../database/handle.ts';
+import { type Handle, inTransaction } from '../database/handle.ts';
 import { listPresent } from '../fleet.ts';
 import type { Parts } from '../parts.ts';
 import { fingerprintOf } from '../respaldo/manifest.ts';
@@ -25,6 +25,8 @@ export interface Changing {
   ensayo: boolean;
   /** Stops honouring everything that was issued. */
   forget: boolean;
+  /** Ends what no key seals, so that a new secret alone would not end it: the staff's sessions. */
+  endSessions: (db: Handle) => Promise<void>;
   say: (line: string) => void;
 }
 
@@ -75,11 +77,15 @@ const FORGOTTEN =
 async function keepOrForget(
   { db, keys, clock }: Needs,
   previous: string,
-  { promised, forget, ensayo, say }: Changing,
+  { promised, forget, endSessions, ensayo, say }: Changing,
 ): Promise<void> {
   const now = clock.now();
   if (forget) {
-    if (!ensayo) await queries.deleteKept(db);
+    if (!ensayo)
+      await inTransaction(db, async (tx) => {
+        await queries.deleteKept(tx);
+        await endSessions(tx);
+      });
     return say(FORGOTTEN);
   }
   const kept = ensayo
@@ -125,8 +131,16 @@ export async function changeSecret(needs: Needs, changing: Changing): Promise<nu
 }
 
 /** Deletes the kept keys of earlier rotations; running servers use them until they restart. */
-export async function forgetKept({ db }: Pick<Parts, 'db'>, ensayo: boolean, say: Changing['say']) {
-  const many = ensayo ? (await queries.listKept(db)).length : await queries.deleteKept(db);
+export async function forgetKept(
+  { db }: Pick<Parts, 'db'>,
+  { ensayo, endSessions, say }: Pick<Changing, 'ensayo' | 'endSessions' | 'say'>,
+): Promise<void> {
+  const many = ensayo
+    ? (await queries.listKept(db)).length
+    : await inTransaction(db, async (tx) => {
+        await endSessions(tx);
+        return queries.deleteKept(tx);
+      });
   say(`Claves conservadas: ${many}.`);
   if (many > 0) say(FORGOTTEN);
   say(ensayo ? 'Fue un ensayo: no se guardó nada.' : 'Listo: reiniciá los servidores, de a uno.');
