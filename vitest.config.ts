@@ -14,7 +14,12 @@ const LIMITS = {
 };
 
 /** For tests that start processes or try thousands of values. */
-const SLOW_LIMITS = { ...LIMITS, testTimeout: 240_000, hookTimeout: 240_000 };
+const SLOW_LIMITS = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  teardownTimeout: 20_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
 
 /** Modules that keep a database open or listen to the document: each file needs a page of its own. */
 const WITH_STATE = ['app/src/platform/{api,storage,worker}/**/*.test.{ts,tsx}'];
