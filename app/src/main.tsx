@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { renewPageWhenForbidden } from './platform/cached-page.ts';
 import { runFromChunk } from './platform/chunk.ts';
+import { showFocusOfTab } from './platform/focus.ts';
 import { inShell } from './platform/native/bridge.ts';
 import { applyStoredPalette } from './platform/theme/theme.ts';
 import { rooms } from './rooms.ts';
@@ -32,6 +33,7 @@ async function open(root: HTMLElement): Promise<void> {
 
 applyStoredPalette();
 renewPageWhenForbidden();
+showFocusOfTab();
 
 const root = document.getElementById('root');
 if (root) void open(root);

@@ -10,18 +10,19 @@ import { createFigures, type Figures } from '../bench/opening/figures.ts';
 import { TURNOS } from '../bench/opening/visit.ts';
 import { fillDay, type World } from '../bench/day.ts';
 import { openHouse } from '../bench/house.ts';
-import { attack } from './slow.ts';
+import { memoryKib } from '../bench/processes.ts';
+import type { Target } from './sockets.ts';
+import { ATTACKS } from './strangers.ts';
 
 /**
  * `npm run test:ataque`: attacks too long for `npm test`, on the real server alone and behind Caddy and
- * HAProxy with the configuration of `deploy/`. Slow requests come from one address and from fifty while
- * members book: no booking may be refused, and the p99 may at most double. `SEGUNDOS` shortens each attack.
+ * HAProxy with the configuration of `deploy/`. They come from one address and from many while members book:
+ * no booking may be refused, the p99 may at most double, and the server's memory has a bound. `SEGUNDOS`
+ * shortens each attack. Their controls, with the guards off, are tests (docs/seguridad.md).
  */
 
 const SECONDS = Number(process.env['SEGUNDOS'] ?? 120);
 const QUIET_SECONDS = Math.min(SECONDS, 30);
-const SLOW = 1_000;
-const ADDRESSES = [1, 50];
 const BOOKINGS_A_SECOND = 20;
 /**
  * Limit of the p99 as a multiple of the one without the attack; below `NOISE_MS` milliseconds the machine's
@@ -29,6 +30,9 @@ const BOOKINGS_A_SECOND = 20;
  */
 const LONGER = 2;
 const NOISE_MS = 15;
+
+/** Megabytes that an attack may add: the bounds of replies and of bodies, and the garbage of both. */
+const MOST_MB = 400;
 
 const ending = new AsyncDisposableStack();
 
@@ -53,20 +57,26 @@ async function book(port: number, world: World, seconds: number): Promise<Figure
 const isReady = async (port: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}${saludListo.path}`)).ok;
 
-async function underAttack(port: number, world: World): Promise<string> {
+const memoryMb = (pid: number): number => memoryKib(pid) / 1024;
+
+async function underAttack(target: Target, world: World, pid: number): Promise<string> {
+  const { port } = target;
   const quiet = await book(port, world, QUIET_SECONDS);
   const lines = [`p99 sin ataque ${quiet.percentile(99).toFixed(1)} ms`];
-  for (const addresses of ADDRESSES) {
-    const attacking = attack(port, SLOW, addresses);
+  const before = memoryMb(pid);
+  for (const [name, begin] of Object.entries(ATTACKS)) {
+    const attacking = begin(target);
     await pause(2_000);
     const open = attacking.open();
     const figures = await book(port, world, SECONDS);
-    assert.ok(await isReady(port), 'el servidor dijo que no atiende');
+    assert.ok(await isReady(port), `${name}: el servidor dijo que no atiende`);
+    const memory = memoryMb(pid);
     attacking.stop();
     const p99 = figures.percentile(99);
     lines.push(
-      `desde ${addresses}: ${open} lentos, ${attacking.closed()} cerrados, ${figures.asked()} reservas, ${figures.failed()} fallidas, p99 ${p99.toFixed(1)} ms`,
+      `${name}: ${open} conexiones, ${attacking.closed()} cerradas, ${figures.asked()} reservas, ${figures.failed()} fallidas, p99 ${p99.toFixed(1)} ms, memoria ${before.toFixed(0)} -> ${memory.toFixed(0)} MB`,
     );
+    assert.ok(memory - before < MOST_MB, lines.join('; '));
     assert.equal(figures.failed(), 0, `${lines.join('; ')} ${JSON.stringify(figures.statuses())}`);
     const most = Math.max(NOISE_MS, LONGER * quiet.percentile(99));
     assert.ok(p99 <= most, lines.join('; '));
@@ -74,7 +84,7 @@ async function underAttack(port: number, world: World): Promise<string> {
   return lines.join('; ');
 }
 
-const MEMBERS = (QUIET_SECONDS + ADDRESSES.length * SECONDS) * BOOKINGS_A_SECOND;
+const MEMBERS = (QUIET_SECONDS + Object.keys(ATTACKS).length * SECONDS) * BOOKINGS_A_SECOND;
 
 /** Starts the proxy in front of the server and returns its port once it forwards. */
 async function putBefore(port: number, name: ProxyName): Promise<number> {
@@ -92,24 +102,39 @@ async function putBefore(port: number, name: ProxyName): Promise<number> {
   return front;
 }
 
+interface Setting {
+  proxy?: ProxyName;
+  host?: Target['host'];
+  /** Flags of Node. */
+  flags?: string[];
+}
+
 /** Runs one step on a fresh server, alone or behind a proxy. */
-async function step(name: ProxyName | null): Promise<string> {
+async function step({ proxy, host = '127.0.0.1', flags = [] }: Setting): Promise<string> {
   const house = await openHouse('ataque');
   try {
     const [port = 0] = await freePorts(1);
+    const env = {
+      ...(proxy && { TRUST_PROXY: 'loopback' }),
+      ...(host === '::1' && { HOST: '::' }),
+    };
     // The first start creates the tables.
-    await house.serve(port, name ? { TRUST_PROXY: 'loopback' } : {});
+    const server = await house.serve(port, env, flags);
     const world = await fillDay(house.pool, MEMBERS);
-    return await underAttack(name ? await putBefore(port, name) : port, world);
+    const front = proxy ? await putBefore(port, proxy) : port;
+    return await underAttack({ port: front, host }, world, server.pid ?? 0);
   } finally {
     await house.close();
   }
 }
 
-const STEPS: Record<string, () => Promise<string>> = {
-  directo: () => step(null),
-  caddy: () => step('caddy'),
-  haproxy: () => step('haproxy'),
+const STEPS: Record<string, Setting> = {
+  directo: {},
+  ipv6: { host: '::1' },
+  /** The heap that Node takes on a machine with 1 GB. */
+  'un-giga': { flags: ['--max-old-space-size=512'] },
+  caddy: { proxy: 'caddy' },
+  haproxy: { proxy: 'haproxy' },
 };
 
 async function main(): Promise<number> {
@@ -117,8 +142,12 @@ async function main(): Promise<number> {
   const chosen = Object.entries(STEPS).filter(
     ([name]) => asked.length === 0 || asked.includes(name),
   );
-  if (chosen.some(([name]) => name !== 'directo') && !findOrExplain(findPrograms)) return CANNOT;
-  return (await runSteps(chosen, () => undefined)) === 0 ? 0 : 1;
+  if (chosen.some(([, { proxy }]) => proxy) && !findOrExplain(findPrograms)) return CANNOT;
+  const steps = chosen.map(([name, setting]): [string, () => Promise<string>] => [
+    name,
+    () => step(setting),
+  ]);
+  return (await runSteps(steps, () => undefined)) === 0 ? 0 : 1;
 }
 
 await runCommand(main, ending);

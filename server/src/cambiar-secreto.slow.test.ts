@@ -253,7 +253,7 @@ describe('without the old secret', () => {
     ]);
     const last = await start({ SECRET: third });
     expect(await asStaff(last)).toBe(401);
-    // What is at rest is read as staff, whose session is put back.
+    // The calls that read what is at rest need the session of the staff.
     await last.query('insert into personal_session table sesiones_de_antes');
     await last.query('drop table sesiones_de_antes');
     expect(await opened(last, used.atRest)).toEqual(Object.keys(used.atRest));

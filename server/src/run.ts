@@ -116,9 +116,12 @@ function explain(error: unknown): unknown {
 }
 
 function tellUnhandled(error: unknown): void {
-  console.error(
-    JSON.stringify({ level: 60, msg: 'unhandled', err: describeError(toError(error)) }),
-  );
+  const line = { level: 60, msg: 'unhandled', err: describeError(toError(error)) };
+  try {
+    console.error(JSON.stringify(line));
+  } catch {
+    // The log cannot be written.
+  }
 }
 
 /** Runs the server process: reads its settings, starts it, and ends it on a signal. */

@@ -88,9 +88,9 @@ async function readLetter(
 }
 
 /**
- * Returns the key that a mail carries: the one that was mailed before to the same address, while it is valid.
- * Anyone who knows a document and a mail can ask, so asking revokes neither that one nor one that staff handed
- * over. Returns null if the persona is in baja.
+ * Returns the key that a mail carries: the one that was mailed before to the same address, while it is
+ * valid. Anyone who knows a document and a mail can ask, so asking revokes neither that one nor one that
+ * staff handed over. Returns null if the persona is in baja.
  */
 async function issueByMail(
   claves: Claves,

@@ -30,9 +30,8 @@ interface RubroChipProps {
 
 function RubroChip({ rubro, chosen, onPress }: RubroChipProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const bringIn = () => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   useEffect(() => {
-    if (chosen) bringIn();
+    if (chosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   return (
     <button
@@ -41,8 +40,6 @@ function RubroChip({ rubro, chosen, onPress }: RubroChipProps) {
       className={filterClass}
       aria-pressed={chosen}
       onClick={onPress}
-      // The browser leaves a chip that is half out of the row where it is.
-      onFocus={bringIn}
     >
       <RubroIcon name={rubro.icono} size={18} />
       <span aria-hidden>{rubro.nombre}</span>

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { destination } from 'pino';
 import fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
 import { baseOf, type Config } from '../config.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
@@ -120,12 +121,19 @@ function createNodeServer(handle: RequestListener, patience: Patience): Server {
 }
 
 /** Redacts everything that is logged, library messages included (docs/architecture.md#privacy). */
-const loggerOf = (level: string, stream: LogTo | undefined) => ({
+const loggerOf = (level: string, stream: LogTo = standardOutput()) => ({
   level,
   serializers: { err: describeError },
   formatters: { log: (line: object) => unnamedAll(line) as Record<string, unknown> },
-  ...(stream ? { stream } : {}),
+  stream,
 });
+
+/** A line that cannot be written, as on a full disk, is lost; the server goes on. */
+function standardOutput(): LogTo {
+  const output = destination(process.stdout.fd);
+  output.on('error', () => undefined);
+  return output;
+}
 
 /** Returns the port of a listening server; undefined before that. */
 function portOf(app: FastifyInstance): number | undefined {

@@ -112,8 +112,8 @@ function documentOf(version: string): Document {
   return made;
 }
 
-const { resolve } = createRequire(import.meta.url);
-const reader = readAssets(join(dirname(resolve('@fastify/swagger-ui')), 'static'));
+const require = createRequire(import.meta.url);
+const reader = readAssets(join(dirname(require.resolve('@fastify/swagger-ui')), 'static'));
 const readerStart = seal(READER_START);
 
 /** Serves `/openapi.json`, and its reader at `/docs`: the same bytes for everybody, made once. */

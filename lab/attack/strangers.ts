@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net';
+import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import { addressOf } from '@gremio/contract/platform/endpoint.ts';
+import { type Attack, keepOpen, type Target } from './sockets.ts';
+
+/** Pause between bytes: each byte resets an idle timeout, so that one alone never ends the request. */
+const TRICKLE_MS = 5_000;
+const AGAIN_MS = 100;
+const SLOW = 1_000;
+
+const textOf = (...lines: string[]): string => lines.join('\r\n');
+const SIGN_IN = [
+  `POST ${addressOf(signIn)} HTTP/1.1`,
+  'host: localhost',
+  'content-type: application/json',
+];
+const GUESS = JSON.stringify({ email: 'nadie@prueba.local', password: 'no es esa clave' });
+/** The two slow requests: one trickles its body, the other its head. */
+const BEGINNINGS = [
+  textOf(...SIGN_IN, 'content-length: 2000', '', '{'),
+  textOf(...SIGN_IN, 'x-slow: '),
+];
+const DOCUMENT = textOf('GET /openapi.json HTTP/1.1', 'host: x', '', '');
+const PAGE = textOf('GET /consola/ HTTP/1.1', 'host: x', 'accept: text/html', '', '');
+const UNFINISHED = textOf(
+  'POST /nada.json HTTP/1.1',
+  ...SIGN_IN.slice(1),
+  'content-length: 262000',
+  '',
+  '{',
+);
+
+function trickle(socket: Socket, n: number): void {
+  socket.write(BEGINNINGS[n % BEGINNINGS.length] ?? '');
+  const timer = setInterval(() => socket.write(' '), TRICKLE_MS);
+  socket.once('close', () => clearInterval(timer));
+  // A response, if one comes, is not read to its end.
+  socket.resume();
+}
+
+const readNothing = (bytes: string) => (socket: Socket) => {
+  socket.write(bytes);
+  socket.pause();
+};
+
+/** Signs in with a wrong password, again as soon as it is answered. */
+function guess(socket: Socket): void {
+  const text = textOf(...SIGN_IN, `content-length: ${GUESS.length}`, '', GUESS);
+  socket.on('data', () => setTimeout(() => socket.writable && socket.write(text), AGAIN_MS));
+  socket.write(text);
+}
+
+/** Attacks without an account; all but the first two once stopped the server or kept members out. */
+export const ATTACKS: Record<string, (target: Target) => Attack> = {
+  'pedidos lentos desde una dirección': (target) => keepOpen(target, SLOW, 1, trickle),
+  'pedidos lentos desde 50 direcciones': (target) => keepOpen(target, SLOW, 50, trickle),
+  'mil pedidos adelantados por conexión': (target) =>
+    keepOpen(target, 6, 6, readNothing(DOCUMENT.repeat(1_000))),
+  'documentos sin leer': (target) => keepOpen(target, 800, 1, readNothing(DOCUMENT)),
+  'páginas sin leer': (target) => keepOpen(target, 800, 4, readNothing(PAGE)),
+  'cuerpos sin terminar donde no hay llamada': (target) =>
+    keepOpen(target, 700, 1, readNothing(UNFINISHED)),
+  'contraseñas desde 70 direcciones': (target) => keepOpen(target, 210, 70, guess),
+};
