@@ -17,19 +17,16 @@ import { ATTACKS } from './strangers.ts';
 /**
  * `npm run test:ataque`: attacks too long for `npm test`, on the real server alone and behind Caddy and
  * HAProxy with the configuration of `deploy/`. They come from one address and from many while members book:
- * no booking may be refused, the p99 may at most double, and the server's memory has a bound. `SEGUNDOS`
+ * no booking may be refused, the p99 may at most double or stay within that of a busy day, and the server's memory has a bound. `SEGUNDOS`
  * shortens each attack. Their controls, with the guards off, are tests (docs/seguridad.md).
  */
 
 const SECONDS = Number(process.env['SEGUNDOS'] ?? 120);
 const QUIET_SECONDS = Math.min(SECONDS, 30);
 const BOOKINGS_A_SECOND = 20;
-/**
- * Limit of the p99 as a multiple of the one without the attack; below `NOISE_MS` milliseconds the machine's
- * noise exceeds the effect.
- */
+/** Limit of the p99 as a multiple of the one without the attack, above the target of a busy day. */
 const LONGER = 2;
-const NOISE_MS = 15;
+const TARGET_MS = 300;
 
 /** Megabytes that an attack may add: the bounds of replies and of bodies, and the garbage of both. */
 const MOST_MB = 400;
@@ -78,7 +75,7 @@ async function underAttack(target: Target, world: World, pid: number): Promise<s
     );
     assert.ok(memory - before < MOST_MB, lines.join('; '));
     assert.equal(figures.failed(), 0, `${lines.join('; ')} ${JSON.stringify(figures.statuses())}`);
-    const most = Math.max(NOISE_MS, LONGER * quiet.percentile(99));
+    const most = Math.max(TARGET_MS, LONGER * quiet.percentile(99));
     assert.ok(p99 <= most, lines.join('; '));
   }
   return lines.join('; ');

