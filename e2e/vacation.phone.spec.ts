@@ -40,59 +40,53 @@ const misDias = (page: Page) =>
     );
   });
 
-test(
-  'a member takes a day, which counts their minors in range, and leaves it',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const { clave } = await newMember(staff, {
-      hijos: [
-        { nombre: 'Prueba, Ana', edad: 2 },
-        { nombre: 'Prueba, Beto', edad: 3 },
-        { nombre: 'Prueba, Carla', edad: 12 },
-        { nombre: 'Prueba, Darío', edad: 13 },
-        { nombre: 'Prueba, Elsa', edad: 20 },
-      ],
-    });
-    const dia = DIA;
-    await activateByWire(page, clave);
-    await page.goto('/carnet');
-    await page.getByRole('link', { name: 'Turnos' }).first().click();
-    await page.getByRole('link', { name: 'Vacaciones' }).click();
-    await expect(
-      main(page).getByText('Elegiste 0 de los 2 días que te corresponden.'),
-    ).toBeVisible();
-    await chooseDia(page, dia);
-    await expect(panel(page, dia)).toContainText('0 de 300 anotados');
-    await expect(panel(page, dia)).toContainText('Entran 2 de tus hijos (de 3 a 12 años).');
+test('a member takes a day, which counts their minors in range, and leaves it', async ({
+  page,
+}) => {
+  const { clave } = await newMember(staff, {
+    hijos: [
+      { nombre: 'Prueba, Ana', edad: 2 },
+      { nombre: 'Prueba, Beto', edad: 3 },
+      { nombre: 'Prueba, Carla', edad: 12 },
+      { nombre: 'Prueba, Darío', edad: 13 },
+      { nombre: 'Prueba, Elsa', edad: 20 },
+    ],
+  });
+  const dia = DIA;
+  await activateByWire(page, clave);
+  await page.goto('/carnet');
+  await page.getByRole('link', { name: 'Turnos' }).first().click();
+  await page.getByRole('link', { name: 'Vacaciones' }).click();
+  await expect(main(page).getByText('Elegiste 0 de los 2 días que te corresponden.')).toBeVisible();
+  await chooseDia(page, dia);
+  await expect(panel(page, dia)).toContainText('0 de 300 anotados');
+  await expect(panel(page, dia)).toContainText('Entran 2 de tus hijos (de 3 a 12 años).');
 
-    await anotarme(page).click();
-    await expect(page.locator(':focus')).toHaveText(`Tu lugar quedó reservado: ${formatDay(dia)}.`);
-    await expect(myDays(page)).toContainText('Entran 2 de tus hijos');
-    await expect(panel(page, dia)).toContainText('1 de 300 anotados');
-    await expect(panel(page, dia)).toContainText('Este día es tuyo.');
-    await expect(
-      main(page).getByText('Elegiste 1 de los 2 días que te corresponden.'),
-    ).toBeVisible();
-    expect(await misDias(page)).toEqual([{ dia, menores: 2 }]);
-    await expect(cell(page, dia).locator('svg')).toBeVisible();
-    await expect(cell(page, plusDays(21)).locator('svg')).toHaveCount(0);
-    await expect(main(page).getByText('Tuyo', { exact: true })).toBeVisible();
+  await anotarme(page).click();
+  await expect(page.locator(':focus')).toHaveText(`Tu lugar quedó reservado: ${formatDay(dia)}.`);
+  await expect(myDays(page)).toContainText('Entran 2 de tus hijos');
+  await expect(panel(page, dia)).toContainText('1 de 300 anotados');
+  await expect(panel(page, dia)).toContainText('Este día es tuyo.');
+  await expect(main(page).getByText('Elegiste 1 de los 2 días que te corresponden.')).toBeVisible();
+  expect(await misDias(page)).toEqual([{ dia, menores: 2 }]);
+  await expect(cell(page, dia).locator('svg')).toBeVisible();
+  await expect(cell(page, plusDays(21)).locator('svg')).toHaveCount(0);
+  await expect(main(page).getByText('Tuyo', { exact: true })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Inicio' }).click();
-    const next = page.getByRole('region', { name: 'Tu día de vacaciones' });
-    await expect(next).toContainText(formatDay(dia));
-    await expect(next).toContainText('Entran 2 de tus hijos');
-    await next.getByRole('link', { name: 'Ver mis días' }).click();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  const next = page.getByRole('region', { name: 'Tu día de vacaciones' });
+  await expect(next).toContainText(formatDay(dia));
+  await expect(next).toContainText('Entran 2 de tus hijos');
+  await next.getByRole('link', { name: 'Ver mis días' }).click();
 
-    await myDays(page)
-      .getByRole('button', { name: `Cancelar el ${formatDay(dia)}` })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el día' }).click();
-    await expect(main(page).getByText(`Cancelaste tu lugar del ${formatDay(dia)}.`)).toBeVisible();
-    await expect(myDays(page)).toHaveCount(0);
-    expect(await misDias(page)).toEqual([]);
-  },
-);
+  await myDays(page)
+    .getByRole('button', { name: `Cancelar el ${formatDay(dia)}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el día' }).click();
+  await expect(main(page).getByText(`Cancelaste tu lugar del ${formatDay(dia)}.`)).toBeVisible();
+  await expect(myDays(page)).toHaveCount(0);
+  expect(await misDias(page)).toEqual([]);
+});
 
 test('counts move on a second screen, and a day that fills up offers the nearest', async ({
   page,

@@ -107,63 +107,63 @@ test('what the stock does not cover is said plainly, and can be asked for later'
   await expect(page.getByRole('button', { name: 'Pedir el voucher' })).toBeVisible({});
 });
 
-test(
-  'the counter reads a code once, and a second time says when and where',
-  { tag: '@smoke' },
-  async ({ page, browser: chrome, request }) => {
-    const staff = await signInStaff(request);
-    const tipo = await newTipo(staff);
-    const { clave } = await newMember(staff, { hijos: HIJOS });
-    await activateByWire(page, clave);
-    await openTipo(page, tipo);
-    await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
-    await expect(main(page)).toContainText('Listo');
-    // The order of the children depends on their documents, which are random.
-    const [codigo = '', other = ''] = await codesOf(page, tipo);
-    const ticket = await tickets(page).filter({ hasText: codigo }).innerText();
-    const para = ticket.includes('Tomás') ? 'Prueba, Tomás' : 'Prueba, Julieta';
+test('the counter reads a code once, and a second time says when and where', async ({
+  page,
+  browser: chrome,
+  request,
+}) => {
+  const staff = await signInStaff(request);
+  const tipo = await newTipo(staff);
+  const { clave } = await newMember(staff, { hijos: HIJOS });
+  await activateByWire(page, clave);
+  await openTipo(page, tipo);
+  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  await expect(main(page)).toContainText('Listo');
+  // The order of the children depends on their documents, which are random.
+  const [codigo = '', other = ''] = await codesOf(page, tipo);
+  const ticket = await tickets(page).filter({ hasText: codigo }).innerText();
+  const para = ticket.includes('Tomás') ? 'Prueba, Tomás' : 'Prueba, Julieta';
 
-    const door = await (await chrome.newContext(test.info().project.use)).newPage();
-    await signInDoor(door);
-    await settled(door);
-    await expectAccessible(door, 'the counter');
-    await expectNoWider(door, 'the counter');
-    await scan(door, codigo.toLowerCase().replace('-', ' '));
-    const asked = door.getByRole('alertdialog', { name: tipo.nombre });
-    await expect(asked).toContainText(para);
-    await settled(door);
-    await expectAccessible(door, 'a voucher that was read');
-    await expectNoWider(door, 'a voucher that was read');
-    await asked.getByRole('button', { name: 'No usarlo' }).click();
-    await page.reload();
-    await expect(tickets(page).filter({ hasText: codigo }).getByRole('button')).toBeVisible();
-    await scan(door, codigo);
-    await spend(door, tipo.nombre);
-    await expect(verdict(door)).toContainText('Usado');
-    await expect(verdict(door)).toContainText(tipo.nombre);
-    await settled(door);
-    await expectAccessible(door, 'a verdict');
-    await door.getByRole('button', { name: 'Seguir' }).click();
-    await scan(door, codigo);
-    await expect(verdict(door)).toContainText('Ya lo usaste');
-    await expect(verdict(door)).toContainText('en Mostrador.');
-    await door.getByRole('button', { name: 'Seguir' }).click();
-    await scan(door, 'ZZZZZ-ZZZZZ');
-    await expect(verdict(door)).toContainText('No es un voucher');
-    await door.getByRole('button', { name: 'Seguir' }).click();
-    await expect(
-      door.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem'),
-    ).toHaveText([/No es un voucher/, /Ya lo usaste/, /Usado/]);
-    await door.context().close();
+  const door = await (await chrome.newContext(test.info().project.use)).newPage();
+  await signInDoor(door);
+  await settled(door);
+  await expectAccessible(door, 'the counter');
+  await expectNoWider(door, 'the counter');
+  await scan(door, codigo.toLowerCase().replace('-', ' '));
+  const asked = door.getByRole('alertdialog', { name: tipo.nombre });
+  await expect(asked).toContainText(para);
+  await settled(door);
+  await expectAccessible(door, 'a voucher that was read');
+  await expectNoWider(door, 'a voucher that was read');
+  await asked.getByRole('button', { name: 'No usarlo' }).click();
+  await page.reload();
+  await expect(tickets(page).filter({ hasText: codigo }).getByRole('button')).toBeVisible();
+  await scan(door, codigo);
+  await spend(door, tipo.nombre);
+  await expect(verdict(door)).toContainText('Usado');
+  await expect(verdict(door)).toContainText(tipo.nombre);
+  await settled(door);
+  await expectAccessible(door, 'a verdict');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await scan(door, codigo);
+  await expect(verdict(door)).toContainText('Ya lo usaste');
+  await expect(verdict(door)).toContainText('en Mostrador.');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await scan(door, 'ZZZZZ-ZZZZZ');
+  await expect(verdict(door)).toContainText('No es un voucher');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await expect(
+    door.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem'),
+  ).toHaveText([/No es un voucher/, /Ya lo usaste/, /Usado/]);
+  await door.context().close();
 
-    await page.reload();
-    const used = tickets(page).filter({ hasText: codigo });
-    await expect(used).toContainText('Usado');
-    await expect(used).toContainText('en Mostrador');
-    await expect(used.getByRole('button')).toHaveCount(0);
-    await expect(tickets(page).filter({ hasText: other }).getByRole('button')).toBeVisible();
-  },
-);
+  await page.reload();
+  const used = tickets(page).filter({ hasText: codigo });
+  await expect(used).toContainText('Usado');
+  await expect(used).toContainText('en Mostrador');
+  await expect(used.getByRole('button')).toHaveCount(0);
+  await expect(tickets(page).filter({ hasText: other }).getByRole('button')).toBeVisible();
+});
 
 test('the counter reads a QR with the camera', async ({ page, request, baseURL }, info) => {
   const staff = await signInStaff(request);

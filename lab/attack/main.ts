@@ -17,8 +17,9 @@ import { ATTACKS } from './strangers.ts';
 /**
  * `npm run test:ataque`: attacks too long for `npm test`, on the real server alone and behind Caddy and
  * HAProxy with the configuration of `deploy/`. They come from one address and from many while members book:
- * no booking may be refused, the p99 may at most double or stay within that of a busy day, and the server's memory has a bound. `SEGUNDOS`
- * shortens each attack. Their controls, with the guards off, are tests (docs/seguridad.md).
+ * no booking may be refused, the p99 may at most double or stay within that of a busy day, and the server's
+ * memory has a bound. `SEGUNDOS` shortens each attack. Their controls, with the guards off, are tests
+ * (docs/seguridad.md).
  */
 
 const SECONDS = Number(process.env['SEGUNDOS'] ?? 120);

@@ -217,9 +217,12 @@ describe('what is on its way', () => {
   });
 });
 
-it('an address that opens more connections than it may loses its oldest', async () => {
+it.each([
+  ['an address opens', 3, Infinity],
+  ['all addresses open', Infinity, 3],
+])('the oldest ends when %s more connections than they may', async (_who, ofOne, all) => {
   const http = fastify();
-  boundConnections(http.server, 3);
+  boundConnections(http.server, ofOne, all);
   http.get('/', () => 'here');
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   const ended: number[] = [];
