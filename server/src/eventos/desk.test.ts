@@ -83,6 +83,17 @@ describe('an event, by staff', () => {
     expect(removed.error.motivo).toBe('en_uso');
   });
 
+  it('is deleted while nobody has enrolled, with its places', async () => {
+    const { id } = await open();
+    const { cupo_id } = (
+      await app.query<{ cupo_id: number }>('select cupo_id from eventos where id = $1', [id])
+    )[0] ?? { cupo_id: 0 };
+    const call = { params: { id }, token: staff };
+    expect((await callWire(app.url, wire.eventos.remove, call)).status).toBe(200);
+    expect((await callWire(app.url, wire.eventos.get, call)).status).toBe(404);
+    expect(await app.query('select id from cupos where id = $1', [cupo_id])).toEqual([]);
+  });
+
   it('has no picture that is not there', async () => {
     const before = await desk.get((await open()).id);
     const imagen_id = 2_147_483_647;

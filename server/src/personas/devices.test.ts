@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Identidad } from '../platform/http/callers.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 
@@ -33,6 +34,15 @@ async function another({ personaId }: Member): Promise<string> {
   app.services.personas.announce({ identidadId });
   return token;
 }
+
+it('a device that was deleted since its request began has no session', async () => {
+  const token = await app.newIdentidad();
+  const caller = await app.services.personas.findIdentidad(token);
+  await app.query('delete from identidades where id = $1', [caller?.id]);
+  expect(await app.services.personas.findSesion(caller as Identidad)).toMatchObject({
+    body: { motivo: 'sin_sesion' },
+  });
+});
 
 describe('a device that opens the app', () => {
   it('is signed in without a question, by token and by cookie', async () => {
