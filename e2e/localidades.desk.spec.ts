@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './beneficios.ts';
+import { expectGoodAtBoth } from './both-sizes.ts';
 import { open, signIn } from './consola.ts';
-import { expectAccessible, expectNoWider, settled } from './looks.ts';
-
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
 
 /** A clerk chooses a localidad of the country by a part of its name, wherever one is written. */
 test('a localidad is chosen by a part of its name, and brings its provincia', async ({ page }) => {
@@ -14,15 +11,11 @@ test('a localidad is chosen by a part of its name, and brings its provincia', as
     await open(page, '/sucursales/create');
     const localidad = page.getByRole('combobox', { name: 'Localidad' });
     const option = page.getByRole('option', { name: /^Ñandubay, Santa Fe/ });
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size);
+    await expectGoodAtBoth(page, 'the localidades found', async () => {
       await localidad.fill('');
       await localidad.fill('ñandubay just');
       await expect(option).toContainText('Departamento San Justo, 3041');
-      await settled(page);
-      await expectAccessible(page, `the localidades found, ${size.width} wide`);
-      await expectNoWider(page, `the localidades found, ${size.width} wide`);
-    }
+    });
     await option.click();
     await expect(localidad).toHaveValue('Ñandubay, Santa Fe');
     await expect(page.getByRole('combobox', { name: 'Provincia' })).toHaveValue('Santa Fe');

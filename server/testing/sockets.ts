@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A client that writes bytes and, until it is told to, reads nothing. */
+/** A client that writes bytes and reads nothing until it is told to. */
 export interface RawClient {
   socket: Socket;
   isClosed(): boolean;
-  /** Reads what arrives until the server closes the connection, or until `enough` says so. */
-  read(enough?: (text: string) => boolean): Promise<string>;
+  /** Reads what arrives until the connection is closed. */
+  read(): Promise<string>;
 }
 
 const open = new Set<Socket>();
@@ -14,7 +14,7 @@ export function rawClient(url: string, ...bytes: string[]): RawClient {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let closed = false;
-  open.add(socket.pause());
+  open.add(socket);
   socket.on('error', () => undefined);
   socket.on('close', () => {
     closed = true;
@@ -24,15 +24,11 @@ export function rawClient(url: string, ...bytes: string[]): RawClient {
   return {
     socket,
     isClosed: () => closed,
-    read: (enough = () => false) =>
+    read: () =>
       new Promise((resolve) => {
         let text = '';
-        socket.on('data', (data) => {
-          text += data.toString('latin1');
-          if (enough(text)) resolve(text);
-        });
+        socket.on('data', (data) => (text += data.toString('latin1')));
         socket.on('close', () => resolve(text));
-        socket.resume();
       }),
   };
 }

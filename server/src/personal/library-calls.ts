@@ -99,11 +99,15 @@ export function toRefusal(status: number, body: unknown, passwordField: string):
 }
 
 /** The sender of passwords to hash; `signInLimits` finds out whether the browser is known. */
-export const hasherOf = (request: FastifyRequest): Hasher => ({
+const hasherOf = (request: FastifyRequest): Hasher => ({
   sender: siteOfAddress(request.ip),
   known: request.caller !== null,
   release: () => request.release?.(),
 });
+
+/** Runs a call to the library that may hash passwords; a failure of the database during it is thrown. */
+export const callLibrary = <T>(request: FastifyRequest, call: () => Promise<T>): Promise<T> =>
+  hashingFor(hasherOf(request), () => throwFailures(call));
 
 async function ask(
   library: Library,
@@ -118,7 +122,7 @@ async function ask(
     init.body = JSON.stringify(body ?? {});
   }
   const asked = new Request(new URL(path, 'http://localhost'), init);
-  return hashingFor(hasherOf(request), () => throwFailures(() => library.auth.handler(asked)));
+  return callLibrary(request, () => library.auth.handler(asked));
 }
 
 function headerFor(

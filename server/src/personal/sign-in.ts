@@ -7,7 +7,6 @@ import type { AjustesService } from '../ajustes/settings.ts';
 import { bind } from '../platform/bind.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { hashingFor } from '../platform/hashing.ts';
 import { throwFailures } from '../platform/database/failures.ts';
 import { bearerOf } from '../platform/http/bearer.ts';
 import type { Staff } from '../platform/http/callers.ts';
@@ -21,7 +20,7 @@ import { libraryDatabase } from './staff.queries.ts';
 import { ADDRESS_HEADER, createBrowserLookup, signInLimits } from './sign-in-limits.ts';
 import { namingCallers, tellingRefusals } from './sign-in-refusals.ts';
 import { createBackupCodes, hashingTokens } from './stored-credentials.ts';
-import { hasherOf, headersOf, type Library, passOn, toRefusal } from './library-calls.ts';
+import { callLibrary, headersOf, type Library, passOn, toRefusal } from './library-calls.ts';
 import { type LibrarySecrets, librarySecrets, openingFactors } from './library-secrets.ts';
 import { touchSesion } from './sessions.queries.ts';
 import { listReach } from './users.queries.ts';
@@ -214,9 +213,7 @@ async function refusalOfOwn(
   const { auth } = signIn;
   try {
     const headers = headersOf(signIn, request);
-    await hashingFor(hasherOf(request), () =>
-      throwFailures(() => auth.api.verifyPassword({ headers, body: { password } })),
-    );
+    await callLibrary(request, () => auth.api.verifyPassword({ headers, body: { password } }));
     return null;
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
-import { errorBody } from '@gremio/contract/platform/errors.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Limits of the work that hashing may be. A hash takes a tenth of a second of processor time. */
@@ -32,7 +31,6 @@ export interface Hasher {
 /** Hashing has too much to do. Answered as 503, with the time to come back. */
 export class HashingFull extends Error {
   override name = 'HashingFull';
-  readonly body = errorBody('ocupado');
 }
 
 const current = new AsyncLocalStorage<Hasher>();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { listLocalidades } from '@gremio/contract/lugares/endpoints.ts';
@@ -11,6 +11,7 @@ import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { callWire } from '../../../testing/http.ts';
+import { hangUp, rawClient } from '../../../testing/sockets.ts';
 import { type ArrivalRules, createArrivals } from './arrivals.ts';
 import { boundConnections } from './connections.ts';
 import { createPressure, type Pressure } from './pressure.ts';
@@ -19,20 +20,9 @@ const IN_HAND = 4;
 /** More than members, staff and shared reads may fill together. */
 const SLOW = IN_HAND * 4;
 
-const sockets: Socket[] = [];
-const hangUp = () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-};
 afterEach(hangUp);
 
-function send(url: string, ...lines: string[]): Socket {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  socket.write(`${lines.join('\r\n')}`);
-  sockets.push(socket);
-  return socket;
-}
+const send = (url: string, ...lines: string[]): Socket => rawClient(url, lines.join('\r\n')).socket;
 
 /** Sends a sign-in whose body stops after its first byte. */
 const sendSlowly = (url: string): Socket =>

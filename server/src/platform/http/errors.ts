@@ -72,7 +72,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   if (request.raw.destroyed && !request.raw.complete)
     return sendError(reply, errorBody('cuerpo_ilegible'));
   // Strangers who guess passwords must not fill the log, nor call whoever is on duty.
-  if (error instanceof HashingFull) return sendError(reply, error.body);
+  if (error instanceof HashingFull) return sendError(reply, errorBody('ocupado'));
   const name = nameOf(error, request.method);
   // A local clerk is not told that the row in the way exists.
   const isLocal = placesOf(request.caller) !== null;

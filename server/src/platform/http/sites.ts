@@ -90,7 +90,7 @@ type IsOther = (url: string) => boolean;
 
 const BUSY = refuse('ocupado').body;
 
-const headersOf = (reply: FastifyReply, path: string) =>
+const withHeaders = (reply: FastifyReply, path: string) =>
   reply
     .header('cache-control', path.includes('/assets/') ? KEPT : 'no-cache')
     .header('content-security-policy', FILE_POLICY)
@@ -118,7 +118,7 @@ async function sendPart(
 ): Promise<boolean> {
   const part = request.method === 'GET' ? await code.read(pathnameOf(request.url)) : null;
   if (!part) return false;
-  await headersOf(reply, '/assets/').type(part.type).send(part.bytes);
+  await withHeaders(reply, '/assets/').type(part.type).send(part.bytes);
   return true;
 }
 
@@ -155,7 +155,7 @@ export async function serveSites(
     if (isOther(request.url)) return sendError(reply, BUSY);
     const path = pathnameOf(request.url);
     const asset = isRead(request) ? findAsset(sites, path) : undefined;
-    if (asset) return sendSealed(asset.reply, request, headersOf(reply, path).type(asset.type));
+    if (asset) return sendSealed(asset.reply, request, withHeaders(reply, path).type(asset.type));
     if (await sendPart(parts.code, request, reply)) return reply;
     if (!site || !isPage(request)) return refuseUnknown(parts.isNewerBeside, request, reply);
     const allowed = await parts.allowedOrigins();

@@ -113,12 +113,15 @@ function documentOf(version: string): Document {
 }
 
 const require = createRequire(import.meta.url);
-const reader = readAssets(join(dirname(require.resolve('@fastify/swagger-ui')), 'static'));
-const readerStart = seal(READER_START);
+
+/** Read by servers only: the commands load this module too. */
+const readReader = () =>
+  readAssets(join(dirname(require.resolve('@fastify/swagger-ui')), 'static'));
 
 /** Serves `/openapi.json`, and its reader at `/docs`: the same bytes for everybody, made once. */
 export function serveDocument(app: FastifyInstance, version: string): void {
   const { openapi, page } = documentOf(version);
+  const reader = readReader();
   const give = (path: string, type: string, sealed: SealedReply) =>
     app.get(path, async (request, reply) => {
       void reply
@@ -129,7 +132,7 @@ export function serveDocument(app: FastifyInstance, version: string): void {
     });
   give('/openapi.json', typeOf('openapi.json'), openapi);
   give('/docs', typeOf('docs.html'), page);
-  give('/docs/start.js', typeOf('start.js'), readerStart);
+  give('/docs/start.js', typeOf('start.js'), seal(READER_START));
   for (const name of READER_FILES) {
     const { type, reply } = present(reader.get(name));
     give(`/docs/${name}`, type, reply);
