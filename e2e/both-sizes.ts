@@ -4,8 +4,8 @@ import { expectAccessible, expectNoWider, settled } from './looks.ts';
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Checks the screen of a journey at its own width and as wide as a phone. `show` runs at each, for what does not
- * follow the size of the window, such as an open list.
+ * Checks the screen of a journey at its own width and as wide as a phone. `show` runs at each, for what does
+ * not follow the size of the window, such as an open list.
  */
 export async function expectGoodAtBoth(
   page: Page,
