@@ -101,7 +101,15 @@ export const siteParts = (
 interface Replacements extends Partial<
   Pick<
     Parts,
-    'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'passwords' | 'pressure' | 'mayOpen'
+    | 'clock'
+    | 'elapsed'
+    | 'cupos'
+    | 'storage'
+    | 'mail'
+    | 'passwords'
+    | 'hashing'
+    | 'pressure'
+    | 'mayOpen'
   >
 > {
   /** A version other than this one. */
@@ -164,6 +172,7 @@ export async function openParts(
     const mail = opening.adopt(replacements.mail ?? createMail(config), (it) => it.close());
     const storage = replacements.storage ?? (await createStorage(config));
     const keys = await loadKeys(config, db, clock);
+    const hashing = replacements.hashing ?? createHashing();
     const all = opening.move();
     return {
       pool,
@@ -183,8 +192,9 @@ export async function openParts(
         departure: createDeparture(config.drainSeconds),
         pressure: createPressure(config.inHand, elapsed),
         mayOpen,
-        passwords: inTurn(passwords, createHashing()),
         ...replacements,
+        hashing,
+        passwords: inTurn(replacements.passwords ?? passwords, hashing),
         storage,
         mail,
       },
@@ -220,7 +230,7 @@ export async function createApp(
   });
   return closingAfter(async (opening) => {
     opening.defer(close);
-    const { db, bus, cache, pressure } = parts;
+    const { db, bus, cache, pressure, hashing } = parts;
     const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
     const streams = createStreams();
     endStreamsWithSessions(bus, streams);
@@ -263,7 +273,8 @@ export async function createApp(
     );
     if (metrics) {
       const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
-      const watched = { db, pool, streams, pressure, arrivals, unread, reads, queues, clockWatch };
+      const bounds = { streams, pressure, arrivals, unread, hashing };
+      const watched = { db, pool, ...bounds, reads, queues, clockWatch };
       serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
     const site = siteParts(parts, services);

@@ -33,7 +33,15 @@ export interface TestApp extends App, Members {
 interface Options extends Partial<
   Pick<
     Parts,
-    'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'passwords' | 'pressure' | 'mayOpen'
+    | 'clock'
+    | 'elapsed'
+    | 'cupos'
+    | 'storage'
+    | 'mail'
+    | 'passwords'
+    | 'hashing'
+    | 'pressure'
+    | 'mayOpen'
   >
 > {
   /** Database of another test server, to start a second server on it. */

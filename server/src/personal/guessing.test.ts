@@ -1,11 +1,12 @@
 import { saludListo } from '@gremio/contract/platform/endpoints.ts';
 import { viewTurno } from '@gremio/contract/turnos/endpoints.ts';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { quickPasswords } from '../../testing/passwords.ts';
 import { enter, newUser, PASSWORD } from '../../testing/users.ts';
-import { createHashing, type HashingRules, inTurn } from '../platform/hashing.ts';
+import { createHashing, type HashingRules } from '../platform/hashing.ts';
 import { siteOfAddress } from '../platform/http/address.ts';
 
 const RULES: HashingRules = { atOnce: 1, waiting: 20, ofOne: 4 };
@@ -42,21 +43,33 @@ async function start(rules: HashingRules): Promise<void> {
     await held;
     working -= 1;
   };
-  const slow = inTurn(
-    {
+  app = await startTestApp({
+    passwords: {
       hash: (password) => hold(password).then(() => quickPasswords.hash(password)),
       verify: (given) => hold(given.password).then(() => quickPasswords.verify(given)),
     },
     hashing,
-  );
-  app = await startTestApp({
-    passwords: slow,
     env: { IN_HAND: String(IN_HAND), TRUST_PROXY: '1' },
   });
 }
 
 const guess = (address: string, password = 'no es esa clave') =>
   enter(app, 'nadie@prueba.local', password, { 'x-forwarded-for': address });
+
+/** Signs in once, and returns the cookie by which the browser is known from then on. */
+async function becomeKnown(email: string): Promise<string> {
+  const { headers } = await enter(app, email, PASSWORD);
+  const cookies = headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+  return cookies.find((one) => one.startsWith('gremio-personal.conocido-')) ?? '';
+}
+
+/** Queries that wait for a lock. */
+async function lockedOut(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+}
 
 /** Waits until `count` of the calls were refused; the others wait for their turn. */
 async function refusedOf(calls: ReturnType<typeof guess>[], count: number): Promise<void> {
@@ -138,20 +151,35 @@ describe('the line', () => {
   it('lets a known browser of the same user go first, and takes it when strangers fill theirs', async () => {
     await start(RULES);
     const user = await newUser(app, 'puerta');
-    const { headers } = await enter(app, user.email, PASSWORD);
-    const cookie = headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .find((one) => one?.startsWith('gremio-personal.conocido-'));
+    const cookie = await becomeKnown(user.email);
     holdHashes();
     turns = [];
     const strangers = Array.from({ length: 21 }, (_, at) => guess(`198.51.100.${at + 1}`));
     await expect.poll(hashing.waiting).toBe(20);
-    const clerk = enter(app, user.email, PASSWORD, { cookie: cookie ?? '' });
+    const clerk = enter(app, user.email, PASSWORD, { cookie });
     await expect.poll(hashing.waiting).toBe(21);
     release();
     expect((await clerk).status).toBe(200);
     await Promise.all(strangers);
     expect(turns.indexOf(PASSWORD)).toBe(1);
+  });
+
+  it('refuses a stranger before the user is looked up, and nobody whose browser is known', async () => {
+    await start(RULES);
+    const user = await newUser(app, 'puerta');
+    const cookie = await becomeKnown(user.email);
+    holdHashes();
+    const strangers = Array.from({ length: 21 }, (_, at) => guess(`198.51.100.${at + 1}`));
+    await expect.poll(hashing.waiting).toBe(20);
+    const holder = new pg.Client({ connectionString: app.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table personal_user in access exclusive mode');
+    expect((await guess('198.51.100.99')).status).toBe(503);
+    const clerk = enter(app, user.email, PASSWORD, { cookie });
+    await expect.poll(() => lockedOut(holder)).toBe(1);
+    await holder.end();
+    release();
+    expect((await clerk).status).toBe(200);
+    await Promise.all(strangers);
   });
 });

@@ -1,7 +1,8 @@
+import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import { APIError } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
 import { throwFailures } from '../platform/database/failures.ts';
-import { type Hasher, hashingFor } from '../platform/hashing.ts';
+import { type Hasher, type Hashing, HashingFull, hashingFor } from '../platform/hashing.ts';
 import { siteOfAddress } from '../platform/http/address.ts';
 import { bearerOf } from '../platform/http/bearer.ts';
 import * as z from 'zod';
@@ -14,6 +15,9 @@ export interface Library {
   auth: { handler: (request: Request) => Promise<Response> };
   prefix: string;
   secrets: LibrarySecrets;
+  hashing: Pick<Hashing, 'accepts'>;
+  /** Id of a browser in which some member of the staff has signed in, or null. */
+  browserOf: (cookies?: string) => string | null;
 }
 
 export interface Passed {
@@ -46,6 +50,7 @@ export async function passOn(
   body: unknown,
   passwordField: string,
 ): Promise<Passed | Refusal> {
+  if (path === signIn.path) refuseWithoutTurn(library, request);
   try {
     const response = await ask(library, request, path, body);
     const answer: unknown = await response.json();
@@ -108,6 +113,15 @@ const hasherOf = (request: FastifyRequest): Hasher => ({
 /** Runs a call to the library that may hash passwords; a failure of the database during it is thrown. */
 export const callLibrary = <T>(request: FastifyRequest, call: () => Promise<T>): Promise<T> =>
   hashingFor(hasherOf(request), () => throwFailures(call));
+
+/**
+ * Refuses a sign-in whose password would find no turn, before it costs a query. A browser that somebody has
+ * used is let through, since only the query tells whether it was the same user.
+ */
+function refuseWithoutTurn({ hashing, browserOf }: Library, request: FastifyRequest): void {
+  if (browserOf(request.headers.cookie)) return;
+  if (!hashing.accepts(hasherOf(request))) throw new HashingFull('hashing is full');
+}
 
 async function ask(
   library: Library,

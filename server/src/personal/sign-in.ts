@@ -151,17 +151,19 @@ interface SignIn extends Library, Pick<Parts, 'config' | 'db' | 'clock' | 'refus
 
 /** Wraps the staff library behind the endpoints of the contract. */
 export function createSignInService(parts: Parts, ajustes: AjustesService) {
-  const { config, keys, db, clock, refused } = parts;
+  const { config, keys, db, clock, refused, hashing } = parts;
   const soloLlave = () => isOnlyLlave(ajustes);
   const auth = betterAuth(libraryOptions(parts, soloLlave));
   const prefix = cookiePrefix(config);
   const secrets = librarySecrets(keys);
-  const signIn: SignIn = { config, db, clock, refused, ajustes, auth, prefix, secrets };
+  const browserOf = createBrowserLookup(keys, prefix);
+  const library = { auth, prefix, secrets, hashing, browserOf };
+  const signIn: SignIn = { config, db, clock, refused, ajustes, ...library };
   return {
     ...bind(signIn, { lacksFactor, trust: trustBrowser, pass, refusalOfOwn, findStaff }),
     soloLlave,
     presentingCode: createBackupCodes(keys).presenting,
-    browserOf: createBrowserLookup(keys, prefix),
+    browserOf,
   };
 }
 

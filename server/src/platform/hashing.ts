@@ -54,12 +54,11 @@ function createLine({ waiting: most, ofOne }: HashingRules) {
   let count = 0;
   return {
     count: () => count,
-    add(sender: string, start: Start): boolean {
-      const own = bySender.get(sender) ?? [];
-      if (count >= most || own.length >= ofOne) return false;
-      bySender.set(sender, [...own, start]);
+    accepts: (sender: string): boolean =>
+      count < most && (bySender.get(sender)?.length ?? 0) < ofOne,
+    add(sender: string, start: Start): void {
+      bySender.set(sender, [...(bySender.get(sender) ?? []), start]);
       count += 1;
-      return true;
     },
     take(): Start | undefined {
       const [sender, [first, ...rest] = []] = bySender.entries().next().value ?? [''];
@@ -71,11 +70,16 @@ function createLine({ waiting: most, ofOne }: HashingRules) {
   };
 }
 
-/** Runs hashes in turn. Whoever is outside of `hashingFor` is a member of the staff with a session. */
+/** The caller outside of `hashingFor`: a member of the staff with a session. */
+const STAFF: Hasher = { sender: '', known: true, release: () => undefined };
+
+/** Runs hashes in turn. */
 export function createHashing(rules: HashingRules = RULES) {
   const known = createLine(rules);
   const strangers = createLine(rules);
   let running = 0;
+
+  const lineOf = (hasher: Pick<Hasher, 'known'>) => (hasher.known ? known : strangers);
 
   async function turn(): Promise<void> {
     if (running < rules.atOnce) {
@@ -83,10 +87,10 @@ export function createHashing(rules: HashingRules = RULES) {
       return;
     }
     const { promise, resolve } = Promise.withResolvers<void>();
-    const hasher = current.getStore();
-    const line = !hasher || hasher.known ? known : strangers;
-    if (!line.add(hasher?.sender ?? '', resolve)) throw new HashingFull('hashing is full');
-    hasher?.release();
+    const hasher = current.getStore() ?? STAFF;
+    if (!lineOf(hasher).accepts(hasher.sender)) throw new HashingFull('hashing is full');
+    lineOf(hasher).add(hasher.sender, resolve);
+    hasher.release();
     await promise;
   }
 
@@ -99,6 +103,9 @@ export function createHashing(rules: HashingRules = RULES) {
 
   return {
     waiting: () => known.count() + strangers.count(),
+    /** False if a hash for this caller would be refused now. */
+    accepts: (hasher: Pick<Hasher, 'sender' | 'known'>): boolean =>
+      running < rules.atOnce || lineOf(hasher).accepts(hasher.sender),
     async run<T>(work: () => Promise<T>): Promise<T> {
       await turn();
       try {

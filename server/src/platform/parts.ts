@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import type { Departure } from './http/departure.ts';
 import type { Pressure } from './http/pressure.ts';
 import type { Logger } from './log.ts';
+import type { Hashing } from './hashing.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefusalLog } from './refusals.ts';
 import type { Storage } from './storage.ts';
@@ -30,6 +31,7 @@ export interface Parts {
   storage: Storage;
   mail: Mail;
   passwords: Passwords;
+  hashing: Hashing;
   log: Logger;
   refused: RefusalLog;
   /** Version of this code. */

@@ -43,6 +43,7 @@ export function createMetrics() {
     inHand: gauge('gremio_http_in_hand', 'Requests in hand now'),
     arriving: gauge('gremio_http_arriving', 'Requests whose body is on its way now'),
     unread: gauge('gremio_http_unread_bytes', 'Memory of replies that no client has read yet'),
+    hashing: gauge('gremio_hashing_waiting', 'Passwords that wait to be hashed or verified'),
     streams: gauge('gremio_http_streams', 'Streams open now'),
     connections: gauge('gremio_database_connections', 'Connections of the pool', ['state']),
     standbys: gauge('gremio_database_standbys', 'Standbys of the database that answer'),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { ClockWatch } from '../clock-watch.ts';
 import type { Handle } from '../database/handle.ts';
+import type { Hashing } from '../hashing.ts';
 import { sendError } from '../http/errors.ts';
 import type { Arrivals } from '../http/arrivals.ts';
 import type { Pressure } from '../http/pressure.ts';
@@ -31,6 +32,7 @@ interface Watched {
   pressure: Pressure;
   arrivals: Arrivals;
   unread: Unread;
+  hashing: Pick<Hashing, 'waiting'>;
   reads: Reads;
   queues: Queues;
   clockWatch: ClockWatch;
@@ -81,7 +83,7 @@ export function serveMetrics(
   token: string,
   watched: Watched,
 ): void {
-  const { pool, streams, pressure, arrivals, unread, reads } = watched;
+  const { pool, streams, pressure, arrivals, unread, hashing, reads } = watched;
   const read = createReading(metrics, watched);
   const expected = sha256(`Bearer ${token}`);
   http.get('/metrics', { config: { call: '/metrics' } }, async (request, reply) => {
@@ -92,6 +94,7 @@ export function serveMetrics(
     metrics.inHand.set(pressure.inHand());
     metrics.arriving.set(arrivals.count());
     metrics.unread.set(unread.bytes());
+    metrics.hashing.set(hashing.waiting());
     metrics.standbys.set(reads.up());
     metrics.streams.set(streams.count());
     metrics.connections.set({ state: 'total' }, pool.totalCount);
