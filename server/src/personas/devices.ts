@@ -9,6 +9,7 @@ import type { Afiliado, Identidad, PersonaId } from '../platform/http/callers.ts
 import { clientName } from '../platform/http/user-agent.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
 import { createLabelledCache } from '../platform/labelled-cache.ts';
+import { after } from '../platform/loops.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './devices.queries.ts';
@@ -189,6 +190,6 @@ function createTouches(parts: Parts) {
   return (id: number, lastUse: string): void => {
     if (clock.now().getTime() - Date.parse(lastUse) < HOUR_MS) return;
     seen.add(id);
-    timer ??= setTimeout(() => void write(), TOUCH_AFTER_MS).unref();
+    timer ??= after(TOUCH_AFTER_MS, 'writing the last use of devices', log, write);
   };
 }

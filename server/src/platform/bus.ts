@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { openConnection } from './database/connection.ts';
 import type { Watch } from './database/watch.ts';
 import { createHearing, type Position } from './hearing.ts';
 import type { Logger } from './log.ts';
+import { after } from './loops.ts';
 
 const CHANNEL = 'gremio';
 const GATHER_MS = 5;
@@ -124,13 +126,14 @@ function createSender(pool: pg.Pool, origin: string, closing: AbortSignal, log: 
   /** Sends one batch after another, so that they arrive in the order of their numbers. */
   function schedule(): void {
     if (closing.aborted || timer || sending || gathered.size === 0) return;
-    timer = setTimeout(() => {
+    timer = after(GATHER_MS, 'announcing', log, () => {
       timer = null;
       sending = send().finally(() => {
         sending = null;
         schedule();
       });
-    }, GATHER_MS);
+      return sending;
+    });
   }
 
   return {
@@ -176,7 +179,7 @@ async function openReceiver({ config, closing, receive, onConnected }: Receiving
     if (closing.aborted || client !== lost) return;
     client = null;
     while (!closing.aborted && !client) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      await wait(RECONNECT_MS);
       if (!closing.aborted) await connect().catch(() => undefined);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { every, untilAborted } from './loops.ts';
+import { after, every, untilAborted } from './loops.ts';
 
 it('goes on after a look that failed, and ends when it is told to', async () => {
   const stop = new AbortController();
@@ -21,15 +21,21 @@ it('goes on after a look that failed, and ends when it is told to', async () => 
   expect(told).toEqual([new Error('EMFILE')]);
 });
 
-it('tells of work that failed, at once or later, and runs it again', async () => {
+/** A log, and the errors that it was told of. */
+function listen() {
   const told: unknown[] = [];
   const log = {
     info: () => undefined,
     warn: () => undefined,
     error: ({ err }: { err: Error }, said: string) => told.push([err.message, said]),
   };
+  return { told, log: log as never };
+}
+
+it('tells of work that failed, at once or later, and runs it again', async () => {
+  const { told, log } = listen();
   let runs = 0;
-  const timer = every(1, 'the sweep', log as never, () => {
+  const timer = every(1, 'the sweep', log, () => {
     runs += 1;
     if (runs === 1) throw new Error('at once');
     return runs === 2 ? Promise.reject(new Error('later')) : undefined;
@@ -40,4 +46,20 @@ it('tells of work that failed, at once or later, and runs it again', async () =>
     ['at once', 'the sweep failed'],
     ['later', 'the sweep failed'],
   ]);
+});
+
+it('tells of delayed work that failed, and runs it once', async () => {
+  const { told, log } = listen();
+  let runs = 0;
+  after(1, 'the batch', log, () => {
+    runs += 1;
+    throw new Error('at once');
+  });
+  after(2, 'the mail', log, () => Promise.reject(new Error('later')));
+  await expect.poll(() => told.length).toBe(2);
+  expect(told).toEqual([
+    ['at once', 'the batch failed'],
+    ['later', 'the mail failed'],
+  ]);
+  expect(runs).toBe(1);
 });

@@ -17,19 +17,18 @@ export async function untilAborted(signal: AbortSignal, { look, failed }: Loop):
   }
 }
 
-/** Runs `work` every `ms`; a failure is logged under its name, and the next run comes as usual. */
-export function every(
-  ms: number,
-  name: string,
-  log: Logger,
-  work: () => unknown,
-): ReturnType<typeof setInterval> {
-  const run = async () => {
-    try {
-      await work();
-    } catch (error) {
-      log.error({ err: error }, `${name} failed`);
-    }
-  };
-  return setInterval(() => void run(), ms).unref();
+async function runTelling(name: string, log: Logger, work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, `${name} failed`);
+  }
 }
+
+/** Runs `work` every `ms`; a failure is logged under its name, and the next run comes as usual. */
+export const every = (ms: number, name: string, log: Logger, work: () => unknown): NodeJS.Timeout =>
+  setInterval(() => void runTelling(name, log, work), ms).unref();
+
+/** Runs `work` once, after `ms`; a failure is logged under its name. */
+export const after = (ms: number, name: string, log: Logger, work: () => unknown): NodeJS.Timeout =>
+  setTimeout(() => void runTelling(name, log, work), ms).unref();

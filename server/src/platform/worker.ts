@@ -1,6 +1,7 @@
 import type { Bus, Topic } from './bus.ts';
 import { withinPlaces } from './database/scope.ts';
 import type { Logger } from './log.ts';
+import { after } from './loops.ts';
 
 /** Processing of pending work on a server, outside any request. */
 export interface Background {
@@ -67,7 +68,7 @@ export function createWorker(
 
   return {
     wake: () => bus.announce(topic, null),
-    wakeIn: (ms) => void setTimeout(onWake, ms).unref(),
+    wakeIn: (ms) => void after(ms, `waking ${topic}`, log, onWake),
     drain,
     start() {
       started = true;

@@ -1,15 +1,15 @@
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
-import type { Bus } from '../platform/bus.ts';
 import { type Audience, createAudience } from '../platform/http/audience.ts';
 import { direct, read, readFor, type Route, write } from '../platform/http/routes.ts';
 import type { EventStream, Streams } from '../platform/http/stream.ts';
 import { isRefusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { CampaniaAudiences } from './audience.ts';
 import type { Confirmaciones } from './confirmations.ts';
 import { CUPO_TOPIC, type TurnosService } from './booking.ts';
 
 /** Keeps an audience per collection: each of its open screens receives the new counts of hours and days. */
-function createAudiences(bus: Bus) {
+function createAudiences({ bus, log }: Pick<Parts, 'bus' | 'log'>) {
   const audiences = new Map<string, Audience>();
   bus.on(CUPO_TOPIC, ({ coleccion, ...event }) => {
     const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
@@ -17,7 +17,7 @@ function createAudiences(bus: Bus) {
   });
   bus.onMissed(() => audiences.forEach((audience) => audience.miss()));
   return (coleccion: string, stream: EventStream): (() => void) => {
-    const audience = audiences.get(coleccion) ?? createAudience('cupo');
+    const audience = audiences.get(coleccion) ?? createAudience('cupo', log);
     audiences.set(coleccion, audience);
     return audience.join(stream);
   };
@@ -27,10 +27,10 @@ export function turnosRoutes(
   service: TurnosService,
   { audiencesOf, settingsAudiencesOf, isSeenBy }: CampaniaAudiences,
   confirmaciones: Confirmaciones,
-  bus: Bus,
+  parts: Pick<Parts, 'bus' | 'log'>,
   streams: Streams,
 ): Route[] {
-  const listen = createAudiences(bus);
+  const listen = createAudiences(parts);
   return [
     readFor(
       (caller, { query }) => settingsAudiencesOf(caller, query.coleccion),

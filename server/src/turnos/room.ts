@@ -72,12 +72,12 @@ export const turnosRoom = defineRoom({
   seen,
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { bus, clock, config } = parts;
+    const { clock, config } = parts;
     const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
     return {
       acts,
       routes: ({ streams }) => [
-        ...turnosRoutes(turnos, services.campaniaAudiences, confirmaciones, bus, streams),
+        ...turnosRoutes(turnos, services.campaniaAudiences, confirmaciones, parts, streams),
         ...vacationRoutes(vacation, confirmaciones),
         ...figuresRoutes(services.figures),
         ...campaniasRoutes(services.campanias),

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudience } from './audience.ts';
 import { eventText } from './stream.ts';
 
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +18,7 @@ function screens(count: number, join: ReturnType<typeof createAudience>['join'])
 }
 
 it('says the first at once, and what follows together: the last word of each', () => {
-  const { join, tell } = createAudience('cupo');
+  const { join, tell } = createAudience('cupo', log);
   const [one, other] = screens(2, join);
   for (let count = 1; count <= 50; count += 1) tell('10:00', { hora: '10:00', count });
   tell('10:30', { hora: '10:30', count: 1 });
@@ -33,7 +35,7 @@ it('says the first at once, and what follows together: the last word of each', (
 });
 
 it('writes to thousands no oftener than the server bears', () => {
-  const { join, tell } = createAudience('cupo');
+  const { join, tell } = createAudience('cupo', log);
   const all = screens(5_000, join);
   for (let ms = 0; ms < 10_000; ms += 10) {
     tell('10:00', { count: ms });
@@ -45,7 +47,7 @@ it('writes to thousands no oftener than the server bears', () => {
 });
 
 it('tells nothing to who left', () => {
-  const { join, tell } = createAudience('cupo');
+  const { join, tell } = createAudience('cupo', log);
   const [one] = screens(1, join);
   one?.leave();
   tell('10:00', {});
@@ -54,7 +56,7 @@ it('tells nothing to who left', () => {
 });
 
 it('says once that something was missed, among what it knows', () => {
-  const { join, tell, miss } = createAudience('cupo');
+  const { join, tell, miss } = createAudience('cupo', log);
   const [one] = screens(1, join);
   tell('10:00', { count: 1 });
   miss();

@@ -1,4 +1,6 @@
 import { MISSED } from '@gremio/contract/platform/endpoint.ts';
+import type { Logger } from '../log.ts';
+import { after } from '../loops.ts';
 import { type EventStream, eventText } from './stream.ts';
 
 /** A write is the main cost of a stream; at this rate the server keeps time for calls. */
@@ -19,7 +21,7 @@ export interface Audience {
  * Broadcasts the first event at once and coalesces later ones. The pause grows with the number of streams, so
  * that an opening day's thousands of screens take only a share of the server.
  */
-export function createAudience(event: string): Audience {
+export function createAudience(event: string, log: Logger): Audience {
   const streams = new Set<EventStream>();
   /** Pending events by key; null for the event of missed announcements. */
   const gathered = new Map<string | null, string>();
@@ -32,10 +34,10 @@ export function createAudience(event: string): Audience {
     for (const stream of streams) stream.send(text);
     resting = true;
     const rest = Math.max(SOON_MS, (streams.size * 1000) / WRITES_A_SECOND);
-    setTimeout(() => {
+    after(rest, `telling of ${event}`, log, () => {
       resting = false;
       say();
-    }, rest).unref();
+    });
   }
 
   function gather(key: string | null, text: string): void {

@@ -1,5 +1,6 @@
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { after } from '../loops.ts';
 import { refuse } from '../outcome.ts';
 import { sendError } from './errors.ts';
 import type { Pressure } from './pressure.ts';
@@ -26,10 +27,10 @@ export async function refuseUnknown(
   return sendError(reply, errorBody('no_encontrado'));
 }
 
-function endBodySoon({ raw }: FastifyRequest): void {
-  setTimeout(() => {
+function endBodySoon({ raw, log }: FastifyRequest): void {
+  after(LINGER_MS, 'ending a body', log, () => {
     if (!raw.complete) raw.socket.destroy();
-  }, LINGER_MS).unref();
+  });
 }
 
 /**
