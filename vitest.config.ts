@@ -19,6 +19,7 @@ const SLOW_LIMITS = {
   hookTimeout: 240_000,
   teardownTimeout: 20_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
+  env: { CALL_MS: '60000' },
 };
 
 /** Modules that keep a database open or listen to the document: each file needs a page of its own. */

@@ -41,8 +41,8 @@ export async function callWire<E extends Endpoint>(
   return fetchWire(url + addressOf(endpoint, raw.params, raw.query), init, input.limitMs);
 }
 
-/** Shorter than a test's own limit, so that a test which hangs names the call. */
-const CALL_MS = 15_000;
+/** Shorter than a test's own limit (vitest.config.ts), so that a test which hangs names the call. */
+const CALL_MS = Number(process.env['CALL_MS'] ?? 15_000);
 
 /** Reads the whole answer; an error names a call that was not answered in time. */
 async function readAnswer(address: string, init: RequestInit, limitMs: number) {
