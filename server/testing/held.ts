@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Number of statements that wait for a row lock. */
-async function waiting(app: TestApp): Promise<number> {
+/** Number of statements that wait for a lock. */
+export async function waitingForLocks(app: TestApp): Promise<number> {
   const [row] = await app.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -43,7 +43,9 @@ export const atOnce = <T>(
 ): Promise<T[]> =>
   whileHeld(app, select, async (release) => {
     const asked = calls();
-    await expect.poll(() => waiting(app), { message: 'calls that wait' }).toBe(asked.length);
+    await expect
+      .poll(() => waitingForLocks(app), { message: 'calls that wait' })
+      .toBe(asked.length);
     await release();
     return Promise.all(asked);
   });
