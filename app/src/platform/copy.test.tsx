@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyByHand } from './components/CopyByHand.tsx';
@@ -7,6 +7,7 @@ import { byHand, copyText } from './copy.ts';
 import { shareFile } from './share.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   byHand.set(null);
   vi.restoreAllMocks();
 });
@@ -19,12 +20,18 @@ const show = () =>
     </>,
   );
 
-test('what the browser copies is said with its text', async () => {
+test('what the browser copies is said with its text, for four seconds', async () => {
+  vi.useFakeTimers();
   document.execCommand = () => true;
   show();
-  await copyText('B-2001');
-  expect(await screen.findByText('Se ha copiado al portapapeles')).toBeTruthy();
+  await act(() => copyText('B-2001'));
+  const said = () => screen.queryByText('Se ha copiado al portapapeles')?.parentElement;
+  expect(said()?.textContent).toContain('B-2001');
   expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3900));
+  expect(said()).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(said()).toBeUndefined();
 });
 
 test.each([

@@ -44,9 +44,10 @@ test('a closed one says why, and what to do', () => {
     title: 'Las reservas empiezan el lunes 7 de diciembre',
     text: 'Desde ese día y hasta el sábado 9 de enero vas a poder elegir día y horario acá.',
   });
-  expect(closedInWords({ estado: 'terminada', ...fechas }, 'turnos').text).toContain(
-    'comunicate con tu seccional',
-  );
+  expect(closedInWords({ estado: 'terminada', ...fechas }, 'turnos')).toEqual({
+    title: 'Las reservas terminaron',
+    text: expect.stringContaining('comunicate con tu seccional'),
+  });
   expect(closedInWords({ estado: 'ninguna' }, 'vacation').title).toBe(
     'Ahora no hay días de vacaciones para elegir',
   );

@@ -37,6 +37,12 @@ test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
   expect(found).toEqual([]);
 });
 
+test('under reduced motion what moves takes an instant', () => {
+  const tokens = readFileSync(join(UI, 'theme', 'tokens.css'), 'utf8');
+  const [, reduced] = tokens.split('@media (prefers-reduced-motion: reduce)');
+  for (const time of ['--quick', '--slow']) expect(reduced).toContain(`${time}: 1ms;`);
+});
+
 /** Phones without a home button draw a bar over the bottom of the page. */
 test.each(sheets)('%s leaves that room under what is fixed at the foot', (sheet) => {
   const rules = readFileSync(sheet, 'utf8').replace(COMMENT, '').split('}');
