@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
+import { vivo } from '@gremio/contract/turnos/endpoints.ts';
+import { TURNOS } from '../bench/opening/visit.ts';
 import { type Attack, keepOpen, type Target } from './sockets.ts';
 
 /** Pause between bytes: each byte resets an idle timeout, so that one alone never ends the request. */
@@ -9,6 +12,10 @@ const TRICKLE_MS = 5_000;
 const GUESS_MS = 10_000;
 const GUESSERS = 210;
 const SLOW = 1_000;
+/** Below the 2,000 connections of an address, which the server bounds itself. */
+const SILENT = 1_900;
+/** Above the 1,000 streams of an address. */
+const LISTENING = 1_400;
 
 const textOf = (...lines: string[]): string => lines.join('\r\n');
 const SIGN_IN = [
@@ -52,9 +59,24 @@ function guess(socket: Socket, n: number): void {
   setTimeout(() => socket.writable && socket.write(text), (n * GUESS_MS) / GUESSERS);
 }
 
-/** Attacks without an account; all but the first two once stopped the server or kept members out. */
+const silent = (socket: Socket) => void socket.resume();
+
+/** Signs in as a new device, and opens a stream of news on the same connection. */
+function listen(socket: Socket): void {
+  const begin = (method: string, path: string, ...headers: string[]) =>
+    socket.write(textOf(`${method} ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''));
+  socket.on('data', (reply) => {
+    const [, token] = /"token":"([^"]+)"/.exec(reply.toString()) ?? [];
+    if (token) begin('GET', addressOf(vivo, TURNOS), `authorization: Bearer ${token}`);
+  });
+  begin('POST', addressOf(signInAnonima), 'content-length: 0');
+}
+
+/** Attacks without an account; most of them once stopped the server or kept members out. */
 export const ATTACKS: Record<string, (target: Target) => Attack> = {
   'pedidos lentos desde una dirección': (target) => keepOpen(target, SLOW, 1, trickle),
+  'conexiones que callan': (target) => keepOpen(target, SILENT, 1, silent),
+  'novedades para 1.400 aparatos': (target) => keepOpen(target, LISTENING, 1, listen),
   'pedidos lentos desde 50 direcciones': (target) => keepOpen(target, SLOW, 50, trickle),
   'mil pedidos adelantados por conexión': (target) =>
     keepOpen(target, 6, 6, readNothing(DOCUMENT.repeat(1_000))),
