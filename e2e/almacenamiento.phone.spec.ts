@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { askStores, beFull, REFUSALS } from './almacenes.ts';
+import { beFull, REFUSALS } from './almacenes.ts';
 import { chip, chooseDia, main, miTurno, newDia, newMember, reservar } from './campania.ts';
+import { open, signInWithForm } from './consola.ts';
 import { activate, signInStaff } from './demo.ts';
 import { sheetsGone } from './looks.ts';
 import * as puerta from './puerta.ts';
@@ -16,22 +17,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-/** Control: a page that uses the stores directly fails in both ways, and in no unmodified browser. */
-test('stores that are asked without the storage modules fail', async ({ browser, baseURL }) => {
-  for (const [refuse, said] of [
-    [null, { text: 'kept', database: 'kept', cache: 'kept' }],
-    ...Object.values(REFUSALS).map(({ refuse, raw }) => [refuse, raw] as const),
-  ] as const) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    if (refuse) await page.addInitScript(refuse);
-    await page.goto('/salud/listo');
-    expect(await page.evaluate(askStores)).toEqual(said);
-    await context.close();
-  }
-});
-
-for (const [way, { refuse }] of Object.entries(REFUSALS))
+for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
   test(`a member shows the card, books and looks around where stores ${way}`, async ({
     page,
     request,
@@ -42,6 +28,8 @@ for (const [way, { refuse }] of Object.entries(REFUSALS))
     const faults = faultsOf(page);
     await page.addInitScript(refuse);
     await activate(page, clave);
+    // Control: a page that used the stores directly would fail.
+    await expect(page.evaluate(() => localStorage.setItem('control', ''))).rejects.toThrow(error);
     await expect(page.getByRole('button', { name: 'Guardar imagen' })).toBeEnabled();
     await page.getByRole('button', { name: /Prueba/ }).click();
     await expect(page.getByRole('img', { name: 'QR del carnet' })).toBeVisible();
@@ -66,6 +54,25 @@ for (const [way, { refuse }] of Object.entries(REFUSALS))
     expect(faults).toEqual([]);
   });
 
+  test(`a clerk signs in, lists and edits where stores ${way}`, async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    const { id } = await newMember(staff);
+    const faults = faultsOf(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addInitScript(refuse);
+    await signInWithForm(page);
+    await open(page, '/personas');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await open(page, `/personas/${id}`);
+    await page.getByLabel('Celular').fill('341 555 0199');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const saved = async () =>
+      ((await staff.get(`/personal/personas/${id}`)) as { celular: string | null }).celular;
+    await expect.poll(saved).toContain('0199');
+    expect(faults).toEqual([]);
+  });
+}
+
 test('a door that cannot keep says the verdict, warns, and sends once there is signal', async ({
   page,
   context,
@@ -73,10 +80,8 @@ test('a door that cannot keep says the verdict, warns, and sends once there is s
 }) => {
   const staff = await signInStaff(request);
   const evento = await puerta.newEvento(staff);
-  await puerta.enrol(staff, evento, 'Acosta, Nora', [
-    { nombre: 'Acosta, Inés' },
-    { nombre: 'Acosta, Luz' },
-  ]);
+  const guests = [{ nombre: 'Acosta, Inés' }, { nombre: 'Acosta, Luz' }];
+  await puerta.enrol(staff, evento, 'Acosta, Nora', guests);
   await puerta.startEvento(staff, evento);
   const faults = faultsOf(page);
   await puerta.openDoor(page, evento.nombre, 'Sur');

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { main } from './campania.ts';
-import { activateByWire, CLAVES, issueClave, signInStaff, tryAgain } from './demo.ts';
-import { newMember } from './campania.ts';
-import { expectAccessible, place, settled, sheetsGone } from './looks.ts';
+import { main, newMember } from './campania.ts';
+import { activateByWire, CLAVES, signInStaff } from './demo.ts';
+import { place, sheetsGone } from './looks.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -97,64 +96,22 @@ const UNKNOWN: [path: string, said: RegExp][] = [
   ['/canje/nada', /Este enlace no sirve/],
 ];
 
-test('an address of nothing, or of somebody else, says so', async ({ page, request }) => {
-  const staff = await signInStaff(request);
-  const { id } = await newMember(staff);
+test('an address of nothing, or of somebody else, says so, and leads back', async ({
+  page,
+  request,
+}) => {
+  const { clave } = await newMember(await signInStaff(request));
   for (const path of ['/noticias/1', '/beneficios', '/hoteles', '/mas/acerca']) {
     await page.goto(path);
     await expect(heading(page, /./).last()).toBeVisible();
     await expect(main(page)).not.toContainText('Activá tu carnet');
   }
-  await activateByWire(page, await issueClave(staff, id));
+  await activateByWire(page, clave);
   for (const [path, said] of UNKNOWN) {
     await page.goto(path);
     await expect(page.getByText(said).first(), path).toBeVisible();
   }
-});
-
-/** Each card of Inicio: its call, its name when it cannot be shown, and a malformed answer. */
-const CARDS: [call: string, name: string, senseless: unknown][] = [
-  ['**/turnos/view/**', 'tu turno', { turno: { estado: 'reservado', dia: 'nunca', hora: '99' } }],
-  ['**/vacation/mis_dias.json', 'tus días de vacaciones', {}],
-  ['**/app_reservas/index/**', 'tus reservas', { reservas: 7 }],
-  ['**/eventos_events/index/**', 'tus eventos', {}],
-  ['**/vouchers/tipos/**', 'tus vouchers', {}],
-  ['**/form_congresos/congreso/**', 'tu congreso', { congreso: { congreso: 7, FormCongreso: 7 } }],
-  ['**/app_sliders/index.json', 'los destacados', {}],
-  ['**/app_sliders/listar_noticias/**', 'las noticias', {}],
-  ['**/app_rubros/nindex.json*', 'los beneficios', {}],
-];
-
-test('a card that breaks says so in its place, and the rest stands', async ({ page, request }) => {
-  const staff = await signInStaff(request);
-  const { id } = await newMember(staff);
-  const fault = { status: 500, json: { code: 500, message: 'El sistema tuvo un problema.' } };
-  let senseless = false;
-  for (const [call, , none] of CARDS)
-    await page.route(call, (route) => route.fulfill(senseless ? { json: none } : fault));
-  // Other tests may open or close the campaña.
-  await page.route('**/dame_datos_globales_turnos*', async (route) => {
-    const response = await route.fetch();
-    const datos = (await response.json()) as { turno_id: number | null };
-    await route.fulfill({ response, json: { ...datos, turno_id: datos.turno_id ?? 1 } });
-  });
-  await activateByWire(page, await issueClave(staff, id));
-  for (senseless of [false, true]) {
-    await page.goto('/');
-    for (const [, name] of CARDS) {
-      await expect(page.getByText(`No pudimos mostrar ${name}.`)).toBeVisible();
-    }
-    await expect(heading(page, /^Hola/)).toBeVisible();
-    await expect(
-      main(page)
-        .getByRole('link', { name: /beneficios/i })
-        .first(),
-    ).toBeVisible();
-  }
-  await settled(page);
-  await expectAccessible(page, 'cards that are broken');
-  // Once the call succeeds, one retry brings the card back.
-  await page.unroute('**/app_rubros/nindex.json*');
-  await tryAgain(page.getByRole('region', { name: 'No pudimos mostrar los beneficios' }));
-  await expect(page.getByRole('heading', { level: 2, name: /^Beneficios/ })).toBeVisible();
+  await page.goto('/no-existe');
+  await page.getByRole('link', { name: 'Ir a Inicio' }).click();
+  await expect(page).toHaveURL('/');
 });

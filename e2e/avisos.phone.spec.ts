@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { unique } from './beneficios.ts';
 import { activateByWire, signInStaff } from './demo.ts';
@@ -35,11 +35,11 @@ async function takePushes(page: Page, endpoint: string): Promise<void> {
 }
 
 offline(
-  'a member turns this device on and off, and chooses what to be told by which way',
+  'a member turns this device on and off, chooses what to be told by which way, and connects a calendar',
   { tag: '@smoke' },
   async ({ page, request }) => {
-    const { clave } = await newMember(await signInStaff(request));
     await takePushes(page, `https://fcm.googleapis.com/fcm/send/${unique('x').replace(' ', '-')}`);
+    const { clave } = await newMember(await signInStaff(request));
     await activateByWire(page, clave);
     await page.goto('/mas/avisos');
     const device = page.getByRole('region', { name: 'En este dispositivo' });
@@ -51,51 +51,35 @@ offline(
     await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
     await expect(page.getByText('Los avisos llegan a un celular.')).toBeVisible();
     expect(await asked()).toBe('granted');
+
+    const mailOf = (kind: string) => page.getByRole('checkbox', { name: `Por mail (${kind})` });
+    await expect(mailOf('Tu turno')).toBeChecked();
+    await mailOf('Tu turno').press('Space');
+    await expect(mailOf('Tu turno')).not.toBeChecked();
+    await expect(mailOf('Tu turno')).toBeEnabled();
+    await expect(mailOf('Noticias')).not.toBeChecked();
+    await expect(mailOf('Un lugar que se libera')).toHaveCount(0);
     await page.reload();
     await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
-
-    const mail = page.getByRole('checkbox', { name: 'Por mail (Tu turno)' });
-    await expect(mail).toBeChecked();
-    await mail.focus();
-    await page.keyboard.press('Space');
-    await expect(mail).not.toBeChecked();
-    await expect(mail).toBeEnabled();
-    const news = page.getByRole('checkbox', { name: 'Por mail (Noticias)' });
-    await expect(news).not.toBeChecked();
-    await expect(
-      page.getByRole('checkbox', { name: 'Por mail (Un lugar que se libera)' }),
-    ).toHaveCount(0);
-    await page.reload();
-    await expect(mail).not.toBeChecked();
+    await expect(mailOf('Tu turno')).not.toBeChecked();
 
     await device.getByRole('button', { name: 'No avisar más acá' }).click();
     await expect(device.getByRole('button', { name: 'Activar los avisos acá' })).toBeVisible();
     await expect(
       page.getByText('Todavía no activaste los avisos en ningún celular.'),
     ).toBeVisible();
+
+    const calendar = page.getByRole('region', { name: 'Tu calendario' });
+    await calendar.getByRole('button', { name: 'Conectar mi calendario' }).click();
+    const shown = calendar.getByTestId('calendario');
+    await expect(shown).toHaveText(/\/calendario\/[\w-]{43}\.ics$/);
+    const first = (await shown.textContent()) ?? '';
+    await expect(calendar.getByRole('link', { name: 'Agregar al calendario' })).toHaveAttribute(
+      'href',
+      first.replace(/^http:/, 'webcal:'),
+    );
+    await calendar.getByRole('button', { name: 'Cambiar el enlace' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar el enlace' }).click();
+    await expect(shown).not.toHaveText(first);
   },
 );
-
-test('a private calendar address is made, read without a session, and changed for another', async ({
-  page,
-  request,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
-  await activateByWire(page, clave);
-  await page.goto('/mas/avisos');
-  const card = page.getByRole('region', { name: 'Tu calendario' });
-  await card.getByRole('button', { name: 'Conectar mi calendario' }).click();
-  const shown = card.getByTestId('calendario');
-  await expect(shown).toHaveText(/\/calendario\/[\w-]{43}\.ics$/);
-  const first = (await shown.textContent()) ?? '';
-  await expect(card.getByRole('link', { name: 'Agregar al calendario' })).toHaveAttribute(
-    'href',
-    first.replace(/^http:/, 'webcal:'),
-  );
-  const path = (address: string) => new URL(address).pathname;
-  expect(await (await request.get(path(first))).text()).toContain('BEGIN:VCALENDAR');
-  await card.getByRole('button', { name: 'Cambiar el enlace' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar el enlace' }).click();
-  await expect(shown).not.toHaveText(first);
-  expect((await request.get(path(first))).status()).toBe(404);
-});

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { activateByWire, issueClave, signInStaff, type Staff } from './demo.ts';
+import { signInStaff, type Staff } from './demo.ts';
 
 /** Far out at sea: what a test puts here is nearer than anything else. */
 export const HERE = { latitude: -60, longitude: -30 };
 
-/** Degrees of latitude of a distance in metres, on the database's earth radius. */
-const degrees = (metres: number): number => metres / ((6_378_168 * Math.PI) / 180);
-
-const at = (metres: number) => ({
-  nlatitud: HERE.latitude + degrees(metres),
-  nlongitud: HERE.longitude,
-});
+/** Metres of a degree of latitude, on the database's earth radius. */
+const DEGREE = (6_378_168 * Math.PI) / 180;
 
 interface Row {
   id: number;
@@ -37,7 +32,11 @@ function createShop(staff: Staff) {
   };
   /** Adds a sucursal so many metres north of `HERE`. */
   const away = (app_beneficio_id: number, metres: number, fields: Fields = {}) =>
-    sucursal(app_beneficio_id, { ...at(metres), ...fields });
+    sucursal(app_beneficio_id, {
+      nlatitud: HERE.latitude + metres / DEGREE,
+      nlongitud: HERE.longitude,
+      ...fields,
+    });
   return { rubro, beneficio, sucursal, away };
 }
 
@@ -87,28 +86,11 @@ export async function layMap(staff: Staff, page: Page): Promise<() => number> {
   return () => asked;
 }
 
-export async function stand(context: BrowserContext, where = HERE): Promise<void> {
+/** Puts the device at `HERE`. */
+export async function stand(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(where);
+  await context.setGeolocation(HERE);
 }
 
-let documents = 60_000_000 + Math.floor(Math.random() * 9_000_000);
-
-/** Creates a member of the test's own, activated on this device. */
-export async function joinAs(
-  staff: Staff,
-  page: Page,
-  nombre: string,
-  fields: Fields = {},
-): Promise<number> {
-  documents += 1;
-  const numero = String(documents);
-  const { id } = (await staff.post('/personal/personas', {
-    nombre,
-    numero_documento: numero,
-    nro_afiliado: numero,
-    ...fields,
-  })) as Row;
-  await activateByWire(page, await issueClave(staff, id));
-  return id;
-}
+/** The button that asks for the device's position, and forgets it. */
+export const near = (page: Page) => page.getByRole('button', { name: 'Cerca de mí' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoWider, settled } from './looks.ts';
+import { expectGood } from './looks.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -16,8 +16,6 @@ export async function expectGoodAtBoth(
   for (const size of [PHONE, own]) {
     await page.setViewportSize(size);
     await show();
-    await settled(page);
-    await expectAccessible(page, `${what}, ${size.width} wide`);
-    await expectNoWider(page, `${what}, ${size.width} wide`);
+    await expectGood(page, `${what}, ${size.width} wide`);
   }
 }

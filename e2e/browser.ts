@@ -20,6 +20,8 @@ const ARGS = [
   // Without a graphics card, Chromium emulates one, which doubles its time.
   '--disable-gpu',
 ];
+/** Node's type allows values that the environment of a process never has. */
+const OWN_ENV = process.env as Record<string, string>;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,7 +41,7 @@ export async function browser(): Promise<Browser> {
   const executablePath = given ?? installed();
   if (!executablePath)
     throw new Error('Instalá Chrome o Chromium, o decí dónde está con CHROMIUM_PATH.');
-  return { executablePath, args: ARGS, env: ownEnv() };
+  return { executablePath, args: ARGS, env: OWN_ENV };
 }
 
 function installed(): string | undefined {
@@ -55,7 +57,7 @@ async function bundled(): Promise<Browser> {
     executablePath: join(home, 'chromium'),
     args: [...ARGS, '--no-zygote'],
     env: {
-      ...ownEnv(),
+      ...OWN_ENV,
       LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(home, 'fonts'),
     },
@@ -93,11 +95,4 @@ function fontsOf(home: string): string {
     (folder) => `<dir>${folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>`,
   );
   return `<?xml version="1.0"?><fontconfig>${dirs.join('')}<cachedir prefix="xdg">fontconfig</cachedir></fontconfig>`;
-}
-
-function ownEnv(): Record<string, string> {
-  const entries = Object.entries(process.env);
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

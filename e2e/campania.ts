@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import { issueClave, origin, type Staff } from './demo.ts';
+import { activateByWire, issueClave, origin, type Staff } from './demo.ts';
 
 const MONTHS = 6;
 
@@ -26,32 +26,39 @@ interface Hijo {
 export interface Member {
   id: number;
   clave: string;
+  documento: string;
 }
 
 /** Creates a member of the test's own with a key, and children of these ages. */
 export async function newMember(
   staff: Staff,
-  { estado = 'activo', hijos = [] as Hijo[] } = {},
+  { hijos = [], ...fields }: { hijos?: Hijo[]; [field: string]: unknown } = {},
 ): Promise<Member> {
-  const numero = String(number());
-  const persona = {
-    nombre: 'Prueba, Julia',
-    numero_documento: numero,
-    nro_afiliado: numero,
-    estado,
+  const documento = String(number());
+  const persona = { nombre: 'Prueba, Julia', estado: 'activo', ...fields };
+  const numbers = { numero_documento: documento, nro_afiliado: documento };
+  const { id } = (await staff.post('/personal/personas', { ...numbers, ...persona })) as {
+    id: number;
   };
-  const { id } = (await staff.post('/personal/personas', persona)) as { id: number };
   for (const { nombre, edad } of hijos) {
     const fecha_nacimiento = `${Number(hoy().slice(0, 4)) - edad}${hoy().slice(4)}`;
     const numdoc = String(number());
     await staff.post('/personal/hijos', { persona_id: id, nombre, numdoc, fecha_nacimiento });
   }
-  return { id, clave: await issueClave(staff, id) };
+  return { id, clave: await issueClave(staff, id), documento };
 }
 
-/** The document of a member. */
-export const numdocOf = async (staff: Staff, { id }: Pick<Member, 'id'>): Promise<string> =>
-  ((await staff.get(`/personal/personas/${id}`)) as { numero_documento: string }).numero_documento;
+/** Creates a member with a mail address and activates them on this page. */
+export async function signInMember(
+  page: Page,
+  staff: Staff,
+  fields: Parameters<typeof newMember>[1] = {},
+): Promise<Member & { email: string }> {
+  const email = `afiliado-${number()}@ejemplo.org`;
+  const member = await newMember(staff, { email, ...fields });
+  await activateByWire(page, member.clave);
+  return { ...member, email };
+}
 
 export async function openCampania(staff: Staff, coleccion: string): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ abierta: true, fire_collection: coleccion }));

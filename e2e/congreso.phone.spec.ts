@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import { readQrs } from '../server/testing/read-pdf.ts';
-import { main, newMember, plusDays } from './campania.ts';
+import { main, plusDays, signInMember } from './campania.ts';
 import { addCongresal, newCongreso } from './congreso.ts';
-import { activateByWire, keptText, signInStaff } from './demo.ts';
-import { closeSheet, complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import { open, signIn } from './consola.ts';
+import { keptText } from './demo.ts';
+import { DESK, offline } from './journey.ts';
+import { closeSheet, complaints, expectGood } from './looks.ts';
 import { mailTo } from './mails.ts';
-import { offline } from './offline.ts';
 
 async function typeDay(page: Page, name: string, fecha: string): Promise<void> {
   const group = page.getByRole('group', { name });
@@ -18,18 +20,6 @@ async function typeDay(page: Page, name: string, fecha: string): Promise<void> {
 const siguiente = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 const paso = (page: Page, number: number) =>
   expect(page.getByText(`Paso ${number} de 5`)).toBeVisible();
-
-async function refused(page: Page): Promise<void> {
-  await siguiente(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-}
-
-async function looksGood(page: Page, what: string): Promise<void> {
-  await settled(page);
-  await expectAccessible(page, what);
-  await expectNoWider(page, what);
-}
 
 /** Fills in every step before the last, and looks at each. */
 async function fillSteps(page: Page, email: string): Promise<void> {
@@ -44,10 +34,12 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await page.getByLabel('¿Desde dónde viajás?').fill('Rosario');
   await typeDay(page, 'Día de llegada', plusDays(22));
   await typeDay(page, 'Día de regreso', plusDays(21));
-  await refused(page);
+  await siguiente(page);
+  const problem = page.getByRole('alertdialog', { name: 'Error validación' });
+  await problem.getByRole('button', { name: 'Entendido' }).click();
   const reversed = main(page).getByText('Tiene que ser después de la llegada.');
   await expect(reversed).toBeVisible();
-  await looksGood(page, 'a step with something wrong');
+  await expectGood(page, 'a step with something wrong');
   await typeDay(page, 'Día de llegada', plusDays(19));
   await expect(reversed).toHaveCount(0);
   await typeDay(page, 'Día de regreso', plusDays(22));
@@ -56,35 +48,46 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 3);
   await page.getByText('Sí', { exact: true }).click();
   await page.getByRole('checkbox').first().check();
-  await looksGood(page, 'the nights');
+  await expectGood(page, 'the nights');
   await siguiente(page);
 
   await paso(page, 4);
   await page.getByRole('checkbox', { name: 'Sin TACC' }).check();
-  await looksGood(page, 'meals and care');
+  await expectGood(page, 'meals and care');
   await siguiente(page);
   await paso(page, 5);
 }
 
 offline(
-  'a delegate fills in the form in steps, and shows the QR without signal',
+  'a delegate fills in the form in steps, shows the QR without signal, and reads why a clerk annuls it',
   { tag: '@smoke' },
-  async ({ page, context, request }, info) => {
-    const staff = await signInStaff(request);
+  async ({ page, context, staff, elsewhere }, info) => {
+    offline.slow();
     const congreso = await newCongreso(staff, info);
-    const member = await newMember(staff);
-    const email = `congresal-${member.id}@ejemplo.org`;
-    await addCongresal(staff, congreso, member);
     const found = complaints(page);
-    await activateByWire(page, member.clave);
+    const member = await signInMember(page, staff);
 
-    await test.step('the form, in steps that survive a reload', async () => {
+    await offline.step('who is no delegate reads why, and what to do', async () => {
+      await page.goto('/mas');
+      await page.getByRole('link', { name: /^Congreso/ }).click();
+      const sentence =
+        'tu documento no está en la lista: si te eligieron, comunicate con tu seccional.';
+      await expect(main(page)).toContainText(sentence);
+      await expect(page.getByRole('link', { name: 'Completar el formulario' })).toHaveCount(0);
+      await expectGood(page, 'no delegate');
+      await page.goto('/congreso/inscripcion');
+      await expect(main(page)).toContainText(sentence);
+      await expect(page.getByRole('link', { name: 'Volver al congreso' })).toBeVisible();
+    });
+    await addCongresal(staff, congreso, member);
+
+    await offline.step('the form, in steps that survive a reload', async () => {
       await page.goto('/');
       const invited = page.getByRole('region', { name: 'Te toca inscribirte' });
       await expect(invited).toContainText(congreso.nombre);
       await page.goto('/congreso');
       await page.getByRole('link', { name: 'Completar el formulario' }).click();
-      await fillSteps(page, email);
+      await fillSteps(page, member.email);
       await page.reload();
       await paso(page, 5);
       await page.getByLabel('¿A quién avisamos?').fill('Luis');
@@ -95,11 +98,11 @@ offline(
       await expect(page).toHaveURL('/congreso');
       await expect(main(page)).toContainText('Tu inscripción está guardada: podés cambiarla hasta');
       await expect(main(page)).toContainText('Sin TACC');
-      await looksGood(page, 'what was saved');
+      await expectGood(page, 'what was saved');
     });
 
-    await test.step('the mail, the calendar and the paper', async () => {
-      await mailTo(email, `Tu inscripción en ${congreso.nombre}`);
+    await offline.step('the mail, the calendar and the paper', async () => {
+      await mailTo(member.email, `Tu inscripción en ${congreso.nombre}`);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Agregar al calendario' }).click();
       const day = plusDays(20).replaceAll('-', '');
@@ -112,7 +115,7 @@ offline(
       expect(entrada).toMatch(/^GR1:/);
     });
 
-    await test.step('the QR, and what was written, without signal', async () => {
+    await offline.step('the QR, and what was written, without signal', async () => {
       await expect.poll(() => keptText(page)).toContain('GR1:');
       await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
       expect(found).toEqual([]);
@@ -127,24 +130,45 @@ offline(
       const qr = sheet.getByRole('img', { name: 'QR de acreditación' });
       await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
       await expect(qr).toHaveJSProperty('complete', true);
-      await looksGood(page, 'the QR');
+      await expectGood(page, 'the QR');
       await closeSheet(sheet);
+      await context.setOffline(false);
     });
+
+    const clerk = await elsewhere(DESK);
+    await signIn(clerk, 'eventos');
+    await offline.step('a clerk takes the lists away, as a file and on paper', async () => {
+      await open(clerk, `/congresos/${congreso.id}/show`);
+      await clerk.getByRole('button', { name: 'Viajes', exact: true }).click();
+      const saved = clerk.waitForEvent('download');
+      await clerk.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+      const [head = [], line = []] = await readSheet(readFileSync(await (await saved).path()));
+      expect(line[head.indexOf('Viaja en')]).toBe('Micro');
+      const printed = clerk.waitForEvent('download');
+      await clerk.getByRole('button', { name: 'Lista para imprimir' }).click();
+      expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
+    });
+
+    await offline.step(
+      'a clerk opens what is sensitive in the enrolment, and annuls it',
+      async () => {
+        const filter = encodeURIComponent(JSON.stringify({ congreso_id: congreso.id }));
+        await open(clerk, `/form_congresos?filter=${filter}`);
+        await clerk.getByRole('cell', { name: 'Prueba, Julia' }).click();
+        const show = clerk.getByRole('button', { name: 'Ver los cuidados' });
+        await expect(show).toBeVisible();
+        await expect(clerk.getByText('Sin TACC')).toHaveCount(0);
+        await show.click();
+        await expect(clerk.getByText('Sin TACC')).toBeVisible();
+        await clerk.getByRole('button', { name: 'Anular', exact: true }).click();
+        const dialog = clerk.getByRole('dialog', { name: /^Anular la inscripción de/ });
+        await dialog.getByLabel('Motivo').fill('Renunció a su cargo.');
+        await dialog.getByRole('button', { name: 'Anular la inscripción' }).click();
+        await expect(clerk.getByText('quedó anulada.')).toBeVisible();
+        await page.goto('/congreso');
+        await expect(page.getByText('Tu inscripción se anuló (Renunció a su cargo)')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toHaveCount(0);
+      },
+    );
   },
 );
-
-test('who is no delegate reads why, and what to do', async ({ page, request }) => {
-  const staff = await signInStaff(request);
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  await page.goto('/mas');
-  await page.getByRole('link', { name: /^Congreso/ }).click();
-  const sentence =
-    'tu documento no está en la lista: si te eligieron, comunicate con tu seccional.';
-  await expect(main(page)).toContainText(sentence);
-  await expect(page.getByRole('link', { name: 'Completar el formulario' })).toHaveCount(0);
-  await looksGood(page, 'no delegate');
-  await page.goto('/congreso/inscripcion');
-  await expect(main(page)).toContainText(sentence);
-  await expect(page.getByRole('link', { name: 'Volver al congreso' })).toBeVisible();
-});

@@ -1,29 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { newCampania, newMember, plusDays } from './campania.ts';
-import { open, signIn } from './consola.ts';
+import { choose, open, signIn, test } from './consola.ts';
 import { standIn } from './looks.ts';
-import { signInStaff, tryAgain } from './demo.ts';
-test.use({ actionTimeout: 15_000 });
+import { tryAgain } from './demo.ts';
 
 test('the home tells what is going on, moves by itself, and leads to the lists', async ({
   page,
-  request,
+  staff,
 }) => {
-  const staff = await signInStaff(request);
   const dia = plusDays(3);
-  const { nombre, coleccion } = await newCampania(staff, 2, {
-    desde: dia,
-    hasta: plusDays(4),
-    horas: ['09:00', '10:30'],
-  });
-  const { clave } = await newMember(staff);
-
+  const pattern = { desde: dia, hasta: plusDays(4), horas: ['09:00', '10:30'] };
+  const { nombre, coleccion } = await newCampania(staff, 2, pattern);
+  const { id } = await newMember(staff);
   await signIn(page);
   await open(page, '/');
   const card = page.getByRole('region', { name: /^Cómo se llena:/ });
-  await card.getByRole('combobox', { name: 'Campaña' }).click();
-  await page.getByRole('option', { name: nombre }).click();
+  await choose(page, 'Campaña', nombre);
   await expect(page.getByRole('heading', { name: `Cómo se llena: ${nombre}` })).toBeVisible();
   const place = (count: string) =>
     card.getByRole('link', { name: `${count}, ${formatDayAndHour(dia, '10:30')}` });
@@ -34,17 +27,7 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
   });
 
   await test.step('a member books, and the figures move without reloading', async () => {
-    const { token } = await (await request.post('/auth/anonima.json', { data: {} })).json();
-    const headers = { authorization: `Bearer ${token}` };
-    await request.get(
-      `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`,
-      { headers },
-    );
-    const booked = await request.post(
-      `/documentos/${coleccion}/dias/${dia}/horas/10:30/turno.json`,
-      { headers },
-    );
-    expect(booked.status(), await booked.text()).toBe(200);
+    await staff.post('/personal/turnos', { persona_id: id, coleccion, dia, hora: '10:30' });
     await expect(place('1/2')).toBeVisible();
     await expect(card.getByText(/En sus dos primeras horas, 1 turno/)).toBeVisible();
     await expect(

@@ -1,5 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { open, signIn } from './consola.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectGoodAtBoth } from './both-sizes.ts';
+import { newMember } from './campania.ts';
+import { open, signIn, test } from './consola.ts';
+import { activateByWire } from './demo.ts';
+import { newSeccional } from './invitados.ts';
 
 async function picture(page: Page) {
   const url = await page.evaluate(() => {
@@ -30,30 +34,37 @@ const paste = (page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof
     { name, type: mimeType, base64: buffer.toString('base64') },
   );
 
-test('a clerk writes a piece of news with its picture, and members read it', async ({
+test('a clerk writes a piece of news with its picture for one region, and members read it', async ({
   page,
-  context,
+  browser,
+  staff,
 }) => {
-  const titulo = `Acto ${test.info().project.name} ${Date.now()}`;
+  const run = Date.now();
+  const [titulo, region, salta] = [`Acto ${run}`, `Norte ${run}`, `Salta ${run}`];
+  await newSeccional(staff, salta, await newSeccional(staff, region));
+  const { clave } = await newMember(staff, { seccional: salta });
   await signIn(page, 'contenidos');
   await open(page, '/noticias/create');
   // Waits until the form has replaced the list.
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Título' }).fill(titulo);
   const text = page.getByRole('textbox', { name: 'Texto' });
-  await text.click();
-  await page.keyboard.type('Nos vemos ');
-  await page.getByRole('button', { name: 'Negrita' }).click();
-  await page.keyboard.type('todos');
-  await page.getByRole('button', { name: 'Negrita' }).click();
-  await page.keyboard.type('.\n');
-  await page.getByRole('button', { name: 'Lista', exact: true }).click();
-  await page.keyboard.type('a las 10\nen la sede');
   // The app's own page in an iframe, before anything is saved.
   const preview = page.frameLocator('iframe[title="La noticia, como se lee en la app"]');
-  await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
-  await expect(preview.getByRole('listitem')).toHaveText(['a las 10', 'en la sede']);
-  await expect(preview.getByText('todos', { exact: true })).toHaveCSS('font-weight', /[67]00/);
+
+  await test.step('bold, and a list, as they will look', async () => {
+    await text.click();
+    await page.keyboard.type('Nos vemos ');
+    await page.getByRole('button', { name: 'Negrita' }).click();
+    await page.keyboard.type('todos');
+    await page.getByRole('button', { name: 'Negrita' }).click();
+    await page.keyboard.type('.\n');
+    await page.getByRole('button', { name: 'Lista', exact: true }).click();
+    await page.keyboard.type('a las 10\nen la sede');
+    await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    await expect(preview.getByRole('listitem')).toHaveText(['a las 10', 'en la sede']);
+    await expect(preview.getByText('todos', { exact: true })).toHaveCSS('font-weight', /[67]00/);
+  });
 
   await test.step('a picture pasted into the text, which is described', async () => {
     await page.keyboard.press('Enter');
@@ -78,36 +89,50 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
     await expect(preview.getByRole('link', { name: 'Turnos' })).toHaveAttribute('href', '/turnos');
   });
 
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir imagen' }).click();
-  await (await chooser).setFiles(await picture(page));
-  const crop = page.getByRole('dialog', { name: 'Elegí qué parte se ve' });
-  const part = crop.getByRole('group', { name: /^Parte que queda/ });
-  await expect(part).toBeVisible();
-  await part.focus();
-  await page.keyboard.press('ArrowRight');
-  await crop.getByRole('button', { name: 'Recortar y subir' }).click();
-  await expect(crop).toHaveCount(0);
-  await expect(page.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
-  await expect(preview.getByRole('article').locator('img').first()).toBeVisible();
-  const seen = page.getByRole('radiogroup', { name: '¿Se ve en la app?' });
-  await expect(seen.getByRole('radio', { name: 'Desde ahora' })).toBeChecked();
-  await seen.getByRole('radio', { name: 'Desde una fecha' }).check();
-  await page.getByLabel('Se publica').fill('2026-01-02T10:30');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByPlaceholder('Título').fill(titulo);
-  await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText('Publicada');
-  await page.getByText(titulo).first().click();
-  await expect(page.getByPlaceholder('Título')).toHaveCount(0);
-  await expect(page.getByLabel('Se publica')).toHaveValue('2026-01-02T10:30');
-  const id = /\/noticias\/(\d+)/.exec(page.url())?.[1];
+  await test.step('a part of another picture, above the text', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elegir imagen' }).click();
+    await (await chooser).setFiles(await picture(page));
+    const crop = page.getByRole('dialog', { name: 'Elegí qué parte se ve' });
+    await crop.getByRole('group', { name: /^Parte que queda/ }).press('ArrowRight');
+    await crop.getByRole('button', { name: 'Recortar y subir' }).click();
+    await expect(crop).toHaveCount(0);
+    await expect(page.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
+    await expect(preview.getByRole('article').locator('img').first()).toBeVisible();
+  });
 
-  await expect(text.locator('img[src]')).toHaveAttribute('alt', 'La sede por dentro');
-  const app = await context.newPage();
-  await app.goto(`/noticias/${id}`);
-  await expect(app.getByRole('article')).toContainText('2 de enero de 2026');
-  await expect(app.getByRole('article').getByRole('presentation')).toHaveAttribute(
-    'src',
-    /\/imagenes\/\d+\/\d+\.webp$/,
-  );
+  await test.step('for a region, and how many that is', async () => {
+    const para = page.getByRole('group', { name: '¿Para quiénes es?' });
+    await para.getByRole('radio', { name: 'Solo para algunos' }).check();
+    await expect(para).toContainText('Elegí para quiénes es, o que sea para todos.');
+    await para.getByRole('combobox', { name: 'Seccionales' }).fill(region);
+    await page.getByRole('option', { name: region }).click();
+    await expect(para.getByRole('status')).toContainText('Le llega a una persona');
+  });
+
+  await test.step('from a date on, and found again in the list', async () => {
+    await page.getByRole('radio', { name: 'Desde una fecha' }).check();
+    await page.getByLabel('Se publica').fill('2026-01-02T10:30');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByPlaceholder('Título').fill(titulo);
+    await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText('Publicada');
+    await page.getByText(titulo).first().click();
+    await expect(page.getByPlaceholder('Título')).toHaveCount(0);
+    await expect(page.getByLabel('Se publica')).toHaveValue('2026-01-02T10:30');
+    await expect(text.locator('img[src]')).toHaveAttribute('alt', 'La sede por dentro');
+    await expectGoodAtBoth(page, 'a news item with its audience');
+  });
+
+  await test.step('a member of the region reads it', async () => {
+    const app = await (await browser.newContext()).newPage();
+    await activateByWire(app, clave);
+    await app.goto(`/noticias/${/\/noticias\/(\d+)/.exec(page.url())?.[1]}`);
+    const article = app.getByRole('article');
+    await expect(article).toContainText('2 de enero de 2026');
+    await expect(article.getByRole('presentation')).toHaveAttribute(
+      'src',
+      /\/imagenes\/\d+\/\d+\.webp$/,
+    );
+    await app.context().close();
+  });
 });

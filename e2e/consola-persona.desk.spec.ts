@@ -1,48 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { confirm, open, SEARCH, signIn } from './consola.ts';
+import { expect } from '@playwright/test';
 import { readTexts } from '../server/testing/read-pdf.ts';
-import { issueClave, signInStaff, type Staff } from './demo.ts';
+import { newMember } from './campania.ts';
+import { choose, confirm, open, SEARCH, signIn, test } from './consola.ts';
+import { activateByWire } from './demo.ts';
+import { expectAccessible, settled } from './looks.ts';
 
-interface Persona {
+interface Row {
   id: number;
-  nombre: string;
-  numero_documento: string;
+  version: number;
 }
-
-let next = 0;
-async function newPersona(staff: Staff, nombre: string): Promise<Persona> {
-  const stamp = Date.now() + (next += 1);
-  const numero = String(70_000_000 + (stamp % 9_000_000));
-  return (await staff.post('/personal/personas', {
-    nombre,
-    numero_documento: numero,
-    nro_afiliado: `P${stamp}`,
-    celular: '11 5555 0000',
-    email: `p${stamp}@prueba.local`,
-  })) as Persona;
-}
-
-/** Activates the card on a device of hers. */
-async function activate(request: APIRequestContext, staff: Staff, id: number): Promise<void> {
-  const clave = await issueClave(staff, id);
-  const { token } = await (await request.post('/auth/anonima.json', { data: {} })).json();
-  const done = await request.get(
-    `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
-  expect(done.status()).toBe(200);
-}
-
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test(
   'a clerk reaches a person from anywhere, and answers for all that is theirs',
   { tag: '@smoke' },
-  async ({ page, request }) => {
-    const staff = await signInStaff(request);
-    const persona = await newPersona(staff, 'QUINTEROS, Delia');
-    await activate(request, staff, persona.id);
+  async ({ page, staff }) => {
+    const nombre = 'QUINTEROS, Delia';
+    const { id, clave, documento } = await newMember(staff, { nombre });
+    await activateByWire(page, clave);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await signIn(page);
 
     await test.step('goes to her with the keyboard alone', async () => {
@@ -51,72 +27,75 @@ test(
       await page.keyboard.press('/');
       const box = page.getByRole('combobox', { name: SEARCH });
       await expect(box).toBeFocused();
-      await box.fill(persona.numero_documento);
-      await expect(page.getByRole('option', { name: /^QUINTEROS, Delia/ })).toBeVisible();
+      await box.fill(documento);
+      await expect(page.getByRole('option', { name: new RegExp(`^${nombre}`) })).toBeVisible();
       await page.keyboard.press('Enter');
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Persona: QUINTEROS, Delia' }),
-      ).toBeVisible();
-      await expect(page.getByRole('figure', { name: 'Carnet de QUINTEROS, Delia' })).toBeVisible();
+      const title = page.getByRole('heading', { level: 1, name: `Persona: ${nombre}` });
+      await expect(title).toBeVisible();
+      await expect(page.getByRole('figure', { name: `Carnet de ${nombre}` })).toBeVisible();
     });
 
     await test.step('suspends her with a reason, which stays', async () => {
       await page.getByRole('button', { name: 'Cambiar estado' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Cambiar el estado de QUINTEROS, Delia' });
-      await dialog.getByRole('combobox', { name: 'Estado nuevo' }).click();
-      await page.getByRole('option', { name: 'Suspendido' }).click();
-      await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Cuota de octubre');
-      await dialog.getByRole('button', { name: 'Cambiar estado' }).click();
+      await choose(page, 'Estado nuevo', 'Suspendido');
+      await page.getByRole('textbox', { name: 'Motivo' }).fill('Cuota de octubre');
+      await confirm(page, `Cambiar el estado de ${nombre}`, 'Cambiar estado');
       await expect(page.getByText('De Activo a Suspendido')).toBeVisible();
       await expect(page.getByText(/admin@demo\.local · Cuota de octubre/)).toBeVisible();
     });
 
     await test.step('closes the one device that carries her card', async () => {
-      await tab(page, 'Dispositivos').click();
-      await expect(page.getByText('Navegador', { exact: true })).toBeVisible();
+      await tab('Dispositivos').click();
+      await expect(page.getByText(/^Chrome en /)).toBeVisible();
       await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-      await confirm(page, 'Cerrar un dispositivo de QUINTEROS, Delia', 'Cerrar el dispositivo');
+      await confirm(page, `Cerrar un dispositivo de ${nombre}`, 'Cerrar el dispositivo');
       await expect(page.getByText(/^Ningún dispositivo lleva su carnet/)).toBeVisible();
     });
 
     await test.step('issues a key and has its letter as PDF', async () => {
       await page.getByRole('button', { name: 'Emitir clave' }).click();
-      await confirm(page, 'Emitir una clave para QUINTEROS, Delia', 'Emitir clave');
+      await confirm(page, `Emitir una clave para ${nombre}`, 'Emitir clave');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Carta en PDF' }).click();
       const [letter = ''] = await readTexts(readFileSync(await (await download).path()));
-      expect(letter).toContain('QUINTEROS, Delia');
+      expect(letter).toContain(nombre);
       await page.getByRole('button', { name: 'Ya la entregué' }).click();
     });
 
-    await test.step('takes what she asks about her data, hands it over and answers', async () => {
-      await tab(page, 'Pedidos sobre datos').click();
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Descargar sus datos' }).click();
-      await confirm(page, 'Descargar los datos de QUINTEROS, Delia', 'Descargar sus datos');
-      const datos = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
-      expect(datos.personas.ficha[0].numero_documento).toBe(persona.numero_documento);
+    await test.step('notes that she asks to be erased, and sees who touched what is hers', async () => {
+      await tab('Pedidos sobre datos').click();
       await page.getByRole('link', { name: 'Anotar un pedido' }).click();
       await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue(/QUINTEROS, Delia/);
-      await page.getByRole('combobox', { name: 'Qué pide' }).click();
-      await page.getByRole('option', { name: 'Saber qué datos guardamos' }).click();
-      await page.getByRole('textbox', { name: /^Lo que pidió/ }).fill('Todo lo que haya.');
+      await choose(page, 'Qué pide', 'Borrar sus datos');
+      await page.getByRole('textbox', { name: /^Lo que pidió/ }).fill('Que borren todo.');
       await page.getByRole('button', { name: 'Anotar el pedido' }).click();
-      await expect(page.getByText(/^Vence en 10 días/)).toBeVisible();
-      await page.getByRole('button', { name: 'Responder' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Responder el pedido de QUINTEROS, Delia' });
-      await dialog.getByRole('textbox', { name: 'Respuesta' }).fill('Te lo dimos en mano.');
-      await dialog.getByRole('button', { name: 'Responder y avisar' }).click();
-      await expect(page.getByText('Te lo dimos en mano.')).toBeVisible();
-      await expect(page.getByText('Respondido', { exact: true })).toBeVisible();
+      await expect(page.getByText(/^Vence en \d+ días/)).toBeVisible();
+      await open(page, `/personas/${id}/show/auditoria`);
+      const act = page.getByRole('row', { name: /Administración anotó el pedido de/ });
+      await expect(act).toBeVisible();
     });
 
-    await test.step('sees who touched what is hers', async () => {
-      await open(page, `/personas/${persona.id}/show/auditoria`);
-      const part = page.getByRole('table');
-      await expect(
-        part.getByRole('row', { name: /Administración anotó el pedido de/ }),
-      ).toBeVisible();
+    await test.step('erases her once she has left, and is told what stays', async () => {
+      const filter = new URLSearchParams({ filter: JSON.stringify({ persona_id: id }) });
+      const [pedido] = (await staff.get(`/personal/privacidad?${filter}`)) as Row[];
+      const answer = { estado: 'respondido', respuesta: 'Listo.', version: pedido?.version };
+      await staff.post(`/personal/privacidad/${pedido?.id}/responder`, answer);
+      await open(page, `/privacidad/${pedido?.id}/show`);
+      const erase = page.getByRole('button', { name: 'Borrar sus datos' });
+      const title = `Borrar los datos de ${nombre}`;
+      await erase.click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await settled(page);
+      await expectAccessible(page, 'before erasing');
+      await confirm(page, title, 'Borrar sus datos');
+      await expect(page.getByText(/^Primero dale la baja/)).toBeVisible();
+      const { version } = (await staff.get(`/personal/personas/${id}`)) as Row;
+      const baja = { estado: 'baja', motivo: 'Renuncia', version };
+      await staff.post(`/personal/personas/${id}/estado`, baja);
+      await erase.click();
+      await confirm(page, title, 'Borrar sus datos');
+      await expect(page.getByText(/^Se borraron sus datos\. Queda: /)).toBeVisible();
+      await expect(erase).toHaveCount(0);
     });
   },
 );

@@ -1,44 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { newCampania, newMember, numdocOf, plusDays } from './campania.ts';
-import { confirm, open, signIn } from './consola.ts';
-import { signInStaff } from './demo.ts';
+import { unique } from './beneficios.ts';
+import { newCampania, newMember, plusDays } from './campania.ts';
+import { confirm, open, signIn, test } from './consola.ts';
 import { closeEvento, newDocumento, newEvento } from './eventos.ts';
 import { expectAccessible, settled } from './looks.ts';
-import { signInDoor } from './vouchers.ts';
+import { newTipo, scan, openCounter } from './vouchers.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
-
-/** Presses a button that prints, and reads the texts of each sheet. */
-async function printed(page: Page, name: string): Promise<string[]> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
-  return readTexts(readFileSync(await (await download).path()));
-}
 
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-test('one call: a turno, vouchers, a stay and an enrolment for a member without a phone', async ({
+test('one call: a turno, a voucher, a stay and an enrolment for a member without a phone', async ({
   page,
-  request,
+  staff,
 }, info) => {
-  const staff = await signInStaff(request);
   const dia = plusDays(9);
-  const campania = await newCampania(staff, 3, {
-    desde: dia,
-    hasta: dia,
-    horas: ['09:00', '09:30'],
-  });
-  const tipo = `Entrada ${campania.coleccion}`;
-  const dates = { desde: plusDays(0), hasta: plusDays(20), vence: plusDays(30) };
-  await staff.post('/personal/voucher_tipos', {
-    nombre: tipo,
-    clase: 'solo_cine',
-    stock: 5,
-    ...dates,
-  });
-  const hotel = `Hotel ${campania.coleccion}`;
+  const pattern = { desde: dia, hasta: dia, horas: ['09:00', '09:30'] };
+  const campania = await newCampania(staff, 3, pattern);
+  const tipo = await newTipo(staff, { clase: 'solo_cine' });
+  const hotel = unique('Hotel');
   // Listed after the demo's hotels, which other journeys expect first.
   const { id: hotelId } = (await staff.post('/personal/hoteles', {
     nombre: hotel,
@@ -47,10 +29,13 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
   const noches = { desde: plusDays(0), hasta: plusDays(20), habitaciones: 2 };
   await staff.post(`/personal/hoteles/${hotelId}/noches`, noches);
   const evento = await newEvento(staff, info);
-  const member = await newMember(staff);
-  await staff.change(`/personal/personas/${member.id}`, { nombre: 'Ferreyra, Norma' });
+  const member = await newMember(staff, { nombre: 'Ferreyra, Norma' });
+  /** The part of a tab that is about one thing. */
+  const part = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
   await signIn(page);
+
   await test.step('a turno, by the keyboard alone', async () => {
     await open(page, `/personas/${member.id}/show/turnos`);
     await page.getByRole('button', { name: `Reservar turno: ${campania.nombre}` }).press('Enter');
@@ -70,21 +55,13 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     await expect(page.getByRole('row', { name: /09:30/ })).toContainText('Reservado');
   });
 
-  await test.step('which is moved', async () => {
-    await page.getByRole('row', { name: /09:30/ }).getByRole('button', { name: 'Cambiar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cambiar el turno de Ferreyra, Norma' });
-    await dialog.getByRole('radio', { name: /^09:00/ }).check();
-    await dialog.getByRole('button', { name: /^Cambiar: / }).click();
-    await said(page, 'El turno quedó cambiado');
-  });
-
   await test.step('her voucher, with its code to be read to her', async () => {
     await page.getByRole('tab', { name: 'Vouchers' }).click();
-    const part = page.locator('section').filter({ has: page.getByRole('heading', { name: tipo }) });
-    await part.getByRole('button', { name: 'Pedir' }).click();
-    await confirm(page, `Pedir ${tipo} para Ferreyra, Norma`, 'Pedir');
-    await expect(part.getByRole('code')).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-    await expect(part.getByRole('button', { name: 'Pedir' })).toHaveCount(0);
+    const voucher = part(tipo.nombre);
+    await voucher.getByRole('button', { name: 'Pedir' }).click();
+    await confirm(page, `Pedir ${tipo.nombre} para Ferreyra, Norma`, 'Pedir');
+    await expect(voucher.getByRole('code')).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    await expect(voucher.getByRole('button', { name: 'Pedir' })).toHaveCount(0);
   });
 
   await test.step('a stay', async () => {
@@ -103,10 +80,7 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
 
   await test.step('an enrolment with whom she brings, whom she then changes', async () => {
     await page.getByRole('tab', { name: 'Inscripciones' }).click();
-    const part = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: evento.nombre }) });
-    await part.getByRole('button', { name: 'Inscribir' }).click();
+    await part(evento.nombre).getByRole('button', { name: 'Inscribir' }).click();
     const dialog = page.getByRole('dialog', { name: /^Inscribir a Ferreyra, Norma/ });
     await dialog.getByRole('button', { name: 'Sumar a alguien' }).click();
     await dialog.getByRole('textbox', { name: /^Apellido y nombre/ }).fill('Ferreyra, Hugo');
@@ -115,17 +89,18 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     await page.getByRole('option', { name: 'Acompañante' }).click();
     await dialog.getByRole('button', { name: 'Inscribir', exact: true }).click();
     await said(page, 'Quedó la inscripción: 2 personas.');
-    await expect(part).toContainText('Inscripta');
-    await part.getByRole('button', { name: 'Cambiar quiénes van' }).click();
+    await expect(part(evento.nombre)).toContainText('Inscripta');
+    await page.getByRole('button', { name: 'Cambiar quiénes van' }).click();
     const change = page.getByRole('dialog', { name: /^Quiénes van con/ });
-    await expect(change.getByRole('textbox', { name: /^Apellido y nombre/ })).toHaveValue(
-      'Ferreyra, Hugo',
-    );
-    await change.getByRole('textbox', { name: /^Apellido y nombre/ }).fill('Ferreyra, Hugo Daniel');
+    const name = change.getByRole('textbox', { name: /^Apellido y nombre/ });
+    await expect(name).toHaveValue('Ferreyra, Hugo');
+    await name.fill('Ferreyra, Hugo Daniel');
     await change.getByRole('button', { name: 'Guardar quiénes van' }).click();
     await expect(change).toHaveCount(0);
     await said(page, 'Quedó la inscripción: 2 personas.');
-    const [sheet = ''] = await printed(page, 'Imprimir las entradas');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Imprimir las entradas' }).click();
+    const [sheet] = await readTexts(readFileSync(await (await download).path()));
     expect(sheet).toContain('Ferreyra, Hugo Daniel');
     await closeEvento(staff, evento);
   });
@@ -133,24 +108,15 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
 
 test('the counter finds a member by a document: the turno of today is attended with one touch', async ({
   page,
-  request,
+  staff,
 }) => {
-  const staff = await signInStaff(request);
-  const today = plusDays(0);
-  const { coleccion } = await newCampania(staff, 3, {
-    desde: today,
-    hasta: today,
-    horas: ['23:59'],
-  });
-  const member = await newMember(staff);
-  await staff.change(`/personal/personas/${member.id}`, { nombre: 'Ibáñez, Lucía' });
-  const place = { coleccion, dia: today, hora: '23:59' };
-  await staff.post('/personal/turnos', { persona_id: member.id, ...place });
-  await signInDoor(page);
-  await page
-    .getByRole('textbox', { name: 'Código o documento' })
-    .fill(await numdocOf(staff, member));
-  await page.getByRole('button', { name: 'Comprobar' }).click();
+  const dia = plusDays(0);
+  const hora = '23:59';
+  const { coleccion } = await newCampania(staff, 3, { desde: dia, hasta: dia, horas: [hora] });
+  const { id: persona_id, documento } = await newMember(staff, { nombre: 'Ibáñez, Lucía' });
+  await staff.post('/personal/turnos', { persona_id, coleccion, dia, hora });
+  await openCounter(page);
+  await scan(page, documento);
   await expect(page.getByText('Ibáñez, Lucía')).toBeVisible();
   await expect(page.getByText('Es hoy')).toBeVisible();
   await page.getByRole('button', { name: 'Marcar atendido' }).click();

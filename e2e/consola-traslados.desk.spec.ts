@@ -1,32 +1,21 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectGoodAtBoth } from './both-sizes.ts';
-import { newMember, numdocOf } from './campania.ts';
-import { notice, open } from './consola.ts';
-import { signInStaff } from './demo.ts';
+import { newMember } from './campania.ts';
+import { confirm, notice, open, test } from './consola.ts';
 import { enterByLink, inviteTo, letters, newSeccional } from './invitados.ts';
 import { settled } from './looks.ts';
-
-test.use({ actionTimeout: 15_000 });
-
-const rowOf = (page: Page, text: string): Locator =>
-  page.getByRole('main').getByText(text, { exact: false }).first();
 
 test('Salta asks for a member of Rosario by document, and sees who it is once Rosario accepts', async ({
   page,
   browser,
-  request,
+  staff,
 }, info) => {
-  const staff = await signInStaff(request);
   const run = letters();
-  const [salta, rosario] = [`Salta ${run}`, `Rosario ${run}`];
+  const [salta, rosario, nombre] = [`Salta ${run}`, `Rosario ${run}`, `MUDANZA, ${run}`];
   const asker = await inviteTo(staff, await newSeccional(staff, salta), `s-${run}@ejemplo.org`);
   const owner = await inviteTo(staff, await newSeccional(staff, rosario), `r-${run}@ejemplo.org`);
-  const member = await newMember(staff);
-  await staff.change(`/personal/personas/${member.id}`, {
-    seccional: rosario,
-    nombre: `MUDANZA, ${run}`,
-  });
-  const documento = await numdocOf(staff, member);
+  const { documento } = await newMember(staff, { seccional: rosario, nombre });
+  const shown = (on: Page, text: string) => on.getByRole('main').getByText(text).first();
 
   await test.step('who asks learns nothing of the person', async () => {
     await enterByLink(page, asker);
@@ -38,7 +27,7 @@ test('Salta asks for a member of Rosario by document, and sees who it is once Ro
     await expectGoodAtBoth(page, 'the form that asks for a transfer');
     await dialog.getByRole('button', { name: 'Pedir el traslado' }).click();
     await expect(notice(page)).toContainText('Se pidió el traslado.');
-    await expect(rowOf(page, 'Espera respuesta')).toBeVisible();
+    await expect(shown(page, 'Espera respuesta')).toBeVisible();
     await expectGoodAtBoth(page, 'the transfers of who asks');
     await expect(page.getByText(run).filter({ hasText: /MUDANZA|Rosario/ })).toHaveCount(0);
   });
@@ -48,21 +37,21 @@ test('Salta asks for a member of Rosario by document, and sees who it is once Ro
     await enterByLink(other, owner);
     await open(other, '/');
     await other.getByText('traslado espera tu respuesta').click();
-    await expect(rowOf(other, `MUDANZA, ${run}`)).toBeVisible();
+    await expect(shown(other, nombre)).toBeVisible();
     await expectGoodAtBoth(other, 'the transfers that wait');
-    await rowOf(other, `MUDANZA, ${run}`).click();
+    await shown(other, nombre).click();
     await expectGoodAtBoth(other, 'a transfer');
     await other.getByRole('button', { name: /^Aceptar/ }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await confirm(other, /./, 'Aceptar');
     await expect(notice(other)).toContainText(`pasó a ${salta}.`);
     await open(other, '/personas');
     await settled(other);
-    await expect(other.getByRole('main').getByText(`MUDANZA, ${run}`)).toHaveCount(0);
+    await expect(other.getByRole('main').getByText(nombre)).toHaveCount(0);
     await other.context().close();
   });
 
   await test.step('the person is in Salta', async () => {
     await open(page, '/personas');
-    await expect(rowOf(page, `MUDANZA, ${run}`)).toBeVisible();
+    await expect(shown(page, nombre)).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, openList } from './consola.ts';
+import { open, openList, signIn } from './consola.ts';
 
 test(
   'a clerk is told of a wrong password, signs in, opens a list and leaves',
@@ -29,3 +29,15 @@ test(
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
   },
 );
+
+test('a role that only reads has no button that writes', async ({ page }) => {
+  await signIn(page, 'lectura');
+  await open(page, '/personas');
+  await expect(page.getByRole('row', { name: /Activo$/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agregar una persona' })).toHaveCount(0);
+  await open(page, '/personas/1/show');
+  await expect(page.getByRole('figure', { name: /^Carnet de / })).toBeVisible();
+  for (const name of ['Emitir clave', 'Cambiar estado', 'Renovar carnet'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
+});

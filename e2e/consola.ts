@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './looks.ts';
-import { codeOfSecret } from '../server/testing/totp.ts';
 
 const PASSWORD = 'gremio-demo-2026';
+
+export { test } from './journey.ts';
 
 // Without animations: a test clicks faster than a person, and would miss what still slides in.
 const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,40 +40,10 @@ export async function signInWithForm(page: Page, who = 'admin'): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Adds the second factor; returns the secret, as an authenticator stores it, and the backup codes. */
-export async function addFactor(
-  page: Page,
-  password: string,
-): Promise<{ secret: string; backups: string[] }> {
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await page.getByLabel('Tu contraseña').fill(password);
-  await page.getByRole('button', { name: 'Agregar el segundo factor' }).click();
-  await expect(
-    page.getByRole('img', { name: 'Código QR para tu aplicación de códigos' }),
-  ).toBeVisible();
-  const secret = await page.getByRole('code').innerText();
-  const codes = page.getByRole('list', { name: 'Códigos de respaldo' });
-  const backups = await codes.getByRole('listitem').allInnerTexts();
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
-  await expectAccessible(page, 'the second factor');
-  await page.getByLabel(/^Los guardé/).check();
-  await page.getByRole('textbox', { name: 'Código' }).fill(codeOfSecret(secret));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  return { secret, backups };
-}
-
 /** Label of the search for everything. */
 export const SEARCH = 'Buscar una persona, una página o algo para hacer';
 
 export const open = (page: Page, path: string) => page.goto(`/consola/#${path}`);
-
-/** Filters the list of personas by a seccional. */
-export async function filterBySeccional(page: Page, nombre: string): Promise<void> {
-  // The page before may have a list of options by this name: the matching of a file's columns.
-  const input = page.getByRole('combobox', { name: 'Seccional' }).and(page.locator('input'));
-  await input.fill(nombre);
-  await page.getByRole('option', { name: nombre, exact: true }).click();
-}
 
 /** Confirms an action in its dialog. */
 export async function confirm(page: Page, title: string | RegExp, button: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Fixed keys of the demo, without expiry or device limit, and the members whom they activate. */
@@ -22,15 +22,19 @@ export interface Staff {
   change: (path: string, part: Record<string, unknown>) => Promise<unknown>;
 }
 
+/** Reads a reply, which has to be a success. */
+async function answer(response: APIResponse): Promise<Record<string, unknown>> {
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
 /** Signs in once per worker: the server limits attempts. */
 let signedIn: Promise<string> | undefined;
 
 async function signIn(request: APIRequestContext): Promise<string> {
-  const response = await request.post('/auth/personal/sign-in/email', {
-    data: { email: 'admin@demo.local', password: PASSWORD },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { token: string }).token;
+  const data = { email: 'admin@demo.local', password: PASSWORD };
+  const { token } = await answer(await request.post('/auth/personal/sign-in/email', { data }));
+  return token as string;
 }
 
 /** Signs in as the demo's administrator, over HTTP. */
@@ -38,13 +42,8 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
   signedIn ??= signIn(request);
   const token = await signedIn;
   const headers = { authorization: `Bearer ${token}` };
-  const answer = async (
-    response: Awaited<ReturnType<APIRequestContext['get']>>,
-  ): Promise<unknown> => {
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
-  const get = async (path: string) => answer(await request.get(path, { headers }));
+  const get = async (path: string): Promise<unknown> =>
+    answer(await request.get(path, { headers }));
   return {
     get,
     post: async (path, data) => answer(await request.post(path, { headers, data })),
@@ -84,12 +83,8 @@ export const origin = (): string =>
   new URL(process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`).origin;
 
 /** Calls the API as the page's device, for set-up whose screens are not under test. */
-export function wireOf(page: Page) {
+export function wireOf(page: Pick<Page, 'request'>) {
   const headers = { origin: origin() };
-  const answer = async (response: Awaited<ReturnType<APIRequestContext['get']>>) => {
-    expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()) as Record<string, unknown>;
-  };
   return {
     get: async (path: string) => answer(await page.request.get(path, { headers })),
     post: async (path: string, data: object = {}) =>
@@ -98,30 +93,31 @@ export function wireOf(page: Page) {
 }
 
 /** Activates the page's device before the app is first opened. */
-export async function activateByWire(page: Page, clave: string): Promise<void> {
+export async function activateByWire(page: Pick<Page, 'request'>, clave: string): Promise<void> {
   const wire = wireOf(page);
   await wire.post('/auth/anonima.json', { dispositivo: 'web' });
   await wire.get(`/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`);
 }
 
-/** Runs inside the page: returns everything that the app stores on this device, as text. */
-export const readKept = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open('gremio');
-    // No database yet: only the app may create it.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () =>
-      opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error as Error);
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('lecturas').objectStore('lecturas').getAll();
-      all.onsuccess = () => {
-        opening.result.close();
-        resolve(JSON.stringify(all.result) + JSON.stringify({ ...localStorage }));
-      };
-    };
-  });
-
-export const keptText = (page: Page): Promise<string> => page.evaluate(readKept);
+/** Returns everything that the app stores on this device, as text. */
+export const keptText = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('gremio');
+        // No database yet: only the app may create it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () =>
+          opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error as Error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('lecturas').objectStore('lecturas').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result) + JSON.stringify({ ...localStorage }));
+          };
+        };
+      }),
+  );
 
 /** Clicks every "Probar de nuevo" that is still shown: an automatic retry may have succeeded meanwhile. */
 export const tryAgain = (where: Page | Locator): Promise<void> =>

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ANSWERS, Broken, startGeocoder, type TestGeocoder } from '../server/testing/geocoder.ts';
 import { layMap, test, unique } from './beneficios.ts';
+import { expectGoodAtBoth } from './both-sizes.ts';
 import { open, signIn } from './consola.ts';
 import { expectAccessible, expectNoWider, settled } from './looks.ts';
 
@@ -37,24 +38,28 @@ test('a clerk finds the address of a branch on the map, and confirms which place
     await expectAccessible(page, 'how to get a map');
   });
 
-  await test.step('reads plainly that the service does not answer, and that it found nothing', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Dónde queda «San Martín 250»' });
+  await test.step('chooses the localidad by a part of its name, and reads that the service does not answer', async () => {
     await open(page, '/sucursales/create');
     await page.reload();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(unique('Local'));
     await expect(button).toBeDisabled();
     await page.getByRole('textbox', { name: 'Dirección' }).fill('San Martín 250');
-    await page.getByRole('combobox', { name: 'Localidad' }).fill('pergamino');
-    await page
-      .getByRole('option', { name: /^Pergamino, Buenos Aires/ })
-      .first()
-      .click();
+    const localidad = page.getByRole('combobox', { name: 'Localidad' });
+    const option = page.getByRole('option', { name: /^Ñandubay, Santa Fe/ });
+    await expectGoodAtBoth(page, 'the localidades found', async () => {
+      await localidad.fill('');
+      await localidad.fill('ñandubay just');
+      await expect(option).toContainText('Departamento San Justo, 3041');
+    });
+    await option.click();
+    await expect(localidad).toHaveValue('Ñandubay, Santa Fe');
+    await expect(page.getByRole('combobox', { name: 'Provincia' })).toHaveValue('Santa Fe');
     geocoder.answer = () => new Broken(500);
     await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Dónde queda «San Martín 250»' });
     await expect(dialog.getByRole('alert')).toContainText('El buscador de direcciones no contestó');
     await expect(dialog.getByRole('button', { name: 'Queda acá' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('confirms one of the places found, which puts the pin there', async () => {
@@ -68,7 +73,6 @@ test('a clerk finds the address of a branch on the map, and confirms which place
       ],
     });
     await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Dónde queda «San Martín 250»' });
     const places = dialog.getByRole('radiogroup', { name: 'Lugares encontrados' });
     await expect(places.getByRole('radio')).toHaveCount(2);
     const map = dialog.getByRole('region', { name: 'Lugares encontrados, en el mapa' });
@@ -86,4 +90,22 @@ test('a clerk finds the address of a branch on the map, and confirms which place
   await staff.change('/personal/ajustes/buscador_direcciones', {
     valor: { tipo: 'georef', url: null },
   });
+});
+
+test('the localidad of a persona brings its provincia, or is another one that the padrón writes', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, '/personas/create');
+  const localidad = page.getByRole('combobox', { name: 'Localidad' });
+  const provincia = page.getByRole('combobox', { name: 'Provincia' });
+  await localidad.fill('cafaya');
+  await page.getByRole('option', { name: /^Cafayate, Salta/ }).click();
+  await expect(localidad).toHaveValue('Cafayate');
+  await expect(provincia).toHaveValue('Salta');
+  await localidad.fill('Bella Unión');
+  await provincia.fill('Artigas');
+  await page.getByLabel('CUIL').focus();
+  await expect(localidad).toHaveValue('Bella Unión');
+  await expect(provincia).toHaveValue('Artigas');
 });

@@ -1,8 +1,8 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { type Member, newMember, plusDays } from './campania.ts';
-import { activateByWire, type Staff } from './demo.ts';
+import { plusDays } from './campania.ts';
+import type { Staff } from './demo.ts';
 
-/** Two children of a test's member, as a form asks for them. */
+/** Two children of a test's member. */
 export const HIJOS = [
   { nombre: 'Prueba, Tomás', edad: 9 },
   { nombre: 'Prueba, Alma', edad: 4 },
@@ -17,7 +17,7 @@ export interface Evento {
 
 let made = 0;
 
-const inMinutes = (minutes: number): string =>
+export const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
 /** Creates an evento of the test's own, published and open. */
@@ -26,9 +26,8 @@ export async function newEvento(
   { project }: TestInfo,
   part: object = {},
 ): Promise<Evento> {
-  const nombre = `Encuentro ${project.name} ${Date.now()}-${(made += 1)}`;
-  const { id } = (await staff.post('/personal/eventos', {
-    nombre,
+  return (await staff.post('/personal/eventos', {
+    nombre: `Encuentro ${project.name} ${Date.now()}-${(made += 1)}`,
     descripcion: 'Con música en vivo y **merienda**.',
     lugar: 'Salón de la sede',
     direccion: 'Av. Colón 1250',
@@ -42,25 +41,11 @@ export async function newEvento(
     publicado: true,
     ...part,
   })) as Evento;
-  return { id, nombre };
 }
 
 /** Closes its enrolment now. */
 export const closeEvento = (staff: Staff, { id }: Evento) =>
   staff.change(`/personal/eventos/${id}`, { inscripcion_hasta: inMinutes(-1) });
-
-/** Creates a member with a mail address and activates them on this page. */
-export async function signInMember(
-  page: Page,
-  staff: Staff,
-  options: Parameters<typeof newMember>[1] = {},
-): Promise<Member & { email: string }> {
-  const member = await newMember(staff, options);
-  const email = `afiliado-${member.id}@ejemplo.org`;
-  await staff.change(`/personal/personas/${member.id}`, { email });
-  await activateByWire(page, member.clave);
-  return { ...member, email };
-}
 
 export async function openEvento(page: Page, { id, nombre }: Evento): Promise<void> {
   await page.goto(`/eventos/${id}`);
@@ -73,23 +58,3 @@ export const inscripcion = (page: Page) => page.getByRole('region', { name: 'Tu 
 /** Returns a document number that nobody else in a run has. */
 export const newDocumento = (): string =>
   String(20_000_000 + Math.floor(Math.random() * 70_000_000));
-
-/** Fills in the last invitado's form on the page. */
-export async function fillPersona(page: Page, nombre: string, numdoc: string): Promise<void> {
-  const form = page.getByRole('region', { name: /^Acompañante \d$/ });
-  await form.getByLabel('Documento').fill(numdoc);
-  await form.getByText('Acompañante', { exact: true }).click();
-  const birth = form.getByRole('group', { name: 'Fecha de nacimiento' });
-  await birth.getByRole('spinbutton').first().click();
-  await page.keyboard.type('05031990');
-  await form.getByLabel('Nombre y apellido').fill(nombre);
-}
-
-/** Enrols the member alone, from the evento to the confirmation. */
-export async function enrolAlone(page: Page, evento: Evento): Promise<void> {
-  await openEvento(page, evento);
-  await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
-  await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
-}

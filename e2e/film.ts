@@ -3,7 +3,7 @@ import { type Browser, chromium, type Locator } from '@playwright/test';
 import { browser } from './browser.ts';
 
 /** Writes a still picture as the video of Chromium's fake camera: 640x480, luminance only. */
-export async function filmOf(picture: Locator, file: string): Promise<void> {
+async function filmOf(picture: Locator, file: string): Promise<void> {
   const base64 = await picture.evaluate(
     async (element, [width, height]) => {
       const image = element as HTMLImageElement;
@@ -26,17 +26,14 @@ export async function filmOf(picture: Locator, file: string): Promise<void> {
   writeFileSync(file, Buffer.concat([header, ...frame, ...frame]));
 }
 
-/** Launches a browser whose camera shows a video file. */
-export async function launchCamera(film: string): Promise<Browser> {
+/** Launches a browser whose camera shows a picture, by way of this file. */
+export async function launchCamera(picture: Locator, file: string): Promise<Browser> {
+  await filmOf(picture, file);
   const { executablePath, args, env } = await browser();
-  return chromium.launch({
-    executablePath,
-    env,
-    args: [
-      ...args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ];
+  return chromium.launch({ executablePath, env, args: [...args, ...camera] });
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newMember } from './campania.ts';
-import { activateByWire, keptText, signInStaff, type Staff } from './demo.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signInMember } from './campania.ts';
+import { keptText, type Staff } from './demo.ts';
+import { offline, test } from './journey.ts';
 import { violations } from './looks.ts';
-import { offline } from './offline.ts';
 
 const HEIC = join(import.meta.dirname, 'fixtures', 'foto.heic');
 
@@ -16,6 +16,18 @@ async function choose(page: Page, where: Locator, file: string | object): Promis
   await (await chooser).setFiles(file as string);
 }
 
+/** Consents to the storage of the chosen photo, and sends it. */
+async function send(where: Locator): Promise<void> {
+  await where.getByRole('checkbox', { name: /acepto que se guarde/ }).check();
+  await where.getByRole('button', { name: 'Enviar foto' }).click();
+}
+
+const widthOf = (where: Locator, name: RegExp) => () =>
+  where.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+const jpeg = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+
+/** A photo of stripes in colours, or a blank one. */
 async function photo(page: Page, width: number, height: number, isStriped: boolean) {
   const url = await page.evaluate(
     ([wide, high, striped]) => {
@@ -29,118 +41,88 @@ async function photo(page: Page, width: number, height: number, isStriped: boole
     },
     [width, height, isStriped] as const,
   );
-  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+  return jpeg(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
 }
 
-/** As large as a phone's camera takes. */
-const largePhoto = (page: Page) => photo(page, 3200, 2000, true);
-const blankPhoto = (page: Page) => photo(page, 1600, 1200, false);
-
-interface Foto {
-  id: number;
-  lado: string;
-  consentimiento: string | null;
-  version: number;
-}
-
-async function fotosOf(staff: Staff, persona_id: number): Promise<Foto[]> {
+/** Returns the first photo of the member's only child, as staff see it. */
+async function fotoOf(staff: Staff, persona_id: number) {
   const filter = encodeURIComponent(JSON.stringify({ persona_id }));
   const [hijo] = (await staff.get(`/personal/hijos?filter=${filter}`)) as { id: number }[];
-  const { fotos } = (await staff.get(`/personal/hijos/${hijo?.id}/fotos`)) as { fotos: Foto[] };
-  return fotos;
+  const { fotos } = (await staff.get(`/personal/hijos/${hijo?.id}/fotos`)) as {
+    fotos: [{ id: number; consentimiento: string | null; version: number }];
+  };
+  return fotos[0];
 }
 
 offline(
   'a parent sends the photos of a child’s document, and reads what came of them',
-  async ({ page, context, request }) => {
-    const staff = await signInStaff(request);
-    const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Lola', edad: 8 }] });
-    await activateByWire(page, member.clave);
+  async ({ page, context, staff }) => {
+    const hijos = [{ nombre: 'Prueba, Lola', edad: 8 }];
+    const member = await signInMember(page, staff, { hijos });
     await page.goto('/mas/hijos');
     await page.getByRole('link', { name: /Lola.*Faltan fotos/s }).click();
     const front = side(page, 'Frente');
+    const unsent = front.getByRole('img', { name: /sin enviar/ });
     await expect(front.getByText('Todavía no hay foto.')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Privacidad' })).toContainText('90 días');
     await expect(front.getByRole('button', { name: 'Enviar foto' })).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
 
-    const text = {
-      name: 'foto.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('no soy una foto'),
-    };
-    await choose(page, front, text);
+    await choose(page, front, jpeg(Buffer.from('no soy una foto')));
     await expect(front.getByRole('alert')).toContainText('No es una foto que podamos leer');
-
     const doubt = front.getByText('La foto parece en blanco o muy chica.');
-    await choose(page, front, await blankPhoto(page));
+    await choose(page, front, await photo(page, 1600, 1200, false));
     await expect(doubt).toBeVisible();
     // The warning does not block sending.
     await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
     await front.getByRole('button', { name: 'Elegir otra' }).click();
 
-    await choose(page, front, await largePhoto(page));
-    await expect(front.getByRole('img', { name: /sin enviar/ })).toBeVisible();
+    // As large as a phone's camera takes.
+    const large = await photo(page, 3200, 2000, true);
+    await choose(page, front, large);
+    await expect(unsent).toBeVisible();
     await expect(doubt).toHaveCount(0);
     await front.getByRole('button', { name: 'Enviar foto' }).click();
     await expect(front.getByRole('alert')).toContainText('que estés de acuerdo');
-    await front.getByRole('checkbox', { name: /acepto que se guarde/ }).check();
-
     // Without signal nothing is lost: the photo stays chosen.
     await context.setOffline(true);
-    await front.getByRole('button', { name: 'Enviar foto' }).click();
+    await send(front);
     await expect(page.getByRole('alertdialog')).toContainText('No se envió: no hay conexión');
     await page.getByRole('button', { name: 'Entendido' }).click();
-    await expect(front.getByRole('img', { name: /sin enviar/ })).toBeVisible();
+    await expect(unsent).toBeVisible();
     await context.setOffline(false);
-
     const sent = page.waitForRequest('**/archivos/docs/frente.jpg');
     await front.getByRole('button', { name: 'Enviar foto' }).click();
     expect((await sent).method()).toBe('POST');
     await expect(front.getByText('En revisión')).toBeVisible();
-    const shown = front.getByRole('img', { name: 'Frente del documento de Prueba, Lola' });
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(2000);
+    await expect.poll(widthOf(front, /^Frente del documento de Prueba, Lola$/)).toBe(2000);
     await expect.poll(() => keptText(page)).toContain('pendiente');
     expect(await keptText(page)).not.toContain('/archivos/abrir/');
 
-    const [foto] = await fotosOf(staff, member.id);
-    expect(foto?.consentimiento).toMatch(/^\d{4}-/);
+    const { id, consentimiento, version } = await fotoOf(staff, member.id);
+    expect(consentimiento).toMatch(/^\d{4}-/);
     const motivo = 'Salió cortada: se tiene que ver entera.';
     // A clerk must open the photo before deciding on it.
-    await staff.post(`/personal/fotos_hijos/${foto?.id}/abrir`, { motivo: 'Revisar el documento' });
-    const decision = { estado: 'rechazada', motivo, version: foto?.version };
-    await staff.post(`/personal/fotos_hijos/${foto?.id}/decidir`, decision);
+    await staff.post(`/personal/fotos_hijos/${id}/abrir`, { motivo: 'Revisar el documento' });
+    const decision = { estado: 'rechazada', motivo, version };
+    await staff.post(`/personal/fotos_hijos/${id}/decidir`, decision);
     await page.reload();
     await expect(front.getByText('Para corregir')).toBeVisible();
     await expect(front.getByText(motivo)).toBeVisible();
-    await choose(page, front, await largePhoto(page));
-    await front.getByRole('checkbox').check();
-    await front.getByRole('button', { name: 'Enviar foto' }).click();
+    await choose(page, front, large);
+    await send(front);
     await expect(front.getByText('En revisión')).toBeVisible();
   },
 );
 
-test(
-  'an iPhone’s photo is converted on the phone',
-  { tag: '@smoke' },
-  async ({ page, request }) => {
-    const staff = await signInStaff(request);
-    const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Ciro', edad: 5 }] });
-    await activateByWire(page, member.clave);
-    await page.goto('/mas/hijos');
-    await page.getByRole('link', { name: /Ciro/ }).click();
-    const back = side(page, 'Dorso');
-    await choose(page, back, HEIC);
-    await expect(back.getByRole('img', { name: /sin enviar/ })).toBeVisible();
-    await back.getByRole('checkbox').check();
-    await back.getByRole('button', { name: 'Enviar foto' }).click();
-    await expect(back.getByText('En revisión')).toBeVisible();
-    const shown = back.getByRole('img', { name: /^Dorso del documento/ });
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(480);
-  },
-);
+test('an iPhone’s photo is converted on the phone', { tag: '@smoke' }, async ({ page, staff }) => {
+  await signInMember(page, staff, { hijos: [{ nombre: 'Prueba, Ciro', edad: 5 }] });
+  await page.goto('/mas/hijos');
+  await page.getByRole('link', { name: /Ciro/ }).click();
+  const back = side(page, 'Dorso');
+  await choose(page, back, HEIC);
+  await expect(back.getByRole('img', { name: /sin enviar/ })).toBeVisible();
+  await send(back);
+  await expect(back.getByText('En revisión')).toBeVisible();
+  await expect.poll(widthOf(back, /^Dorso del documento/)).toBe(480);
+});

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { formatDate } from '@gremio/contract/platform/format.ts';
-import { expect, test, type Page } from '@playwright/test';
-import { newMember, plusDays } from './campania.ts';
+import { expect, type Page } from '@playwright/test';
+import { plusDays, signInMember } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
-import { activateByWire, signInStaff, type Staff } from './demo.ts';
+import { DESK, test } from './journey.ts';
 import { violations } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 
@@ -11,26 +11,7 @@ const OWN = 'Hotel del Sindicato';
 /** More than a calendar has to be paged through. */
 const MONTHS = 12;
 
-let made = 0;
-
-/** Creates a hotel by agreement with its own mail address. */
-async function newConvenio(staff: Staff) {
-  const key = `${Date.now()}-${(made += 1)}`;
-  const email = `hotel-${key}@ejemplo.org`;
-  const nombre = `Convenio ${key}`;
-  const body = { nombre, convenio: true, email, order: 900 };
-  const { id } = (await staff.post('/personal/hoteles', body)) as { id: number };
-  return { id, nombre, email };
-}
-
-/** Creates a member with a mail address and activates them on this page. */
-async function signInMember(page: Page, staff: Staff): Promise<{ id: number; email: string }> {
-  const { clave, id } = await newMember(staff);
-  const email = `afiliado-${id}@ejemplo.org`;
-  await staff.change(`/personal/personas/${id}`, { email });
-  await activateByWire(page, clave);
-  return { id, email };
-}
+const stay = (page: Page, hotel: string) => page.getByRole('region', { name: hotel, exact: true });
 
 /** Chooses the days of a stay, counted from today, in any months. */
 async function chooseStay(page: Page, from: number, to: number): Promise<void> {
@@ -45,149 +26,133 @@ async function chooseStay(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-test('a hotel shows its pictures, services and price; who carries no card is asked to activate', async ({
-  page,
-}) => {
-  await page.goto('/hoteles');
-  const names = page.getByRole('list', { name: 'Hoteles' }).getByRole('listitem');
-  await expect(names.first()).toContainText(OWN);
-  await expect(names.first()).toContainText(/\$\s48\.500 por noche/);
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: new RegExp(OWN) }).click();
-  await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
-  await expect(page.getByRole('img', { name: `${OWN}, foto 1 de 3` })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Servicios' })).toContainText('Desayuno');
-  await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
 test(
   'a member asks for a room, the clerk confirms it, and it goes to the calendar',
   { tag: '@smoke' },
-  async ({ page, browser, baseURL, request }) => {
-    const staff = await signInStaff(request);
+  async ({ page, staff, elsewhere }) => {
+    await test.step('who carries no card sees the hotel, and is asked to activate', async () => {
+      await page.goto('/hoteles');
+      const hotel = page.getByRole('list', { name: 'Hoteles' }).getByRole('listitem').first();
+      await expect(hotel).toContainText(OWN);
+      await expect(hotel).toContainText(/\$\s48\.500 por noche/);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: new RegExp(OWN) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
+      await expect(page.getByRole('img', { name: `${OWN}, foto 1 de 3` })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Servicios' })).toContainText('Desayuno');
+      await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
     const { email } = await signInMember(page, staff);
-    await page.goto('/hoteles');
-    await page.getByRole('link', { name: new RegExp(OWN) }).click();
-    await chooseStay(page, 40, 43);
-    await page.getByRole('button', { name: 'Pedir la reserva' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-    await expect(page).toHaveURL('/mas/reservas');
-    const card = page.getByRole('region', { name: OWN, exact: true });
-    await expect(card).toContainText('Te guardamos el lugar');
-    await expect(card).toContainText(/Total: \$\s145\.500/);
-    await expect(card.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
-    expect(await violations(page)).toEqual([]);
-    await mailTo(email, `Pediste una reserva en ${OWN}`);
+    const mine = stay(page, OWN);
 
-    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
-    const clerk = await desk.newPage();
-    await signIn(clerk, 'contenidos');
-    await open(clerk, '/reservas?filter={"estado":"solicitada"}&order=DESC&sort=creado');
-    const row = clerk.getByRole('row').filter({ hasText: OWN }).first();
-    await row.getByRole('button', { name: 'Confirmar' }).click();
-    await confirm(clerk, /^Confirmar la reserva/, 'Confirmar');
-    await expect(clerk.getByText('La reserva quedó confirmada.')).toBeVisible();
-    await desk.close();
+    await test.step('a member asks', async () => {
+      await page.reload();
+      await chooseStay(page, 40, 43);
+      const ask = page.getByRole('button', { name: 'Pedir la reserva' });
+      await ask.scrollIntoViewIfNeeded();
+      await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await ask.click();
+      await expect(page).toHaveURL('/mas/reservas');
+      await expect(mine).toContainText('Te guardamos el lugar');
+      await expect(mine).toContainText(/Total: \$\s145\.500/);
+      await expect(mine.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
+      expect(await violations(page)).toEqual([]);
+      await mailTo(email, `Pediste una reserva en ${OWN}`);
+    });
 
-    const mail = await mailTo(email, `Tu reserva en ${OWN} está confirmada`);
-    expect(mail.attachments.map((file) => file.filename)).toEqual([
-      expect.stringMatching(/^reserva-\d+\.ics$/),
-    ]);
-    await page.reload();
-    await expect(card.getByText('Confirmada')).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await card.getByRole('button', { name: 'Agregar al calendario' }).click();
-    const file = await (await saved).path();
-    const dtstart = plusDays(40).replaceAll('-', '');
-    expect(readFileSync(file, 'utf8')).toContain(`DTSTART;VALUE=DATE:${dtstart}`);
+    await test.step('the clerk confirms', async () => {
+      const clerk = await elsewhere(DESK);
+      await signIn(clerk, 'contenidos');
+      await open(clerk, '/reservas?filter={"estado":"solicitada"}&order=DESC&sort=creado');
+      const row = clerk.getByRole('row').filter({ hasText: OWN }).first();
+      await row.getByRole('button', { name: 'Confirmar' }).click();
+      await confirm(clerk, /^Confirmar la reserva/, 'Confirmar');
+      await expect(clerk.getByText('La reserva quedó confirmada.')).toBeVisible();
+    });
 
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
-    await page.goto('/mas/reservas');
-    await card.getByRole('button', { name: 'Cancelar la reserva' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click();
-    await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
+    await test.step('the member has it in the calendar, and cancels it', async () => {
+      const mail = await mailTo(email, `Tu reserva en ${OWN} está confirmada`);
+      const files = mail.attachments.map(({ filename }) => filename);
+      expect(files).toEqual([expect.stringMatching(/^reserva-\d+\.ics$/)]);
+      await page.reload();
+      await expect(mine.getByText('Confirmada')).toBeVisible();
+      const saved = page.waitForEvent('download');
+      await mine.getByRole('button', { name: 'Agregar al calendario' }).click();
+      const file = readFileSync(await (await saved).path(), 'utf8');
+      expect(file).toContain(`DTSTART;VALUE=DATE:${plusDays(40).replaceAll('-', '')}`);
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
+      await page.goto('/mas/reservas');
+      await mine.getByRole('button', { name: 'Cancelar la reserva' }).click();
+      await confirm(page, /./, 'Cancelar la reserva');
+      await expect(mine.getByText('Cancelada', { exact: true })).toBeVisible();
+    });
   },
 );
 
-test('a hotel by agreement is asked by mail and answers with a tap; the member hears', async ({
+test('a hotel by agreement that could not be asked is asked again, and answers with a tap', async ({
   page,
-  browser,
-  baseURL,
-  request,
+  staff,
+  elsewhere,
 }) => {
-  const staff = await signInStaff(request);
-  const hotel = await newConvenio(staff);
+  const nombre = `Convenio ${Date.now()}`;
+  const address = `hotel-${Date.now()}@ejemplo.org`;
+  const body = { nombre, convenio: true, email: address, order: 900 };
+  const { id } = (await staff.post('/personal/hoteles', body)) as { id: number };
   const { email } = await signInMember(page, staff);
-  await page.goto(`/hoteles/${hotel.id}`);
-  await expect(page.getByText('Hasta 2 personas por reserva.')).toBeVisible();
-  for (const guests of ['Adultos', 'Menores']) {
-    const more = page.getByRole('group', { name: guests }).getByRole('button').last();
-    await expect(more).toBeDisabled();
-  }
-  await page.getByRole('link', { name: 'Cargar mi celular' }).click();
-  await page.getByLabel('Celular').fill('351 555 0144');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page).toHaveURL(`/hoteles/${hotel.id}`);
-  await expect(page.getByText(/tu celular, 351 555 0144/)).toBeVisible();
-  await chooseStay(page, 12, 14);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  await expect(page).toHaveURL('/mas/reservas');
-  await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
-    'no contestó',
-  );
-  await mailTo(email, `Pediste una reserva en ${hotel.nombre}`);
+  const mine = stay(page, nombre);
 
-  const asked = await mailTo(hotel.email, 'Pedido de reserva');
-  const outside = await browser.newContext({ baseURL });
-  const desk = await outside.newPage();
-  const sent: string[] = [];
-  desk.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
-  await desk.goto(linkIn(asked, '/hotel/'));
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(hotel.nombre);
-  await expect(desk.getByText('2 adultos')).toBeVisible();
-  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
-  expect(await violations(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'No hay lugar' }).click();
-  await desk.getByRole('textbox').fill('Completo esa semana.');
-  await desk.getByRole('button', { name: 'Rechazar la reserva' }).click();
-  await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
-  await outside.close();
+  await test.step('the member gives a phone number, and asks for the room', async () => {
+    await page.goto(`/hoteles/${id}`);
+    await expect(page.getByText('Hasta 2 personas por reserva.')).toBeVisible();
+    for (const guests of ['Adultos', 'Menores']) {
+      const more = page.getByRole('group', { name: guests }).getByRole('button').last();
+      await expect(more).toBeDisabled();
+    }
+    await page.getByRole('link', { name: 'Cargar mi celular' }).click();
+    await page.getByLabel('Celular').fill('351 555 0144');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL(`/hoteles/${id}`);
+    await expect(page.getByText(/tu celular, 351 555 0144/)).toBeVisible();
+    await chooseStay(page, 12, 14);
+    const asking = '**/enviar_mail_reserva_hotel_por_convenio.json';
+    await page.route(asking, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
+    const failed = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(failed).toContainText(
+      'Tu reserva quedó guardada, pero falta pedírsela al hotel. El sistema tuvo un problema.',
+    );
+    await failed.getByRole('button', { name: 'Entendido' }).click();
+    await expect(page).toHaveURL('/mas/reservas');
+    await page.unroute(asking);
+    await mine.getByRole('button', { name: 'Pedírsela al hotel' }).click();
+    await expect(mine).toContainText('no contestó');
+    await mailTo(email, `Pediste una reserva en ${nombre}`);
+  });
 
-  const answer = await mailTo(email, `No se pudo confirmar tu reserva en ${hotel.nombre}`);
-  expect(answer.text).toContain('Motivo: Completo esa semana.');
-  await page.reload();
-  await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
-    'Completo esa semana.',
-  );
-});
+  await test.step('the hotel answers; to open its link changes nothing', async () => {
+    const desk = await elsewhere();
+    const sent: string[] = [];
+    desk.on('request', (one) => sent.push(one.method()));
+    await desk.goto(linkIn(await mailTo(address, 'Pedido de reserva'), '/hotel/'));
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(nombre);
+    await expect(desk.getByText('2 adultos')).toBeVisible();
+    expect(sent).not.toContain('POST');
+    expect(await violations(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'No hay lugar' }).click();
+    await desk.getByRole('textbox').fill('Completo esa semana.');
+    await desk.getByRole('button', { name: 'Rechazar la reserva' }).click();
+    await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
+  });
 
-test('a hotel that could not be asked is said in a dialog, and is asked from my bookings', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const hotel = await newConvenio(staff);
-  await signInMember(page, staff);
-  const asking = '**/enviar_mail_reserva_hotel_por_convenio.json';
-  await page.route(asking, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await page.goto(`/hoteles/${hotel.id}`);
-  await chooseStay(page, 12, 14);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  const failed = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(failed).toContainText(
-    'Tu reserva quedó guardada, pero falta pedírsela al hotel. El sistema tuvo un problema.',
-  );
-  await failed.getByRole('button', { name: 'Entendido' }).click();
-  await expect(page).toHaveURL('/mas/reservas');
-  await page.unroute(asking);
-  const mine = page.getByRole('region', { name: hotel.nombre, exact: true });
-  await mine.getByRole('button', { name: 'Pedírsela al hotel' }).click();
-  await mailTo(hotel.email, 'Pedido de reserva');
+  await test.step('the member reads the answer', async () => {
+    const answer = await mailTo(email, `No se pudo confirmar tu reserva en ${nombre}`);
+    expect(answer.text).toContain('Motivo: Completo esa semana.');
+    await page.reload();
+    await expect(mine).toContainText('Completo esa semana.');
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { place, places, standIn } from './looks.ts';
-import { activateByWire, CLAVES, tryAgain } from './demo.ts';
+import { main, newMember } from './campania.ts';
+import { activateByWire, CLAVES, signInStaff, tryAgain } from './demo.ts';
+import { expectAccessible, place, places, settled } from './looks.ts';
 
 test('the five places are always there, the card in the middle', async ({ page }) => {
   await page.goto('/');
@@ -11,30 +12,21 @@ test('the five places are always there, the card in the middle', async ({ page }
   await expect(place(page, 'Más')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a member is called by name', async ({ page }) => {
-  await activateByWire(page, CLAVES.madre.clave);
-  await page.goto('/carnet');
-  await place(page, 'Inicio').click();
-  await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
-});
-
-test('an address that is no page says so, and leads back', async ({ page }) => {
-  await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ir a Inicio' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test(
-  'all that is mine and coming is there, what starts first on top',
+  'a member is called by name, and all that is theirs and coming is there, what starts first on top; the rest is in Más',
   { tag: '@smoke' },
   async ({ page }) => {
     await activateByWire(page, CLAVES.madre.clave);
-    await page.goto('/');
+    await page.goto('/carnet');
+    await place(page, 'Inicio').click();
+    await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
     const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
     // It began a week ago, so it is listed after tomorrow's party.
     await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
     await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
+    await place(page, 'Más').click();
+    const rows = page.getByRole('list', { name: 'Más', exact: true }).getByRole('link');
+    await expect(rows.filter({ hasText: /^(Eventos|Hoteles|Mis vouchers)/ })).toHaveCount(3);
   },
 );
 
@@ -42,10 +34,11 @@ test('a suspended member is told so first, with a call, and is invited to nothin
   page,
 }) => {
   await activateByWire(page, CLAVES.suspendido.clave);
-  const main = page.getByRole('main');
-  const told = main.getByRole('region', { name: 'Afiliación suspendida' });
+  const told = main(page).getByRole('region', { name: 'Afiliación suspendida' });
   await page.goto('/');
-  await expect(main.getByRole('region').first()).toHaveAccessibleName('Afiliación suspendida');
+  await expect(main(page).getByRole('region').first()).toHaveAccessibleName(
+    'Afiliación suspendida',
+  );
   const pages = ['/', '/turnos', '/turnos/vacaciones', '/carnet', '/mas/vouchers', '/eventos'];
   for (const path of pages) {
     await page.goto(path);
@@ -55,31 +48,66 @@ test('a suspended member is told so first, with a call, and is invited to nothin
       /^tel:\d+$/,
     );
     const invites = /Podés (pedir|reservar)|[Pp]ara pedir|Ver y pedir|que te corresponden/;
-    await expect(main.getByText(invites), path).toHaveCount(0);
+    await expect(main(page).getByText(invites), path).toHaveCount(0);
   }
 });
 
-test('events that cannot be read say so in their place, and why once they are asked for again', async ({
+/** Each card of Inicio: its call, its name when it cannot be shown, and a malformed answer. */
+const CARDS: [call: string, name: string, senseless: unknown][] = [
+  ['**/turnos/view/**', 'tu turno', { turno: { estado: 'reservado', dia: 'nunca', hora: '99' } }],
+  ['**/vacation/mis_dias.json', 'tus días de vacaciones', {}],
+  ['**/app_reservas/index/**', 'tus reservas', { reservas: 7 }],
+  ['**/eventos_events/index/**', 'tus eventos', {}],
+  ['**/vouchers/tipos/**', 'tus vouchers', {}],
+  ['**/form_congresos/congreso/**', 'tu congreso', { congreso: { congreso: 7, FormCongreso: 7 } }],
+  ['**/app_sliders/index.json', 'los destacados', {}],
+  ['**/app_sliders/listar_noticias/**', 'las noticias', {}],
+  ['**/app_rubros/nindex.json*', 'los beneficios', {}],
+];
+
+test('a card that breaks says so in its place, and why once it is asked for again; the rest stands', async ({
   page,
+  request,
 }) => {
-  const letEventos = await standIn(page, '**/eventos/eventos_events/index/**', (route) =>
-    route.fulfill({ status: 500, json: { code: 500, message: 'Los eventos no responden.' } }),
-  );
-  await activateByWire(page, CLAVES.madre.clave);
-  await page.goto('/');
-  const broken = page.getByRole('region', { name: 'No pudimos mostrar tus eventos' });
-  await expect(broken).toBeVisible();
+  const { clave } = await newMember(await signInStaff(request));
+  const fault = { status: 500, json: { code: 500, message: 'El sistema tuvo un problema.' } };
+  let senseless = false;
+  for (const [call, , none] of CARDS)
+    await page.route(call, (route) => route.fulfill(senseless ? { json: none } : fault));
+  // Other tests may open or close the campaña.
+  await page.route('**/dame_datos_globales_turnos*', async (route) => {
+    const response = await route.fetch();
+    const datos = (await response.json()) as { turno_id: number | null };
+    await route.fulfill({ response, json: { ...datos, turno_id: datos.turno_id ?? 1 } });
+  });
+  await activateByWire(page, clave);
+  const expectBroken = async () => {
+    await page.goto('/');
+    for (const [, name] of CARDS)
+      await expect(page.getByText(`No pudimos mostrar ${name}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('link', { name: /beneficios/i })
+        .first(),
+    ).toBeVisible();
+  };
+  await expectBroken();
   const failed = page.getByRole('alertdialog', { name: 'Error', exact: true });
   await expect(failed).toHaveCount(0);
-
-  await tryAgain(broken);
-  await expect(failed).toContainText('Los eventos no responden.');
+  await tryAgain(page.getByRole('region', { name: 'No pudimos mostrar tus eventos' }));
+  await expect(failed).toContainText('El sistema tuvo un problema.');
   await failed.getByRole('button', { name: 'Entendido' }).click();
   await expect(failed).toHaveCount(0);
 
-  letEventos();
+  senseless = true;
+  await expectBroken();
+  await settled(page);
+  await expectAccessible(page, 'cards that are broken');
+  await page.unroute('**/app_rubros/nindex.json*');
+  const broken = page.getByRole('region', { name: 'No pudimos mostrar los beneficios' });
   await tryAgain(broken);
+  await expect(page.getByRole('heading', { level: 2, name: /^Beneficios/ })).toBeVisible();
   await expect(broken).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Tu evento' }).first()).toBeVisible();
   await expect(failed).toHaveCount(0);
 });

@@ -220,6 +220,13 @@ export async function expectNoWider(page: Page, what: string): Promise<void> {
   expect(screen).toBe(page.viewportSize()?.width);
 }
 
+/** Checks a screen once it has settled: it is accessible and no wider than the device. */
+export async function expectGood(page: Page, what: string): Promise<void> {
+  await settled(page);
+  await expectAccessible(page, what);
+  await expectNoWider(page, what);
+}
+
 /** Links of the bottom bar, or of the sidebar on a desktop. */
 export const places = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
@@ -256,71 +263,64 @@ export async function standsStill(place: () => Promise<object | null>): Promise<
 /** Least side of a touch target, in CSS pixels. */
 const THUMB = 44;
 
-/**
- * Describes what does not fit on this screen: content beyond its edge, text that is cut off, and touch
- * targets smaller than `THUMB` (except inline links, as in WCAG).
- */
-export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    ({ width, thumb }) => {
-      const found: string[] = [];
-      const told = (what: string, element: Element, more: string) =>
-        found.push(
-          `${what} (${more}): ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`,
-        );
-      const scrolls = (element: Element | null): boolean =>
-        element !== null &&
-        (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
-          scrolls(element.parentElement));
-      const hasWords = (element: Element) =>
-        [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        );
-      const isCut = (element: Element, style: CSSStyleDeclaration) => {
-        if (!/hidden|clip/.test(style.overflowX) || !element.textContent?.trim()) return false;
-        const lines = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
-        return (
-          element.scrollWidth > element.clientWidth + 1 ||
-          (!lines && element.scrollHeight > element.clientHeight + 1)
-        );
-      };
-      /** The element that receives the touch: the label of a hidden input. */
-      const pressed = (element: Element) =>
-        (element instanceof HTMLInputElement && element.closest('label')) || element;
-      const PRESSED = 'a[href], button, input, select, textarea, [role="button"], [role="radio"]';
-      /** Visually hidden: a screen reader's copy of something. */
-      const unseen = (element: Element | null): boolean =>
-        element !== null &&
-        (getComputedStyle(element).clipPath === 'inset(50%)' || unseen(element.parentElement));
+/** Runs inside the page: describes what does not fit on this screen. */
+export function findMisfits({ width, thumb }: { width: number; thumb: number }): string[] {
+  const PRESSED = 'a[href], button, input, select, textarea, [role="button"], [role="radio"]';
+  const found: string[] = [];
+  const told = (what: string, element: Element, more: string) =>
+    found.push(
+      `${what} (${more}): ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`,
+    );
+  const isWithin = (element: Element | null, test: (style: CSSStyleDeclaration) => boolean) => {
+    for (let one = element; one; one = one.parentElement)
+      if (test(getComputedStyle(one))) return true;
+    return false;
+  };
+  const scrolls = ({ overflowX }: CSSStyleDeclaration) => /auto|scroll|hidden|clip/.test(overflowX);
+  /** Visually hidden: a screen reader's copy of something. */
+  const isUnseen = ({ clipPath }: CSSStyleDeclaration) => clipPath === 'inset(50%)';
+  const hasWords = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  const isCut = (element: Element, style: CSSStyleDeclaration) => {
+    if (!/hidden|clip/.test(style.overflowX) || !element.textContent?.trim()) return false;
+    const isClamped = !['', 'none'].includes(style.webkitLineClamp);
+    return (
+      element.scrollWidth > element.clientWidth + 1 ||
+      (!isClamped && element.scrollHeight > element.clientHeight + 1)
+    );
+  };
 
-      for (const element of document.querySelectorAll('body *')) {
-        if (unseen(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
-        const box = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
-        if (box.width === 0 || box.height === 0 || box.bottom < 0) continue;
-        const beyond = Math.max(box.right - width, -box.left);
-        if (
-          beyond > 1 &&
-          (hasWords(element) || element.matches(PRESSED)) &&
-          !scrolls(element.parentElement)
-        )
-          told('reaches beyond the screen', element, `${Math.round(beyond)} px`);
-        if (isCut(element, style))
-          told(
-            'cuts its words',
-            element,
-            `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`,
-          );
-        if (!element.matches(PRESSED) || style.display === 'inline') continue;
-        const target = pressed(element).getBoundingClientRect();
-        if (element instanceof HTMLInputElement && element.type === 'file') continue;
-        const isDay = element.closest('[role="gridcell"]') !== null;
-        if (target.height < thumb - 0.5 || (!isDay && target.width < thumb - 0.5))
-          told('is too small to press', element, `${target.width}x${target.height}`);
-      }
-      const page_ = document.documentElement.scrollWidth;
-      if (page_ > width) found.push(`the page is ${page_} wide`);
-      return found;
-    },
-    { width: page.viewportSize()?.width ?? 0, thumb: THUMB },
-  );
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0 || box.bottom < 0) continue;
+    if (isWithin(element, isUnseen)) continue;
+    const style = getComputedStyle(element);
+    const isPressed = element.matches(PRESSED);
+    const beyond = Math.round(Math.max(box.right - width, -box.left));
+    if (beyond > 1 && (hasWords(element) || isPressed) && !isWithin(element.parentElement, scrolls))
+      told('reaches beyond the screen', element, `${beyond} px`);
+    if (isCut(element, style))
+      told(
+        'cuts its words',
+        element,
+        `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`,
+      );
+    if (!isPressed || style.display === 'inline' || element.matches('[type="file"]')) continue;
+    // The label of a hidden input receives the touch.
+    const target = (element.matches('input') && element.closest('label')) || element;
+    const touched = target.getBoundingClientRect();
+    const isDay = element.closest('[role="gridcell"]') !== null;
+    if (touched.height < thumb - 0.5 || (!isDay && touched.width < thumb - 0.5))
+      told('is too small to press', element, `${touched.width}x${touched.height}`);
+  }
+  const wide = document.documentElement.scrollWidth;
+  if (wide > width) found.push(`the page is ${wide} wide`);
+  return found;
+}
+
+/** Content beyond the edge, text that is cut off, small touch targets (except inline links, as in WCAG). */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(findMisfits, { width: page.viewportSize()?.width ?? 0, thumb: THUMB });

@@ -5,11 +5,6 @@ import { expect, test, type Page } from '@playwright/test';
 const OLD = 'Este navegador es muy viejo para la app';
 const FAILED = 'No se pudo abrir la app';
 
-async function openWithout(page: Page, path: string, take: () => void): Promise<void> {
-  await page.addInitScript(take);
-  await page.goto(path);
-}
-
 const takeMethods = () => void Reflect.deleteProperty(Array.prototype, 'findLast');
 const takeSelectors = () => {
   const supports = CSS.supports.bind(CSS);
@@ -44,52 +39,62 @@ const takeNewer = () => {
     Reflect.deleteProperty(owner, name);
 };
 
-for (const path of ['/', '/carnet', '/puerta', '/consola/']) {
-  for (const [name, take] of Object.entries({ takeMethods, takeSelectors, takeModules })) {
-    test(`an older browser is told what to do at ${path} (${name})`, async ({ page }) => {
-      const crashes: Error[] = [];
-      page.on('pageerror', (error) => crashes.push(error));
-      await openWithout(page, path, take);
+const PATHS = ['/', '/puerta', '/consola/'];
+const ENTRY = /\/assets\/index-[^/]*\.js$/;
+
+/** Collects uncaught exceptions. */
+function crashesOf(page: Page): Error[] {
+  const crashes: Error[] = [];
+  page.on('pageerror', (error) => crashes.push(error));
+  return crashes;
+}
+
+for (const [name, take] of Object.entries({ takeMethods, takeSelectors, takeModules }))
+  test(`an older browser is told what to do (${name})`, async ({ page }) => {
+    const crashes = crashesOf(page);
+    await page.addInitScript(take);
+    for (const path of PATHS) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { name: OLD })).toBeVisible();
       await expect(page.getByText('Actualización de software')).toBeVisible();
       await expect(page.locator('#root, #portada')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      expect(crashes).toEqual([]);
-    });
-  }
+    }
+    expect(crashes).toEqual([]);
+  });
 
-  test(`a module that cannot be parsed leads to the same page at ${path}`, async ({ page }) => {
-    await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+test('a module that cannot be parsed leads to the same page; one that does not come, to another try', async ({
+  page,
+}) => {
+  for (const path of PATHS) {
+    await page.route(ENTRY, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'let a = #;' }),
     );
     await page.goto(path);
     await expect(page.getByRole('heading', { name: OLD })).toBeVisible();
-  });
-
-  test(`a module that does not come leads to another try at ${path}`, async ({ page }) => {
-    await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+    await page.unroute(ENTRY);
+    await page.route(ENTRY, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
-    await page.unroute(/\/assets\/index-[^/]*\.js$/);
+    await page.unroute(ENTRY);
     await page.getByRole('link', { name: 'probá de nuevo' }).click();
     await expect(page.getByRole('heading', { name: FAILED })).toBeHidden();
     await expect(page.locator('#root > *').first()).toBeVisible();
-  });
-}
+  }
+});
 
-for (const path of ['/', '/beneficios', '/turnos', '/eventos', '/activar', '/consola/']) {
-  test(`the oldest browser of the list draws ${path}`, async ({ page }) => {
-    const crashes: Error[] = [];
-    page.on('pageerror', (error) => crashes.push(error));
-    await openWithout(page, path, takeNewer);
-    await expect(
-      page.getByRole(path === '/consola/' ? 'textbox' : 'heading').first(),
-    ).toBeVisible();
+test('the oldest browser of the list draws the app and the console', async ({ page }) => {
+  const crashes = crashesOf(page);
+  await page.addInitScript(takeNewer);
+  for (const path of ['/', '/beneficios', '/turnos', '/eventos', '/activar', '/consola/']) {
+    await page.goto(path);
+    const shown = page.getByRole(path === '/consola/' ? 'textbox' : 'heading');
+    await expect(shown.first(), path).toBeVisible();
     await expect(page.getByText('No pudimos mostrar esta parte')).toHaveCount(0);
     await expect(page.locator('#portada')).toHaveCount(0);
-    expect(crashes).toEqual([]);
-  });
-}
+  }
+  expect(crashes).toEqual([]);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -3,9 +3,11 @@ import { main } from './campania.ts';
 import { lateReply, moved, settled, violations, watchMoves } from './looks.ts';
 import { offline } from './offline.ts';
 
-test('Inicio begins with what the organisation highlights, in pictures of the right size', async ({
+test('Inicio begins with what the organisation highlights, and reads ahead what comes next', async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Destacados' });
   const slides = carousel.getByRole('listitem');
@@ -14,7 +16,6 @@ test('Inicio begins with what the organisation highlights, in pictures of the ri
   await expect(picture).toHaveAttribute('fetchpriority', 'high');
   const used = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(used).toMatch(/\/imagenes\/\d+\/(?:640|960|1280)\.webp$/);
-
   await carousel.getByRole('button', { name: /Ver 2 de 3/ }).click();
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
   await expect(carousel.getByRole('button', { name: /Ver 2 de 3/ })).toHaveAttribute(
@@ -22,6 +23,17 @@ test('Inicio begins with what the organisation highlights, in pictures of the ri
     'true',
   );
   expect(await violations(page)).toEqual([]);
+
+  const places = ['BeneficiosPage', 'CarnetPage', 'TurnosPage', 'MorePage'];
+  await expect
+    .poll(() => places.filter((name) => !asked.some((path) => path.includes(`/${name}-`))))
+    .toEqual([]);
+  const row = main(page).locator('a[href^="/noticias/"]').first();
+  const [id = ''] = /\d+/.exec((await row.getAttribute('href')) ?? '') ?? [];
+  await row.focus();
+  await expect.poll(() => asked).toContain(`/afigestion/app_sliders/noticia/${id}.json`);
+  await expect(page).toHaveURL('/');
+
   await slides.nth(1).getByRole('link').click();
   await expect(page).toHaveURL('/beneficios');
 });

@@ -1,22 +1,37 @@
 import { expect, test } from '@playwright/test';
-import { newPersona } from './claves.ts';
+import { newMember } from './campania.ts';
+import { signInStaff } from './demo.ts';
 import { linkIn, mailTo } from './mails.ts';
 
-test('a key is asked for with document and mail, and the link of its mail activates', async ({
+test('a key is asked for with document and mail, and the link of its mail activates another device on a tap', async ({
   page,
+  browser,
+  baseURL,
   request,
 }) => {
-  const { dni, email } = await newPersona(request);
+  const email = `nueva-${Date.now()}@ejemplo.org`;
+  const { documento } = await newMember(await signInStaff(request), { email });
   await page.goto('/activar');
   await page.getByRole('link', { name: 'No tengo una clave' }).click();
-  await page.getByRole('textbox', { name: 'Documento' }).fill(dni);
+  await page.getByRole('textbox', { name: 'Documento' }).fill(documento);
   await page.getByRole('textbox', { name: 'Mail' }).fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Pedir mi clave' }).click();
   await expect(page.getByRole('heading', { name: 'Revisá tu mail' })).toBeVisible();
 
   const mail = await mailTo(email, 'Tu clave');
-  await page.goto(linkIn(mail, '/activar/'));
-  await page.getByRole('button', { name: 'Activar mi carnet' }).click();
-  await expect(page).toHaveURL('/carnet');
-  await expect(page.getByRole('button', { name: /Nora/ })).toBeVisible();
+  const context = await browser.newContext({ baseURL });
+  const other = await context.newPage();
+  const calls: string[] = [];
+  other.on('request', (one) => calls.push(new URL(one.url()).pathname));
+  await other.goto(linkIn(mail, '/activar/'));
+  await expect(other.getByRole('heading')).toContainText('Activá tu carnet en este');
+  await expect(other.getByRole('complementary', { name: 'Privacidad' })).toContainText(
+    'guarda los datos de tu afiliación',
+  );
+  expect(await context.cookies()).toEqual([]);
+  expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);
+  await other.getByRole('button', { name: 'Activar mi carnet' }).click();
+  await expect(other).toHaveURL('/carnet');
+  await expect(other.getByRole('button', { name: /Prueba, Julia/ })).toBeVisible();
+  await context.close();
 });

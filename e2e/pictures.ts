@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { browser } from './browser.ts';
 import { openCampania } from './campania.ts';
 import { open, signIn } from './consola.ts';
@@ -15,28 +16,22 @@ import { settled } from './looks.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const WEBP_QUALITY = 82;
-const SCREEN = { width: 390, height: 844 };
 /** Gives pictures of 520x1125. */
-const SCALE = 4 / 3;
-const PHONE = { viewport: SCREEN, deviceScaleFactor: SCALE, hasTouch: true, isMobile: true };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 4 / 3,
+  hasTouch: true,
+  isMobile: true,
+};
 const DESK = { viewport: { width: 1280, height: 800 } };
 const HERE = { locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires' };
 
-/** Takes a screenshot once the page has settled, as a WebP encoded by the browser. */
+/** Takes a screenshot once the page has settled. */
 async function take(page: Page, name: string): Promise<void> {
   await settled(page);
   await page.waitForLoadState('networkidle');
-  const session = await page.context().newCDPSession(page);
-  // The capturing session must set the scale: another session's does not apply.
-  const metrics = { ...SCREEN, deviceScaleFactor: SCALE, mobile: true };
-  await session.send('Emulation.setDeviceMetricsOverride', metrics);
-  await settled(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: WEBP_QUALITY,
-  });
-  await session.detach();
-  writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));
+  const picture = sharp(await page.screenshot()).webp({ quality: WEBP_QUALITY });
+  writeFileSync(join(FOLDER, `${name}.webp`), await picture.toBuffer());
 }
 
 async function takeAt(page: Page, path: string, name: string): Promise<void> {

@@ -17,7 +17,6 @@ const { executablePath, args, env } = await browser();
  * do not test a given installation.
  */
 const OF_THEIR_OWN = [
-  '**/consola-ajustes*.spec.ts',
   '**/consola-instalacion*.spec.ts',
   '**/direcciones*.spec.ts',
   '**/wallet*.spec.ts',
@@ -37,6 +36,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   use: {
+    actionTimeout: 15_000,
     baseURL: given ?? `http://localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
     locale: 'es-AR',

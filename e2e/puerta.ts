@@ -1,45 +1,29 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { newMember } from './campania.ts';
-import type { Staff } from './demo.ts';
-
-const HOUR_MS = 3_600_000;
-const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-
-export interface Evento {
-  id: number;
-  nombre: string;
-}
-
-let serial = 0;
-const number = () => String(20_000_000 + Math.floor(Math.random() * 70_000_000));
+import { expect, type Page, request, test } from '@playwright/test';
+import { type Member, newMember } from './campania.ts';
+import { signIn } from './consola.ts';
+import { activateByWire, origin, type Staff, wireOf } from './demo.ts';
+import { type Evento, inMinutes, newDocumento, newEvento as newEventoOf } from './eventos.ts';
 
 /** Creates an evento of the test's own, open for enrolment; `startEvento` moves it to today. */
-export async function newEvento(staff: Staff, plan: Record<string, unknown> = {}): Promise<Evento> {
-  serial += 1;
-  const nombre = `Fiesta ${process.pid}-${serial}-${number()}`;
-  return (await staff.post('/personal/eventos', {
-    nombre,
-    lugar: 'Club Social',
-    comienza: fromNow(2),
-    termina: fromNow(8),
-    inscripcion_desde: fromNow(-48),
-    inscripcion_hasta: fromNow(1),
+export const newEvento = (staff: Staff, plan: Record<string, unknown> = {}): Promise<Evento> =>
+  newEventoOf(staff, test.info(), {
+    comienza: inMinutes(120),
+    termina: inMinutes(480),
+    inscripcion_desde: inMinutes(-2880),
+    inscripcion_hasta: inMinutes(60),
     plazas: 100,
-    estrategia: 'titular_y_acompanantes',
     max_acompanantes: 20,
-    publicado: true,
     ...plan,
-  })) as Evento;
-}
+  });
 
 /** Moves the start to an hour ago, so that its door is open. */
 export const startEvento = (staff: Staff, { id }: Evento): Promise<unknown> =>
   staff.change(`/personal/eventos/${id}`, {
-    inscripcion_hasta: fromNow(-2),
-    comienza: fromNow(-1),
+    inscripcion_hasta: inMinutes(-120),
+    comienza: inMinutes(-60),
   });
 
-export interface Guest {
+interface Guest {
   nombre: string;
   fecha_nacimiento?: string;
 }
@@ -48,13 +32,9 @@ const adult = '1980-03-04';
 
 /** Enrols a member by phone, with these invitados. */
 export async function enrol(staff: Staff, evento: Evento, titular: string, guests: Guest[] = []) {
-  const member = await newMember(staff);
-  await staff.change(`/personal/personas/${member.id}`, {
-    nombre: titular,
-    fecha_nacimiento: adult,
-  });
+  const member = await newMember(staff, { nombre: titular, fecha_nacimiento: adult });
   const invitados = guests.map((guest) => ({
-    numdoc: number(),
+    numdoc: newDocumento(),
     fecha_nacimiento: adult,
     parentesco: 'acompanante',
     ...guest,
@@ -74,30 +54,20 @@ export interface Entrada {
   texto: string;
 }
 
-/** Returns the entries of an invitación, as its member's phone gets them. */
-export async function entradasOf(
-  request: APIRequestContext,
-  evento: Evento,
-  member: { id: number; clave: string },
-): Promise<Entrada[]> {
-  // This client still has the cookie of the device that signed in before.
-  const own = { 'sec-fetch-site': 'same-origin' };
-  const signed = await request.post('/auth/anonima.json', { data: {}, headers: own });
-  expect(signed.ok(), await signed.text()).toBe(true);
-  const { token } = (await signed.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const key = `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${member.clave}.json`;
-  const activated = await request.get(key, { headers });
-  expect(activated.ok(), await activated.text()).toBe(true);
-  const path = `/eventos/eventos_guests/getInvitationsGuest/${evento.id}/${member.id}.json`;
-  const { invitaciones } = (await (await request.get(path, { headers })).json()) as {
-    invitaciones: { nombre: string; numdoc: string; entrada: string }[];
-  };
-  return invitaciones.map(({ nombre, numdoc, entrada }) => ({ nombre, numdoc, texto: entrada }));
+/** Returns the entries of an invitación, as another phone of its member gets them. */
+export async function entradasOf(evento: Evento, { id, clave }: Member): Promise<Entrada[]> {
+  const phone = { request: await request.newContext({ baseURL: origin() }) };
+  await activateByWire(phone, clave);
+  const path = `/eventos/eventos_guests/getInvitationsGuest/${evento.id}/${id}.json`;
+  const { invitaciones } = await wireOf(phone).get(path);
+  await phone.request.dispose();
+  return (invitaciones as (Omit<Entrada, 'texto'> & { entrada: string })[]).map(
+    ({ nombre, numdoc, entrada }) => ({ nombre, numdoc, texto: entrada }),
+  );
 }
 
 /** Replaces the camera by a stub that sees what `show` holds up. */
-export async function fakeCamera(page: Page): Promise<void> {
+async function fakeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const world = window as unknown as { shown: string | null; BarcodeDetector: unknown };
     world.shown = null;
@@ -143,28 +113,15 @@ export async function signInDoor(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Nombre de la puerta' })).toBeVisible();
 }
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
-/** Signs in once per worker: the server limits attempts. */
-let signedIn: Promise<Cookies> | undefined;
-
-async function signInOnce(page: Page): Promise<Cookies> {
-  const data = { email: 'puerta@demo.local', password: 'gremio-demo-2026' };
-  const response = await page.request.post('/auth/personal/sign-in/email', { data });
-  expect(response.ok(), await response.text()).toBe(true);
-  const cookies = await page.context().cookies();
-  return cookies.filter(({ name }) => name.includes('personal'));
-}
-
-/** Reuses a door's session instead of signing in each time. */
-export async function signInAsDoor(page: Page): Promise<void> {
-  signedIn ??= signInOnce(page);
-  await page.context().addCookies(await signedIn);
-}
-
-/** Signs in as a door, chooses the evento and the door's name, and opens the camera. */
-export async function openDoor(page: Page, lugar: string, puerta: string): Promise<void> {
-  await fakeCamera(page);
-  await signInAsDoor(page);
+/** Signs in as a door, chooses the evento and the door's name, and opens the camera; a stub by default. */
+export async function openDoor(
+  page: Page,
+  lugar: string,
+  puerta: string,
+  { isReal = false } = {},
+): Promise<void> {
+  if (!isReal) await fakeCamera(page);
+  await signIn(page, 'puerta');
   await page.goto('/puerta');
   await page.getByRole('textbox', { name: 'Nombre de la puerta' }).fill(puerta);
   await page.getByRole('button', { name: lugar }).click();
@@ -180,11 +137,3 @@ export async function openCamera(page: Page): Promise<void> {
 /** Waits until the service worker has cached the page and its files. */
 export const installed = (page: Page) =>
   page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active));
-
-/** Options of another browser context with the test's settings. */
-export const anotherDevice = (page: Page) => ({
-  baseURL: new URL(page.url()).origin,
-  locale: 'es-AR',
-  timezoneId: 'America/Argentina/Buenos_Aires',
-  viewport: { width: 1280, height: 800 },
-});

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Member, newMember, plusDays, numdocOf } from './campania.ts';
-import { activateByWire, type Staff, signInStaff, wireOf } from './demo.ts';
+import { plusDays, signInMember } from './campania.ts';
+import { type Staff, signInStaff, wireOf } from './demo.ts';
 import { linkIn, mailTo } from './mails.ts';
+import { claim, newShop, newTipo } from './vouchers.ts';
 import { enrol, entradasOf, newEvento, startEvento, verdict } from './puerta.ts';
 import { button, field, heading, press, tabTo, typeIn } from './teclado.ts';
 
@@ -13,34 +14,16 @@ async function pedidoTo(page: Page, staff: Staff): Promise<string> {
   const hotel = { nombre: 'Convenio por teclado', convenio: true, email, order: 904 };
   const { id: hotel_id } = (await staff.post('/personal/hoteles', hotel)) as { id: number };
   const wire = wireOf(page);
-  const stay = { fecha_desde: plusDays(6), fecha_hasta: plusDays(8), adultos: 2 };
-  const { reserva } = (await wire.post('/afigestion/app_reservas/nadd.json', {
+  const { reserva } = await wire.post('/afigestion/app_reservas/nadd.json', {
     hotel_id,
-    ...stay,
-  })) as { reserva: { id: number } };
-  const path = '/afigestion/app_reservas/enviar_mail_reserva_hotel_por_convenio.json';
-  await wire.post(path, { reserva_id: reserva.id });
+    fecha_desde: plusDays(6),
+    fecha_hasta: plusDays(8),
+    adultos: 2,
+  });
+  await wire.post('/afigestion/app_reservas/enviar_mail_reserva_hotel_por_convenio.json', {
+    reserva_id: (reserva as { id: number }).id,
+  });
   return linkIn(await mailTo(email, 'Pedido de reserva'), '/hotel/');
-}
-
-/**
- * Claims two vouchers for the page's member; returns them with the path of a shop's link that redeems them.
- */
-async function vouchersOf(page: Page, staff: Staff) {
-  const tipo = (await staff.post('/personal/voucher_tipos', {
-    nombre: `Mostrador ${Date.now()}`,
-    clase: 'parque',
-    stock: 20,
-    desde: plusDays(0),
-    hasta: plusDays(20),
-    vence: plusDays(30),
-  })) as { id: number };
-  const { vouchers } = (await wireOf(page).post(`/afigestion/vouchers/add/${tipo.id}.json`)) as {
-    vouchers: { codigo: string }[];
-  };
-  const comercio = { nombre: 'Cine Cosmos', tipo_ids: [tipo.id], vence: plusDays(5) };
-  const { token } = (await staff.post('/personal/comercios', comercio)) as { token: string };
-  return { codigos: vouchers.map(({ codigo }) => codigo), shop: `/canje/${token}` };
 }
 
 /** Checks that the verdict takes the focus, keeps it, and returns it to the control that asked. */
@@ -115,8 +98,7 @@ async function doorReceives(page: Page, lugar: string, [first, second]: string[]
   await expect(count).toHaveText('2 de 2 adentro');
 }
 
-async function counterHandsOver(page: Page, member: Member, staff: Staff): Promise<void> {
-  const documento = await numdocOf(staff, member);
+async function counterHandsOver(page: Page, documento: string): Promise<void> {
   await page.goto('/canje');
   await typeIn(page, field(page, 'Código o documento'), documento);
   await page.keyboard.press('Enter');
@@ -135,22 +117,22 @@ test('by the keyboard alone: a hotel answers, a shop and the counter use voucher
   const evento = await newEvento(staff);
   const carla = await enrol(staff, evento, 'Benítez, Carla', [{ nombre: 'Benítez, Martín' }]);
   await startEvento(staff, evento);
-  const entradas = await entradasOf(request, evento, carla);
+  const entradas = await entradasOf(evento, carla);
   const hijos = [
     { nombre: 'Prueba, Tomás', edad: 9 },
     { nombre: 'Prueba, Julieta', edad: 4 },
   ];
-  const member = await newMember(staff, { hijos });
-  await activateByWire(page, member.clave);
+  const { documento } = await signInMember(page, staff, { hijos });
   const link = await pedidoTo(page, staff);
-  const { codigos, shop } = await vouchersOf(page, staff);
+  const tipo = await newTipo(staff);
+  const [codigo = ''] = await claim(page, tipo);
 
   await hotelAnswers(page, link);
-  await shopReads(page, shop, codigos[0] ?? '');
+  await shopReads(page, await newShop(staff, tipo), codigo);
   await doorReceives(
     page,
     evento.nombre,
     entradas.map(({ numdoc }) => numdoc),
   );
-  await counterHandsOver(page, member, staff);
+  await counterHandsOver(page, documento);
 });

@@ -30,14 +30,19 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(hidden).toBe('');
 }
 
+/** Presses a key until the target has the focus: an arrow within a group or a month. */
+export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < MANY; presses += 1) {
+    if ((await target.count()) > 0 && (await isFocused(target))) break;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
 /** Presses Tab until the target has the focus; in a focus trap it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < MANY; presses += 1) {
-    if (await isFocused(target)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
+  await arrowTo(page, target, 'Tab');
   await expectFocusSeen(page);
 }
 
@@ -51,15 +56,6 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 export async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
-}
-
-/** Presses an arrow key, within a group or a month, until the target has the focus. */
-export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
-  for (let presses = 0; presses < MANY; presses += 1) {
-    if ((await target.count()) > 0 && (await isFocused(target))) break;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
 }
 
 /** Controls that Tab has to reach; of a group of radios, one. */

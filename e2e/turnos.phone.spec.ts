@@ -1,60 +1,69 @@
-import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
+import { expect, type Page } from '@playwright/test';
 import {
+  cell,
   chip,
   chooseDia,
   main,
   miTurno,
   newDia,
-  newMember,
   openTurnos,
+  plusDays,
   reservar,
+  signInMember,
 } from './campania.ts';
-import { activateByWire, signInStaff, type Staff } from './demo.ts';
-import { offline } from './offline.ts';
+import { activateByWire, CLAVES, tryAgain } from './demo.ts';
+import { CLOSED, closeDays, MOTIVO } from './feriados.ts';
+import { DESK, test } from './journey.ts';
+import { expectAccessible, expectGood, misfits, settled } from './looks.ts';
 
-let staff: Staff;
+const SETTINGS = '**/dame_datos_globales_turnos.json*';
+const NARROW = { width: 320, height: 640 };
 
-test.beforeEach(async ({ request }) => {
-  staff = await signInStaff(request);
-});
+/** Checks the screen in both colour schemes, and on the narrowest phone and a desk. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGood(page, `${what}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectGood(page, what);
+  const own = page.viewportSize() ?? NARROW;
+  for (const size of [NARROW, DESK.viewport, own]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await expect.poll(() => misfits(page), `${what}, ${size.width} wide`).toEqual([]);
+  }
+}
 
 test(
   'a member books an hour, sees it, changes it and cancels it',
   { tag: '@smoke' },
-  async ({ page }) => {
-    const { dia } = await newDia(
-      staff,
-      { '10:00': 4, '10:30': 4, '11:00': 4 },
-      { desc: 'Sede central, 2º piso' },
-    );
-    const { clave } = await newMember(staff);
-    await activateByWire(page, clave);
+  async ({ page, staff }) => {
+    const horas = { '10:00': 4, '10:30': 4, '11:00': 4 };
+    const { dia } = await newDia(staff, horas, { desc: 'Sede central, 2º piso' });
+    // Without a mail address or a device there is no reminder the day before.
+    await signInMember(page, staff, { email: null });
     await page.goto('/carnet');
     await page.getByRole('link', { name: 'Turnos' }).first().click();
     await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
+    const entrega = `La entrega empieza el ${formatDay(plusDays(1))}.`;
+    await expect(main(page).getByText(entrega)).toBeVisible();
     await chooseDia(page, dia);
     await expect(main(page).getByText('Sede central, 2º piso')).toBeVisible();
-    await expect(chip(page, '10:30')).toContainText('Quedan 4');
+    const hours = page.getByRole('radiogroup', { name: 'Elegí un horario' });
+    await expect(hours.getByRole('radio', { name: '10:30 Quedan 4', exact: true })).toBeVisible();
 
     await chip(page, '10:30').click();
-    await expect(
-      main(page).getByText(formatDayAndHour(dia, '10:30'), { exact: true }),
-    ).toBeVisible();
+    const chosen = formatDayAndHour(dia, '10:30');
+    await expect(main(page).getByText(chosen, { exact: true })).toBeVisible();
     await reservar(page).click();
-    await expect(page.locator(':focus')).toHaveText(
-      // Without a mail address or a device there is no reminder the day before.
-      `Tu turno quedó reservado: ${formatDayAndHour(dia, '10:30')}.`,
-    );
+    await expect(page.locator(':focus')).toHaveText(`Tu turno quedó reservado: ${chosen}.`);
     const card = miTurno(page);
-    await expect(card).toContainText(formatDay(dia));
-    await expect(card).toContainText('10:30');
-    await expect(card).toContainText('Sede central, 2º piso');
-    await expect(card).toContainText('Reservado');
-
+    for (const text of [formatDay(dia), '10:30', 'Sede central, 2º piso', 'Reservado'])
+      await expect(card).toContainText(text);
     await page.getByRole('link', { name: 'Inicio' }).click();
-    await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:30'));
+    await expect(card).toContainText(chosen);
     await page.getByRole('link', { name: 'Ver mi turno' }).click();
 
     await page.getByRole('link', { name: 'Cambiar turno' }).click();
@@ -63,12 +72,9 @@ test(
     await expect(chip(page, '10:30')).toContainText('Tu turno');
     await chip(page, '11:00').click();
     await page.getByRole('button', { name: 'Cambiar mi turno' }).click();
-    await expect(
-      main(page).getByText(`Tu turno quedó cambiado: ${formatDayAndHour(dia, '11:00')}.`),
-    ).toBeVisible();
+    const changed = formatDayAndHour(dia, '11:00');
+    await expect(main(page).getByText(`Tu turno quedó cambiado: ${changed}.`)).toBeVisible();
     await expect(card).toContainText('11:00');
-    expect(await countOf(page, dia, '10:30')).toBe(0);
-    expect(await countOf(page, dia, '11:00')).toBe(1);
 
     await page.getByRole('button', { name: 'Cancelar turno' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
@@ -76,55 +82,39 @@ test(
     await expect(card).toBeVisible();
     await page.getByRole('button', { name: 'Cancelar turno' }).click();
     await dialog.getByRole('button', { name: 'Cancelar mi turno' }).click();
-    await expect(
-      main(page).getByText(`Cancelaste tu turno: ${formatDayAndHour(dia, '11:00')}.`),
-    ).toBeVisible();
+    await expect(main(page).getByText(`Cancelaste tu turno: ${changed}.`)).toBeVisible();
     await expect(card).toHaveCount(0);
-    await expect(page.getByRole('grid')).toBeVisible();
-    expect(await countOf(page, dia, '11:00')).toBe(0);
+    await expect(page.getByRole('application', { name: /^Días con turnos, / })).toBeVisible();
   },
 );
 
-/** Returns the bookings of an hora as the server counts them; null when it is not offered. */
-async function countOf(page: Page, dia: string, hora: string): Promise<number | null> {
-  const { horas } = await page.evaluate(
-    async (address) =>
-      (await (await fetch(address)).json()) as { horas: { hora: string; cant_turnos: number }[] },
-    `/documentos/turnos/dias/${dia}/horas.json`,
-  );
-  return horas.find((one) => one.hora === hora)?.cant_turnos ?? null;
-}
-
-offline(
-  'without signal nothing is booked, it says so, and the choice is kept',
-  async ({ page, context }) => {
-    const { dia } = await newDia(staff, { '10:00': 3 });
-    const { clave } = await newMember(staff);
-    await activateByWire(page, clave);
-    await openTurnos(page, dia);
-    await chip(page, '10:00').click();
-    await context.setOffline(true);
-    await reservar(page).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Error' });
-    await expect(dialog).toContainText(
-      'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
-    );
-    await dialog.getByRole('button', { name: 'Entendido' }).click();
-    await expect(
-      main(page).getByText(formatDayAndHour(dia, '10:00'), { exact: true }),
-    ).toBeVisible();
-    await context.setOffline(false);
-    await reservar(page).click();
-    await expect(miTurno(page)).toContainText('10:00');
-  },
-);
-
-test('a server that is too busy is asked again, and the member only waits', async ({ page }) => {
-  const { dia } = await newDia(staff, { '10:00': 3 });
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
+test('a member books a holiday in spite of a lost signal and a busy server, and cancels while suspended', async ({
+  page,
+  context,
+  staff,
+}) => {
+  await closeDays(staff);
+  const dia = CLOSED.phone;
+  await newDia(staff, { '10:00': 3 }, { dia });
+  const { id } = await signInMember(page, staff);
   await openTurnos(page, dia);
+  const closed = `No se atiende: ${MOTIVO}`;
+  await expect(cell(page, dia).locator('[class*=sign]')).toBeVisible();
+  await expect(page.getByRole('region', { name: formatDay(dia) })).toContainText(closed);
+  await expect(main(page).getByText(`${formatDay(dia)}, ${closed}`)).toBeAttached();
   await chip(page, '10:00').click();
+  await expectFits(page, 'choosing an hour of a holiday');
+
+  await context.setOffline(true);
+  await reservar(page).click();
+  const failed = page.getByRole('alertdialog', { name: 'Error' });
+  await expect(failed).toContainText(
+    'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+  );
+  await failed.getByRole('button', { name: 'Entendido' }).click();
+  await expect(main(page).getByText(formatDayAndHour(dia, '10:00'), { exact: true })).toBeVisible();
+  await context.setOffline(false);
+
   let asked = 0;
   await page.route('**/turno.json', (route) => {
     asked += 1;
@@ -136,4 +126,61 @@ test('a server that is too busy is asked again, and the member only waits', asyn
   await expect(page.getByText(/^Hay mucha gente en la app\. Seguimos intentando/)).toBeVisible();
   await expect(main(page).getByText(/^Tu turno quedó reservado/)).toBeVisible();
   expect(asked).toBe(2);
+  await expectFits(page, 'my turno');
+  await page.getByRole('link', { name: 'Cambiar turno' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectFits(page, 'changing my turno');
+
+  await staff.change(`/personal/personas/${id}`, { estado: 'suspendido', motivo: 'De la prueba' });
+  await page.goto('/turnos');
+  await expect(
+    main(page).getByText(
+      'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.',
+    ),
+  ).toBeVisible();
+  await expect(miTurno(page)).toContainText('10:00');
+  await expect(page.getByRole('link', { name: 'Cambiar turno' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancelar turno' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Cancelar tu turno?' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'cancelling');
+  await page.getByRole('button', { name: 'Cancelar mi turno' }).click();
+  await expect(main(page).getByText(/^Cancelaste tu turno/)).toBeVisible();
+});
+
+test('the settings are read once an opening; without them or a campaign nothing is offered', async ({
+  page,
+}) => {
+  await activateByWire(page, CLAVES.capital.clave);
+  let settings: 'fail' | 'have no campaign' | 'are real' = 'fail';
+  const asked: string[] = [];
+  await page.route(SETTINGS, (route) => {
+    asked.push(route.request().url());
+    if (settings === 'fail') return route.abort();
+    return settings === 'are real'
+      ? route.continue()
+      : route.fulfill({ json: datosGlobalesVacios });
+  });
+  const offered = page.getByRole('grid');
+  const expectOnly = async (name: string) => {
+    await expect(main(page).getByRole('heading', { name })).toBeVisible();
+    await expect(offered).toHaveCount(0);
+  };
+  await page.goto('/turnos');
+  await expectOnly('Sin conexión');
+  settings = 'have no campaign';
+  await tryAgain(main(page));
+  await expectOnly('Ahora no hay turnos para reservar');
+  settings = 'are real';
+  await main(page).getByRole('button', { name: 'Ver si ya abrieron' }).click();
+  await expect(offered).toBeVisible();
+
+  asked.length = 0;
+  await page.reload();
+  await expect(offered).toBeVisible();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await settled(page);
+  await page.getByRole('link', { name: 'Turnos' }).first().click();
+  await expect(offered).toBeVisible();
+  expect(asked).toHaveLength(new Set(asked).size);
 });

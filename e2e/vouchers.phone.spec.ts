@@ -1,80 +1,66 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
 import {
-  chip,
-  chooseDia,
+  asMember,
   main,
   miTurno,
   newDia,
-  newMember,
   openCampania,
-  plusDays,
-  reservar,
+  signInMember,
+  turnoPath,
 } from './campania.ts';
-import { activateByWire, signInStaff } from './demo.ts';
-import { filmOf, launchCamera } from './film.ts';
-import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import { HIJOS } from './eventos.ts';
+import { launchCamera } from './film.ts';
+import { test } from './journey.ts';
+import { complaints, expectAccessible, expectGood, settled } from './looks.ts';
 import {
-  codesOf,
+  claim,
+  newShop,
   newTipo,
   openTipo,
   scan,
-  signInDoor,
-  spend,
+  openCounter,
   tickets,
   verdict,
 } from './vouchers.ts';
 
-const HIJOS = [
-  { nombre: 'Prueba, Tomás', edad: 9 },
-  { nombre: 'Prueba, Julieta', edad: 4 },
-];
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, words: string) => expect(verdict(page)).toContainText(words);
 
 test(
   'a member asks for all that is due in one touch, and shows it',
   { tag: '@smoke' },
-  async ({ page, request }) => {
+  async ({ page, staff }) => {
     const found = complaints(page);
-    const staff = await signInStaff(request);
     const tipo = await newTipo(staff, { edad_minima: 4, edad_maxima: 12 });
-    const { clave } = await newMember(staff, {
-      hijos: [...HIJOS, { nombre: 'Prueba, Valentina', edad: 19 }],
-    });
-    await activateByWire(page, clave);
+    await signInMember(page, staff, { hijos: [...HIJOS, { nombre: 'Prueba, Eva', edad: 19 }] });
     await page.goto('/mas/hijos');
     const rows = page.getByRole('list', { name: 'Mis hijos' }).getByRole('listitem');
-    await expect(
-      rows.filter({ hasText: new RegExp(`Podés pedirle: .*${tipo.nombre}`) }),
-    ).toHaveCount(2);
+    const due = new RegExp(`Podés pedirle: .*${tipo.nombre}`);
+    await expect(rows.filter({ hasText: due })).toHaveCount(2);
     await openTipo(page, tipo);
     await expect(tickets(page)).toHaveCount(2);
     await expect(main(page)).toContainText('Quedan 20');
     await expect(main(page)).toContainText('Uno por hijo o hija de 4 a 12 años.');
-    await settled(page);
-    await expectAccessible(page, 'a kind to be claimed');
-    await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+    await expectGood(page, 'a kind to be claimed');
+    await press(page, 'Pedir los 2 vouchers');
     await expect(main(page)).toContainText('Listo: ya tenés 2 vouchers.');
     await expect(main(page)).toContainText('Quedan 18');
     await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
-    const [codigo = ''] = await codesOf(page, tipo);
-    expect(codigo).toMatch(/^\w{5}-\w{5}$/);
+    const [codigo = ''] = /\w{5}-\w{5}/.exec(await tickets(page).first().innerText()) ?? [];
+    expect(codigo).not.toBe('');
+    await expectGood(page, 'claimed vouchers');
 
-    await expect(tickets(page).filter({ hasText: codigo })).toHaveCount(1);
-    await settled(page);
-    await expectAccessible(page, 'claimed vouchers');
-    await expectNoWider(page, 'claimed vouchers');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Guardar en PDF' }).click();
+    await press(page, 'Guardar en PDF');
     expect((await saved).suggestedFilename()).toBe(`vouchers-${tipo.id}.pdf`);
     const [paper = ''] = await readTexts(readFileSync(await (await saved).path()));
     expect(paper).toContain(codigo);
     await page.goto('/');
-    const card = page.getByRole('region', { name: 'Tu voucher' });
-    await expect(card).toContainText(tipo.nombre);
-    await page.goto('/mas/vouchers');
-    await page.getByRole('link', { name: tipo.nombre }).click();
+    await expect(page.getByRole('region', { name: 'Tu voucher' })).toContainText(tipo.nombre);
+    await openTipo(page, tipo);
     await tickets(page).filter({ hasText: codigo }).getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: tipo.nombre });
     await expect(sheet).toContainText(codigo);
@@ -87,174 +73,163 @@ test(
   },
 );
 
-test('what the stock does not cover is said plainly, and can be asked for later', async ({
+test('what the stock does not cover can be asked for later, and missing photos are asked for', async ({
   page,
-  request,
+  staff,
 }) => {
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff, { stock: 1 });
-  const { clave } = await newMember(staff, { hijos: HIJOS });
+  const tipo = await newTipo(staff, { clase: 'voucher', pide_fotos: true, stock: 1 });
   await page.clock.install();
-  await activateByWire(page, clave);
+  await signInMember(page, staff, { hijos: HIJOS });
   await openTipo(page, tipo);
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  const missing = (nombre: string) => `Faltan las fotos del DNI de ${nombre}. Sacarlas`;
+  const ticket = tickets(page).filter({ hasText: 'Tomás' });
+  await expect(ticket).toContainText(missing('Tomás'));
+  await press(page, 'Pedir los 2 vouchers');
   await expect(main(page)).toContainText('Uno no alcanzó a cubrirse: se agotaron.');
   await expect(main(page)).toContainText('Agotado');
   await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
   await staff.change(`/personal/voucher_tipos/${tipo.id}`, { stock: 2 });
   // The remaining stock is polled while the page is visible.
   await page.clock.fastForward('00:10');
-  await expect(page.getByRole('button', { name: 'Pedir el voucher' })).toBeVisible({});
-});
-
-test('the counter reads a code once, and a second time says when and where', async ({
-  page,
-  browser: chrome,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff);
-  const { clave } = await newMember(staff, { hijos: HIJOS });
-  await activateByWire(page, clave);
-  await openTipo(page, tipo);
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  await press(page, 'Pedir el voucher');
   await expect(main(page)).toContainText('Listo');
-  // The order of the children depends on their documents, which are random.
-  const [codigo = '', other = ''] = await codesOf(page, tipo);
-  const ticket = await tickets(page).filter({ hasText: codigo }).innerText();
-  const para = ticket.includes('Tomás') ? 'Prueba, Tomás' : 'Prueba, Julieta';
+  await expect(ticket).toContainText(missing('Tomás'));
+  await expect(ticket).not.toContainText('Listo para usar');
+  await expectGood(page, 'a voucher without photos');
 
-  const door = await (await chrome.newContext(test.info().project.use)).newPage();
-  await signInDoor(door);
-  await settled(door);
-  await expectAccessible(door, 'the counter');
-  await expectNoWider(door, 'the counter');
-  await scan(door, codigo.toLowerCase().replace('-', ' '));
-  const asked = door.getByRole('alertdialog', { name: tipo.nombre });
-  await expect(asked).toContainText(para);
-  await settled(door);
-  await expectAccessible(door, 'a voucher that was read');
-  await expectNoWider(door, 'a voucher that was read');
-  await asked.getByRole('button', { name: 'No usarlo' }).click();
-  await page.reload();
-  await expect(tickets(page).filter({ hasText: codigo }).getByRole('button')).toBeVisible();
-  await scan(door, codigo);
-  await spend(door, tipo.nombre);
-  await expect(verdict(door)).toContainText('Usado');
-  await expect(verdict(door)).toContainText(tipo.nombre);
-  await settled(door);
-  await expectAccessible(door, 'a verdict');
-  await door.getByRole('button', { name: 'Seguir' }).click();
-  await scan(door, codigo);
-  await expect(verdict(door)).toContainText('Ya lo usaste');
-  await expect(verdict(door)).toContainText('en Mostrador.');
-  await door.getByRole('button', { name: 'Seguir' }).click();
-  await scan(door, 'ZZZZZ-ZZZZZ');
-  await expect(verdict(door)).toContainText('No es un voucher');
-  await door.getByRole('button', { name: 'Seguir' }).click();
-  await expect(
-    door.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem'),
-  ).toHaveText([/No es un voucher/, /Ya lo usaste/, /Usado/]);
-  await door.context().close();
-
-  await page.reload();
-  const used = tickets(page).filter({ hasText: codigo });
-  await expect(used).toContainText('Usado');
-  await expect(used).toContainText('en Mostrador');
-  await expect(used.getByRole('button')).toHaveCount(0);
-  await expect(tickets(page).filter({ hasText: other }).getByRole('button')).toBeVisible();
-});
-
-test('the counter reads a QR with the camera', async ({ page, request, baseURL }, info) => {
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff, { clase: 'solo_cine' });
-  const { clave } = await newMember(staff);
-  await activateByWire(page, clave);
-  await openTipo(page, tipo);
-  await page.getByRole('button', { name: 'Pedir el voucher' }).click();
-  await page.getByRole('button', { name: /^Mostrar QR/ }).click();
-  const film = info.outputPath('camera.y4m');
-  await filmOf(page.getByRole('img', { name: 'QR del voucher' }), film);
-  const comercio = { nombre: 'Cine Cosmos', tipo_ids: [tipo.id], vence: plusDays(5) };
-  const { token } = (await staff.post('/personal/comercios', comercio)) as { token: string };
-
-  const camera = await launchCamera(film);
-  const shop = await camera.newPage(baseURL ? { baseURL } : {});
-  await shop.goto(`/canje/${token}`);
-  await shop.getByRole('button', { name: 'Abrir la cámara' }).click();
-  await spend(shop, tipo.nombre);
-  await expect(verdict(shop)).toContainText('Usado');
-  await shop.getByRole('button', { name: 'Seguir' }).click();
-  // The code is still before the camera: it is read again, but not at once.
-  await expect(verdict(shop)).toContainText('Ya lo usaste');
-  await camera.close();
+  await page.goto('/');
+  const card = page.locator('[data-next]').filter({ hasText: tipo.nombre });
+  for (const nombre of ['Tomás', 'Alma']) await expect(card).toContainText(missing(nombre));
+  await expectGood(page, 'Inicio with photos missing');
+  await card.getByRole('link', { name: 'Sacarlas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prueba, Tomás' })).toBeVisible();
 });
 
 test('what is collected at a turno leads there, and is handed over at one scan', async ({
   page,
-  browser: chrome,
-  request,
+  staff,
+  elsewhere,
 }) => {
-  const staff = await signInStaff(request);
   const campania_id = await openCampania(staff, 'turnos');
   const tipo = await newTipo(staff, { clase: 'voucher', campania_id, con_turno: true });
-  const { clave } = await newMember(staff, { hijos: HIJOS });
   const { dia } = await newDia(staff, { '10:00': 2 });
-  await activateByWire(page, clave);
+  await signInMember(page, staff, { hijos: HIJOS });
+  const [codigo = ''] = await claim(page, tipo);
   await openTipo(page, tipo);
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
   await page.getByRole('link', { name: 'Reservar mi turno' }).click();
-  await chooseDia(page, dia);
-  await chip(page, '10:00').click();
-  await reservar(page).click();
-  await expect(miTurno(page)).toContainText('10:00');
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
+  await page.reload();
   await expect(main(page)).toContainText(`Te entregan: ${tipo.nombre} (2).`);
   await openTipo(page, tipo);
-  await expect(main(page)).toContainText(`Lo retirás el ${formatDayAndHour(dia, '10:00')}.`);
-  const [codigo = ''] = await codesOf(page, tipo);
+  const when = formatDayAndHour(dia, '10:00');
+  await expect(main(page)).toContainText(`Lo retirás el ${when}.`);
 
-  const door = await (await chrome.newContext(test.info().project.use)).newPage();
-  await signInDoor(door);
+  const door = await elsewhere();
+  await openCounter(door);
+  await expectGood(door, 'the counter');
   await scan(door, codigo);
   await expect(door.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
-  await expect(main(door)).toContainText('Prueba, Julia');
-  await expect(main(door)).toContainText('Prueba, Tomás (9 años)');
-  await expect(main(door)).toContainText(formatDayAndHour(dia, '10:00'), { ignoreCase: true });
+  for (const text of ['Prueba, Julia', 'Prueba, Tomás (9 años)', when])
+    await expect(main(door)).toContainText(text, { ignoreCase: true });
   await expect(door.getByRole('checkbox')).toHaveCount(2);
-  await door.getByRole('button', { name: 'Entregar 2 y atender el turno' }).click();
-  await expect(verdict(door)).toContainText('Entregado');
-  await door.context().close();
-
+  await press(door, 'Entregar 2 y atender el turno');
+  await says(door, 'Entregado');
   await page.goto('/turnos');
   await expect(miTurno(page)).toContainText('Atendido');
 });
 
-test('a voucher that asks for photos says whose are missing, and leads to them', async ({
+test('a shop uses a voucher in spite of a lost signal, undoes it, and uses it again by the camera', async ({
   page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff, { clase: 'voucher', pide_fotos: true });
-  const { clave } = await newMember(staff, { hijos: HIJOS });
-  await activateByWire(page, clave);
+  staff,
+}, info) => {
+  const tipo = await newTipo(staff);
+  await signInMember(page, staff, { hijos: HIJOS.slice(0, 1) });
+  const [codigo = ''] = await claim(page, tipo);
+  const ticket = tickets(page).filter({ hasText: codigo });
+  const qr = ticket.getByRole('button', { name: /^Mostrar QR/ });
   await openTipo(page, tipo);
-  const missing = 'Faltan las fotos del DNI de Tomás. Sacarlas';
-  await expect(tickets(page).filter({ hasText: 'Tomás' })).toContainText(missing);
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
-  await expect(main(page)).toContainText('Listo: ya tenés 2 vouchers.');
-  const ticket = tickets(page).filter({ hasText: 'Tomás' });
-  await expect(ticket).toContainText(missing);
-  await expect(ticket).not.toContainText('Listo para usar');
-  await settled(page);
-  await expectAccessible(page, 'a voucher without photos');
-  await expectNoWider(page, 'a voucher without photos');
+  await qr.click();
+  const picture = page.getByRole('img', { name: 'QR del voucher' });
+  const camera = await launchCamera(picture, info.outputPath('camera.y4m'));
+  const shop = await camera.newPage(info.project.use);
+  await shop.goto(await newShop(staff, tipo));
+  await expect(shop.getByRole('heading', { name: 'Cine Cosmos' })).toBeVisible();
 
-  await page.goto('/');
-  const card = page.locator('[data-next]').filter({ hasText: tipo.nombre });
-  await expect(card).toContainText(missing);
-  await expect(card).toContainText('Faltan las fotos del DNI de Julieta. Sacarlas');
-  await settled(page);
-  await expectAccessible(page, 'Inicio with photos missing');
-  await card.getByRole('link', { name: 'Sacarlas' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Prueba, Tomás' })).toBeVisible();
+  await test.step('without signal nothing is used, nor by reading', async () => {
+    await shop.context().setOffline(true);
+    await scan(shop, codigo);
+    await says(shop, 'no se usó nada');
+    await press(shop, 'Seguir');
+    await shop.context().setOffline(false);
+    await scan(shop, codigo.toLowerCase().replace('-', ' '));
+    for (const words of [tipo.nombre, 'Todavía no se usó', 'Prueba, Tomás'])
+      await says(shop, words);
+    await expectGood(shop, 'a voucher that was read');
+    await press(shop, 'No usarlo');
+    await page.reload();
+    await expect(qr).toBeVisible();
+    await scan(shop, codigo);
+    await says(shop, 'Todavía no se usó');
+    await shop.context().setOffline(true);
+    await press(shop, 'Usar este voucher');
+    await says(shop, 'No se usó: no hay conexión.');
+    await shop.context().setOffline(false);
+  });
+
+  await test.step('a use whose reply is lost is tried again, and is its own use', async () => {
+    let lost = 0;
+    await shop.route('**/canje.json', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await press(shop, 'Probar de nuevo');
+    await says(shop, 'No sabemos si se usó');
+    await expectGood(shop, 'a use without an answer');
+    await press(shop, 'Probar de nuevo');
+    await says(shop, 'Usado');
+    await expectGood(shop, 'a verdict');
+    expect(lost).toBe(1);
+    await press(shop, 'Seguir');
+  });
+
+  await test.step('it is undone from the list, and its member sees it usable', async () => {
+    await shop.getByRole('button', { name: /^Deshacer: Usado/ }).click();
+    const question = shop.getByRole('dialog', { name: 'Deshacer el uso' });
+    await expect(question).toContainText('Le avisamos a su titular.');
+    await expectGood(shop, 'the question before an undo');
+    await question.getByRole('button', { name: 'Deshacer' }).click();
+    await says(shop, 'se puede usar de nuevo');
+    await expectGood(shop, 'an undone use');
+    await press(shop, 'Seguir');
+    await expect(shop.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
+    await page.reload();
+    await expect(ticket).toContainText('Figuraba usado y se deshizo el');
+    await expect(ticket).toContainText('Listo para usar');
+    await expect(qr).toBeVisible();
+  });
+
+  await test.step('the camera reads it; what is no voucher, and a second use, say why', async () => {
+    await scan(shop, 'ZZZZZ-ZZZZZ');
+    await says(shop, 'No es un voucher');
+    await press(shop, 'Seguir');
+    await press(shop, 'Abrir la cámara');
+    await says(shop, 'Todavía no se usó');
+    await press(shop, 'Usar este voucher');
+    await says(shop, 'Usado');
+    await press(shop, 'Seguir');
+    // The code is still before the camera: it is read again, but not at once.
+    await says(shop, 'Ya lo usaste');
+    await says(shop, 'en Cine Cosmos.');
+    await press(shop, 'Seguir');
+    const readings = shop.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem');
+    await expect(readings).toContainText(['Ya lo usaste', 'Usado', 'No es un voucher']);
+    await camera.close();
+    await page.reload();
+    await expect(ticket).toContainText('Usado');
+    await expect(ticket).toContainText('en Cine Cosmos');
+    await expect(ticket.getByRole('button')).toHaveCount(0);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { plusDays } from './campania.ts';
-import type { Staff } from './demo.ts';
+import { signIn } from './consola.ts';
+import { type Staff, wireOf } from './demo.ts';
 
 /** Steps of the journeys of vouchers: kinds of the test's own, a member's tickets, and the counter. */
 
@@ -20,6 +21,19 @@ export async function newTipo(staff: Staff, plan: Record<string, unknown> = {}):
   return (await staff.post('/personal/voucher_tipos', tipo)) as Tipo;
 }
 
+/** Claims all that is due of a type, as from another device of the page's member; returns the codes. */
+export async function claim(page: Page, { id }: Tipo): Promise<string[]> {
+  const { vouchers } = await wireOf(page).post(`/afigestion/vouchers/add/${id}.json`);
+  return (vouchers as { codigo: string }[]).map(({ codigo }) => codigo);
+}
+
+/** Creates a shop that redeems a type; returns the path of its link. */
+export async function newShop(staff: Staff, { id }: Tipo): Promise<string> {
+  const comercio = { nombre: 'Cine Cosmos', tipo_ids: [id], vence: plusDays(5) };
+  const { token } = (await staff.post('/personal/comercios', comercio)) as { token: string };
+  return `/canje/${token}`;
+}
+
 export async function openTipo(page: Page, tipo: Tipo): Promise<void> {
   await page.goto('/mas/vouchers');
   await page.getByRole('link', { name: tipo.nombre }).click();
@@ -29,11 +43,9 @@ export async function openTipo(page: Page, tipo: Tipo): Promise<void> {
 export const tickets = (page: Page) =>
   page.getByRole('list', { name: 'Vouchers', exact: true }).getByRole('listitem');
 
-export async function signInDoor(page: Page): Promise<void> {
+export async function openCounter(page: Page): Promise<void> {
+  await signIn(page, 'puerta');
   await page.goto('/canje');
-  await page.getByLabel('Correo').fill('puerta@demo.local');
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
-  await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('heading', { name: 'Mostrador' })).toBeVisible();
 }
 
@@ -42,24 +54,4 @@ export async function scan(page: Page, codigo: string): Promise<void> {
   await page.getByRole('button', { name: 'Comprobar' }).click();
 }
 
-/** Step two: the voucher that was read is used. */
-export async function spend(page: Page, nombre: string): Promise<void> {
-  const asked = page.getByRole('alertdialog', { name: nombre });
-  await expect(asked).toContainText('Todavía no se usó');
-  await asked.getByRole('button', { name: 'Usar este voucher' }).click();
-}
-
 export const verdict = (page: Page) => page.getByRole('alertdialog');
-
-/** Returns the codes of the member's claimed vouchers of a type; fails if one is still to be claimed. */
-export async function codesOf(page: Page, tipo: Tipo): Promise<string[]> {
-  return page.evaluate(async (id) => {
-    const { sesion } = await (await fetch('/auth/sesion.json')).json();
-    const address = `/afigestion/vouchers/index/${id}/${sesion.persona_id}.json`;
-    const { vouchers } = await (await fetch(address)).json();
-    return vouchers.map(({ codigo }: { codigo: string | null }) => {
-      if (codigo === null) throw new Error('a voucher is not claimed yet');
-      return codigo;
-    });
-  }, tipo.id);
-}

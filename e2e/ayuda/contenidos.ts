@@ -1,108 +1,166 @@
 import { expect } from '@playwright/test';
 import { newMember, plusDays } from '../campania.ts';
-import type { Journey } from './journey.ts';
+import { open } from '../consola.ts';
+import { enrol, newEvento, startEvento } from '../puerta.ts';
+import {
+  at,
+  choose,
+  fill,
+  type Journey,
+  list,
+  place,
+  press,
+  pressForm,
+  pressIn,
+  pressToDownload,
+  scrollTo,
+  see,
+  seeIn,
+  shows,
+  snap,
+  titled,
+  visible,
+} from './guide.ts';
 
-const cargarUnBeneficio: Journey = async (guide) => {
-  const { page } = guide;
-  await guide.step(async () => {
-    await guide.place();
-    await guide.list('/beneficios');
-    await guide.pressForm();
-  });
-  await guide.step(async () => {
-    await guide.fill('Librería El Cuaderno');
-    await guide.fill('20%');
-    await guide.choose(/./);
-  });
-  await guide.step(async () => {
-    await guide.fill('Útiles escolares y libros de texto.');
-    await guide.fill('Con el carnet a la vista. Tope de $ 30.000 por compra.');
-  });
-  await guide.step(async () => {
-    await guide.see();
-    await guide.press();
-  });
-  await guide.step(async () => {
-    await guide.press();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Beneficio: Librería El Cuaderno' }),
-    ).toBeVisible();
-  });
-};
+const TITULO = 'Asamblea el jueves en la sede';
 
-const publicarUnaNovedad: Journey = async (guide) => {
-  const { page } = guide;
-  const titulo = 'Asamblea el jueves en la sede';
-  await guide.step(async () => {
-    await guide.place();
-    await guide.list('/noticias');
-    await guide.pressForm();
-  });
-  await guide.step(async () => {
-    await guide.fill(titulo);
-    await guide.fill('A las 18, con todas las seccionales.');
-  });
-  await guide.step(async () => {
-    await guide.fill('Vamos a tratar la paritaria y el plan de turismo del verano.');
-    for (let seen = 0; seen < 3; seen += 1) await guide.see();
-    const preview = page.frameLocator('iframe[title="La noticia, como se lee en la app"]');
-    await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
-  });
-  await guide.step(() => guide.see());
-  await guide.step(async () => {
-    await guide.see();
-    await guide.press();
-    await guide.see();
-    await guide.press();
-    await expect(page.getByPlaceholder('Título')).toBeVisible();
-  });
-};
-
-const hotelesNochesYPedidos: Journey = async (guide, { staff }) => {
-  const { page } = guide;
-  const { id: persona_id } = await newMember(staff);
-  const { numero_documento } = (await staff.change(`/personal/personas/${persona_id}`, {
-    nombre: 'VILLALBA, Hugo',
-  })) as { numero_documento: string };
-  await guide.step(async () => {
-    await guide.place();
-    await guide.list('/hoteles');
-    await page.getByRole('row', { name: /Hotel del Sindicato/ }).click();
-  });
-  await guide.step(async () => {
-    await (await guide.see()).scrollIntoViewIfNeeded();
-    await guide.snap();
-    await guide.press();
-    await guide.fill(plusDays(200));
-    await guide.fill(plusDays(210));
-    await guide.fill('12');
-    await guide.press();
-    await expect(page.getByText('Se cargaron 11 noches.')).toBeVisible();
-  });
-  const hotel_id = Number(/hoteles\/(\d+)/.exec(page.url())?.[1]);
-  await staff.post('/personal/reservas', {
-    persona_id,
-    hotel_id,
-    fecha_desde: plusDays(201),
-    fecha_hasta: plusDays(204),
-    adultos: 2,
-  });
-  await guide.step(async () => {
-    await guide.list('/reservas');
-    await page.getByPlaceholder('Persona o documento').fill(numero_documento);
-    const row = page.getByRole('row', { name: /VILLALBA, Hugo/ });
-    await expect(row).toBeVisible();
-    await guide.see(row);
-  });
-  await guide.step(async () => {
-    await guide.press(page.getByRole('row', { name: /VILLALBA, Hugo/ }));
-    await guide.press();
-    await expect(page.getByText('La reserva quedó confirmada.')).toBeVisible();
-  });
-};
-
+/** Topics on what members see: benefits, news, hotels, events and the congress. */
 export const contenidos: Record<string, Journey> = {
-  'cargar-un-beneficio': cargarUnBeneficio,
-  'publicar-una-novedad': publicarUnaNovedad,
-  'hoteles-noches-y-pedidos': hotelesNochesYPedidos,
+  'cargar-un-beneficio': () => [
+    [place, list('/beneficios'), pressForm()],
+    [fill('Librería El Cuaderno', '20%'), choose(/./)],
+    [
+      fill(
+        'Útiles escolares y libros de texto.',
+        'Con el carnet a la vista. Tope de $ 30.000 por compra.',
+      ),
+    ],
+    [see, press],
+    [press, titled('Beneficio: Librería El Cuaderno')],
+  ],
+
+  'publicar-una-novedad': ({ page }) => [
+    [place, list('/noticias'), pressForm()],
+    [fill(TITULO, 'A las 18, con todas las seccionales.')],
+    [
+      fill('Vamos a tratar la paritaria y el plan de turismo del verano.'),
+      see,
+      see,
+      see,
+      visible(
+        page
+          .frameLocator('iframe[title="La noticia, como se lee en la app"]')
+          .getByRole('heading', { level: 1, name: TITULO }),
+      ),
+    ],
+    [see],
+    [see, press, see, press, visible(page.getByPlaceholder('Título'))],
+  ],
+
+  'hoteles-noches-y-pedidos': async ({ page, staff }) => {
+    const member = await newMember(staff, { nombre: 'VILLALBA, Hugo' });
+    const row = page.getByRole('row', { name: /VILLALBA, Hugo/ });
+    const ask = () =>
+      staff.post('/personal/reservas', {
+        persona_id: member.id,
+        hotel_id: Number(/hoteles\/(\d+)/.exec(page.url())?.[1]),
+        fecha_desde: plusDays(201),
+        fecha_hasta: plusDays(204),
+        adultos: 2,
+      });
+    return [
+      [
+        place,
+        list('/hoteles'),
+        () => page.getByRole('row', { name: /Hotel del Sindicato/ }).click(),
+      ],
+      [
+        scrollTo,
+        snap,
+        press,
+        fill(plusDays(200), plusDays(210), '12'),
+        press,
+        shows('Se cargaron 11 noches.'),
+        ask,
+      ],
+      [
+        list('/reservas'),
+        () => page.getByPlaceholder('Persona o documento').fill(member.documento),
+        visible(row),
+        seeIn(row),
+      ],
+      [pressIn(row), press, shows('La reserva quedó confirmada.')],
+    ];
+  },
+
+  'abrir-un-evento': ({ page }) => [
+    [place, list('/eventos'), pressForm()],
+    [
+      fill(
+        'Fiesta de fin de año',
+        'Salón de la sede',
+        `${plusDays(30)}T20:00`,
+        `${plusDays(30)}T23:00`,
+      ),
+    ],
+    [
+      press,
+      see,
+      choose('El titular y acompañantes'),
+      () => page.getByLabel('Acompañantes, como máximo').fill('3'),
+      // From the place down: above it is a text without content.
+      () =>
+        page
+          .getByRole('group', { name: 'Dónde y cuándo' })
+          .evaluate((group) => scrollBy(0, group.getBoundingClientRect().top - 60)),
+    ],
+    [fill(`${plusDays(-1)}T09:00`, `${plusDays(20)}T18:00`, '300')],
+    [see, press, press],
+    [see, () => expect(page.getByRole('main')).toContainText('Inscriptos, de 300')],
+  ],
+
+  'el-dia-del-evento': async ({ page, staff, elsewhere }) => {
+    const evento = await newEvento(staff, { nombre: 'Peña de fin de año' });
+    await enrol(staff, evento, 'LUNA, Beatriz', [{ nombre: 'Luna, Camilo' }]);
+    await startEvento(staff, evento);
+    const door = await elsewhere();
+    return [
+      [
+        place,
+        list('/eventos'),
+        () => open(page, `/eventos/${evento.id}/show`),
+        pressToDownload,
+        at(door),
+        () => door.goto('/puerta'),
+      ],
+      [fill('puerta@demo.local', 'gremio-demo-2026'), press],
+      [
+        fill('Entrada principal'),
+        snap,
+        () => door.getByRole('button', { name: evento.nombre }).click(),
+      ],
+      [see],
+      [
+        fill('Luna, Beatriz'),
+        () => door.getByRole('list', { name: 'Quiénes' }).getByRole('button').first().click(),
+        shows(/LUNA, Beatriz/),
+        at(page),
+      ],
+      [list('/accesos')],
+    ];
+  },
+
+  'papeles-de-congresales': ({ page }) => [
+    [
+      place,
+      list('/congresos'),
+      () => page.getByRole('row', { name: /12\.º Congreso/ }).click(),
+      () => expect(page.getByRole('heading', { level: 1 })).toContainText('Congreso: '),
+    ],
+    [snap, press, () => expect(page.getByLabel(/Elegí la planilla/)).toBeAttached()],
+    [() => page.goBack(), press],
+    [() => page.getByRole('row').nth(1).click(), press],
+    [() => page.goBack(), () => page.goBack(), see, see, see, see, see],
+    [],
+  ],
 };

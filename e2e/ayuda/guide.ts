@@ -1,7 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { partsOf } from '../../console/src/platform/help/parts.ts';
 import { boldIn, readTopic } from '../../scripts/manual/topics.ts';
+import type { Staff } from '../demo.ts';
 import type { End } from './pictures.ts';
+
+export interface World {
+  /** The console, whose administrator is signed in. */
+  page: Page;
+  staff: Staff;
+  /** Opens another browser, such as that of a counter. */
+  elsewhere(): Promise<Page>;
+  /** Path of a file that the journey writes. */
+  file(name: string): string;
+}
+
+/** One act of a person. */
+export type Act = (guide: Guide) => Promise<unknown>;
+/** The acts of each step of a topic. */
+export type Journey = (world: World) => Act[][] | Promise<Act[][]>;
 
 interface Step {
   /** Words in bold, in the order of the text. */
@@ -48,68 +64,59 @@ const SHOWN: Role[] = [
 
 /**
  * Follows a topic in the console. A journey takes every label from the text, in its order: a button that was
- * renamed is not found, and a label that no journey uses fails its step.
+ * renamed is not found, and a label that no act uses fails its step.
  */
 export class Guide {
   page: Page;
-  readonly slug: string;
-  readonly #steps: Step[];
+  readonly #slug: string;
   readonly #take: Take;
-  #at = -1;
+  #at = '';
   #labels: string[] = [];
   #pictures: string[] = [];
 
   constructor(page: Page, slug: string, take: Take) {
     this.page = page;
-    this.slug = slug;
-    this.#steps = stepsOf(readTopic(slug));
+    this.#slug = slug;
     this.#take = take;
   }
 
-  /** Walks the next step of the text. */
-  async step(walk: () => Promise<unknown>): Promise<void> {
-    this.#at += 1;
-    const step = this.#steps[this.#at];
-    if (!step) throw new Error(`${this.slug} has no step ${this.#at + 1}`);
-    this.#labels = [...step.labels];
-    this.#pictures = [...step.pictures];
-    await walk();
-    expect(
-      this.#labels,
-      `${this.slug}, step ${this.#at + 1}: words that nothing looked for`,
-    ).toEqual([]);
-    while (this.#pictures.length > 0) await this.snap();
+  async follow(journey: Act[][]): Promise<void> {
+    const steps = stepsOf(readTopic(this.#slug));
+    expect(journey.length, `${this.#slug}: steps that have acts`).toBe(steps.length);
+    for (const [index, { labels, pictures }] of steps.entries()) {
+      this.#at = `${this.#slug}, step ${index + 1}`;
+      this.#labels = [...labels];
+      this.#pictures = [...pictures];
+      for (const act of journey[index] ?? []) await act(this);
+      expect(this.#labels, `${this.#at}: words that nothing looked for`).toEqual([]);
+      while (this.#pictures.length > 0) await this.takePicture('top');
+    }
   }
 
-  end(): void {
-    expect(this.#at + 1, `${this.slug}: steps that nobody walked`).toBe(this.#steps.length);
-  }
-
-  /** Takes the step's picture now, before it has ended. */
-  async snap(end: End = 'top'): Promise<void> {
+  /** Takes the next picture of the step. */
+  async takePicture(end: End): Promise<void> {
     const name = this.#pictures.shift();
-    if (name === undefined) throw new Error(`${this.slug}, step ${this.#at + 1}: no picture there`);
+    if (name === undefined) throw new Error(`${this.#at}: no picture there`);
     await this.#take(this.page, name, end);
   }
 
-  #next(): string {
+  nextLabel(): string {
     const label = this.#labels.shift();
-    if (label === undefined)
-      throw new Error(`${this.slug}, step ${this.#at + 1}: the text names nothing more`);
+    if (label === undefined) throw new Error(`${this.#at}: the text names nothing more`);
     return label;
   }
 
   /** The dialog, where one is open: the rest of the page is then out of reach. */
   async #reach(): Promise<Locator[]> {
-    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
-    if (await dialog.last().isVisible()) return [dialog.last()];
+    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).last();
+    if (await dialog.isVisible()) return [dialog];
     const content = this.page.locator('#main-content');
     const whole = this.page.locator('body');
     return (await content.count()) > 0 ? [content, whole] : [whole];
   }
 
   /** A visible element of that exact name, else one whose name begins with it. */
-  async #find(label: string, roles: Role[], within?: Locator): Promise<Locator> {
+  async find(label: string, roles: Role[], within?: Locator): Promise<Locator> {
     const names = [
       new RegExp(`^${RegExp.escape(label)}\\s*\\*?$`),
       new RegExp(`^${RegExp.escape(label)}(?![\\p{L}\\p{N}])`, 'u'),
@@ -119,64 +126,119 @@ export class Guide {
       for (const scope of within ? [within] : await this.#reach())
         for (const name of names)
           for (const role of roles) {
-            const one = scope.getByRole(role, { name }).filter({ visible: true }).first();
-            if (await one.isVisible()) {
-              found = one;
-              return;
-            }
+            found = scope.getByRole(role, { name }).filter({ visible: true }).first();
+            if (await found.isVisible()) return;
           }
-      throw new Error(`${this.slug}, step ${this.#at + 1}: «${label}» is not on the screen`);
+      throw new Error(`${this.#at}: «${label}» is not on the screen`);
     }).toPass();
     return found as Locator;
   }
 
-  /** Opens a place of the menu. */
-  async place(): Promise<void> {
-    const label = this.#next();
-    await this.page.getByRole('menuitem', { name: label, exact: true }).click();
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(label);
+  findNext(roles: Role[], within?: Locator): Promise<Locator> {
+    return this.find(this.nextLabel(), roles, within);
   }
 
-  /** Opens a page from the menu, under the name that the text has. */
-  async list(path: string): Promise<void> {
-    const item = this.page.getByRole('menuitem', { name: this.#next(), exact: true });
-    await item.and(this.page.locator(`[href="#${path}"]`)).click();
-    await this.page.waitForURL(new RegExp(`#${path}(?:[/?]|$)`));
-    await expect(this.page.getByRole('navigation', { name: 'Listas' })).toBeHidden();
-  }
-
-  async press(within?: Locator): Promise<void> {
-    await (await this.#find(this.#next(), PRESSED, within)).click();
-  }
-
-  /** Presses what opens a form. Its fields may be those of the list before, so it waits for its button. */
-  async pressForm(button = 'Guardar'): Promise<void> {
-    await this.press();
-    await expect(this.page.getByRole('button', { name: button, exact: true })).toBeVisible();
-  }
-
-  async fill(value: string): Promise<void> {
-    await (await this.#find(this.#next(), TYPED)).fill(value);
-  }
-
-  /** Chooses an option of a list. */
-  async choose(option: string | RegExp): Promise<void> {
-    await (await this.#find(this.#next(), ['combobox'])).click();
-    await this.page.getByRole('option', { name: option }).first().click();
-  }
-
-  /** Types into a list of options and chooses one. */
-  async search(text: string, option: string | RegExp): Promise<void> {
-    await this.fill(text);
-    await this.page.getByRole('option', { name: option }).first().click();
-  }
-
-  /** The text names something that is on the screen: a control, a heading, or its exact words. */
-  async see(within?: Locator): Promise<Locator> {
-    const label = this.#next();
+  /** Finds what the text names: a control, a heading, or its exact words. */
+  async findShown(): Promise<Locator> {
+    const label = this.nextLabel();
     const words = new RegExp(`^\\s*${RegExp.escape(label)}(?![\\p{L}\\p{N}])`, 'u');
     const text = this.page.getByText(words).filter({ visible: true }).first();
-    if (!within && (await text.isVisible())) return text;
-    return this.#find(label, SHOWN, within);
+    return (await text.isVisible()) ? text : this.find(label, SHOWN);
   }
 }
+
+/** Opens a place of the menu. */
+export const place: Act = async (guide) => {
+  const name = guide.nextLabel();
+  await guide.page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(guide.page.getByRole('heading', { level: 1 })).toHaveText(name);
+};
+
+/** Opens a page from the menu, under the name that the text has. */
+export function list(path: string): Act {
+  return async (guide) => {
+    const { page } = guide;
+    const item = page.getByRole('menuitem', { name: guide.nextLabel(), exact: true });
+    await item.and(page.locator(`[href="#${path}"]`)).click();
+    await page.waitForURL(new RegExp(`#${path}(?:[/?]|$)`));
+    await expect(page.getByRole('navigation', { name: 'Listas' })).toBeHidden();
+  };
+}
+
+export const pressIn =
+  (within?: Locator): Act =>
+  async (guide) =>
+    (await guide.findNext(PRESSED, within)).click();
+export const press = pressIn();
+
+/** Presses what opens a form. Its fields may be those of the list before, so it waits for its button. */
+export const pressForm =
+  (button = 'Guardar'): Act =>
+  async (guide) => {
+    await press(guide);
+    await expect(guide.page.getByRole('button', { name: button, exact: true })).toBeVisible();
+  };
+
+export const pressToDownload: Act = async (guide) => {
+  const download = guide.page.waitForEvent('download');
+  await press(guide);
+  await download;
+};
+
+/** Fills in the next fields of the text. */
+export const fill =
+  (...values: string[]): Act =>
+  async (guide) => {
+    for (const value of values) await (await guide.findNext(TYPED)).fill(value);
+  };
+
+const option = ({ page }: Guide, name: string | RegExp) =>
+  page.getByRole('option', { name }).first();
+
+/** Chooses an option of a list. */
+export const choose =
+  (name: string | RegExp): Act =>
+  async (guide) => {
+    await (await guide.findNext(['combobox'])).click();
+    await option(guide, name).click();
+  };
+
+/** Types into a list of options and chooses one. */
+export const search =
+  (text: string, name: string | RegExp): Act =>
+  async (guide) => {
+    await fill(text)(guide);
+    await option(guide, name).click();
+  };
+
+/** The text names something that is on the screen. */
+export const see: Act = (guide) => guide.findShown();
+export const seeIn =
+  (within: Locator): Act =>
+  (guide) =>
+    guide.findNext(SHOWN, within);
+export const scrollTo: Act = async (guide) => (await guide.findShown()).scrollIntoViewIfNeeded();
+
+/** Takes the step's picture now, before it has ended. */
+export const snap: Act = (guide) => guide.takePicture('top');
+export const snapBottom: Act = (guide) => guide.takePicture('bottom');
+
+/** Goes on in this browser. */
+export const at =
+  (page: Page): Act =>
+  async (guide) =>
+    void (guide.page = page);
+
+/** Checks words of the screen that the topic does not name. */
+export const shows =
+  (words: string | RegExp): Act =>
+  ({ page }) =>
+    expect(page.getByText(words).first()).toBeVisible();
+export const visible =
+  (one: Locator): Act =>
+  () =>
+    expect(one).toBeVisible();
+export const titled =
+  (name: string | RegExp): Act =>
+  ({ page }) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

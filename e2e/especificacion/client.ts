@@ -1,4 +1,5 @@
-import type { Row } from './rows.ts';
+import assert from 'node:assert/strict';
+import { keyOf, type Row } from './rows.ts';
 
 /*
  * A client of the specification. Parts that the specification leaves out (signing in, the paths of documents,
@@ -7,18 +8,10 @@ import type { Row } from './rows.ts';
  */
 
 export type Json = Record<string, unknown>;
-type Params = Record<string, string | number>;
 
 export interface Answer {
   status: number;
   body: Json;
-  headers: Headers;
-}
-
-export interface Call {
-  params?: Params;
-  query?: Record<string, string | number>;
-  body?: Json;
 }
 
 let base = '';
@@ -31,83 +24,80 @@ export const addressOf = (path: string): string => new URL(path, `${base}/`).hre
 const answered = new Set<string>();
 export const wasAnswered = (row: Row): boolean => answered.has(row);
 
-const filled = (path: string, params: Params): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${path} lacks ${name}`);
-    return encodeURIComponent(value);
-  });
-
-async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Error(`${response.status} ${response.url} is not JSON: ${text.slice(0, 200)}`);
-  }
-  return { status: response.status, body: body as Json, headers: response.headers };
-}
-
 /** An installed app; one without a token never signed in. */
 export class Device {
-  readonly token: string | null;
+  readonly #token: string | null;
   constructor(token: string | null) {
-    this.token = token;
+    this.#token = token;
   }
 
   /** Requests any path of the server. */
   async send(method: string, path: string, body?: Json | FormData): Promise<Answer> {
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (this.token) headers['authorization'] = `Bearer ${this.token}`;
-    const init: RequestInit = { method, headers };
-    if (body instanceof FormData) init.body = body;
-    else if (body) {
-      headers['content-type'] = 'application/json';
-      init.body = JSON.stringify(body);
-    }
-    return answerOf(await fetch(addressOf(path), init));
+    const isForm = body instanceof FormData;
+    const response = await fetch(addressOf(path), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Json };
   }
 
-  /** Calls a row of the specification. */
-  async call(row: Row, { params = {}, query = {}, body }: Call = {}): Promise<Answer> {
-    const [method, path] = row.split(' ') as [string, string];
-    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
-    const address = `${filled(path, params)}.json${search.size > 0 ? `?${search}` : ''}`;
-    const answer = await this.send(method, address, body);
+  /** Calls a row of the specification. Fields that its path does not name go into the query or the body. */
+  async call(row: Row, fields: Json = {}): Promise<Answer> {
+    const [method = '', path = ''] = row.split(' ');
+    const rest = new Map(Object.entries(fields));
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      assert.ok(rest.has(name), `${row} lacks ${name}`);
+      const value = String(rest.get(name));
+      rest.delete(name);
+      return encodeURIComponent(value);
+    });
+    const isRead = method === 'GET';
+    const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+    const answer = await this.send(
+      method,
+      `${filled}.json${isRead && query.size > 0 ? `?${query}` : ''}`,
+      isRead ? undefined : Object.fromEntries(rest),
+    );
     if (answer.status === 200) answered.add(row);
     return answer;
   }
 
-  /** Calls a row and returns the value of a named key of the reply, which must exist (docs/wire.md). */
-  async read(row: Row, key: string, call: Call = {}): Promise<unknown> {
-    const { status, body } = await this.call(row, call);
-    return keyOf(`${row} ${JSON.stringify(call)}`, { status, body }, key);
+  /** Calls a row and returns the value of its key, or its whole reply if it has none. */
+  async read<Value = Json>(row: Row, fields: Json = {}): Promise<Value> {
+    return valueOf(row, await this.call(row, fields), keyOf(row)) as Value;
   }
 
-  /** Reads a document in the same way. */
-  async document(path: string, key: string): Promise<unknown> {
-    return keyOf(path, await this.send('GET', path), key);
+  list(row: Row, fields: Json = {}): Promise<Json[]> {
+    return this.read<Json[]>(row, fields).then(listOf);
+  }
+
+  /** Reads a list of documents in the same way. */
+  async documents(path: string, key: string): Promise<Json[]> {
+    return listOf(valueOf(path, await this.send('GET', path), key));
   }
 }
 
-export function keyOf(
-  what: string,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
-  key: string,
-): unknown {
-  if (status !== 200) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
-  if (!(key in body)) throw new Error(`${what} has no "${key}": ${Object.keys(body).join(', ')}`);
+function valueOf(what: string, { status, body }: Answer, key: string | null): unknown {
+  assert.equal(status, 200, `${what} answered ${status} ${JSON.stringify(body)}`);
+  if (key === null) return body;
+  assert.ok(key in body, `${what} has no "${key}": ${Object.keys(body).join(', ')}`);
   return body[key];
 }
 
+export function listOf(value: unknown): Json[] {
+  assert.ok(Array.isArray(value), `not a list: ${JSON.stringify(value)}`);
+  return value as Json[];
+}
+
 /** Signs a device of this type in anonymously. */
-export async function signIn(dispositivo: 'android' | 'ios' | 'web'): Promise<Device> {
-  const { status, body } = await new Device(null).send('POST', '/auth/anonima.json', {
-    dispositivo,
-  });
-  if (status !== 200) throw new Error(`sign-in answered ${status}`);
-  return new Device(body['token'] as string);
+export async function signIn(dispositivo: 'android' | 'ios' | 'web' = 'web'): Promise<Device> {
+  const answer = await new Device(null).send('POST', '/auth/anonima.json', { dispositivo });
+  return new Device(valueOf('the sign-in', answer, 'token') as string);
 }
 
 export interface Member {
@@ -125,11 +115,10 @@ export const KEYS = {
 
 /** Signs a device in and activates it with a member's key. */
 export async function activate(key: string): Promise<Member> {
-  const device = await signIn('web');
-  const id = await device.read(
+  const device = await signIn();
+  const id = await device.read<number>(
     'GET /afigestion/login_afiliados/dame_persona_id_segun_activation_key/{key}',
-    'persona_id',
-    { params: { key } },
+    { key },
   );
-  return { device, id: id as number };
+  return { device, id };
 }

@@ -2,21 +2,22 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { startDemo } from '../instalacion.ts';
 import { connectTo, wasAnswered } from './client.ts';
-import { launch } from './launch.ts';
 import { ROWS } from './rows.ts';
 
-/** `npm run especificacion -- URL` tests an installation that has the demo; without a URL, it starts one. */
+/**
+ * `npm run especificacion -- URL` tests an installation that has the demo; without a URL, it starts one.
+ * Rate limits are off: they have tests of their own.
+ */
 const [given] = process.argv.slice(2);
-const own = given ? null : await launch();
+const own = given ? null : await startDemo({ env: { LIMITS: 'off' } });
 connectTo(given ?? (own?.url as string));
 after(() => own?.stop());
 
 await import('./devices.ts');
-await import('./personas.ts');
-await import('./turnos.ts');
-await import('./hoteles.ts');
-await import('./congreso.ts');
+await import('./members.ts');
+await import('./bookings.ts');
 await import('./eventos.ts');
 
 test('every row of the specification was answered', () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { findMisfits } from '../looks.ts';
 import type { Page } from './page.ts';
 
 /** Texts of failed components and pages. */
@@ -13,26 +14,9 @@ export async function settled(page: Page): Promise<void> {
     playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)`);
 }
 
-const OVERFLOW = `(() => {
-  const width = document.documentElement.clientWidth;
-  const scrolls = (element) => element !== null && element !== document.body &&
-    (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const unseen = (element) => element !== null &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' || unseen(element.parentElement));
-  const found = [];
-  for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || unseen(element)) continue;
-    const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) continue;
-    const beyond = Math.round(Math.max(box.right - width, -box.left));
-    if (beyond > 1 && !scrolls(element.parentElement))
-      found.push(element.tagName.toLowerCase() + '.' + element.className + ' is ' + beyond + ' px beyond the edge: ' +
-        element.textContent.trim().slice(0, 40));
-  }
-  const wide = document.documentElement.scrollWidth;
-  if (wide > width) found.unshift('the page is ' + wide + ' wide and not ' + width);
-  return found.slice(0, 5);
-})()`;
+const MISFITS = `(${findMisfits.toString()})({
+  width: document.documentElement.clientWidth, thumb: 0
+})`;
 
 /**
  * A fieldset with a border must have its legend below the border; an `aria-hidden` one is the notch of a text
@@ -50,7 +34,8 @@ export async function problemsOf(page: Page): Promise<string[]> {
   const failed = FAILED.exec(await page.words({ selector: 'html > body' }));
   return [
     ...(failed ? [`the page says «${failed[0]}»`] : []),
-    ...(await page.run<string[]>(OVERFLOW)),
+    // A cell of the console's tables may cut its words.
+    ...(await page.run<string[]>(MISFITS)).filter((one) => !one.startsWith('cuts')),
     ...(await page.run<string[]>(LEGENDS)),
     ...(await page.takeFaults()),
   ];

@@ -1,22 +1,44 @@
 import sharp from 'sharp';
+import { newEvento, startEvento } from '../puerta.ts';
 import { expectGood, settled } from './checks.ts';
 import { expect, test } from './fixtures.ts';
+import type { Target } from './find.ts';
 import type { Page } from './page.ts';
 import { signIn } from './steps.ts';
 import { DESK } from './view.ts';
 
 test.use({ size: DESK });
 
-test('a clerk signs in and reads a list', async ({ view }) => {
+test('a clerk signs in, reads lists, and a job of the manual with its picture', async ({
+  view,
+}) => {
   await signIn(view, 'admin');
   await view.see({ role: 'heading', name: 'Hoy' });
   await expectGood(view, 'the console');
-  await view.goto('/consola/#/mesa/turnos');
-  await view.see({ role: 'button', name: /^Ver quiénes vienen a las / });
-  await expectGood(view, 'the board of turnos');
-  await view.goto('/consola/#/personas');
-  await view.see({ role: 'row', name: /50014/ });
-  await expectGood(view, 'the list of members');
+  const screens: Record<string, Target> = {
+    '/mesa/turnos': { role: 'button', name: /^Ver quiénes vienen a las / },
+    '/personas': { role: 'row', name: /50014/ },
+    '/ayuda': { role: 'heading', name: 'Tu trabajo' },
+    '/ayuda/cargar-el-padron': { role: 'heading', name: 'Si algo sale mal' },
+  };
+  for (const [path, shown] of Object.entries(screens)) {
+    await view.goto(`/consola/#${path}`);
+    await view.see(shown);
+    await expectGood(view, path);
+  }
+  await view.until(
+    `[...document.querySelectorAll('#main-content img')].some((one) => one.naturalWidth > 0)`,
+  );
+});
+
+test('a door signs in and chooses its event', async ({ view, staff }) => {
+  const evento = await newEvento(staff);
+  await startEvento(staff, evento);
+  await signIn(view, 'puerta', '/puerta');
+  await view.fill({ role: 'textbox', name: 'Nombre de la puerta' }, 'Norte');
+  await view.click({ role: 'button', name: new RegExp(evento.nombre) });
+  await view.read('0 de 0 adentro');
+  await expectGood(view, 'the door');
 });
 
 const HASTA = 'input[name=vigencia_hasta]';
@@ -55,18 +77,4 @@ test('an empty date shows no date, and a typed one does', async ({ view }, { pro
   await view.click({ label: /^Nombre/ });
   await view.until(`document.querySelector('${HASTA}').value === '2030-01-01'`);
   expect(await levelsIn(view, HASTA)).toBeGreaterThan(1);
-});
-
-test('the manual shows a job with its pictures', async ({ view }) => {
-  await signIn(view, 'admin');
-  await view.see({ role: 'heading', name: 'Hoy' });
-  await view.goto('/consola/#/ayuda');
-  await view.see({ role: 'heading', name: 'Tu trabajo' });
-  await expectGood(view, 'the list of jobs');
-  await view.goto('/consola/#/ayuda/cargar-el-padron');
-  await view.see({ role: 'heading', name: 'Si algo sale mal' });
-  await view.until(
-    `[...document.querySelectorAll('#main-content img')].some((one) => one.naturalWidth > 0)`,
-  );
-  await expectGood(view, 'a job of the manual');
 });

@@ -1,7 +1,7 @@
 import { newDocumento, newEvento } from '../eventos.ts';
 import { expectGood } from './checks.ts';
 import { test } from './fixtures.ts';
-import { join, typeDay } from './steps.ts';
+import { join } from './steps.ts';
 
 const COMPANION = { role: 'region', name: /^Acompañante/ };
 
@@ -15,7 +15,9 @@ test('a member enrols with a child and a companion', async ({ view, staff }, inf
   await view.click({ role: 'button', name: 'Sumar a alguien' });
   await view.fill({ label: 'Documento', within: COMPANION }, newDocumento());
   await view.click({ text: 'Acompañante', within: COMPANION });
-  await typeDay(view, 'Fecha de nacimiento', '1990-03-05');
+  // A field in parts, which advances by itself.
+  await view.click({ role: 'spinbutton', within: { role: 'group', name: 'Fecha de nacimiento' } });
+  await view.type('05031990');
   await view.fill({ label: 'Nombre y apellido', within: COMPANION }, 'Rosa Invitada');
   await view.click({ role: 'button', name: 'Seguir' });
   await view.see({ role: 'heading', name: 'Revisá quiénes van' });

@@ -5,7 +5,7 @@ import { canInstall, findPrograms, install } from './programs.ts';
 
 /**
  * `npm run test:motores`: tests the app and the console in WebKit and Firefox. Its arguments go to
- * Playwright, such as `--project=webkit` or `--grep door`.
+ * Playwright, such as `--project=webkit` or `--grep card`.
  */
 
 /** Exit code when the engines are missing: no test ran. */

@@ -4,50 +4,24 @@ import {
   expressions,
   HAS_LIBRARY,
   needsLibrary,
-  sayTarget,
+  sourceOf,
   type Target,
   WITH_LIBRARY,
 } from './find.ts';
 import type { Proxy } from './proxy.ts';
-import type { Handle, Place, Size, View } from './view.ts';
+import type { Handle, Size, View } from './view.ts';
 
 /** Ends tests that hang; it does not assert speed. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 100;
 
-/** The page object of the journeys, the same for every engine. */
-export interface Page {
-  goto(path: string): Promise<void>;
-  reload(): Promise<void>;
-  resize(size: Size): Promise<void>;
-  standAt(place: Place): Promise<void>;
-  picture(): Promise<Buffer>;
-  run<Value>(expression: string): Promise<Value>;
-  click(target: Target): Promise<void>;
-  fill(target: Target, text: string): Promise<void>;
-  /** Types into the focused element. */
-  type(text: string): Promise<void>;
-  setFile(target: Target, file: string): Promise<void>;
-  /** Waits until it is visible. */
-  see(target: Target): Promise<void>;
-  /** Waits until it is gone. */
-  miss(target: Target): Promise<void>;
-  /** Waits for words anywhere on the page, or in a part of it. */
-  read(words: string | RegExp, within?: Target): Promise<void>;
-  count(target: Target): Promise<number>;
-  words(target: Target): Promise<string>;
-  path(): Promise<string>;
-  /** Waits until an expression is true. */
-  until(expression: string): Promise<void>;
-  /** Returns and clears the faults of all pages so far. */
-  takeFaults(): Promise<string[]>;
-}
+export type Page = ReturnType<typeof createPage>;
 
 const BODY: Target = { selector: 'html > body' };
-const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-export function createPage(view: View, proxy: Proxy): Page {
-  const run = (expression: string) => view.run(expression);
+/** The page object of the journeys, the same for every engine. */
+export function createPage(view: View, proxy: Proxy) {
+  const run = <Value>(expression: string) => view.run(expression) as Promise<Value>;
   /** Retries: a document that is being replaced throws. */
   async function wait<Value>(
     what: string,
@@ -72,17 +46,15 @@ export function createPage(view: View, proxy: Proxy): Page {
   const bringLibrary = async (target: Target) => {
     if (needsLibrary(target) && !(await run(HAS_LIBRARY))) await run(WITH_LIBRARY);
   };
-  const ask = async <Value>(
-    expression: (target: Target) => string,
-    target: Target,
-  ): Promise<Value> => {
+  const ask = async <Value>(question: keyof typeof expressions, target: Target) => {
     await bringLibrary(target);
-    return (await run(expression(target))) as Value;
+    return run<Value>(expressions[question](target));
   };
-  const count = (target: Target) => ask<number>(expressions.count, target);
-  const words = async (target: Target) => flat(await ask<string>(expressions.words, target));
+  const count = (target: Target) => ask<number>('count', target);
+  const words = async (target: Target) =>
+    (await ask<string>('words', target)).replaceAll(/\s+/g, ' ');
   const element = (target: Target): Promise<Handle> =>
-    wait(sayTarget(target), async () => {
+    wait(sourceOf(target), async () => {
       await bringLibrary(target);
       return view.element(expressions.element(target));
     });
@@ -95,13 +67,13 @@ export function createPage(view: View, proxy: Proxy): Page {
   const act = async (target: Target, action: (found: Handle) => Promise<void>) => {
     await element(target);
     let place = '';
-    await wait(`${sayTarget(target)} to stand still`, async () => {
+    await wait(`${sourceOf(target)} to stand still`, async () => {
       const before = place;
-      place = await ask<string>(expressions.place, target);
+      place = await ask<string>('place', target);
       return place !== '' && place === before;
     });
     // Retries: a re-render may replace the element before it is tapped.
-    await wait(`a touch of ${sayTarget(target)}`, async () => {
+    await wait(`a touch of ${sourceOf(target)}`, async () => {
       await action(await element(target));
       return true;
     });
@@ -109,40 +81,41 @@ export function createPage(view: View, proxy: Proxy): Page {
   const click = (target: Target) => act(target, (found) => found.click());
 
   return {
-    goto: (path) => leave(() => view.goto(proxy.url + path)),
+    goto: (path: string) => leave(() => view.goto(proxy.url + path)),
     reload: () => leave(() => view.reload()),
-    resize: (size) => view.resize(size),
-    standAt: (place) => view.standAt(place),
+    resize: (size: Size) => view.resize(size),
     picture: () => view.picture(),
-    run: <Value>(expression: string) => run(expression) as Promise<Value>,
+    run,
+    words,
     click,
-    fill: async (target, text) => {
+    fill: async (target: Target, text: string) => {
       await click(target);
       await run('document.activeElement.select?.()');
       await view.type(text);
     },
-    type: (text) => view.type(text),
-    setFile: (target, file) => act(target, (found) => found.setFile(file)),
-    see: async (target) => void (await wait(sayTarget(target), () => count(target))),
-    miss: async (target) => {
-      await wait(`the end of ${sayTarget(target)}`, async () => (await count(target)) === 0);
+    /** Types into the focused element. */
+    type: (text: string) => view.type(text),
+    setFile: (target: Target, file: string) => act(target, (found) => found.setFile(file)),
+    /** Waits until it is visible. */
+    see: async (target: Target) => void (await wait(sourceOf(target), () => count(target))),
+    /** Waits until it is gone. */
+    miss: async (target: Target) => {
+      await wait(`the end of ${sourceOf(target)}`, async () => (await count(target)) === 0);
     },
-    read: async (text, within = BODY) => {
-      const fits = (said: string) =>
-        typeof text === 'string' ? said.includes(text) : text.test(said);
-      await wait(`«${String(text)}» in ${sayTarget(within)}`, async () =>
-        fits(await words(within)),
+    /** Waits for words anywhere on the page, or in a part of it. */
+    read: async (text: string, within = BODY) => {
+      await wait(`«${text}» in ${sourceOf(within)}`, async () =>
+        (await words(within)).includes(text),
       );
     },
-    count,
-    words,
-    path: () => run('location.pathname') as Promise<string>,
-    until: async (expression) => void (await wait(expression, () => run(expression))),
-    takeFaults: async () => {
-      const kept = (await run('(window.__faults ?? []).splice(0)')) as string[];
+    /** Waits until an expression is true. */
+    until: async (expression: string) => void (await wait(expression, () => run(expression))),
+    /** Returns and clears the faults of all pages so far. */
+    takeFaults: async (): Promise<string[]> => {
+      const kept = await run<string[]>('(window.__faults ?? []).splice(0)');
       const reported = proxy.takeFaults();
-      const known = (fault: string) => reported.some((one) => one.endsWith(fault));
-      return [...reported, ...kept.filter((fault) => !known(fault))];
+      const isKnown = (fault: string) => reported.some((one) => one.endsWith(fault));
+      return [...reported, ...kept.filter((fault) => !isKnown(fault))];
     },
   };
 }

@@ -1,9 +1,9 @@
 import { CLAVES } from '../demo.ts';
-import { ALONE, OF_A_MEMBER } from '../sweep/app-screens.ts';
+import { ESTADO, VISITS } from '../sweep/app-screens.ts';
 import { expectGood } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import type { Page } from './page.ts';
-import { activate } from './steps.ts';
+import { activate, join } from './steps.ts';
 import { DESK } from './view.ts';
 
 /** Expected faults: a link to something that does not exist has to say so. */
@@ -17,27 +17,17 @@ async function openAll(view: Page, paths: string[]): Promise<void> {
     });
 }
 
-test('every page has an address here', () => {
-  expect([...OF_A_MEMBER, ...ALONE].filter((path) => path.includes('$'))).toEqual([]);
-});
+/** The suspended member is told so on these, where others act. */
+const SUSPENDED = { who: 'suspendido', paths: ['/', '/carnet', '/turnos', '/eventos/1', '/mas'] };
 
-test('the pages of a mother stand', async ({ view }) => {
-  await activate(view, CLAVES.madre.clave);
-  await openAll(view, OF_A_MEMBER);
-});
-
-test('the pages that stand alone stand', async ({ view }) => {
-  await openAll(view, [...ALONE, '/no-existe']);
-});
-
-test('the pages of nobody stand', async ({ view }) => {
-  await openAll(view, OF_A_MEMBER);
-});
-
-for (const who of ['delegado', 'suspendido'] as const)
-  test(`the pages of the ${who} stand`, async ({ view }) => {
-    await activate(view, CLAVES[who].clave);
-    await openAll(view, OF_A_MEMBER);
+for (const { who, paths } of [...VISITS, SUSPENDED])
+  test(`the pages of ${who} stand`, async ({ view, staff }) => {
+    if (who === 'newcomer') await join(view, staff);
+    else if (who in CLAVES) await activate(view, CLAVES[who as keyof typeof CLAVES].clave);
+    await openAll(
+      view,
+      paths.filter((path) => path !== ESTADO),
+    );
   });
 
 test('the first pages stand at a desk', async ({ view }) => {

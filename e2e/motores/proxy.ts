@@ -9,23 +9,13 @@ import {
 import type { AddressInfo } from 'node:net';
 import { allowingRecorder, REPORT_PATH, withRecorder } from './recorder.ts';
 
-/** A proxy between a browser and the server: it records the pages' faults and can cut the signal. */
-export interface Proxy {
-  url: string;
-  /** Serves a test's own page instead of the server's. */
-  serve(path: string, html: string): void;
-  /** Returns and clears the faults of pages and server so far. */
-  takeFaults(): string[];
-  /** Breaks every connection and accepts no new ones. */
-  loseSignal(): Promise<void>;
-  findSignal(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 const FIRST_FAULT = 500;
 
-export async function startProxy(server: string): Promise<Proxy> {
-  let faults: string[] = [];
+/** Starts a proxy between a browser and the server: it records pages' faults and can cut the signal. */
+export async function startProxy(server: string) {
+  const faults: string[] = [];
   const served = new Map<string, string>();
   const listener = createServer((request, response) => {
     if (request.url === REPORT_PATH) return void hear(request, response, (it) => faults.push(it));
@@ -50,14 +40,13 @@ export async function startProxy(server: string): Promise<Proxy> {
   const port = await listen(0);
   return {
     url: `http://localhost:${port}`,
-    serve: (path, html) => void served.set(path, html),
-    takeFaults: () => {
-      const taken = faults;
-      faults = [];
-      return taken;
-    },
+    /** Serves a test's own page instead of the server's. */
+    serve: (path: string, html: string) => void served.set(path, html),
+    /** Returns and clears the faults of pages and server so far. */
+    takeFaults: () => faults.splice(0),
+    /** Breaks every connection and accepts no new ones. */
     loseSignal: stop,
-    findSignal: async () => void (await listen(port)),
+    findSignal: () => listen(port),
     close: stop,
   };
 }

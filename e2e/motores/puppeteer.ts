@@ -17,8 +17,6 @@ export const startFirefox = async ({ firefox }: Programs): Promise<Engine> =>
       env: { ...process.env, TZ },
       extraPrefsFirefox: {
         'intl.accept_languages': 'es-AR',
-        // 1 grants it: the permission prompt is the browser's own.
-        'permissions.default.geo': 1,
         // Overlay scrollbars, as on every phone.
         'widget.gtk.overlay-scrollbars.enabled': true,
         'ui.useOverlayScrollbars': 1,
@@ -68,6 +66,5 @@ const viewOf = (page: Page, close: () => Promise<void>): View => ({
   type: (text) => page.keyboard.type(text),
   picture: async () => Buffer.from(await page.screenshot()),
   resize: (size) => page.setViewport(size),
-  standAt: (place) => page.setGeolocation({ ...place, accuracy: 20 }),
   close,
 });

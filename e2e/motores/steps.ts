@@ -13,14 +13,8 @@ export async function activate(view: Page, clave: string): Promise<void> {
 }
 
 /** Creates a member for the test and signs them in. */
-export async function join(
-  view: Page,
-  staff: Staff,
-  options: Parameters<typeof newMember>[1] = {},
-): Promise<{ id: number; clave: string }> {
-  const member = await newMember(staff, options);
-  await activate(view, member.clave);
-  return member;
+export async function join(view: Page, staff: Staff, fields: Parameters<typeof newMember>[1] = {}) {
+  await activate(view, (await newMember(staff, fields)).clave);
 }
 
 export async function signIn(view: Page, who: string, path = '/consola/'): Promise<void> {
@@ -28,10 +22,4 @@ export async function signIn(view: Page, who: string, path = '/consola/'): Promi
   await view.fill({ label: /^Correo/ }, `${who}@demo.local`);
   await view.fill({ selector: 'input[type=password]' }, 'gremio-demo-2026');
   await view.click({ role: 'button', name: 'Ingresar' });
-}
-
-/** Types a day into a segmented date field, which advances by itself. */
-export async function typeDay(view: Page, name: string, fecha: string): Promise<void> {
-  await view.click({ role: 'spinbutton', within: { role: 'group', name } });
-  await view.type(fecha.split('-').toReversed().join(''));
 }

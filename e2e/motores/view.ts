@@ -11,19 +11,12 @@ export interface View {
   /** Takes a screenshot as a PNG. */
   picture(): Promise<Buffer>;
   resize(size: Size): Promise<void>;
-  /** Sets the device's position and grants the page access to it. */
-  standAt(place: Place): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Handle {
   click(): Promise<void>;
   setFile(file: string): Promise<void>;
-}
-
-export interface Place {
-  latitude: number;
-  longitude: number;
 }
 
 export interface Size {

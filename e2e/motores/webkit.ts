@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../server/testing/port.ts';
 import type { Programs } from './programs.ts';
-import type { Engine, Handle, Place, Size, View } from './view.ts';
+import type { Engine, Handle, Size, View } from './view.ts';
 
 const SCREEN = '1400x1000x24';
 const PATIENCE_MS = 60_000;
@@ -100,33 +100,28 @@ const viewOf = (driver: WebDriver): View => ({
   type: (text) => driver.actions().sendKeys(text).perform(),
   picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   resize: (size) => resize(driver, size),
-  standAt: (place) => driver.executeScript(standIn(place)),
   close: () => driver.quit(),
 });
-
-/**
- * WebKit's driver cannot set a position or grant the permission: the open document gets a stub of
- * `getCurrentPosition`.
- */
-const standIn = (place: Place): string =>
-  `const position = { coords: ${JSON.stringify({ ...place, accuracy: 20 })}, timestamp: Date.now() };
-  Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: (done) => done(position) });`;
 
 /** Resizes the window so that the page has this size; the bars take the difference. */
 async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
   const window = driver.manage().window();
-  const wanted = `${width}x${height}`;
+  const measure = () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+  const isWanted = ([w, h]: [number, number]) => w === width && h === height;
   const last = Date.now() + PATIENCE_MS;
   let outer = { x: 0, y: 0, width, height };
   for (;;) {
     await window.setRect(outer);
-    const [w = 0, h = 0] = await driver.executeScript<number[]>('return [innerWidth, innerHeight]');
-    if (`${w}x${h}` === wanted) return;
-    if (Date.now() > last) throw new Error(`The page is ${w}x${h} and not ${wanted}.`);
-    outer = { ...outer, width: outer.width + width - w, height: outer.height + height - h };
+    const before = await measure();
+    if (isWanted(before)) return;
     await delay(100);
-    const [w2, h2] = await driver.executeScript<number[]>('return [innerWidth, innerHeight]');
-    if (`${w2}x${h2}` === wanted) return;
-    if (w2 !== w || h2 !== h) outer = { x: 0, y: 0, width, height };
+    const after = await measure();
+    if (isWanted(after)) return;
+    const [w, h] = after;
+    if (Date.now() > last) throw new Error(`The page is ${w}x${h} and not ${width}x${height}.`);
+    outer =
+      String(before) === String(after)
+        ? { ...outer, width: outer.width + width - w, height: outer.height + height - h }
+        : { x: 0, y: 0, width, height };
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { freePort } from '../../server/testing/port.ts';
 import { DEMO, type DemoCluster, filesOf, logOf, newDatabase, openCluster } from './cluster.ts';
 import { type Program, serveParent } from './program.ts';
@@ -64,30 +65,17 @@ function hear(child: ChildProcess): () => string {
 }
 
 /** Resolves with the output once it matches; rejects if the program ends or time runs out. */
-function said(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(late);
-      child.stdout?.off('data', look);
-      child.off('exit', fail);
-    };
-    const fail = (code: number | null) => {
-      stop();
-      reject(new Error(`Ended with ${code}: ${output()}`));
-    };
-    const look = () => {
-      const [found] = pattern.exec(output()) ?? [];
-      if (!found) return;
-      stop();
-      resolve(found);
-    };
-    const late = setTimeout(() => {
-      stop();
-      reject(new Error(`Nothing in time: ${output()}`));
-    }, PATIENCE_MS);
-    child.stdout?.on('data', look);
-    child.once('exit', fail);
-  });
+async function said(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const ended = once(child, 'exit');
+  for (;;) {
+    const [found] = pattern.exec(output()) ?? [];
+    if (found) return found;
+    if (child.exitCode !== null || late.aborted)
+      throw new Error(`Not ready, ended with ${child.exitCode}: ${output()}`);
+    const more = once(child.stdout as Readable, 'data', { signal: late });
+    await Promise.race([more, ended]).catch(() => undefined);
+  }
 }
 
 async function end(child: ChildProcess, { cluster, folder }: Ground): Promise<void> {

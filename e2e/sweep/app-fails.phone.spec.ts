@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newMember } from '../campania.ts';
-import { activateByWire, signInStaff } from '../demo.ts';
+import { activateByWire } from '../demo.ts';
+import { offline, test } from '../journey.ts';
 import { complaints, expectAccessible, settled, withoutMap } from '../looks.ts';
 import { EMPTY, OF_A_MEMBER } from './app-screens.ts';
 import { answer, DATA, holdReplies } from './loading.ts';
@@ -14,11 +15,10 @@ const PER_TEST = 8;
 /** A failed read is retried, which takes a second: most pages are without signal, which looks the same. */
 const reasonOf = (path: string) => (OF_A_MEMBER.indexOf(path) % 4 === 0 ? 'fails' : 'no signal');
 
-test.beforeEach(async ({ page, request }) => {
+test.beforeEach(async ({ page, staff }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await withoutMap(page);
-  const { clave } = await newMember(await signInStaff(request));
-  await activateByWire(page, clave);
+  await activateByWire(page, (await newMember(staff)).clave);
 });
 
 async function expectGoodFailing(page: Page, path: string): Promise<void> {
@@ -55,18 +55,14 @@ test('a dialog that asks, and a write that failed', async ({ page }) => {
   await expectAccessible(page, 'a write that failed');
 });
 
-test.describe('from the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('pages break no rule of their policy', async ({ page }) => {
-    const found = complaints(page);
-    for (const path of ['/', '/beneficios/1', '/carnet', '/turnos', '/noticias/1', '/mas'])
-      await test.step(path, async () => {
-        await page.goto(path);
-        await settled(page);
-        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      });
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    expect(found).toEqual([]);
-  });
+offline('pages from the service worker break no rule of their policy', async ({ page }) => {
+  const found = complaints(page);
+  for (const path of ['/', '/beneficios/1', '/carnet', '/turnos', '/noticias/1', '/mas'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settled(page);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    });
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(found).toEqual([]);
 });

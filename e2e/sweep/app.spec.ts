@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newMember } from '../campania.ts';
-import { activateByWire, CLAVES, signInStaff } from '../demo.ts';
+import { activateByWire, CLAVES } from '../demo.ts';
 import { newEvento } from '../eventos.ts';
+import { test } from '../journey.ts';
 import {
   complaints,
   delayReplies,
@@ -104,7 +105,7 @@ test('every page of the app has an address here', () => {
 /** Each screen size runs in another colour scheme: contrast does not depend on the size. */
 for (const { who, paths } of VISITS)
   for (const part of inParts(paths, PER_TEST))
-    test(`${who} sees ${part.join(' ')}`, async ({ page, request, isMobile }, info) => {
+    test(`${who} sees ${part.join(' ')}`, async ({ page, staff, isMobile }, info) => {
       const found = complaints(page);
       await page.emulateMedia({
         colorScheme: isMobile ? 'light' : 'dark',
@@ -119,9 +120,8 @@ for (const { who, paths } of VISITS)
       await delayReplies(page, OF_LISTS, LATE_MS);
       if (isMobile) await holdReplies(page, DATA);
       // Its name has a word that is wider than the smallest screen.
-      if (part.includes('/eventos')) await newEvento(await signInStaff(request), info);
-      if (who === 'newcomer')
-        await activateByWire(page, (await newMember(await signInStaff(request))).clave);
+      if (part.includes('/eventos')) await newEvento(staff, info);
+      if (who === 'newcomer') await activateByWire(page, (await newMember(staff)).clave);
       else if (who !== 'nobody') await activateByWire(page, CLAVES[who].clave);
       for (const path of part)
         await test.step(path, async () => {
