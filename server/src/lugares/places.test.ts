@@ -2,7 +2,7 @@ import * as wire from '@gremio/contract/lugares/endpoints.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../../testing/files.ts';
+import { FIXTURES, loadFile, loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
@@ -52,20 +52,6 @@ describe('countries and provinces', () => {
     const bad = await fetchWire(address, { headers: { authorization: `Bearer ${token}` } });
     expect(bad.status).toBe(422);
     expect(bad.error.errores).toEqual([{ campo: 'provincia_id', mensaje: expect.any(String) }]);
-  });
-});
-
-describe.for(FOLDERS)('localidades of %s', (folder) => {
-  it('are all accounted for, and the same file again changes nothing', async () => {
-    const path = join(folder, 'localidades.csv');
-    const first = await loadFile(load(), path);
-    expect(first.lineas).toBe(countLines(folder, 'localidades.csv'));
-    expect(first.nuevas + first.unidas + first.rechazadas.length).toBe(first.lineas);
-    expect(first).toMatchObject({ cambiadas: 0, iguales: 0, unidas: 1 });
-    const again = await loadFile(load(), path);
-    expect(again).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: first.nuevas });
-    const shown = await Promise.all((await provincias()).map((one) => localidades(one.id)));
-    expect(shown.flat()).toHaveLength(first.nuevas);
   });
 });
 
