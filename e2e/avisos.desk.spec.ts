@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { unique } from './beneficios.ts';
 import { signInMember } from './campania.ts';
-import { confirm, open, signIn, test } from './consola.ts';
+import { confirm, open, signIn } from './consola.ts';
 import { wireOf } from './demo.ts';
+import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 

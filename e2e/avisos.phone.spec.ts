@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { unique } from './beneficios.ts';
 import { activateByWire, signInStaff } from './demo.ts';
-import { offline } from './offline.ts';
+import { offline } from './journey.ts';
 
 /**
  * Headless browsers receive no pushes: the browser's side of the subscription is a stub, the rest is real.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { signInStaff, type Staff } from './demo.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Staff } from './demo.ts';
+import { test as base } from './journey.ts';
 
 /** Far out at sea: what a test puts here is nearer than anything else. */
 export const HERE = { latitude: -60, longitude: -30 };
@@ -40,22 +41,13 @@ function createShop(staff: Staff) {
   return { rubro, beneficio, sucursal, away };
 }
 
-interface Hands {
-  staff: Staff;
+interface Fixtures {
+  /** Makes rubros of the test's own, with their benefits. */
   shop: ReturnType<typeof createShop>;
 }
 
-/** Tests with staff signed in once per worker, and rubros of the test's own. */
-export const test = base.extend<object, Hands>({
-  staff: [
-    async ({ playwright }, give, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
-      await give(await signInStaff(request));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [async ({ staff }, give) => give(createShop(staff)), { scope: 'worker' }],
+export const test = base.extend<Fixtures>({
+  shop: ({ staff }, provide) => provide(createShop(staff)),
 });
 
 /** The same, with the service worker. */

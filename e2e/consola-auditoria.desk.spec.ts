@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { newDia, newMember } from './campania.ts';
-import { open, signIn, test } from './consola.ts';
+import { open, signIn } from './consola.ts';
 import { type Staff } from './demo.ts';
+import { test } from './journey.ts';
 import { expectAccessible, standIn } from './looks.ts';
 
 interface Plan {

@@ -3,7 +3,8 @@ import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { startOf } from '@gremio/contract/platform/periods.ts';
 import { hoy, newCampania, newMember, plusDays } from './campania.ts';
-import { confirm, open, signIn, test } from './consola.ts';
+import { confirm, open, signIn } from './consola.ts';
+import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 
 test('a clerk draws a pattern on the calendar, and leaves days out of it', async ({

@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { unique } from './beneficios.ts';
 import { hoy, newCampania, newMember, plusDays } from './campania.ts';
-import { choose, open, SEARCH, signIn, test } from './consola.ts';
+import { choose, open, SEARCH, signIn } from './consola.ts';
 import { type Staff } from './demo.ts';
+import { test } from './journey.ts';
 import { whileNobodyLoads } from './roll.ts';
 
 const TABLE = join(import.meta.dirname, '..', 'docs', 'consola.md');

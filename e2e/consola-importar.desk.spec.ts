@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { choose, confirm, figure, open, review, sendFile, signIn, test } from './consola.ts';
+import { choose, confirm, figure, open, review, sendFile, signIn } from './consola.ts';
 import { newDocumento } from './eventos.ts';
+import { test } from './journey.ts';
 
 const planilla = (name: string): string => `server/testing/planillas/${name}`;
 

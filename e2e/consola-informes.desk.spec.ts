@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectGoodAtBoth } from './both-sizes.ts';
-import { choose, numberIn, open, signIn, test } from './consola.ts';
+import { choose, numberIn, open, signIn } from './consola.ts';
+import { test } from './journey.ts';
 
 /** A campaign of the demo's history, whose turnos are counted already. */
 interface Campania {

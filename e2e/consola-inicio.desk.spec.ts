@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { newCampania, newMember, plusDays } from './campania.ts';
-import { choose, open, signIn, test } from './consola.ts';
+import { choose, open, signIn } from './consola.ts';
 import { standIn } from './looks.ts';
 import { tryAgain } from './demo.ts';
+import { test } from './journey.ts';
 
 test('the home tells what is going on, moves by itself, and leads to the lists', async ({
   page,

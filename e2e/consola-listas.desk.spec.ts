@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { openList, signIn, signInWithForm, test } from './consola.ts';
+import { openList, signIn, signInWithForm } from './consola.ts';
+import { test } from './journey.ts';
 
 const NOMBRES = ['ÁVALOS, Irma', 'BUSTOS, Raúl', 'CÁCERES, Noé'];
 

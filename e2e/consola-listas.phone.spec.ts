@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { open, SEARCH, signIn, test } from './consola.ts';
+import { open, SEARCH, signIn } from './consola.ts';
+import { test } from './journey.ts';
 
 /** Lists of the demo that have rows and many filters. */
 const LISTS = ['personas', 'turnos', 'vouchers', 'mensajes', 'beneficios'];

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { newCampania, newMember, plusDays } from './campania.ts';
-import { open, signIn, test } from './consola.ts';
+import { open, signIn } from './consola.ts';
+import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 
 test('a campaign is found with Ctrl+K in the middle of a form; its board shows who comes, and books one more', async ({

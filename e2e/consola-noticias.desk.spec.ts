@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { newMember } from './campania.ts';
-import { open, signIn, test } from './consola.ts';
+import { open, signIn } from './consola.ts';
 import { activateByWire } from './demo.ts';
 import { newSeccional } from './invitados.ts';
+import { test } from './journey.ts';
 
 async function picture(page: Page) {
   const url = await page.evaluate(() => {

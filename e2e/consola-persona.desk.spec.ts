@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readTexts } from '../server/testing/read-pdf.ts';
 import { newMember } from './campania.ts';
-import { choose, confirm, open, SEARCH, signIn, test } from './consola.ts';
+import { choose, confirm, open, SEARCH, signIn } from './consola.ts';
 import { activateByWire } from './demo.ts';
+import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 
 interface Row {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { codeOfSecret, STEP_MS } from '../server/testing/totp.ts';
-import { choose, confirm, open, signIn, test } from './consola.ts';
+import { choose, confirm, open, signIn } from './consola.ts';
 import { type Staff } from './demo.ts';
 import { enterByLink } from './invitados.ts';
+import { test } from './journey.ts';
 import { expectAccessible } from './looks.ts';
 
 const PASSWORD = 'una contraseña larga';

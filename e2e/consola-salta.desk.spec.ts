@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { choose, figure, open, preview, test } from './consola.ts';
+import { choose, figure, open, preview } from './consola.ts';
 import { activateByWire, keptText } from './demo.ts';
 import { newDocumento } from './eventos.ts';
 import { enterByLink, inviteTo, letters, newSeccional } from './invitados.ts';
+import { test } from './journey.ts';
 import { expectAccessible, expectNoWider, settled } from './looks.ts';
 import { whileNobodyLoads } from './roll.ts';
 

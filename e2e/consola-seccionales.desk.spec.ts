@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { newMember } from './campania.ts';
-import { choose, notice, open, signIn, test } from './consola.ts';
+import { choose, notice, open, signIn } from './consola.ts';
 import { activateByWire } from './demo.ts';
 import { letters } from './invitados.ts';
+import { test } from './journey.ts';
 
 test('two spellings become one seccional, which takes another name; a member reads it at once', async ({
   page,

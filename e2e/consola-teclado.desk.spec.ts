@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { notice, test } from './consola.ts';
+import { notice } from './consola.ts';
+import { test } from './journey.ts';
 import { expectAccessible } from './looks.ts';
 
 /** More controls than any page has: Hoy lists every voucher type, and earlier journeys create some. */

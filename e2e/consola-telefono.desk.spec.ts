@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { unique } from './beneficios.ts';
 import { newCampania, newMember, plusDays } from './campania.ts';
-import { confirm, open, signIn, test } from './consola.ts';
+import { confirm, open, signIn } from './consola.ts';
 import { closeEvento, newDocumento, newEvento } from './eventos.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { newTipo, scan, openCounter } from './vouchers.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
+import { test } from './journey.ts';
 
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { newMember } from './campania.ts';
-import { confirm, notice, open, test } from './consola.ts';
+import { confirm, notice, open } from './consola.ts';
 import { enterByLink, inviteTo, letters, newSeccional } from './invitados.ts';
+import { test } from './journey.ts';
 import { settled } from './looks.ts';
 
 test('Salta asks for a member of Rosario by document, and sees who it is once Rosario accepts', async ({

@@ -2,8 +2,6 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 const PASSWORD = 'gremio-demo-2026';
 
-export { test } from './journey.ts';
-
 // Without animations: a test clicks faster than a person, and would miss what still slides in.
 const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { newMember } from './campania.ts';
-import { confirm, open, signIn, test } from './consola.ts';
+import { confirm, open, signIn } from './consola.ts';
 import { activateByWire } from './demo.ts';
 import { letters } from './invitados.ts';
+import { test } from './journey.ts';
 
 /** A birthday that no other persona of these tests has. */
 const birthday = () =>

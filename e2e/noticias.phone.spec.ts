@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { main } from './campania.ts';
 import { lateReply, moved, settled, violations, watchMoves } from './looks.ts';
-import { offline } from './offline.ts';
+import { offline } from './journey.ts';
 
 test('Inicio begins with what the organisation highlights, and reads ahead what comes next', async ({
   page,

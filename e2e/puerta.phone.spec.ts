@@ -223,6 +223,8 @@ test('the camera reads the entry that a member shows, and the console counts it 
   await says(door, 'Ya entró');
   await verdict(door).getByRole('button', { name: 'Entra también quien falta' }).click();
   await expect(count(door)).toHaveText('2 de 2 adentro');
+  // The door counts an entry before it has sent it.
+  await expect.poll(() => conteoOf(staff, evento)).toMatchObject({ adentro: 2 });
   await camera.close();
   await look();
   await expect(card).toContainText('2de 2 adentro');

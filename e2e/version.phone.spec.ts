@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, settled, standIn } from './looks.ts';
-import { offline } from './offline.ts';
+import { offline } from './journey.ts';
 import { tabTo } from './teclado.ts';
 import { type Deployed, startDeployed } from './version.ts';
 
