@@ -14,8 +14,9 @@ const GUESSERS = 210;
 const SLOW = 1_000;
 /** Below the 2,000 connections of an address, which the server bounds itself. */
 const SILENT = 1_900;
-/** Above the 1,000 streams of an address. */
+/** Above the 1,000 streams of an address, at the 1,200 devices a minute that it may sign in. */
 const LISTENING = 1_400;
+const LISTENER_MS = 50;
 
 const textOf = (...lines: string[]): string => lines.join('\r\n');
 const SIGN_IN = [
@@ -61,15 +62,16 @@ function guess(socket: Socket, n: number): void {
 
 const silent = (socket: Socket) => void socket.resume();
 
-/** Signs in as a new device, and opens a stream of news on the same connection. */
-function listen(socket: Socket): void {
+/** Signs in as a new device in its turn, and opens a stream of news on the same connection. */
+function listen(socket: Socket, n: number): void {
   const begin = (method: string, path: string, ...headers: string[]) =>
     socket.write(textOf(`${method} ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''));
   socket.on('data', (reply) => {
     const [, token] = /"token":"([^"]+)"/.exec(reply.toString()) ?? [];
     if (token) begin('GET', addressOf(vivo, TURNOS), `authorization: Bearer ${token}`);
   });
-  begin('POST', addressOf(signInAnonima), 'content-length: 0');
+  const signIn = () => begin('POST', addressOf(signInAnonima), 'content-length: 0');
+  setTimeout(() => socket.writable && signIn(), n * LISTENER_MS);
 }
 
 /** Attacks without an account; most of them once stopped the server or kept members out. */
