@@ -98,20 +98,21 @@ export const siteParts = (
   compartibles: Object.assign({}, ...services.offersOf('share')),
 });
 
-interface Replacements extends Partial<
-  Pick<
-    Parts,
-    | 'clock'
-    | 'elapsed'
-    | 'cupos'
-    | 'storage'
-    | 'mail'
-    | 'passwords'
-    | 'hashing'
-    | 'pressure'
-    | 'mayOpen'
-  >
-> {
+/** Parts that a test may replace. */
+export type Replaceable = Pick<
+  Parts,
+  | 'clock'
+  | 'elapsed'
+  | 'cupos'
+  | 'storage'
+  | 'mail'
+  | 'passwords'
+  | 'hashing'
+  | 'pressure'
+  | 'mayOpen'
+>;
+
+interface Replacements extends Partial<Replaceable> {
   /** A version other than this one. */
   house?: House;
   /** Factor by which the timeouts for the database and for requests are extended. */

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { type App, createApp } from '../src/app.ts';
+import { type App, createApp, type Replaceable } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { codeOf, isAway } from '../src/platform/database/errors.ts';
 import { tables } from '../src/platform/database/handle.ts';
 import type { House } from '../src/platform/database/upgrade.ts';
-import type { Parts } from '../src/platform/parts.ts';
 import type { ReadRules } from '../src/platform/reads/choose.ts';
 import { TEMPLATE } from './cluster.ts';
 import { createFrom } from './databases.ts';
@@ -30,20 +29,7 @@ export interface TestApp extends App, Members {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-interface Options extends Partial<
-  Pick<
-    Parts,
-    | 'clock'
-    | 'elapsed'
-    | 'cupos'
-    | 'storage'
-    | 'mail'
-    | 'passwords'
-    | 'hashing'
-    | 'pressure'
-    | 'mayOpen'
-  >
-> {
+interface Options extends Partial<Replaceable> {
   /** Database of another test server, to start a second server on it. */
   databaseUrl?: string;
   /** File folder of another test server; the default is a folder that `close()` removes. */
