@@ -70,8 +70,8 @@ function listen(socket: Socket, n: number): void {
     const [, token] = /"token":"([^"]+)"/.exec(reply.toString()) ?? [];
     if (token) begin('GET', addressOf(vivo, TURNOS), `authorization: Bearer ${token}`);
   });
-  const signIn = () => begin('POST', addressOf(signInAnonima), 'content-length: 0');
-  setTimeout(() => socket.writable && signIn(), n * LISTENER_MS);
+  const join = () => begin('POST', addressOf(signInAnonima), 'content-length: 0');
+  setTimeout(() => socket.writable && join(), n * LISTENER_MS);
 }
 
 /** Attacks without an account; most of them once stopped the server or kept members out. */
