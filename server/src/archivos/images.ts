@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { atMostEntries } from '../platform/entries.ts';
 import { type Refusal, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { narrow, reencode, toPng, WRONG_PICTURE } from '../platform/pictures.ts';
@@ -35,7 +36,7 @@ export type ImagenesService = ReturnType<typeof createImagenesService>;
  * are the rooms' checks of which pictures they publish.
  */
 export function createImagenesService({ db, storage, clock }: Parts, shows: () => Publica[]) {
-  const published = new LRUCache<number, true>({ max: REMEMBERED });
+  const published = new LRUCache<number, true>(atMostEntries(REMEMBERED));
   const imagenes: Imagenes = { db, storage, clock, shows, published };
   return {
     ...bind(imagenes, { store, discard, save, isPublished, read, readPng }),

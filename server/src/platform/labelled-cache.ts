@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isAway, isTooSlow } from './database/errors.ts';
+import { atMostEntries } from './entries.ts';
 
 interface Options<Value> {
   max: number;
@@ -23,7 +24,7 @@ export function createLabelledCache<Value extends object>({ max, termMs, labels 
   let forgotten = 0;
 
   const entries = new LRUCache<string, Kept<Value>>({
-    max,
+    ...atMostEntries(max),
     dispose: ({ value }, key) => {
       for (const label of labels(value)) {
         const keys = keysOf.get(label);

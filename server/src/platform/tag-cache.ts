@@ -3,7 +3,9 @@ import type { Bus, Topic } from './bus.ts';
 import type { Clock, Elapsed } from './clock.ts';
 import { isAway, isTooSlow } from './database/errors.ts';
 import { onReserve } from './database/handle.ts';
+
 import { withinPlaces } from './database/scope.ts';
+import { atMostEntries } from './entries.ts';
 
 const TOPIC: Topic<string> = 'cache';
 const MAX_ENTRIES = 2_000;
@@ -52,7 +54,7 @@ export function createTagCache(bus: Bus, clock: Clock, elapsed: Elapsed): TagCac
     if (over) ends.delete(tag);
     const known = over ? undefined : byTag.get(tag);
     if (known) return known;
-    const entries: Entries = new LRUCache({ max: MAX_ENTRIES });
+    const entries: Entries = new LRUCache(atMostEntries(MAX_ENTRIES));
     byTag.set(tag, entries);
     return entries;
   };
