@@ -5,14 +5,8 @@ import { BadFile } from '../platform/import/bad-file.ts';
 import type { Column } from '../platform/import/columns.ts';
 import { parseDocumento } from '../platform/import/persona-cells.ts';
 import * as persona from '../platform/import/persona-columns.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type KindInfo,
-  type Load,
-  type ReadLine,
-  runImport,
-} from '../platform/import/run.ts';
+import type { ImportKind, KindInfo, ReadLine } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findLista, mergeCarga } from './lists.queries.ts';

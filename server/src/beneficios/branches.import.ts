@@ -5,15 +5,9 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { clean, cleanNumber, parsePosition } from '../platform/import/cells.ts';
 import type { Column } from '../platform/import/columns.ts';
 import { hasLetter, looksLikeEmail } from '../platform/import/contents.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type KindInfo,
-  type Load,
-  type Merged,
-  type ReadLine,
-  runImport,
-} from '../platform/import/run.ts';
+import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
+import { takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { ensureBeneficio } from './catalogue.queries.ts';
 import { CONTEOS } from './branches.ts';
@@ -28,7 +22,7 @@ const COLUMNS = {
     names: ['direccion', 'domicilio', 'calle', 'calle y numero', 'ubicacion'],
     required: true,
   },
-  piso: { names: ['piso'] },
+  piso: { names: ['piso'], identifies: true },
   localidad: { names: ['localidad', 'ciudad', 'municipio'], required: true },
   partido: { names: ['departamento', 'partido', 'partido o departamento'] },
   provincia: { names: ['provincia'], required: true },
@@ -243,6 +237,12 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
   await sql`
     update carga set clave = clave_sucursal(nombre, direccion, localidad, provincia)
   `.execute(db);
+  const rechazadas = await takeOutUnreadable(
+    tx,
+    sql`exists (
+      select from sucursales s where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
+    )`,
+  );
   const unidas = await uniteDoubles(tx);
   await fillFromKnown(tx, beneficioId);
   await placeByPosition(tx);
@@ -270,7 +270,7 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
     from puestas
   `.execute(db);
   const { nuevas = 0, cambiadas = 0, todas = 0 } = rows[0] ?? {};
-  return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
+  return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas };
 }
 
 /**

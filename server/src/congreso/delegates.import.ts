@@ -5,15 +5,9 @@ import { clean } from '../platform/import/cells.ts';
 import type { Column } from '../platform/import/columns.ts';
 import { brokenRule, parseDocumento, parseNombre } from '../platform/import/persona-cells.ts';
 import * as persona from '../platform/import/persona-columns.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type KindInfo,
-  type Load,
-  type ReadLine,
-  runImport,
-} from '../platform/import/run.ts';
-import { takeOutRepeated } from '../platform/import/staging.ts';
+import type { ImportKind, KindInfo, ReadLine } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
+import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findCongreso } from './congress.queries.ts';
@@ -36,7 +30,7 @@ const COLUMNS = {
     required: true,
     ...persona.NOMBRE,
   },
-  apellido: persona.APELLIDO,
+  apellido: { ...persona.APELLIDO, identifies: true },
   cargo: { names: ['cargo', 'funcion', 'rol', 'caracter'] },
   seccional: { names: ['seccional', 'filial', 'delegacion', 'regional'] },
 } as const satisfies Record<string, Column>;
@@ -81,8 +75,9 @@ const createKind = (
     if (!(await findCongreso(tx, congresoId))) throw new BadFile('Ese congreso no está.');
     await personas.followMerged(tx, 'numdoc');
     const unidas = await takeOutRepeated(tx, ['numdoc']);
+    const rechazadas = await takeOutUnreadable(tx, queries.isKnown(congresoId));
     const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
-    return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
+    return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas };
   },
 });
 

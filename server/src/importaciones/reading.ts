@@ -2,7 +2,7 @@ import type { HojaImportacion } from '@gremio/contract/importaciones/schemas.ts'
 import { BadFile } from '../platform/import/bad-file.ts';
 import { guessPlaces } from '../platform/import/columns.ts';
 import { type Header, readHeader } from '../platform/import/header.ts';
-import type { KindInfo } from '../platform/import/run.ts';
+import type { KindInfo } from '../platform/import/kind.ts';
 import { chooseSheet } from '../platform/import/sheets.ts';
 import { bufferSource } from '../platform/import/source.ts';
 import { isWorkbook, readWorkbook, type Sheet } from '../platform/import/workbook.ts';

@@ -6,7 +6,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { powersOf, type Staff } from '../platform/http/callers.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
 import { missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
-import type { KindInfo } from '../platform/import/run.ts';
+import type { KindInfo } from '../platform/import/kind.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import { type Chosen, readUpload, valuesOf } from './reading.ts';

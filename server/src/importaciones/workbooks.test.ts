@@ -48,7 +48,7 @@ describe('a workbook', () => {
       estado: 7,
     };
     const looked = await hands.review(row, columnas);
-    expect(looked.informe).toMatchObject({ lineas: 4, nuevas: 4, rechazadas: 0 });
+    expect(looked.informe).toMatchObject({ lineas: 4, nuevas: 3, rechazadas: 1 });
     expect(looked.informe?.muestra.avisos.slice(-2)).toEqual([
       { linea: 10, motivo: '«TOTAL 4» no es un dato: no se carga.' },
       { linea: 11, motivo: '«Emitido el 31/10/2026» no es un dato: no se carga.' },
@@ -101,7 +101,10 @@ describe('a workbook', () => {
       headers: { authorization: `Bearer ${admin}`, 'content-type': XLSX },
       body: new Uint8Array(await readFile(new URL('afiliados.xlsx', PLANILLAS))),
     });
-    expect(answer).toMatchObject({ status: 200, body: { lineas: 4, nuevas: 4, rechazadas: [] } });
+    expect(answer).toMatchObject({ status: 200, body: { lineas: 4, nuevas: 3 } });
+    expect(answer.body).toMatchObject({
+      rechazadas: [{ linea: 8, motivo: expect.stringContaining('«#N/A»') }],
+    });
   });
 
   it('with a password is refused with what to do', async () => {

@@ -5,7 +5,8 @@ import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { bufferSource } from '../platform/import/source.ts';
-import { type ImportKind, type Merged, runImport } from '../platform/import/run.ts';
+import type { ImportKind, Merged } from '../platform/import/kind.ts';
+import { runImport } from '../platform/import/run.ts';
 import { kind, uniteRepeated } from './places.import.ts';
 import type { LugaresTables } from './table.ts';
 

@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { fromCapitals } from '../platform/import/capitals.ts';
 import { clean, cleanNumber, comparable, parsePosition } from '../platform/import/cells.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type Load,
-  type Merged,
-  runImport,
-} from '../platform/import/run.ts';
+import type { ImportKind, Merged } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
+import { takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listProvincias, type ProvinciaRow } from './places.queries.ts';
 import { provinciaFinder } from './places.ts';
@@ -17,8 +13,11 @@ const COLUMNS = {
   iso: { names: ['provincia_iso', 'iso', 'codigo iso', 'codigo 3166'] },
   provincia: { names: ['provincia', 'nombre provincia', 'provincia nombre'], required: true },
   localidad: { names: ['localidad', 'nombre localidad', 'localidad nombre'], required: true },
-  partido: { names: ['partido', 'departamento', 'partido o departamento', 'departamento nombre'] },
-  codigo_postal: { names: ['codigo_postal', 'cp'] },
+  partido: {
+    names: ['partido', 'departamento', 'partido o departamento', 'departamento nombre'],
+    identifies: true,
+  },
+  codigo_postal: { names: ['codigo_postal', 'cp'], identifies: true },
   latitud: { names: ['latitud', 'lat'] },
   longitud: { names: ['longitud', 'lon', 'lng'] },
 } as const;
@@ -79,6 +78,13 @@ export const kind: ImportKind<keyof typeof COLUMNS> = {
 
 const KEY = sql`provincia_id, buscable(nombre), buscable(coalesce(partido, '')), coalesce(codigo_postal, '')`;
 
+const KNOWN = sql`exists (
+  select from localidades l
+  where (l.provincia_id, buscable(l.nombre), buscable(coalesce(l.partido, '')), coalesce(l.codigo_postal, ''))
+    = (carga.provincia_id, buscable(carga.nombre), buscable(coalesce(carga.partido, '')),
+      coalesce(carga.codigo_postal, ''))
+)`;
+
 /** Merges the lines of one place into the first of them, with the position of any. */
 export async function uniteRepeated(tx: Handle): Promise<Merged['unidas']> {
   const { rows } = await sql<{ linea: number; con: number }>`
@@ -100,6 +106,7 @@ export async function uniteRepeated(tx: Handle): Promise<Merged['unidas']> {
 
 async function merge(tx: Handle): Promise<Merged> {
   const db = tables(tx);
+  const rechazadas = await takeOutUnreadable(tx, KNOWN);
   const unidas = await uniteRepeated(tx);
   const counted = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
@@ -136,7 +143,7 @@ async function merge(tx: Handle): Promise<Merged> {
     cambiadas,
     iguales: todas - nuevas - cambiadas,
     unidas,
-    rechazadas: [],
+    rechazadas,
   };
 }
 

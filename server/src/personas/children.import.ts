@@ -17,16 +17,9 @@ import {
   parseSexo,
 } from '../platform/import/persona-cells.ts';
 import * as persona from '../platform/import/persona-columns.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type KindInfo,
-  type Load,
-  type Merged,
-  type ReadLine,
-  runImport,
-} from '../platform/import/run.ts';
-import { takeOutRepeated } from '../platform/import/staging.ts';
+import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
+import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 
 const COLUMNS = {
@@ -60,7 +53,7 @@ const COLUMNS = {
     required: true,
     fits: persona.NOMBRE.fits,
   },
-  apellido: persona.APELLIDO,
+  apellido: { ...persona.APELLIDO, identifies: true },
   documento: {
     names: [...persona.DOCUMENTO_NAMES, 'documento hijo', 'documento hijo/a', 'documento menor'],
     required: true,
@@ -78,14 +71,14 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 type Cells = Record<Field, string>;
 
-function readHijo(cells: Cells, hoy: string, dates: DateReader): ReadLine {
+function readHijo(cells: Cells, dates: DateReader): ReadLine {
   const titular = parseDocumento(cells.titular);
   if ('motivo' in titular) return { motivo: `Titular: ${titular.motivo}` };
   const nombre = parseNombre(cells.apellido, cells.nombre);
   if (nombre === '') return { motivo: 'No tiene apellido y nombre.' };
   const documento = parseDocumento(cells.documento);
   if ('motivo' in documento) return documento;
-  const nacimiento = parseNacimiento(cells.nacimiento, hoy, dates);
+  const nacimiento = parseNacimiento(cells.nacimiento, dates);
   if ('motivo' in nacimiento) return nacimiento;
   if (nacimiento.fecha === '') return { motivo: 'No tiene fecha de nacimiento.' };
   const sexo = parseSexo(cells.sexo);
@@ -125,6 +118,13 @@ async function merge(tx: Handle): Promise<Merged> {
   await followMerged(tx, 'titular');
   const repeated = await takeOutRepeated(tx, ['titular', 'numdoc'], FIELDS);
   const orphans = await takeOutOrphans(tx);
+  const unreadable = await takeOutUnreadable(
+    tx,
+    sql`exists (
+      select from hijos h join personas p on p.id = h.persona_id
+      where p.numero_documento = carga.titular and h.numdoc = carga.numdoc
+    )`,
+  );
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritos as (
       insert into hijos as h (persona_id, nombre, numdoc, fecha_nacimiento, sexo)
@@ -166,7 +166,7 @@ async function merge(tx: Handle): Promise<Merged> {
     cambiadas,
     iguales: todas - nuevas - cambiadas,
     unidas: repeated.filter((line) => line.igual),
-    rechazadas: [...other, ...orphans],
+    rechazadas: [...other, ...orphans, ...unreadable],
   };
 }
 
@@ -192,7 +192,7 @@ function createKind(hoy: string): ImportKind<Field> {
       const written = samples.map((cells) => clean(cells.nacimiento));
       const reader = createDateReader('fecha de nacimiento', hoy, written);
       dates = reader;
-      return withNotices([reader.notice], (cells: Cells) => readHijo(cells, hoy, reader));
+      return withNotices([reader.notice], (cells: Cells) => readHijo(cells, reader));
     },
     async merge(tx) {
       dates?.refuseMixedOrder();

@@ -28,7 +28,7 @@ export const COLUMNS = {
   },
   legajo: { names: ['Legajo', 'nro_legajo', 'legajo personal'] },
   nombre: { names: persona.NOMBRE_NAMES, required: true, ...persona.NOMBRE },
-  apellido: persona.APELLIDO,
+  apellido: { ...persona.APELLIDO, identifies: true },
   documento: {
     names: persona.DOCUMENTO_NAMES,
     required: true,

@@ -7,9 +7,10 @@ import {
   parseIdentity,
   parseNacimiento,
   parseNombre,
+  parseOtherDate,
   parseSexo,
 } from '../platform/import/persona-cells.ts';
-import type { ReadLine } from '../platform/import/run.ts';
+import type { ReadLine } from '../platform/import/kind.ts';
 import type { Spell } from '../platform/import/spellings.ts';
 import { type Cells, parseEstado } from './roll-columns.ts';
 
@@ -17,7 +18,6 @@ const email = z.email().max(200);
 
 /** Data of the whole file that reading a line needs. */
 export interface RollContext {
-  hoy: string;
   /** The file has a column of documents: a line without one is then refused. */
   hasDocumentos: boolean;
   nacimientos: DateReader;
@@ -42,7 +42,7 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
   if (nombre === '') return { motivo: 'No tiene apellido y nombre.' };
   const identity = parseIdentity(context.hasDocumentos ? cells.documento : null, cells.cuil);
   if ('motivo' in identity) return identity;
-  const nacimiento = parseNacimiento(cells.nacimiento, context.hoy, context.nacimientos);
+  const nacimiento = parseNacimiento(cells.nacimiento, context.nacimientos);
   if ('motivo' in nacimiento) return nacimiento;
   const nro_afiliado = cleanNumber(cells.nro_afiliado);
   if (nro_afiliado === '') return { motivo: 'No tiene número de afiliado.' };
@@ -51,10 +51,11 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
   if (!estado && dicho !== '') {
     return { motivo: `El estado «${dicho}» no es ACTIVO, SUSPENDIDO ni BAJA.` };
   }
-  const { documento, cuil, warnings } = identity;
+  const afiliacion = parseOtherDate(cells.afiliacion, context.afiliaciones);
+  const { documento, cuil } = identity;
+  const warnings = [...identity.warnings, ...nacimiento.warnings, ...afiliacion.warnings];
   const mail = clean(cells.email);
   const sexo = clean(cells.sexo);
-  const afiliacion = clean(cells.afiliacion);
   const row = {
     nombre,
     numero_documento: documento,
@@ -79,21 +80,9 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
       (text) => `El correo «${text}» no es válido: queda sin correo.`,
     ),
     celular: cleanNumber(cells.celular) || null,
-    fecha_afiliacion: keep(
-      warnings,
-      afiliacion,
-      afiliacion === '' ? null : context.afiliaciones.read(afiliacion),
-      (text) => `La fecha de afiliación «${text}» no existe: queda sin fecha.`,
-    ),
+    fecha_afiliacion: afiliacion.fecha,
     estado,
   };
   const motivo = brokenRule(personaWrite, { ...row, estado: estado ?? 'activo' });
   return motivo ? { motivo } : { row, warnings };
-}
-
-/** Documents by which a refused line may name a person, so that nobody leaves for an error in their line. */
-export function documentosNamed(cells: Cells): string[] {
-  const identity = parseIdentity(null, cells.cuil);
-  const written = cells.documento.replace(/\D/g, '').replace(/^0+/, '');
-  return 'documento' in identity ? [written, identity.documento] : [written];
 }

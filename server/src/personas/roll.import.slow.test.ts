@@ -37,10 +37,7 @@ const FAULTS: [RegExp, string][] = [
 ];
 const countFaults = (notices: { motivo: string }[]) =>
   Object.fromEntries(
-    FAULTS.map(([pattern, name]) => [
-      name,
-      notices.filter((one) => pattern.test(one.motivo)).length,
-    ]),
+    FAULTS.map(([at, name]) => [name, notices.filter((one) => at.test(one.motivo)).length]),
   );
 
 const personas = async () => {
@@ -65,7 +62,8 @@ describe.for(FOLDERS)('the roll of %s', (folder) => {
     expect(first.nuevas + first.rechazadas.length).toBe(filas);
     // A right CUIL differs from a document that is another person's.
     const { email_invalido = 0, dni_repetido = 0 } = defectos;
-    expect(first.avisos).toHaveLength(email_invalido + dni_repetido);
+    const dated = first.avisos.filter(({ motivo }) => !motivo.includes('no se sabe'));
+    expect(dated).toHaveLength(email_invalido + dni_repetido);
     const before = await personas();
     expect(before).toHaveLength(first.nuevas);
     const again = await loadFile(load('padron'), join(folder, 'padron.csv'));
@@ -314,7 +312,7 @@ describe('the console’s upload', () => {
     const token = await app.newStaff('administracion');
     const file = readFileSync(join(FIXTURES, 'padron.csv'));
     const preview = await upload(token, `${ROLL}?ensayo=true&archivo=padron.csv`, file);
-    expect(preview).toMatchObject({ status: 200, body: { ensayo: true, nuevas: 11 } });
+    expect(preview).toMatchObject({ status: 200, body: { ensayo: true, nuevas: 12 } });
     expect(await personas()).toEqual([]);
     const loaded = await upload(
       token,
@@ -322,7 +320,7 @@ describe('the console’s upload', () => {
       file,
       'application/octet-stream',
     );
-    expect(loaded).toMatchObject({ status: 200, body: { ensayo: false, nuevas: 11 } });
+    expect(loaded).toMatchObject({ status: 200, body: { ensayo: false, nuevas: 12 } });
     const rows = await app.query(
       `select accion, recurso, despues from auditoria where accion = 'importacion'`,
     );
@@ -330,7 +328,7 @@ describe('the console’s upload', () => {
       {
         accion: 'importacion',
         recurso: 'personas',
-        despues: expect.objectContaining({ archivo: 'padron.csv', nuevas: 11, rechazadas: 8 }),
+        despues: expect.objectContaining({ archivo: 'padron.csv', nuevas: 12, rechazadas: 7 }),
       },
     ]);
   });

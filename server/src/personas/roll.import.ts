@@ -1,31 +1,26 @@
 import { ESTADOS_PERSONA } from '@gremio/contract/personas/schemas.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { sql } from 'kysely';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { currentPlaces } from '../platform/database/scope.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
-import { clean, cleanNumber } from '../platform/import/cells.ts';
-import { createDateReader } from '../platform/import/dates.ts';
+import { clean } from '../platform/import/cells.ts';
+import { createDateReader, EARLIEST } from '../platform/import/dates.ts';
 import { withNotices } from '../platform/import/notices.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type KindInfo,
-  type Load,
-  type Merged,
-  type Notice,
-  runImport,
-  type Undo,
-} from '../platform/import/run.ts';
+import type { ImportKind, KindInfo, Merged, Notice } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport, type Undo } from '../platform/import/run.ts';
 import { createSpell } from '../platform/import/spellings.ts';
-import { takeOutRepeated } from '../platform/import/staging.ts';
+import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { followMergedLines } from './aliases.queries.ts';
 import { listPlaceSpellings } from './places.queries.ts';
 import type { PersonasService } from './people.ts';
+import { createLeftLines, type Unnamed } from './roll-absent.ts';
 import { type Cells, COLUMNS, type Field, parseEstado } from './roll-columns.ts';
-import { documentosNamed, readPersona, type RollContext } from './roll-lines.ts';
+import { readPersona, type RollContext } from './roll-lines.ts';
 import * as queries from './roll.queries.ts';
 
 /**
@@ -81,52 +76,89 @@ const INFO: KindInfo<Field> = {
   iguales: { clave: sql`carga.numero_documento`, titulo: queries.TITULO },
 };
 
+/** Rolls name those who join from the next month on. */
+const LATEST_DAYS = 60;
+
 async function createContext(
   tx: Handle,
   hoy: string,
-  present: ReadonlySet<Field>,
+  fields: ReadonlySet<Field>,
   samples: readonly Cells[],
 ): Promise<RollContext> {
-  const reader = (name: string, campo: Field) =>
+  const reader = (name: string, campo: Field, to: string) =>
     createDateReader(
       name,
       hoy,
       samples.map((cells) => clean(cells[campo])),
+      { from: EARLIEST, to },
     );
   return {
-    hoy,
-    hasDocumentos: present.has('documento'),
-    nacimientos: reader('fecha de nacimiento', 'nacimiento'),
-    afiliaciones: reader('fecha de afiliación', 'afiliacion'),
+    hasDocumentos: fields.has('documento'),
+    nacimientos: reader('fecha de nacimiento', 'nacimiento', hoy),
+    afiliaciones: reader('fecha de afiliación', 'afiliacion', plusDays(hoy, LATEST_DAYS)),
     spell: createSpell(await queries.listSpellings(tx), await listPlaceSpellings(tx)),
   };
+}
+
+const namesakeSentence = ({ nombre, numero_documento }: Unnamed): string =>
+  `Hay alguien nuevo que se llama igual que ${nombre}, documento ${numero_documento}, que no figura: no se le da la baja. Revisá si es la misma persona.`;
+
+/**
+ * Finds who leaves because no line names them. Whoever may be meant by a line that was not loaded, or has the
+ * whole name of somebody new, stays, and is told of. Throws `BadFile` if a line that was not loaded may be
+ * anybody's.
+ */
+async function findAbsent(tx: Handle, left: ReturnType<typeof createLeftLines>) {
+  const unnamed = await queries.listUnnamed(tx);
+  const known = new Set(await queries.listKnownNumbers(tx, left.numbers()));
+  const { spared, nobodys } = left.sort(unnamed, known);
+  if (nobodys !== null && unnamed.length > spared.size) {
+    throw new BadFile(
+      `La línea ${nobodys} no se pudo cargar y no se sabe de quién es: podría ser de alguien a quien se daría de baja. Corregila, o cargá el archivo sin dar de baja a quienes no figuran.`,
+    );
+  }
+  const others = unnamed.filter(({ id }) => !spared.has(id));
+  const byId = new Map(others.map((one) => [one.id, one]));
+  const namesakes = await queries.listNamesakes(tx, [...byId.keys()]);
+  const avisos = namesakes.map(({ id, linea }) => ({
+    linea,
+    motivo: namesakeSentence(present(byId.get(id))),
+  }));
+  for (const { id } of namesakes) byId.delete(id);
+  return { ausentes: [...byId.keys()], avisos: [...spared.values(), ...avisos] };
 }
 
 function createKind(
   hoy: string,
   bajas: boolean,
-  left: (tx: Handle, ids: number[], otroEstado: number[]) => Promise<void>,
+  applyStates: (tx: Handle, ids: number[], otroEstado: number[]) => Promise<void>,
 ): ImportKind<Field> {
-  const named: queries.Named = { documentos: [], numeros: [] };
+  const left = createLeftLines();
   let context: RollContext | null = null;
 
   async function merge(tx: Handle): Promise<Merged> {
     context?.nacimientos.refuseMixedOrder();
     context?.afiliaciones.refuseMixedOrder();
     const deUnidas = await followMergedLines(tx);
-    if (bajas) await queries.keepNamed(tx, named);
+    if (bajas) await queries.keepNamed(tx);
     const porDocumento = await takeOutRepeated(tx, ['numero_documento'], queries.KEPT);
     const porNumero = await takeOutRepeated(tx, ['nro_afiliado'], queries.KEPT);
-    const ajenas = [...(await takeOutOutside(tx)), ...(await takeOutForeign(tx))];
+    const ajenas = [
+      ...(await takeOutUnreadable(tx, queries.IS_KNOWN)),
+      ...(await takeOutOutside(tx)),
+      ...(await takeOutForeign(tx)),
+    ];
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }
-    const ausentes = bajas ? await queries.dropUnnamed(tx) : [];
-    await left(tx, [...seFueron, ...ausentes], [...otroEstado, ...ausentes]);
+    const { ausentes, avisos } = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
+    await queries.drop(tx, ausentes);
+    await applyStates(tx, [...seFueron, ...ausentes], [...otroEstado, ...ausentes]);
     return {
       ...counts,
       bajas: ausentes.length,
+      avisos,
       unidas: [...deUnidas, ...porDocumento.filter((line) => line.igual)],
       rechazadas: [
         ...porDocumento
@@ -144,23 +176,13 @@ function createKind(
   return {
     ...INFO,
     staging: queries.STAGING,
-    async open(tx, present, samples) {
-      const opened = await createContext(tx, hoy, present, samples);
+    async open(tx, fields, samples) {
+      const opened = await createContext(tx, hoy, fields, samples);
       context = opened;
       const notices = [opened.nacimientos.notice, opened.afiliaciones.notice];
-      const readLine = withNotices(notices, (cells: Cells) => readPersona(cells, opened));
-      return (cells) => {
-        const line = readLine(cells);
-        if ('motivo' in line && bajas) {
-          const numero = cleanNumber(cells.nro_afiliado);
-          for (const documento of documentosNamed(cells)) {
-            named.documentos.push(documento);
-            named.numeros.push(numero);
-          }
-        }
-        return line;
-      };
+      return withNotices(notices, (cells: Cells) => readPersona(cells, opened));
     },
+    left: (line) => bajas && left.add(line),
     merge,
   };
 }

@@ -4,6 +4,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Places } from '../platform/database/scope.ts';
 import type { Spelling } from '../platform/import/spellings.ts';
 import { CAMPOS_CONTACTO } from './contact.table.ts';
+import type { Unnamed } from './roll-absent.ts';
 
 export const STAGING = {
   nombre: 'text',
@@ -98,6 +99,11 @@ export async function listWanted(tx: Handle): Promise<Wanted[]> {
   `.execute(tables(tx));
   return rows;
 }
+
+/** True for a line of `carga` whose document a persona has. */
+export const IS_KNOWN = sql`exists (
+  select from personas p where p.numero_documento = carga.numero_documento
+)`;
 
 export async function takeOut(tx: Handle, lineas: number[]): Promise<void> {
   await sql`delete from carga where linea = any(${lineas}::int[])`.execute(tables(tx));
@@ -215,40 +221,62 @@ export async function write(tx: Handle): Promise<Written> {
   };
 }
 
-/** Everybody whom the file names, including on refused lines: nobody leaves for an error in their line. */
-export interface Named {
-  documentos: string[];
-  numeros: string[];
-}
-
-export const keepNamed = (tx: Handle, { documentos, numeros }: Named) =>
+/** Notes whom the file names, before lines are taken out: nobody leaves for an error in their line. */
+export const keepNamed = (tx: Handle) =>
   sql`
     create temporary table nombradas on commit drop as
     select numero_documento as documento, nro_afiliado as numero from carga
-    union all select * from unnest(${documentos}::text[], ${numeros}::text[])
   `.execute(tables(tx));
 
-export async function dropUnnamed(tx: Handle): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** Lists the personas whom no line of the file names. */
+export async function listUnnamed(tx: Handle): Promise<Unnamed[]> {
+  const { rows } = await sql<Unnamed>`
+    select id, nombre, numero_documento, nro_afiliado from personas p
+    where estado <> 'baja'
+      and not exists (select from nombradas n where n.documento = p.numero_documento)
+      and not exists (select from nombradas n where n.numero = p.nro_afiliado)
+      and not exists (
+        select from personas_unidas u join nombradas n on n.documento = u.numero_documento
+        where u.persona_id = p.id
+      )
+  `.execute(tables(tx));
+  return rows;
+}
+
+/** Of these numbers, those that are a persona's document or member number. */
+export async function listKnownNumbers(tx: Handle, numbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ numero: string }>`
+    select numero from unnest(${numbers}::text[]) as n(numero)
+    where exists (select from personas p where p.numero_documento = n.numero)
+      or exists (select from personas p where p.nro_afiliado = n.numero)
+  `.execute(tables(tx));
+  return rows.map(({ numero }) => numero);
+}
+
+/** Of these personas, those whose whole name somebody new in the file has, with the line. */
+export async function listNamesakes(tx: Handle, ids: number[]) {
+  const { rows } = await sql<{ id: number; linea: number }>`
+    select distinct on (p.id) p.id, c.linea
+    from efecto e join personas q on q.id = e.fila_id
+      join personas p on buscable(p.nombre) = buscable(q.nombre) and p.id = any(${ids}::int[])
+      join carga c on c.numero_documento = q.numero_documento
+    where e.clase = 'nueva' order by p.id, c.linea
+  `.execute(tables(tx));
+  return rows;
+}
+
+/** Records that these personas leave. */
+export const drop = (tx: Handle, ids: number[]) =>
+  sql`
     with dadas as (
       update personas p set estado = 'baja', version = version + 1
-      where estado <> 'baja'
-        and not exists (select from nombradas n where n.documento = p.numero_documento)
-        and not exists (select from nombradas n where n.numero = p.nro_afiliado)
-        and not exists (
-          select from personas_unidas u join nombradas n on n.documento = u.numero_documento
-          where u.persona_id = p.id
-        )
+      where id = any(${ids}::int[])
       returning p.id, p.nombre, p.numero_documento
     ), bajas as (
-      select d.*, p.estado as antes from dadas d join personas p on p.id = d.id
-    ), anotadas as (
-      insert into efecto
-      select numero_documento, id, 'baja', ${TITULO},
-        jsonb_build_object('estado', antes), jsonb_build_object('estado', 'baja')
-      from bajas
+      select d.*, p.estado as antes, p.nro_afiliado from dadas d join personas p on p.id = d.id
     )
-    select id from bajas
+    insert into efecto
+    select numero_documento, id, 'baja', ${TITULO} || ', afiliado ' || nro_afiliado,
+      jsonb_build_object('estado', antes), jsonb_build_object('estado', 'baja')
+    from bajas
   `.execute(tables(tx));
-  return rows.map((row) => row.id);
-}

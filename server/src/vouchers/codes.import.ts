@@ -4,15 +4,8 @@ import type { Cupos } from '../platform/cupos/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { clean } from '../platform/import/cells.ts';
-import {
-  defineLoad,
-  type ImportKind,
-  type KindInfo,
-  type Load,
-  type Merged,
-  type ReadLine,
-  runImport,
-} from '../platform/import/run.ts';
+import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
+import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as tipos from './kinds.queries.ts';

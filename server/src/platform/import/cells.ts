@@ -15,6 +15,17 @@ export function clean(cell: string): string {
   return NO_DATA.test(text) ? '' : text;
 }
 
+/** Texts in a column of names that are nobody's; `Null` and `SD` may be a surname. */
+const NO_NAME =
+  /^(?:s\/d|s\.d\.?|n\/[ad]|sin (?:datos?|informaci[oó]n|especificar)|no (?:tiene|posee))$/i;
+const HAS_LETTER = /\p{L}/u;
+
+/** Trims a name and collapses its white space; '' for a text that is no name. */
+export function cleanName(cell: string): string {
+  const text = cell.replace(BLANKS, ' ').trim().normalize();
+  return HAS_LETTER.test(text) && !NO_NAME.test(text) ? text : '';
+}
+
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /** Folds a name for comparison: letters and digits only, without accents or capitals. */

@@ -7,6 +7,8 @@ export interface Column {
   /** Names of the column in real files; messages use the first one. */
   names: readonly [string, ...string[]];
   required?: boolean;
+  /** A faulty cell refuses the line, as in a required column, and is not left out. */
+  identifies?: true;
   /** Field that makes this one dispensable when the file has it. */
   or?: string;
   /** A column with one of the names, except the first, is another datum if no value of it fits. */

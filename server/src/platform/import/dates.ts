@@ -42,7 +42,18 @@ const MONTH_OF = new Map(
   ),
 );
 
-const EARLIEST_YEAR = 1800;
+/** Reading of a date by which a system says that there is none. */
+export const NO_DATE = 'ninguna';
+/** `0000-00-00`, `00/00/0000`, `  /  /    `, and `0` as a serial. */
+const BLANK_DATE = /^[0\s/.-]+(?:[T ][0:.,]*Z?)?$/;
+/** First and last days of databases and spreadsheets; nobody alive was born before the last century. */
+const NO_DAYS = new Set(
+  '0001-01-01 1111-11-11 1753-01-01 1899-12-30 1899-12-31 1900-01-01 2999-12-31 3000-01-01 9999-12-31'.split(
+    ' ',
+  ),
+);
+
+const EARLIEST_YEAR = 1;
 /** 1927-05-18 to 2064-04-07. */
 const SERIALS = { from: 10_000, to: 60_000 };
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
@@ -59,7 +70,7 @@ function daysIn(year: number, month: number): number {
 function dayOf(year: number, month: number, day: number): string | null {
   if (year < EARLIEST_YEAR || month < 1 || month > 12) return null;
   if (day < 1 || day > daysIn(year, month)) return null;
-  return `${year}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
 /** As `dayOf`; a year of two digits is the latest one whose day is not after `hoy`. */
@@ -117,8 +128,22 @@ function orderShown(text: string): DateOrder | 'either' | null {
 /** Dates of the samples that must have the month first, and none the day, to read a file that way. */
 const PROOFS = 3;
 
+/** Days that a date may be, as `YYYY-MM-DD`. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+/** Births, and dates of members who may have been born at the beginning of the last century. */
+export const EARLIEST = '1900-01-02';
+
 export interface DateReader {
+  /** Its name in sentences: `fecha de nacimiento`. */
+  name: string;
+  /** Returns the day, `NO_DATE`, or null for an empty text and for one that is no possible day. */
   read(text: string): string | null;
+  /** Sentence about a text for which `read` returns null. */
+  problemOf(text: string): string;
   /** Sentence about the order of the whole column; null for the usual one. */
   notice: string | null;
   /** Throws `BadFile` if the lines read do not all have one order: days and months would be exchanged. */
@@ -133,6 +158,7 @@ export function createDateReader(
   name: string,
   hoy: string,
   samples: readonly string[],
+  range: DateRange = { from: EARLIEST, to: hoy },
 ): DateReader {
   const shown = samples.map(orderShown);
   const proofs = shown.filter((one) => one === 'month-first').length;
@@ -144,10 +170,19 @@ export function createDateReader(
   };
   samples.forEach(note);
   return {
+    name,
     read(text) {
       note(text);
-      return parseFecha(text, hoy, order);
+      if (BLANK_DATE.test(text)) return NO_DATE;
+      const day = parseFecha(text, hoy, order);
+      if (day === null) return null;
+      if (NO_DAYS.has(day)) return NO_DATE;
+      return day >= range.from && day <= range.to ? day : null;
     },
+    problemOf: (text) =>
+      parseFecha(text, hoy, order) === null
+        ? `La ${name} «${text}» no existe.`
+        : `La ${name} «${text}» no puede ser.`,
     notice:
       order === 'day-first'
         ? null

@@ -32,6 +32,8 @@ const FIRST_BYTES = 4096;
 /** UTF-16 of text in Latin letters has a zero in one of two bytes, but for some letters and signs. */
 const ZEROS_OF_UTF_16 = 0.7;
 const REPLACEMENT = /\ufffd/g;
+/** The replacement itself, in the bytes of a text in which an earlier program lost a letter. */
+const WRITTEN_REPLACEMENT = /\xef\xbf\xbd/g;
 const NOT_ASCII = /\P{ASCII}/gu;
 /** UTF-8 is accepted while at most one in this many non-ASCII characters is broken. */
 const TOLERANCE = 10;
@@ -65,10 +67,13 @@ function byFirstBytes(bytes: Uint8Array): Encoding | null {
   throw new BadFile(NO_TABLE);
 }
 
+const toLatin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** The encoding of one byte in which most of a text's letters are letters of Spanish words. */
-function likeliest(bytes: Buffer): Encoding {
+export function likeliest(bytes: Buffer): Encoding {
   const scores = ONE_BYTE.map((encoding) => ({
     encoding,
     score: count(iconv.decode(bytes, encoding), IN_A_WORD),
@@ -89,7 +94,7 @@ export async function detectEncoding(source: Source): Promise<Encoding> {
     if (encoding) return encoding;
     first = false;
     const text = decoder.decode(bytes, { stream: true });
-    const breaks = count(text, REPLACEMENT);
+    const breaks = count(text, REPLACEMENT) - count(toLatin1(bytes), WRITTEN_REPLACEMENT);
     broken += breaks;
     letters += count(text, NOT_ASCII);
     if (breaks > 0 && kept < COMPARED) {

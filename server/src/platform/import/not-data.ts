@@ -1,8 +1,11 @@
 import { isFilled } from './cells.ts';
 
-/** Beginnings of the lines that offices write below a table or between its parts. */
+/**
+ * Beginnings of the lines that offices write below a table or between its parts; not of a surname, as in
+ * `FUENTES` and `NOTA, Juan`.
+ */
 const REMARK =
-  /^\W*(?:sub ?total|total|cantidad|cant\.|suma|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid|impres|generad|listad|fuente|notas?\b|observaci[oó]n|fin del|firma|sello|aclaraci[oó]n|responsable|confeccion)/i;
+  /^\W*(?:sub ?totale?s?|totale?s?|cantidad|cant\.|suma|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid[oa]|impres[oa]|generad[oa]|listad[oa]|fuentes?:|fuente|notas?|observaci[oó]n|observaciones|fin del|firmas?|sello|aclaraci[oó]n|responsable|confeccion[oó]|confeccionad[oa])(?![\p{L}\p{N}]|\s*,\s*\p{L})/iu;
 /** The line to sign on. */
 const LEADER = /_{4,}|\.{6,}|-{6,}/;
 /** A remark has few cells: its words and, at most, some totals. */

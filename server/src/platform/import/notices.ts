@@ -1,4 +1,4 @@
-import type { ReadLine } from './run.ts';
+import type { ReadLine } from './kind.ts';
 
 /** Wraps a line reader so that the first good line carries the warnings about the whole file. */
 export function withNotices<Cells>(

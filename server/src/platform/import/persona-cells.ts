@@ -3,10 +3,9 @@ import { normalizeDocumento } from '@gremio/contract/platform/documento.ts';
 import type { SEXOS } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import { personFromCapitals } from './capitals.ts';
-import { clean, cleanNumber, comparable } from './cells.ts';
-import type { DateReader } from './dates.ts';
+import { clean, cleanName, cleanNumber, comparable, isFilled } from './cells.ts';
+import { type DateReader, NO_DATE } from './dates.ts';
 
-const EARLIEST_BIRTH = '1900-01-01';
 const NOT_DIGITS = /\D/;
 const DOCUMENTO = /^\d{6,9}$/;
 
@@ -60,19 +59,34 @@ export function parseIdentity(
   return { ...documento, cuil: cuil?.cuil ?? null, warnings };
 }
 
-/** Parses a birth date, or returns the problem with it; '' for an empty cell. */
+/** Sentence about a date such as `0000-00-00`. */
+const noDate = (name: string, text: string): string =>
+  `La ${name} «${text}» quiere decir que no se sabe: queda sin fecha.`;
+
+/**
+ * Parses a birth date, or returns the problem with it; '' for an empty cell, and for a date that means none,
+ * with a warning.
+ */
 export function parseNacimiento(
   cell: string,
-  hoy: string,
   dates: DateReader,
-): { fecha: string } | { motivo: string } {
+): { fecha: string; warnings: string[] } | { motivo: string } {
   const text = clean(cell);
-  const fecha = text === '' ? '' : dates.read(text);
-  if (fecha === null) return { motivo: `La fecha de nacimiento «${text}» no existe.` };
-  if (fecha !== '' && (fecha < EARLIEST_BIRTH || fecha > hoy)) {
-    return { motivo: `La fecha de nacimiento «${text}» no puede ser.` };
-  }
-  return { fecha };
+  const fecha = dates.read(text);
+  if (fecha === NO_DATE) return { fecha: '', warnings: [noDate(dates.name, text)] };
+  if (fecha === null && isFilled(text)) return { motivo: dates.problemOf(text) };
+  return { fecha: fecha ?? '', warnings: [] };
+}
+
+/** As `parseNacimiento`, of a date that a line may do without: whatever is wrong with it is a warning. */
+export function parseOtherDate(
+  cell: string,
+  dates: DateReader,
+): { fecha: string | null; warnings: string[] } {
+  const read = parseNacimiento(cell, dates);
+  return 'motivo' in read
+    ? { fecha: null, warnings: [`${read.motivo.replace(/\.$/, '')}: queda sin fecha.`] }
+    : { fecha: read.fecha || null, warnings: read.warnings };
 }
 
 /** Sex as a number in some rolls. The specification names such an id without giving its value. */
@@ -103,9 +117,16 @@ const isWhole = (nombre: string, apellido: string): boolean =>
   nombre.slice(0, apellido.length).toLowerCase() === apellido.toLowerCase() &&
   nombre.charAt(apellido.length) === ',';
 
-/** Joins surname and names as in `AGÜERO, Florencia Laura`, from one column or two. */
+/**
+ * Joins surname and names as in `AGÜERO, Florencia Laura`, from one column or two; '' if one of the two says
+ * something that is no name, since half a name would be stored.
+ */
 export function parseNombre(apellidoCell: string, nombreCell: string): string {
-  const [apellido, nombre] = [clean(apellidoCell), clean(nombreCell)];
+  const [apellido, nombre] = [cleanName(apellidoCell), cleanName(nombreCell)];
+  const isHalf =
+    (apellido === '' && isFilled(apellidoCell) && !nombre.includes(',')) ||
+    (nombre === '' && isFilled(nombreCell) && !apellido.includes(','));
+  if (isHalf) return '';
   const parts = apellido === '' || isWhole(nombre, apellido) ? [nombre] : [apellido, nombre];
   const whole = parts.filter(Boolean).join(', ');
   return personFromCapitals(whole.replace(COMMA, ', ').replace(EDGE_COMMA, ''));

@@ -57,6 +57,8 @@ export function createRecordReader(delimiter: string, columns: number) {
     return celdas.slice(0, columns);
   };
 
+  const isWhole = (texto: string): boolean => texto.split(delimiter).length >= columns;
+
   /**
    * Reads the record that begins at `at` and the number of its lines; null if later lines may continue it.
    */
@@ -69,11 +71,15 @@ export function createRecordReader(delimiter: string, columns: number) {
       return { record: celdas ? { linea, celdas } : { linea, motivo, texto }, lines: 1 };
     }
     let text = texto;
+    let before = texto;
     for (let lines = 2; lines <= MAX_LINES; lines += 1) {
       const more = waiting[at + lines - 1];
       if (!more && !ended) return null;
       if (!more) break;
+      // The quotes are strays: joined, a line with all its cells would be swallowed.
+      if (isWhole(before) && (lines > 2 || isWhole(more.texto))) break;
       text += `\n${more.texto}`;
+      before = more.texto;
       const celdas = more.texto.includes('"') ? split(text, delimiter, false) : null;
       const whole = celdas && fit(celdas);
       if (whole) return { record: { linea, celdas: whole }, lines };

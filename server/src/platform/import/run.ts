@@ -1,72 +1,19 @@
-import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { sql } from 'kysely';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
 import { ImportUnderWay } from './bad-file.ts';
-import { type Choosable, createChosenValues, type Valores } from './chosen-values.ts';
-import { longCell, refuseLongFile } from './limits.ts';
-import { type Column, matchColumns, type Places, placesOf } from './columns.ts';
-import { createEffects, type Iguales } from './effects.ts';
-import { notData } from './not-data.ts';
-import { createRecordReader, type CsvRecord } from './records.ts';
+import { createChosenValues, type Valores } from './chosen-values.ts';
+import type { Places } from './columns.ts';
+import { createEffects } from './effects.ts';
+import type { ImportKind, KindInfo, Merged, Notice } from './kind.ts';
+import { refuseLongFile } from './limits.ts';
+import { openReader } from './line-reader.ts';
+import type { CsvRecord } from './records.ts';
 import { toText } from './sheets.ts';
 import type { Source } from './source.ts';
-import { type ColumnType, createStaging, stage, type StagedRow } from './staging.ts';
-import { type Line, readLines } from './text.ts';
-import { locateTable, recordsBelow, type Table } from './titles.ts';
-
-export interface Notice {
-  linea: number;
-  motivo: string;
-}
-
-/**
- * A line as it would be stored, or the reason to reject it. `warnings` name the values left out; fields of
- * `row` that are not columns of `carga` are for the preview.
- */
-export type ReadLine = { row: StagedRow; warnings: string[] } | { motivo: string };
-
-/** Result of merging `carga` into the room's tables. */
-export interface Merged {
-  nuevas: number;
-  cambiadas: number;
-  iguales: number;
-  bajas?: number;
-  /** Lines that repeat an earlier one, each with the line that it was merged into. */
-  unidas: { linea: number; con: number }[];
-  rechazadas: Notice[];
-}
-
-/** Recognition of one kind of file. */
-export interface KindInfo<F extends string = string> {
-  tipo: TipoImportacion;
-  /** Name for messages: `un padrón`. */
-  what: string;
-  columns: Record<F, Column>;
-  /** Columns that only other kinds of files have. */
-  foreign?: readonly string[];
-  /** Its lines contain secrets, so no sample is kept after the import. */
-  secreta?: true;
-  iguales: Iguales;
-  /** Field whose unknown values a clerk may map. */
-  choosable?: Choosable<F>;
-}
-
-/** A kind of file: how to recognise it, read its lines and store them. */
-export interface ImportKind<F extends string> extends KindInfo<F> {
-  staging: Record<string, ColumnType>;
-  /**
-   * Loads the data that reading a line needs and returns the line reader; `present` are the fields that the
-   * file has, and `samples` the cells of its first records.
-   */
-  open(
-    tx: Handle,
-    present: ReadonlySet<F>,
-    samples: readonly Record<F, string>[],
-  ): Promise<(cells: Record<F, string>) => ReadLine>;
-  /** Merges `carga` into the room's tables and records its effect on each row in `efecto`. */
-  merge(tx: Handle): Promise<Merged>;
-}
+import { createStaging, stage, type StagedLine, type StagedRow } from './staging.ts';
+import { readLines } from './text.ts';
+import { locateTable, type Table } from './titles.ts';
 
 export interface ImportOptions {
   /** Dry run: reports the effects and stores nothing. */
@@ -203,7 +150,7 @@ async function stageAll<F extends string>(
   const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [], desconocidos: [] };
   const chosen = createChosenValues(kind.choosable, valores);
   const reader = await openReader(tx, kind, file, columnas, chosen.apply);
-  let held: { linea: number; row: StagedRow }[] = [];
+  let held: StagedLine[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
   const take = (records: CsvRecord[]) => {
@@ -223,7 +170,7 @@ async function stageAll<F extends string>(
         read.rechazadas.push({ linea: record.linea, motivo: line.motivo });
         continue;
       }
-      held.push({ linea: record.linea, row: line.row });
+      held.push({ linea: record.linea, row: line.row, ilegible: line.ilegible ?? null });
       for (const motivo of line.warnings) read.warnings.push({ linea: record.linea, motivo });
       if (read.muestra.length < MUESTRA) read.muestra.push(line.row);
     }
@@ -249,54 +196,23 @@ async function stageAll<F extends string>(
   return { ...read, desconocidos: chosen.unknown() };
 }
 
-interface LineReader {
-  records(lines: Line[], ended?: boolean): CsvRecord[];
-  /** Returns null for a line without any data, such as a blank one. */
-  read(record: CsvRecord): ReadLine | { remark: string } | null;
-}
-
-async function openReader<F extends string>(
-  tx: Handle,
-  kind: ImportKind<F>,
-  { first, titles }: Table,
-  columnas: Places | undefined,
-  applyChosen: (cells: Record<F, string>) => Record<F, string>,
-): Promise<LineReader> {
-  const { names, delimiter } = titles;
-  const places = columnas
-    ? placesOf(names, kind.columns, columnas)
-    : matchColumns(kind.what, names, kind.columns, kind.foreign);
-  const fields = Object.entries(places) as [F, number][];
-  const empty = Object.fromEntries(Object.keys(kind.columns).map((field) => [field, '']));
-  const toCells = (celdas: string[]): Record<F, string> => {
-    const cells = { ...empty } as Record<F, string>;
-    for (const [field, place] of fields) cells[field] = celdas[place] ?? '';
-    return cells;
-  };
-  const present = new Set(fields.map(([field]) => field));
-  const readCells = await kind.open(tx, present, recordsBelow(first, titles).map(toCells));
-  const needed = fields.flatMap(([field, place]) => (kind.columns[field].required ? [place] : []));
-  return {
-    records: createRecordReader(delimiter, names.length),
-    read(record) {
-      const other = notData('celdas' in record ? record.celdas : [record.texto], names, needed);
-      if (other === 'skip') return null;
-      if (other) return { remark: other.texto };
-      if ('motivo' in record) return record;
-      const cells = toCells(record.celdas);
-      const motivo = longCell(cells);
-      return motivo === null ? readCells(applyChosen(cells)) : { motivo };
-    },
-  };
-}
-
 const byLine = (a: Notice, b: Notice) => a.linea - b.linea;
 
-function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
+/** Warnings, except those that only repeat why their line was refused. */
+function warningsOf(read: Read, merged: Merged): Notice[] {
   const dobles = merged.unidas.map(({ linea, con }) => ({
     linea,
     motivo: `Dice lo mismo que la línea ${con}: se unieron.`,
   }));
+  const refused = new Map(merged.rechazadas.map(({ linea, motivo }) => [linea, motivo]));
+  const others = read.warnings.filter(({ linea, motivo }) => {
+    const reason = refused.get(linea);
+    return reason === undefined || !motivo.startsWith(reason);
+  });
+  return [...others, ...dobles, ...(merged.avisos ?? [])].sort(byLine);
+}
+
+function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
   return {
     ensayo,
     lineas: read.lineas,
@@ -305,7 +221,7 @@ function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
     iguales: merged.iguales,
     unidas: merged.unidas.length,
     bajas: merged.bajas ?? 0,
-    avisos: [...read.warnings, ...dobles].sort(byLine),
+    avisos: warningsOf(read, merged),
     rechazadas: [...read.rechazadas, ...merged.rechazadas].sort(byLine),
     desconocidos: read.desconocidos,
     muestra: read.muestra.map(toMuestra),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 
 export type ColumnType = 'text' | 'integer' | 'double precision' | 'date';
@@ -6,9 +6,16 @@ type Value = string | number | null;
 /** A valid line, by column of `carga`. */
 export type StagedRow = Record<string, Value>;
 
+export interface StagedLine {
+  linea: number;
+  row: StagedRow;
+  /** Sentence about a cell without a result, which keeps the known value and is not enough for a new row. */
+  ilegible: string | null;
+}
+
 /**
- * Creates `carga (linea, ...)`, which holds the file's lines until they are merged. It ends with the
- * transaction.
+ * Creates `carga (linea, ..., ilegible)`, which holds the file's lines until they are merged. It ends with
+ * the transaction.
  */
 export async function createStaging(
   tx: Handle,
@@ -18,7 +25,8 @@ export async function createStaging(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,
   );
   await sql`
-    create temporary table carga (linea integer primary key, ${sql.join(list)}) on commit drop
+    create temporary table carga (linea integer primary key, ${sql.join(list)}, ilegible text)
+    on commit drop
   `.execute(tables(tx));
 }
 
@@ -26,7 +34,7 @@ export async function createStaging(
 export async function stage(
   tx: Handle,
   columns: Record<string, ColumnType>,
-  lines: { linea: number; row: StagedRow }[],
+  lines: StagedLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const arrays = Object.entries(columns).map(
@@ -34,8 +42,20 @@ export async function stage(
   );
   await sql`
     insert into carga
-    select * from unnest(${lines.map((line) => line.linea)}::integer[], ${sql.join(arrays)})
+    select * from unnest(
+      ${lines.map((line) => line.linea)}::integer[], ${sql.join(arrays)},
+      ${lines.map((line) => line.ilegible)}::text[]
+    )
   `.execute(tables(tx));
+}
+
+/** Rejects the lines of rows that are not `known` yet and have a cell without a result. */
+export async function takeOutUnreadable(tx: Handle, known: RawBuilder<unknown>) {
+  const { rows } = await sql<{ linea: number; motivo: string }>`
+    delete from carga where ilegible is not null and not (${known})
+    returning linea, ilegible as motivo
+  `.execute(tables(tx));
+  return rows;
 }
 
 /** A line with the same key as the line `con`; `igual` if the other fields match too. */

@@ -1,5 +1,6 @@
 import { getDecoder } from 'iconv-lite';
 import type { Encoding } from './encoding.ts';
+import { createUtf8Decoder } from './utf8.ts';
 import { refuseLongLine } from './limits.ts';
 import type { Source } from './source.ts';
 
@@ -15,7 +16,7 @@ export async function* readLines(
   encoding: Encoding,
   onBytes: (read: number) => void,
 ): AsyncGenerator<Line[]> {
-  const decoder = getDecoder(encoding);
+  const decoder = encoding === 'utf-8' ? createUtf8Decoder() : getDecoder(encoding);
   let linea = 0;
   let rest = '';
   let read = 0;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { type CellObject, read, set_cptable, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { NO_RESULT } from './cell-outcome.ts';
 import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED, MAX_ROWS, TOO_MANY_CELLS } from './workbook-limits.ts';
 import type { Sheet, WorkbookFile } from './workbook.ts';
 
@@ -8,7 +9,18 @@ set_cptable(codePages);
 
 /** `Hidden` of a workbook's sheet: 0 is visible. */
 const VISIBLE = 0;
-const ZEROS = /^0+$/;
+/** Formats of numbers that identify something: digits, and signs or letters between them. */
+const LITERAL = /^(?:[0#]|\\.|"[^"]*"|[-/() :])*0(?:[0#]|\\.|"[^"]*"|[-/() :])*$/;
+/** Errors by their codes (MS-XLSB 2.5.97.2). */
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
 const NEEDS_QUOTES = /[;"]|^\s|\s$/;
 
 type Cell = CellObject | undefined;
@@ -26,12 +38,17 @@ function dateOf(serial: number, date1904: boolean): string {
 
 function numberOf(value: number, format: string, date1904: boolean): string {
   if (SSF.is_date(format)) return dateOf(value, date1904);
-  // A format such as `00000000` shows leading zeros, which belong to a number that identifies something.
-  return ZEROS.test(format) ? SSF.format(format, value) : String(value);
+  // `0000-0000` and `"AF-"00000` show zeros and signs that belong to what the number identifies.
+  if (LITERAL.test(format) && Number.isInteger(value)) return SSF.format(format, value);
+  // A spreadsheet keeps fifteen digits of a number.
+  return Number.isInteger(value) && Math.abs(value) >= 1e15 ? value.toExponential() : String(value);
 }
 
 function textOf(cell: Cell, date1904: boolean): string {
-  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
+  if (!cell) return '';
+  if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? NO_RESULT;
+  if (cell.f !== undefined && cell.t === 'z') return NO_RESULT;
+  if (cell.v === undefined || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'Sí' : 'No';
   if (cell.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''), date1904);
   return String(cell.v).replace(/\s+/g, ' ');
@@ -89,9 +106,10 @@ const options = {
   dense: true,
   raw: true,
   cellNF: true,
-  cellFormula: false,
   cellHTML: false,
   cellText: false,
+  // A formula without a result is a stub.
+  sheetStubs: true,
 };
 const book =
   text === null

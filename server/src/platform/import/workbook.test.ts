@@ -38,7 +38,7 @@ describe('a workbook', () => {
       "1002;000124;D'ANGELO, José;25.981.313;27-25981313-7;1985-01-01;Centro;ACTIVO",
       '1003;000125;"PÉREZ, Ana; la menor";30.111.222;;7/3/1990;Norte;BAJA',
       // A formula's result, a format of six zeros, a line break within a cell, an error and a link.
-      '1004;000126;SOSA, Luz;33222111;;;Sur;ACTIVO',
+      '1004;000126;SOSA, Luz;33222111;;#N/A;Sur;ACTIVO',
       '',
       'TOTAL;;;4;;;;',
       'Emitido el 31/10/2026;;;;;;;',

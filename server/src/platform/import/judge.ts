@@ -1,0 +1,36 @@
+import { type Fault, faultSentence, judge } from './cell-outcome.ts';
+import type { Column } from './columns.ts';
+
+/** A line's cells without the faulty ones, or the reason to reject it. */
+type Judged<F extends string> =
+  | { cells: Record<F, string>; warnings: string[]; ilegible: string | null }
+  | { motivo: string };
+
+/** A faulty cell is as if the file did not have it: the known value stays. */
+const LEFT_OUT = 'Queda lo que ya estaba.';
+
+/**
+ * Creates the judge of a kind's lines. A faulty cell of a column that identifies the row refuses the line;
+ * any other is left out with a warning.
+ */
+export function createJudge<F extends string>(columns: Record<F, Column>, fields: readonly F[]) {
+  const identifies = (field: F) => columns[field].identifies ?? columns[field].required ?? false;
+  const sentenceOf = (field: F, texto: string, falla: Fault) =>
+    faultSentence(columns[field].names[0], texto, falla);
+
+  return (cells: Record<F, string>): Judged<F> => {
+    const judged = { ...cells };
+    const warnings: string[] = [];
+    let ilegible: string | null = null;
+    for (const field of fields) {
+      const { texto, falla } = judge(cells[field]);
+      judged[field] = falla === null ? texto : '';
+      if (falla === null) continue;
+      const motivo = sentenceOf(field, texto, falla);
+      if (identifies(field)) return { motivo };
+      if (falla === 'ilegible') ilegible ??= motivo;
+      warnings.push(`${motivo} ${LEFT_OUT}`);
+    }
+    return { cells: judged, warnings, ilegible };
+  };
+}

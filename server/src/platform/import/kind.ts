@@ -1,0 +1,75 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Handle } from '../database/handle.ts';
+import type { Choosable } from './chosen-values.ts';
+import type { Column } from './columns.ts';
+import type { Iguales } from './effects.ts';
+import type { ColumnType, StagedRow } from './staging.ts';
+
+export interface Notice {
+  linea: number;
+  motivo: string;
+}
+
+/**
+ * A line as it would be stored, or the reason to reject it. `warnings` name the values left out; fields of
+ * `row` that are not columns of `carga` are for the preview.
+ */
+export type ReadLine = { row: StagedRow; warnings: string[] } | { motivo: string };
+
+/** A line whose faulty cells were left out; `ilegible` is the sentence about one without a result. */
+export type JudgedLine = ReadLine & { ilegible?: string };
+
+/** Result of merging `carga` into the room's tables. */
+export interface Merged {
+  nuevas: number;
+  cambiadas: number;
+  iguales: number;
+  bajas?: number;
+  /** Lines that repeat an earlier one, each with the line that it was merged into. */
+  unidas: { linea: number; con: number }[];
+  rechazadas: Notice[];
+  avisos?: Notice[];
+}
+
+/** Recognition of one kind of file. */
+export interface KindInfo<F extends string = string> {
+  tipo: TipoImportacion;
+  /** Name for messages: `un padrón`. */
+  what: string;
+  columns: Record<F, Column>;
+  /** Columns that only other kinds of files have. */
+  foreign?: readonly string[];
+  /** Its lines contain secrets, so no sample is kept after the import. */
+  secreta?: true;
+  iguales: Iguales;
+  /** Field whose unknown values a clerk may map. */
+  choosable?: Choosable<F>;
+}
+
+/** A line whose data is not loaded. */
+export interface LeftLine<F extends string = string> {
+  linea: number;
+  texto: string;
+  /** Its cells, if it could be divided. */
+  cells: Record<F, string> | null;
+  /** A remark, such as a total: nobody expects data in it. */
+  isRemark: boolean;
+}
+
+/** A kind of file: how to recognise it, read its lines and store them. */
+export interface ImportKind<F extends string> extends KindInfo<F> {
+  staging: Record<string, ColumnType>;
+  /**
+   * Loads the data that reading a line needs and returns the line reader; `present` are the fields that the
+   * file has, and `samples` the cells of its first records.
+   */
+  open(
+    tx: Handle,
+    present: ReadonlySet<F>,
+    samples: readonly Record<F, string>[],
+  ): Promise<(cells: Record<F, string>) => ReadLine>;
+  /** Told of each line that is not loaded, and of each remark, with its text. */
+  left?(line: LeftLine<F>): void;
+  /** Merges `carga` into the room's tables and records its effect on each row in `efecto`. */
+  merge(tx: Handle): Promise<Merged>;
+}
