@@ -10,6 +10,7 @@ import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { OnErased } from './personas/children.ts';
 import type { OnBaja } from './personas/states.ts';
 import type { Acts } from './platform/audit/acts.ts';
+import type { Noun } from './platform/audit/words.ts';
 import type { Compartible } from './platform/compartir.ts';
 import type { TakenPlaces } from './platform/cupos/queries.ts';
 import type { Handle } from './platform/database/handle.ts';
@@ -60,6 +61,8 @@ export interface Offers {
   imports?: Load[];
   /** Words in which the audit tells the acts on the room's resources. */
   acts?: Acts;
+  /** Nouns for the rows of tables that the audit has no acts on. */
+  nouns?: Record<string, Noun>;
   personalData?: DatosDeSala;
   /** Part of the room in the union of two personas. */
   merge?: MergeOfRoom;

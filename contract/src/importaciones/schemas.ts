@@ -134,7 +134,7 @@ export const importacionRow = z.object({
   valores: z.record(z.string(), z.record(z.string(), z.string())),
   /** Reason of the failure, in a sentence. */
   problema: z.string().nullable(),
-  /** True for the last importación of its roll, if it is stored and was not undone. */
+  /** True for the last importación of its kind within 30 days, if it changed anything and was not undone. */
   puede_deshacer: z.boolean(),
   deshecha_por: z.string().nullable(),
   deshecho: informeDeshacer.nullable(),

@@ -1,7 +1,10 @@
 import type { Acts } from '../platform/audit/acts.ts';
+import type { Noun } from '../platform/audit/words.ts';
 import { findImagenSizes } from './acts.queries.ts';
 
 const NAME = 'Imagen';
+
+export const nouns: Record<string, Noun> = { archivos: { one: 'archivo', many: 'archivos' } };
 
 export const acts: Acts = {
   imagenes: {

@@ -10,7 +10,7 @@ import { datos } from './personal-data.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 import type { Parts } from '../platform/parts.ts';
-import { acts } from './acts.ts';
+import { acts, nouns } from './acts.ts';
 
 function createServices(parts: Parts, _rooms: object, offersOf: OffersOf) {
   const imagenes = createImagenesService(parts, () => offersOf('showsImagen'));
@@ -33,6 +33,7 @@ export const archivosRoom = defineRoom({
   services: createServices,
   offers: ({ archivos, imagenes, personas, personal }: Uses) => ({
     acts,
+    nouns,
     routes: () => archivosRoutes(archivos, imagenes, personas.fotos, personal.findStaff),
     jobs: archivosJobs(archivos),
     merge,

@@ -70,5 +70,5 @@ export const createListaLoad = ({ db }: Pick<Parts, 'db'>, personas: PersonasSer
     INFO,
     (source, options, { lista_id }) =>
       runImport(db, source, createKind(personas, Number(lista_id)), options),
-    { tabla: 'lista_personas', campos: [], unicos: [], after: async () => undefined },
+    { tabla: 'lista_personas', campos: [], unicos: [] },
   );

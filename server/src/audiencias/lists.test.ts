@@ -78,6 +78,18 @@ it('a file puts on it who is on the roll, and can be undone', async () => {
   expect(await names()).toEqual(['PAZ, Ana']);
 });
 
+it('undoing a file leaves whom a clerk took off the list and put on it again', async () => {
+  await hands.load('padron', roll(ANA, LUZ));
+  const { id } = await newLista();
+  const file = 'documento\n20111222\n20333444\n';
+  const done = await hands.load('lista', file, false, `&lista_id=${id}`);
+  const [ana] = await on(id);
+  await callWire(app.url, wire.listaPersonas.remove, { params: { id: ana?.id ?? 0 }, token });
+  await put(id, ana?.persona_id ?? 0);
+  expect(await hands.undo(done.id)).toMatchObject({ deshecho: { nuevas: 1, quedan: 0 } });
+  expect((await on(id)).map(({ nombre }) => nombre)).toEqual(['PAZ, Ana']);
+});
+
 it('a deleted list comes back with its people', async () => {
   const member = await app.newMember();
   const { id } = await newLista();

@@ -280,13 +280,26 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
 export const createSucursalesLoad = (
   { db, cache }: Pick<Parts, 'db' | 'cache'>,
   lugares: LugaresService,
-): Load =>
-  defineLoad(INFO, async (source, options, { rubro, beneficio }) => {
-    const kind = createKind(lugares, source.name, { rubro, beneficio });
-    const report = await runImport(db, source, kind, options);
-    if (!options.ensayo) {
-      cache.changed(CONTEOS);
-      cache.changed('beneficios');
-    }
-    return report;
-  });
+): Load => {
+  const changed = () => {
+    cache.changed(CONTEOS);
+    cache.changed('beneficios');
+  };
+  return defineLoad(
+    INFO,
+    async (source, options, { rubro, beneficio }) => {
+      const kind = createKind(lugares, source.name, { rubro, beneficio });
+      const report = await runImport(db, source, kind, options);
+      if (!options.ensayo) changed();
+      return report;
+    },
+    {
+      tabla: 'sucursales',
+      campos: KEPT,
+      unicos: [],
+      async after(_tx, _applied, onCommit) {
+        onCommit(changed);
+      },
+    },
+  );
+};

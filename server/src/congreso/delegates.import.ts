@@ -83,6 +83,14 @@ const createKind = (
 
 /** Imports the delegates of the edition `congreso_id`. Delegates who are not in the file stay on the list. */
 export const createCongresalesLoad = (parts: Pick<Parts, 'db'>, personas: PersonasService): Load =>
-  defineLoad(INFO, (source, options, { congreso_id }) =>
-    runImport(parts.db, source, createKind(personas, Number(congreso_id)), options),
+  defineLoad(
+    INFO,
+    (source, options, { congreso_id }) =>
+      runImport(parts.db, source, createKind(personas, Number(congreso_id)), options),
+    {
+      tabla: 'congresales',
+      campos: ['nombre', 'cargo', 'seccional'],
+      unicos: [],
+      usos: [{ tabla: 'form_congresos', rows: queries.formsOf }],
+    },
   );

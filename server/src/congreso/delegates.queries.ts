@@ -161,6 +161,11 @@ export async function mergeCarga(tx: Handle, congresoId: number) {
   return counts[0] ?? { nuevas: 0, cambiadas: 0, todas: 0 };
 }
 
+/** Forms of the delegate `t`, who is known by the document alone. */
+export const formsOf = sql`
+  form_congresos f where f.congreso_id = t.congreso_id and f.numdoc = t.numdoc
+`;
+
 /** Rows that the deletion of a delegate takes. */
 export const takenRows = (id: number): Taken[] => [
   { table: 'congresales', where: sql`id = ${id}` },

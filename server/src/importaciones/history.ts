@@ -1,10 +1,11 @@
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Load } from '../platform/import/run.ts';
+import type { Load, Opciones } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import * as queries from './imports.queries.ts';
 import { toInforme } from './loading.ts';
+import { opcionesOf } from './options.ts';
 
 /** Author of imports from the command line. */
 const COMANDO = 'npm run importar';
@@ -17,6 +18,7 @@ async function register(
   source: Source,
   report: ImportReport,
   autor: string,
+  opciones: Opciones,
 ) {
   const { tipo } = load.kind;
   const ahora = clock.now().toISOString();
@@ -28,7 +30,7 @@ async function register(
     ip: '',
     archivo: source.name,
     bytes: source.bytes,
-    opciones: '{}',
+    opciones: JSON.stringify(opciones),
     encabezado: '[]',
     huella: '',
     ejemplos: '[]',
@@ -41,7 +43,7 @@ async function register(
     terminado: ahora,
     informe: JSON.stringify(toInforme(report, queries.SIN_MUESTRA)),
   });
-  if (load.undo) await queries.keepEffects(tx, id, tipo);
+  if (load.undo) await queries.keepEffects(tx, id, tipo, load.undo);
 }
 
 /** Wraps a load so that the history records it. */
@@ -52,7 +54,8 @@ export function registered(clock: Clock, load: Load): Load {
       {
         ...options,
         beforeCommit: async (tx, report) => {
-          await register(tx, clock, load, source, report, options.autor ?? COMANDO);
+          const autor = options.autor ?? COMANDO;
+          await register(tx, clock, load, source, report, autor, opcionesOf(query));
           await options.beforeCommit?.(tx, report);
         },
       },

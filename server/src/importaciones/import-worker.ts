@@ -12,7 +12,7 @@ import { createWorker, type Worker } from '../platform/worker.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import { load, type Loading } from './loading.ts';
-import { undoImport } from './undo.ts';
+import { type NounOf, undoImport } from './undo.ts';
 
 const TOPIC = 'importaciones';
 const FAILED = 'El sistema tuvo un problema, y no quedó nada cargado. Probá de nuevo.';
@@ -20,17 +20,16 @@ const FAILED = 'El sistema tuvo un problema, y no quedó nada cargado. Probá de
 /** The load of a kind of file. */
 export type LoadOf = (tipo: TipoImportacion) => Load | undefined;
 
-interface ImportWork extends Loading, Pick<Parts, 'log'> {
+interface Needs extends Pick<Loading, 'sourceOf'> {
   loadOf: LoadOf;
+  nounOf: NounOf;
 }
 
+interface ImportWork extends Needs, Loading, Pick<Parts, 'log'> {}
+
 /** Worker of the imports: one of each kind at a time, outside any request. */
-export function createImportWorker(
-  parts: Parts,
-  loadOf: LoadOf,
-  sourceOf: Loading['sourceOf'],
-): Worker {
-  const importWorker: ImportWork = { ...parts, loadOf, sourceOf, stopping: new AbortController() };
+export function createImportWorker(parts: Parts, needs: Needs): Worker {
+  const importWorker: ImportWork = { ...parts, ...needs, stopping: new AbortController() };
   const worker = createWorker(parts, TOPIC, () => step(importWorker));
   return {
     ...worker,
@@ -83,12 +82,12 @@ const holding = ({ db }: ImportWork, id: number, work: () => Promise<void>): Pro
     return mine;
   });
 
-async function undo({ db }: ImportWork, row: ImportacionFull, known: Load): Promise<void> {
+async function undo({ db, nounOf }: ImportWork, row: ImportacionFull, known: Load): Promise<void> {
   const { undo: how } = known;
   if (!how) return;
   const done: (() => void)[] = [];
   await inTransaction(db, async (tx) => {
-    const informe = await undoImport(tx, row.id, how, (run) => done.push(run));
+    const informe = await undoImport(tx, row, how, nounOf, (run) => done.push(run));
     const { deshecha_id, deshecha_por, deshecha_ip } = row;
     const { muestra: _muestra, ...told } = informe;
     await insertAudit(

@@ -8,6 +8,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
+import type { Undo } from '../platform/import/run.ts';
 import type { ImportacionesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);
@@ -27,16 +28,10 @@ export const SIN_MUESTRA: InformeImportacion['muestra'] = {
 
 export type ImportacionFilter = FilterOf<typeof wire.importaciones>;
 
-/** True if no later import of its kind was completed or undone, and its effects are still stored. */
-const isLast = sql<boolean>`(importaciones.estado = 'terminada' and not exists (
-  select from importaciones later
-  where later.tipo = importaciones.tipo and later.usuario_id = importaciones.usuario_id
-      and later.id <> importaciones.id
-    and later.terminado >= importaciones.terminado
-    and later.estado in ('terminada', 'deshaciendo', 'deshecha')
-) and (importaciones.tipo not in ('padron', 'hijos') or exists (
+/** True while its effects are stored: the next import of its kind, an undo and the passing of days end it. */
+const isLast = sql<boolean>`(importaciones.estado = 'terminada' and exists (
   select from importacion_efectos e where e.importacion_id = importaciones.id
-)))`;
+))`;
 
 /** True while its file can still be loaded and its clerk completed none of its kind since. */
 const waits = sql<boolean>`(importaciones.clave_archivo is not null
@@ -227,7 +222,12 @@ export const listLineas = (handle: Handle, id: number, after: number, limit: num
  * Stores the effects of this import and deletes those of earlier ones of its kind: only the last can be
  * undone.
  */
-export async function keepEffects(tx: Handle, id: number, tipo: TipoImportacion): Promise<void> {
+export async function keepEffects(
+  tx: Handle,
+  id: number,
+  tipo: TipoImportacion,
+  { titulo = sql.ref('titulo') }: Pick<Undo, 'titulo'>,
+): Promise<void> {
   await sql`
     delete from importacion_efectos where importacion_id in (
       select id from importaciones where tipo = ${tipo} and id <> ${id}
@@ -235,7 +235,7 @@ export async function keepEffects(tx: Handle, id: number, tipo: TipoImportacion)
   `.execute(db(tx));
   await sql`
     insert into importacion_efectos (importacion_id, fila_id, clase, titulo, antes, despues)
-    select ${id}, fila_id, clase, titulo, antes, case when clase <> 'nueva' then despues end
+    select ${id}, fila_id, clase, ${titulo}, antes, case when clase <> 'nueva' then despues end
     from efecto
   `.execute(db(tx));
 }

@@ -121,7 +121,7 @@ describe('the steps of an import', () => {
     await hands.call(wire.confirmarImportacion, row.id);
     expect(await hands.settled(row.id)).toMatchObject({
       estado: 'terminada',
-      puede_deshacer: false,
+      puede_deshacer: true,
     });
     const { body: same } = await hands.send(tipo, text);
     expect((await hands.review(same)).informe).toMatchObject({

@@ -16,18 +16,22 @@ import { forgetBorrado } from './retention.queries.ts';
 import { purge } from './retention.ts';
 import { createImportWorker, type LoadOf } from './import-worker.ts';
 import { counts } from './loading.ts';
+import type { NounOf } from './undo.ts';
 
 export type ImportacionesService = ReturnType<typeof createImportacionesService>;
 
-/** Files that staff import step by step, and the history of all imports; `all` are every room's loads. */
-export function createImportacionesService(parts: Parts, all: () => Load[]) {
+/**
+ * Files that staff import step by step, and the history of all imports; `all` are every room's loads, and
+ * `nounOf` names what is in a table.
+ */
+export function createImportacionesService(parts: Parts, all: () => Load[], nounOf: NounOf) {
   const files = createUpload(parts);
   const loadOf: LoadOf = (tipo) => all().find((load) => load.kind.tipo === tipo);
   const listing = createListing(loadOf);
   return {
-    worker: createImportWorker(parts, loadOf, (row) => sourceOf(files, row)),
+    worker: createImportWorker(parts, { loadOf, nounOf, sourceOf: (row) => sourceOf(files, row) }),
     ...listing,
-    ...createSteps(parts, files, loadOf, listing),
+    ...createSteps(parts, files, loadOf, nounOf, listing),
     registered: (load: Load): Load => registered(parts.clock, load),
     /** Number of imports under way, for metrics. */
     countAtWork: queries.countAtWork,

@@ -70,7 +70,7 @@ async function settle(
   known: Load,
   seen: Seen,
 ): Promise<void> {
-  if (known.undo) await queries.keepEffects(tx, row.id, row.tipo);
+  if (known.undo) await queries.keepEffects(tx, row.id, row.tipo, known.undo);
   const author = { id: row.usuario_id, email: row.usuario, ip: row.ip };
   const recurso = RECURSO_IMPORTADO[row.tipo];
   const despues = { archivo: row.archivo, ...counts(present(seen.informe)) };

@@ -8,7 +8,7 @@ import * as queries from './retention.queries.ts';
 const DAY_MS = 86_400_000;
 /** Days that lines and effects with personal data are kept, for corrections and undo. */
 const RECUERDO_DIAS = 30;
-/** The same for files with secrets, such as a list of codes. */
+/** The same for the lines of files with secrets, such as a list of codes; their effects name none. */
 const SECRETO_DIAS = 1;
 
 /** Purges abandoned files, and the personal data of old imports. */
@@ -25,10 +25,17 @@ export async function purge(
     await changeImportacion(db, id, { clave_archivo: null, clave_libro: null });
   }
   await files.purgeOrphans();
-  const old = [{ antes: before(RECUERDO_DIAS) }, { antes: before(SECRETO_DIAS), tipos: secretas }];
+  const antes = before(RECUERDO_DIAS);
+  await inSteps(
+    (limit) => queries.forgetLinesOf(db, 'importacion_efectos', { antes }, limit),
+    ending,
+  );
+  const old = [{ antes }, { antes: before(SECRETO_DIAS), tipos: secretas }];
   for (const viejas of old) {
-    for (const table of ['importacion_lineas', 'importacion_efectos'] as const)
-      await inSteps((limit) => queries.forgetLinesOf(db, table, viejas, limit), ending);
+    await inSteps(
+      (limit) => queries.forgetLinesOf(db, 'importacion_lineas', viejas, limit),
+      ending,
+    );
     await queries.forgetSamplesOf(db, viejas);
   }
 }

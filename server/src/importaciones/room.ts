@@ -8,6 +8,7 @@ import {
   type ImportacionesService,
 } from './imports.ts';
 import { importacionesJobs } from './jobs.ts';
+import { nounsOf } from './nouns.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
@@ -17,7 +18,11 @@ export const importacionesRoom = defineRoom({
   seen,
   filesInUse: importacionesEnUso,
   services: (parts: Parts, _rooms: object, offersOf: OffersOf) => ({
-    importaciones: createImportacionesService(parts, () => offersOf('imports').flat()),
+    importaciones: createImportacionesService(
+      parts,
+      () => offersOf('imports').flat(),
+      nounsOf(offersOf),
+    ),
   }),
   offers: ({ importaciones }: { importaciones: ImportacionesService }) => ({
     acts,

@@ -13,7 +13,9 @@ import { type Chosen, readUpload, valuesOf } from './reading.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Archivo } from './upload.ts';
 import * as undoing from './undo.ts';
+import type { NounOf } from './undo.ts';
 import { asField, type Listing } from './listing.ts';
+import { opcionesOf } from './options.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import type { LoadOf } from './import-worker.ts';
@@ -21,6 +23,7 @@ import type { LoadOf } from './import-worker.ts';
 interface Steps extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
   files: Archivo;
   loadOf: LoadOf;
+  nounOf: NounOf;
 }
 
 /**
@@ -30,9 +33,10 @@ export function createSteps(
   { db, clock }: Parts,
   files: Archivo,
   loadOf: LoadOf,
+  nounOf: NounOf,
   { toRow, findFor }: Listing,
 ) {
-  const pasos: Steps = { db, clock, files, loadOf, toRow, findFor };
+  const pasos: Steps = { db, clock, files, loadOf, nounOf, toRow, findFor };
   return bind(pasos, { receive, reread, review, confirm, lookAtUndo, undo });
 }
 
@@ -120,12 +124,6 @@ async function reread(
   return saved;
 }
 
-/** The given parts of the query, as texts. */
-function opcionesOf(query: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-}
-
 /** The choices of a clerk for a dry run. */
 interface Reviewed {
   columnas: Places;
@@ -201,7 +199,7 @@ async function confirm(
 }
 
 async function lookAtUndo(
-  { db, loadOf, findFor }: Steps,
+  { db, loadOf, nounOf, findFor }: Steps,
   handle: Handle,
   caller: Staff,
   id: number,
@@ -210,7 +208,7 @@ async function lookAtUndo(
   if (!row) return refuse('no_encontrado');
   const how = loadOf(row.tipo)?.undo;
   if (!how || !row.es_ultima) return refuse('importacion_sin_deshacer');
-  return undoing.lookAtUndo(db, id, how);
+  return undoing.lookAtUndo(db, id, how, nounOf);
 }
 
 async function undo(

@@ -1,73 +1,78 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import type { Undo, Undone } from '../platform/import/run.ts';
+import type { Applied, Undo, Undone, Use } from '../platform/import/run.ts';
 
-interface Reference {
-  tabla: string;
-  columna: string;
-}
-
-/** Foreign keys of any room that refer to the table and do not cascade, read from the database's catalog. */
-async function referencesTo(tx: Handle, tabla: string): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
+/**
+ * Rows that may use an imported one: those that refer to it by a foreign key which does not cascade, of any
+ * room, as the database's catalogue has them, and those that only the kind knows.
+ */
+export async function usesOf(tx: Handle, { tabla, usos = [] }: Undo): Promise<Use[]> {
+  const { rows } = await sql<{ tabla: string; columna: string }>`
     select r.relname as tabla, a.attname as columna
     from pg_constraint c join pg_class r on r.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.confrelid = ${`public.${tabla}`}::regclass and c.contype = 'f' and c.confdeltype <> 'c'
     order by 1, 2
   `.execute(tables(tx));
-  return rows;
+  const referring = rows.map((one) => ({
+    tabla: one.tabla,
+    rows: sql`${sql.table(`public.${one.tabla}`)} r where r.${sql.ref(one.columna)} = t.id`,
+  }));
+  return [...referring, ...usos];
 }
 
-const usedBy = (references: Reference[]): RawBuilder<unknown> =>
-  references.length === 0
+const usedBy = (uses: Use[]): RawBuilder<unknown> =>
+  uses.length === 0
     ? sql`false`
     : sql.join(
-        references.map(
-          ({ tabla, columna }) =>
-            sql`exists (select from ${sql.table(`public.${tabla}`)} r where r.${sql.ref(columna)} = t.id)`,
-        ),
+        uses.map(({ rows }) => sql`exists (select from ${rows})`),
         sql` or `,
       );
+
+/** Condition that `t` is the row which `e` is about: an effect of an import, or its row of `vuelta`. */
+const isRowOf = ({ llave }: Undo): RawBuilder<unknown> =>
+  llave === undefined
+    ? sql`t.id = e.fila_id`
+    : sql`t.${sql.ref(llave.numero)} = e.fila_id and t.${sql.ref(llave.dentro)} = (
+        select (i.opciones ->> ${llave.dentro}::text)::int from importaciones i
+        where i.id = e.importacion_id
+      )`;
+
+const isChanged = ({ sinVersion }: Undo) => (sinVersion ? sql`false` : sql`t.version > 1`);
 
 /**
  * Locks the rows that an import touched, in the order of their ids, so that nobody uses or changes them
  * meanwhile.
  */
-const holdRows = (tx: Handle, tabla: string, id: number) =>
+export const holdRows = (tx: Handle, undo: Undo, id: number) =>
   sql`
-    select t.id from ${sql.table(tabla)} t
-    where t.id in (select fila_id from importacion_efectos where importacion_id = ${id})
-    order by t.id for update
+    select from ${sql.table(undo.tabla)} t
+      join importacion_efectos e on e.importacion_id = ${id} and ${isRowOf(undo)}
+    order by e.fila_id for update of t
   `.execute(tables(tx));
 
 /**
  * Creates the temporary table `vuelta`: the effect of an undo on each row that the import touched. `sale` is
  * true if the row is deleted, `vuelve` holds the fields to restore, `motivo` the reason why something is
- * kept.
+ * kept; without one, a row that stays is `usada`.
  */
-export async function planUndo(tx: Handle, id: number, undo: Undo, hold: boolean): Promise<void> {
+export async function planUndo(tx: Handle, id: number, undo: Undo, uses: Use[]): Promise<void> {
   const db = tables(tx);
   const tabla = sql.table(undo.tabla);
-  if (hold) await holdRows(tx, undo.tabla, id);
-  const used = usedBy(await referencesTo(tx, undo.tabla));
   await sql`
     create temporary table vuelta on commit drop as
-    select e.fila_id, e.clase, e.titulo,
-      e.clase = 'nueva' and t.version = 1 and not (${used}) as sale,
-      null::jsonb as vuelve,
-      case
-        when t.version > 1 then 'Alguien la cambió después.'
-        when ${used} then 'Ya se usa: tiene algo cargado.'
-      end as motivo
-    from importacion_efectos e join ${tabla} t on t.id = e.fila_id
+    select e.importacion_id, e.fila_id, e.clase, e.titulo,
+      not f.cambiada and not f.usada as sale, null::jsonb as vuelve,
+      case when f.cambiada then 'Alguien la cambió después.' end as motivo, f.usada
+    from importacion_efectos e join ${tabla} t on ${isRowOf(undo)}
+      cross join lateral (select ${isChanged(undo)} as cambiada, (${usedBy(uses)}) as usada) as f
     where e.importacion_id = ${id} and e.clase = 'nueva'
   `.execute(db);
   await sql`
     insert into vuelta
-    select e.fila_id, e.clase, e.titulo, false, campos.vuelve,
-      case when campos.quedan > 0 then 'Alguien la cambió después.' end
-    from importacion_efectos e join ${tabla} t on t.id = e.fila_id
+    select e.importacion_id, e.fila_id, e.clase, e.titulo, false, campos.vuelve,
+      case when campos.quedan > 0 then 'Alguien la cambió después.' end, false
+    from importacion_efectos e join ${tabla} t on ${isRowOf(undo)}
       cross join lateral (select to_jsonb(t) as fila) as f
       cross join lateral (
         select
@@ -119,35 +124,44 @@ export async function countUndo(tx: Handle): Promise<UndoCounts> {
     select count(*) filter (where sale)::int as nuevas,
       count(*) filter (where clase = 'cambiada' and vuelve is not null)::int as cambiadas,
       count(*) filter (where clase = 'baja' and vuelve is not null)::int as bajas,
-      count(*) filter (where motivo is not null)::int as quedan
+      count(*) filter (where motivo is not null or usada)::int as quedan
     from vuelta
   `.execute(tables(tx));
   return rows[0] ?? { nuevas: 0, cambiadas: 0, bajas: 0, quedan: 0 };
 }
 
-export async function listStaying(tx: Handle, shown: number) {
-  const { rows } = await sql<{ titulo: string; motivo: string }>`
-    select titulo, motivo from vuelta where motivo is not null order by titulo limit ${shown}
+/** The first rows that stay, with the reason or how many rows of each use they have. */
+export async function listStaying(tx: Handle, undo: Undo, uses: Use[], shown: number) {
+  const counts = uses.map(({ rows }) => sql`(select count(*)::int from ${rows})`);
+  const { rows } = await sql<{ titulo: string; motivo: string | null; usos: number[] }>`
+    select e.titulo, e.motivo, array[${sql.join(counts)}]::int[] as usos
+    from (
+      select * from vuelta where motivo is not null or usada order by titulo limit ${shown}
+    ) as e join ${sql.table(undo.tabla)} t on ${isRowOf(undo)}
+    order by e.titulo
   `.execute(tables(tx));
   return rows;
 }
 
 /** Applies `vuelta`; returns the rows with restored fields, with their estado if that is one of them. */
-export async function applyUndo(tx: Handle, { tabla, campos }: Undo): Promise<Undone[]> {
+export async function applyUndo(tx: Handle, undo: Undo): Promise<Omit<Applied, 'opciones'>> {
   const db = tables(tx);
-  await sql`
-    delete from ${sql.table(tabla)} t using vuelta v where v.fila_id = t.id and v.sale
+  const { tabla, campos, sinVersion } = undo;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(tabla)} t using vuelta e where ${isRowOf(undo)} and e.sale
   `.execute(db);
-  if (campos.length === 0) return [];
+  const borradas = Number(numAffectedRows);
+  if (campos.length === 0) return { borradas, devueltas: [] };
   const fields = sql.join(campos.map((campo) => sql.ref(campo)));
   const { rows } = await sql<Undone>`
     update ${sql.table(tabla)} t
-    set (${fields}) = (select ${fields} from jsonb_populate_record(t, v.vuelve)), version = t.version + 1
-    from vuelta v
-    where v.fila_id = t.id and v.vuelve is not null
-    returning t.id, v.vuelve ->> 'estado' as estado
+    set (${fields}) = (select ${fields} from jsonb_populate_record(t, e.vuelve))
+      ${sinVersion ? sql`` : sql`, version = t.version + 1`}
+    from vuelta e
+    where ${isRowOf(undo)} and e.vuelve is not null
+    returning t.id, e.vuelve ->> 'estado' as estado
   `.execute(db);
-  return rows;
+  return { borradas, devueltas: rows };
 }
 
 export const forgetEffects = (tx: Handle, id: number) =>

@@ -155,10 +155,22 @@ export const createLocalidadesLoad = (
   { db, cache }: Pick<Parts, 'db' | 'cache'>,
   onKept: () => Promise<void>,
 ): Load =>
-  defineLoad(kind, async (source, options) => {
-    const report = await runImport(db, source, kind, options);
-    if (options.ensayo) return report;
-    cache.changed('lugares');
-    await onKept();
-    return report;
-  });
+  defineLoad(
+    kind,
+    async (source, options) => {
+      const report = await runImport(db, source, kind, options);
+      if (options.ensayo) return report;
+      cache.changed('lugares');
+      await onKept();
+      return report;
+    },
+    {
+      tabla: 'localidades',
+      campos: ['nombre', 'partido', 'nlatitud', 'nlongitud'],
+      unicos: [],
+      sinVersion: true,
+      async after(_tx, _applied, onCommit) {
+        onCommit(() => cache.changed('lugares'));
+      },
+    },
+  );

@@ -111,6 +111,14 @@ const photo = ({ whom, named }: Told): string => {
 /** Keys of a batch, by letter and by mail. */
 const keysOf = (tanda: Values): number => figure(tanda['cartas']) + figure(tanda['correos']);
 
+const FOTO: Noun = { one: 'foto', many: 'fotos', female: true };
+
+export const nouns: Record<string, Noun> = {
+  cartas: CARTA,
+  fotos_hijo: FOTO,
+  identidades: DEVICE,
+};
+
 export const acts: Acts = {
   personas: {
     noun: PERSONA,
@@ -177,7 +185,7 @@ export const acts: Acts = {
     },
   },
   fotos_hijos: {
-    noun: { one: 'foto', many: 'fotos', female: true },
+    noun: FOTO,
     says: {
       apertura: (told) => `miró ${photo(told)}`,
       decision: (told) =>

@@ -207,5 +207,4 @@ export const createHijosLoad = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Loa
     tabla: 'hijos',
     campos: FIELDS,
     unicos: [],
-    after: async () => undefined,
   });

@@ -195,8 +195,8 @@ const undo = (personas: PersonasService): Undo => ({
   tabla: 'personas',
   campos: queries.KEPT,
   unicos: ['nro_afiliado'],
-  async after(tx, undone, onCommit) {
-    const withEstado = undone.filter(({ estado }) => estado !== null);
+  async after(tx, { devueltas }, onCommit) {
+    const withEstado = devueltas.filter(({ estado }) => estado !== null);
     const left = withEstado.filter(({ estado }) => estado === 'baja').map(({ id }) => id);
     if (left.length > 0) await personas.applyBajas(tx, left, onCommit);
     onCommit(() => personas.announceEstados(withEstado.map(({ id }) => id)));

@@ -6,7 +6,7 @@ import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
-import { acts } from './acts.ts';
+import { acts, nouns } from './acts.ts';
 import { createHijosLoad } from './children.import.ts';
 import { migrations as contactMigrations } from './contact.table.ts';
 import { duplicadosRoutes } from './duplicates.routes.ts';
@@ -67,6 +67,7 @@ export const personasRoom = defineRoom({
   services: createServices,
   offers: ({ personas, letterhead }: ReturnType<typeof createServices> & Uses, parts) => ({
     acts,
+    nouns,
     routes: ({ loadOf }) => [
       ...personasRoutes(personas, parts, {
         loads: { padron: loadOf('padron'), hijos: loadOf('hijos') },

@@ -1,6 +1,7 @@
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import { type Acts, text, type Told } from '../platform/audit/acts.ts';
 import { edited } from '../platform/audit/any.ts';
+import type { Noun } from '../platform/audit/words.ts';
 
 const TIPOS: Record<TipoPedido, string> = {
   acceso: 'acceso a sus datos',
@@ -17,9 +18,13 @@ function request({ before, after, whom, own }: Told): string {
   return `el pedido de ${what}${own ? '' : ` de ${whom}`}`;
 }
 
+const PEDIDO: Noun = { one: 'pedido de datos personales', many: 'pedidos de datos personales' };
+
+export const nouns: Record<string, Noun> = { pedidos_privacidad: PEDIDO };
+
 export const acts: Acts = {
   privacidad: {
-    noun: { one: 'pedido de datos personales', many: 'pedidos de datos personales' },
+    noun: PEDIDO,
     says: {
       alta: (told) => `${told.own ? 'hizo desde la app' : 'anotó'} ${request(told)}`,
       cambio: (told) =>

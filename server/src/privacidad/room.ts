@@ -4,7 +4,7 @@ import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
-import { acts } from './acts.ts';
+import { acts, nouns } from './acts.ts';
 import { createDownloadService } from './download.ts';
 import { ejemplos } from './mails.ts';
 import { propiosRoutes } from './own-requests.routes.ts';
@@ -43,6 +43,7 @@ export const privacidadRoom = defineRoom({
     { clock },
   ) => ({
     acts,
+    nouns,
     routes: () => [
       ...privacidadRoutes(privacidad, clock),
       ...propiosRoutes(datosPropios, download),

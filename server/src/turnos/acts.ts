@@ -123,6 +123,8 @@ function changedDia(told: Told): string {
     : `cambió las vacaciones de ${told.whom}: del ${formatDay(text(told.before['dia']) ?? dia)} al ${formatDay(to)}`;
 }
 
+export const nouns: Record<string, Noun> = { empleados: VACACIONES };
+
 export const acts: Acts = {
   campanias: titled({ one: 'campaña', many: 'campañas', female: true }, 'campanias', 'nombre', {
     patron({ it, after }) {

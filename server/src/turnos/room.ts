@@ -6,7 +6,7 @@ import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
-import { acts } from './acts.ts';
+import { acts, nouns } from './acts.ts';
 import { createCampaniaAudiences } from './audience.ts';
 import { turnosRoutes } from './booking.routes.ts';
 import { createTurnosService } from './booking.ts';
@@ -76,6 +76,7 @@ export const turnosRoom = defineRoom({
     const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
     return {
       acts,
+      nouns,
       routes: ({ streams }) => [
         ...turnosRoutes(turnos, services.campaniaAudiences, confirmaciones, parts, streams),
         ...vacationRoutes(vacation, confirmaciones),

@@ -5,7 +5,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { clean } from '../platform/import/cells.ts';
 import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
-import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
+import { defineLoad, type Load, runImport, type Undo } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as tipos from './kinds.queries.ts';
@@ -26,6 +26,8 @@ const COLUMNS = {
 } as const;
 
 const MAX_CODIGO = 40;
+const LATER =
+  'Después se agregaron otros códigos a este tipo de voucher: no se deshizo nada. Bajale el stock.';
 
 function readLine(cells: { codigo: string }): ReadLine {
   const codigo = clean(cells.codigo);
@@ -47,11 +49,11 @@ async function merge(
   // By `clave`, so that one code in two spellings counts once.
   const unidas = await takeOutRepeated(tx, ['clave']);
   await cupos.lock(tx, [cupo_id]);
-  const nuevas: string[] = [];
+  const nuevas: { clave: string; orden: number }[] = [];
   let todas = 0;
   for (let lines = await queries.listCarga(tx, 0, PORTION); lines.length > 0;) {
     todas += lines.length;
-    nuevas.push(...(await codigos.append(tx, id, lines)).map(({ clave }) => clave));
+    nuevas.push(...(await codigos.append(tx, id, lines)));
     lines = await queries.listCarga(tx, lines.at(-1)?.linea ?? 0, PORTION);
   }
   await queries.countLoaded(tx, cupo_id, nuevas);
@@ -79,19 +81,41 @@ const createKind = (needs: Needs, tipoId: number): ImportKind<keyof typeof COLUM
   },
 });
 
+/** Takes the codes out again that nobody was given, and the stock that they raised. */
+const undo = (cupos: Cupos, service: TiposService): Undo => ({
+  tabla: 'voucher_codigos',
+  campos: [],
+  unicos: [],
+  llave: { numero: 'orden', dentro: 'tipo_id' },
+  sinVersion: true,
+  usos: [{ tabla: 'vouchers', rows: queries.handedOut }],
+  titulo: sql`'Código ' || fila_id`,
+  async before(tx, { tipo_id }) {
+    const tipo = await tipos.findTipo(tx, Number(tipo_id));
+    if (tipo) await cupos.lock(tx, [tipo.cupo_id]);
+  },
+  async after(tx, { opciones, borradas }, onCommit) {
+    const tipo = await tipos.findTipo(tx, Number(opciones['tipo_id']));
+    if (!tipo) return;
+    if (await queries.hasGap(tx, tipo.id)) throw new BadFile(LATER);
+    await queries.countRemoved(tx, tipo.cupo_id, borradas);
+    onCommit(service.changed);
+  },
+});
+
 /** Loads the codes of one kind; `tipo_id` names it. */
 export const createCodigosLoad = (
   { db, cupos }: Pick<Parts, 'db' | 'cupos'>,
   codigos: Codigos,
   service: TiposService,
 ): Load =>
-  defineLoad(INFO, async (source, options, { tipo_id }) => {
-    const report = await runImport(
-      db,
-      source,
-      createKind({ cupos, codigos }, Number(tipo_id)),
-      options,
-    );
-    if (!options.ensayo) service.changed();
-    return report;
-  });
+  defineLoad(
+    INFO,
+    async (source, options, { tipo_id }) => {
+      const kind = createKind({ cupos, codigos }, Number(tipo_id));
+      const report = await runImport(db, source, kind, options);
+      if (!options.ensayo) service.changed();
+      return report;
+    },
+    undo(cupos, service),
+  );

@@ -30,16 +30,16 @@ export interface PlacedCodigo extends Place {
   codigo: string;
 }
 
-/** Appends, in order, the codes that a kind does not have. Returns the `clave` of each one that was added. */
+/** Appends, in order, the codes that a kind does not have. Returns each one that was added. */
 export async function appendCodigos(
   tx: Handle,
   tipoId: number,
   codigos: NewCodigo[],
-): Promise<string[]> {
+): Promise<{ clave: string; orden: number }[]> {
   const conocidas = codigos.flatMap(({ conocidas: known }, index) =>
     known.map((clave) => ({ linea: index + 1, clave })),
   );
-  const { rows } = await sql<{ clave: string }>`
+  const { rows } = await sql<{ clave: string; orden: number }>`
     with nuevos as (
       select * from unnest(
         ${codigos.map((one) => one.codigo)}::text[], ${codigos.map((one) => one.clave)}::text[]
@@ -56,9 +56,9 @@ export async function appendCodigos(
       select coalesce(max(orden), 0) as orden from voucher_codigos where tipo_id = ${tipoId}::int
     ) ultimo
     where linea not in (select linea from conocidas)
-    returning clave
+    returning clave, orden
   `.execute(db(tx));
-  return rows.map((row) => row.clave);
+  return rows;
 }
 
 /** Lists the codes after a position, by kind and order (keyset paging). */
@@ -146,14 +146,42 @@ export async function listCarga(tx: Handle, after: number, limit: number) {
 /**
  * Records in `efecto` which lines of `carga` were new to a kind, and raises the limit of its cupo by as many.
  */
-export async function countLoaded(tx: Handle, cupoId: number, claves: string[]): Promise<void> {
+export async function countLoaded(
+  tx: Handle,
+  cupoId: number,
+  nuevos: { clave: string; orden: number }[],
+): Promise<void> {
   await sql`
     with puestas as (
       insert into efecto
-      select clave, null, 'nueva', codigo, null, jsonb_build_object('codigo', codigo) from carga
-      where clave = any(${claves}::text[])
+      select clave, n.orden, 'nueva', codigo, null, jsonb_build_object('codigo', codigo)
+      from carga join unnest(
+        ${nuevos.map((one) => one.clave)}::text[], ${nuevos.map((one) => one.orden)}::int[]
+      ) as n (clave, orden) using (clave)
       returning clave
     )
     update cupos set limite = limite + (select count(*)::int from puestas) where id = ${cupoId}
+  `.execute(db(tx));
+}
+
+/** The kind of the code `t`, if it was handed out: a cancelled voucher does not give its code back. */
+export const handedOut = sql`
+  voucher_tipos v where v.id = t.tipo_id and v.entregados >= t.orden
+`;
+
+/** True if a code that is still to be handed out lacks the one before it: nobody could claim any more. */
+export async function hasGap(tx: Handle, tipoId: number): Promise<boolean> {
+  const { rows } = await sql<{ falta: boolean }>`
+    select count(k.orden) <> coalesce(max(k.orden) - t.entregados, 0) as falta
+    from voucher_tipos t left join voucher_codigos k on k.tipo_id = t.id and k.orden > t.entregados
+    where t.id = ${tipoId} group by t.entregados
+  `.execute(db(tx));
+  return rows[0]?.falta ?? false;
+}
+
+/** Lowers the limit of a cupo by the codes that are gone, down to the places that are taken. */
+export async function countRemoved(tx: Handle, cupoId: number, borradas: number): Promise<void> {
+  await sql`
+    update cupos set limite = greatest(tomados, limite - ${borradas}::int) where id = ${cupoId}
   `.execute(db(tx));
 }

@@ -76,13 +76,17 @@ async function append(
   tx: Handle,
   tipoId: number,
   codigos: Codigo[],
-): Promise<Codigo[]> {
+): Promise<(Codigo & { orden: number })[]> {
   const kept = codigos.map((one) => ({
     ...keep(codeKeys, one),
     conocidas: lookupsOf(codeKeys, [one.clave]),
   }));
-  const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
-  return codigos.filter((_, index) => put.has(present(kept[index]).clave));
+  const put = await queries.appendCodigos(tx, tipoId, kept);
+  const ordenOf = new Map(put.map(({ clave, orden }) => [clave, orden]));
+  return codigos.flatMap((one, index) => {
+    const orden = ordenOf.get(present(kept[index]).clave);
+    return orden === undefined ? [] : [{ codigo: one.codigo, clave: one.clave, orden }];
+  });
 }
 
 /** Generates `count` codes for a kind, and others in place of any that it has already. */

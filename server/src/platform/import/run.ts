@@ -1,5 +1,5 @@
 import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/import.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
 import { ImportUnderWay } from './bad-file.ts';
 import { createChosenValues, type Valores } from './chosen-values.ts';
@@ -45,16 +45,39 @@ export interface Undone {
   estado: string | null;
 }
 
-/** Undo of a roll's last import: table, fields that it sets, and fields with unique values. */
+/** Rows of `tabla` that use an imported one: what follows `from`, in which `t` is the imported row. */
+export interface Use {
+  tabla: string;
+  rows: RawBuilder<unknown>;
+}
+
+/** Options of an import that its kind has of its own, as `lista_id`. */
+export type Opciones = Record<string, string>;
+
+/** Counts the rows that an undo deleted and lists those that it restored, in an import with these options. */
+export interface Applied {
+  opciones: Opciones;
+  borradas: number;
+  devueltas: Undone[];
+}
+
+/** Undo of a kind's last import: table, fields that it sets, and fields with unique values. */
 export interface Undo {
   tabla: string;
   campos: readonly string[];
   unicos: readonly string[];
-  /**
-   * Runs in the transaction after the fields of these rows are restored, for instance to handle members who
-   * leave by it.
-   */
-  after(tx: Handle, undone: Undone[], onCommit: (run: () => void) => void): Promise<void>;
+  /** For a table without `id`: `numero` counts its rows within the value of the option `dentro`. */
+  llave?: { numero: string; dentro: string };
+  /** The table has no `version`: nothing but a file changes its rows. */
+  sinVersion?: true;
+  /** Uses that no foreign key shows. */
+  usos?: readonly Use[];
+  /** Name of a row, from `fila_id`, for a kind whose lines are secret. */
+  titulo?: RawBuilder<unknown>;
+  /** Runs first, to take locks that others take before those of the rows. */
+  before?(tx: Handle, opciones: Opciones): Promise<void>;
+  /** Runs last in the transaction, for instance to handle members who leave by it. */
+  after?(tx: Handle, applied: Applied, onCommit: (run: () => void) => void): Promise<void>;
 }
 
 /**
