@@ -36,6 +36,8 @@ export const beneficios: Room = {
       title: 'Sucursales',
       resource: 'sucursales',
       help: 'Las sucursales de un beneficio, como los CSV de cines, museos y bibliotecas de los datos abiertos: nombre, domicilio, localidad, provincia, teléfono y posición. El beneficio sale del nombre del archivo.',
+      undoNote:
+        'El beneficio y el rubro que creó el archivo quedan. Si no los necesitás, borralos.',
     },
   ],
   reports: [{ informe: beneficiosInforme, wire: informeDeBeneficios }],

@@ -122,6 +122,8 @@ export const personas: Room = {
         warning:
           'A quienes hoy están en el padrón y no figuran en este archivo se los pasa a Baja: se cierran sus dispositivos, se libera lo que reservaron y se les avisa por correo.',
       },
+      undoNote:
+        'Quienes vuelven de una baja recuperan su estado, no los dispositivos ni los lugares que tenían.',
     },
     {
       tipo: 'hijos',

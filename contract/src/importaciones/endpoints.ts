@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../platform/endpoint.ts';
-import { changesNothing, never, undoneBy } from '../platform/undo.ts';
+import { changesNothing, never, undoneByWhile } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
 import { bytes, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -84,7 +84,10 @@ export const confirmarImportacion = endpoint({
   path: '/personal/importaciones/{id}/confirmar',
   who,
   summary: 'Importar lo que se revisó',
-  deshacer: undoneBy(() => deshacerImportacion),
+  deshacer: undoneByWhile(
+    () => deshacerImportacion,
+    'Se puede deshacer durante 30 días, mientras no se importe otro archivo de este tipo. Lo que se use o se cambie después queda.',
+  ),
   params,
   reply: s.importacionRow,
   status: 202,
@@ -94,7 +97,7 @@ export const verDeshacer = endpoint({
   method: 'GET',
   path: '/personal/importaciones/{id}/deshacer',
   who,
-  summary: 'Qué pasaría al deshacer la última importación de un padrón',
+  summary: 'Qué pasaría al deshacer la última importación de su tipo',
   params,
   reply: s.informeDeshacer,
 });
@@ -103,7 +106,7 @@ export const deshacerImportacion = endpoint({
   method: 'POST',
   path: '/personal/importaciones/{id}/deshacer',
   who,
-  summary: 'Deshacer la última importación de un padrón',
+  summary: 'Deshacer la última importación de su tipo',
   deshacer: never('Para volver a cargarlo, importá el archivo otra vez.'),
   params,
   reply: s.importacionRow,

@@ -14,13 +14,13 @@ interface Excepted {
  * - `por: 'auditoria'`: the audit puts back what the act changed, by the rules of its room, but for the acts
  *   of the call that `salvo` names, which are never undone. `mientras` is shown before the act: it can be
  *   undone, but not for ever, or not without telling somebody.
- * - `por: 'llamada'`: another call undoes it.
+ * - `por: 'llamada'`: another call undoes it, as long as `mientras` says.
  * - `por: 'nada'`: it changes nothing, or nothing that anybody could miss.
  * - `nunca`: it cannot be undone; the sentence says why, and is shown before the act.
  */
 export type Undo =
   | { por: 'auditoria'; salvo?: Excepted; mientras?: string }
-  | { por: 'llamada'; llamada: Inverse }
+  | { por: 'llamada'; llamada: Inverse; mientras?: string }
   | { por: 'nada' }
   | { nunca: string };
 
@@ -32,6 +32,12 @@ export const byAuditWhile = (mientras: string) =>
 export const changesNothing = { por: 'nada' } as const satisfies Undo;
 export const never = <S extends string>(nunca: S) => ({ nunca }) as const satisfies Undo;
 export const undoneBy = (llamada: Inverse): Undo => ({ por: 'llamada', llamada });
+/** Undone by another call as long as `mientras` says. */
+export const undoneByWhile = (llamada: Inverse, mientras: string): Undo => ({
+  por: 'llamada',
+  llamada,
+  mientras,
+});
 
 /** True if the audit undoes the call's acts. */
 export const isByAudit = (undo: Undo | undefined): boolean =>

@@ -1,7 +1,8 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion as Row } from '@gremio/contract/importaciones/schemas.ts';
 import { momentInWords } from '../lists/DateText.tsx';
+import { UndoWarning } from '../undo/UndoWarning.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ColumnMatching } from './ColumnMatching.tsx';
 import { UndoImport, UndoEffects } from './UndoImport.tsx';
@@ -20,14 +21,16 @@ function ConfirmImport({ importacion }: { importacion: Row }) {
   if (!informe || (estado !== 'revisada' && estado !== 'interrumpida')) return null;
   const nothing = informe.nuevas + informe.cambiadas + informe.bajas === 0;
   return (
-    <Button
-      variant="contained"
-      sx={{ alignSelf: 'start' }}
-      disabled={nothing || confirm.isPending}
-      onClick={() => confirm.mutate()}
-    >
-      {confirmLabel(informe)}
-    </Button>
+    <Box>
+      <Button
+        variant="contained"
+        disabled={nothing || confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {confirmLabel(informe)}
+      </Button>
+      {!nothing && <UndoWarning endpoint={confirmarImportacion} about="mientras" />}
+    </Box>
   );
 }
 
@@ -58,7 +61,7 @@ export function ImportacionPanel({ kind, id }: { kind: ImportKind; id: number })
       ) : (
         <ImportReport importacion={row} kind={kind}>
           <ConfirmImport importacion={row} />
-          <UndoImport importacion={row} />
+          <UndoImport importacion={row} kind={kind} />
         </ImportReport>
       )}
       {row.estado === 'revisada' && <ColumnMatching key={row.id} kind={kind} importacion={row} />}

@@ -4,6 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { deshacerImportacion, verDeshacer } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion, InformeDeshacer } from '@gremio/contract/importaciones/schemas.ts';
 import { UndoDialog } from '../undo/UndoDialog.tsx';
+import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
 import { formatCount } from '../count.ts';
 
@@ -39,7 +40,7 @@ export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done:
 }
 
 /** Undoes the last import of its kind, after a preview of the effects. */
-export function UndoImport({ importacion }: { importacion: Importacion }) {
+export function UndoImport({ importacion, kind }: { importacion: Importacion; kind: ImportKind }) {
   const { id, archivo } = importacion;
   const [open, setOpen] = useState(false);
   const params = { id: String(id) };
@@ -70,10 +71,11 @@ export function UndoImport({ importacion }: { importacion: Importacion }) {
           {(informe) => (
             <>
               <UndoEffects informe={informe} done={false} />
-              <Typography variant="body2" color="text.secondary">
-                Quienes vuelven de una baja recuperan su estado, no los dispositivos ni los lugares
-                que tenían.
-              </Typography>
+              {kind.undoNote && (
+                <Typography variant="body2" color="text.secondary">
+                  {kind.undoNote}
+                </Typography>
+              )}
             </>
           )}
         </UndoDialog>

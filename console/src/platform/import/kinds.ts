@@ -22,4 +22,6 @@ export interface ImportKind {
   order?: readonly string[];
   /** Texts of the option that gives de baja whatever the file lacks. */
   bajas?: { label: string; warning: string };
+  /** Says what an undo does not bring back, or leaves behind. */
+  undoNote?: string;
 }

@@ -17,8 +17,9 @@ function sentenceOf({ endpoint, about }: UndoWarningProps): Sentence | null {
   const { deshacer: undo } = endpoint;
   if (!undo) return null;
   if ('nunca' in undo) return { says: undo.nunca, never: true };
-  if (undo.por !== 'auditoria' || about === undefined) return null;
-  const says = about === 'salvo' ? undo.salvo?.dice : undo.mientras;
+  if (undo.por === 'nada' || about === undefined) return null;
+  const salvo = undo.por === 'auditoria' ? undo.salvo?.dice : undefined;
+  const says = about === 'salvo' ? salvo : undo.mientras;
   return says === undefined ? null : { says, never: about === 'salvo' };
 }
 
