@@ -1,3 +1,8 @@
+import {
+  confirmarImportacion,
+  deshacerImportacion,
+} from '@gremio/contract/importaciones/endpoints.ts';
+import { TIPOS_IMPORTACION, type TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { wire } from '@gremio/contract/index.ts';
 import { deshacerActo, verDeshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
@@ -9,6 +14,8 @@ import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { openCampania } from '../testing/campania.ts';
+import { numdocOf, openCongreso } from '../testing/congreso.ts';
+import { ANA, importHands, roll } from '../testing/importaciones.ts';
 import { createInverses } from '../testing/undo-inverses.ts';
 import { fillInput, idOfSample } from '../testing/filled.ts';
 import { callWire } from '../testing/http.ts';
@@ -16,6 +23,7 @@ import { type Input, SAMPLES, type World } from '../testing/samples.ts';
 import { CHANGES } from '../testing/undo-changes.ts';
 import { readState } from '../testing/undo-state.ts';
 import { seenPlan } from '../testing/undoing.ts';
+import { openTipo } from '../testing/vouchers.ts';
 import { buildWorld } from '../testing/world.ts';
 
 /**
@@ -190,10 +198,6 @@ const standing = (rows: string[] = []) =>
 
 /** Calls whose undo needs a device or a file, and is tried with one in the tests of its room. */
 const TRIED_IN: Record<string, [file: string, says: string]> = {
-  'POST /personal/importaciones/{id}/confirmar': [
-    'importaciones/undo.test.ts',
-    'deshacerImportacion',
-  ],
   'POST /personal/personas/{id}/unir': ['personas/merging.test.ts', 'unions.deshacer('],
   'POST /personal/traslados': ['personas/transfers.test.ts', 'traslados.withdraw('],
   'POST /personal/personas/{id}/trasladar': ['personas/transfers.test.ts', 'traslados.withdraw('],
@@ -205,7 +209,10 @@ const TRIED_IN: Record<string, [file: string, says: string]> = {
 
 const isBy = ({ deshacer: undo }: StaffEndpoint, por: string) =>
   undo !== undefined && 'por' in undo && undo.por === por;
-const byCall = writes.filter((endpoint) => isBy(endpoint, 'llamada'));
+/** An import is tried below, once for each kind of file. */
+const byCall = writes.filter(
+  (endpoint) => isBy(endpoint, 'llamada') && endpoint.path !== confirmarImportacion.path,
+);
 
 describe('what another call undoes', () => {
   it.each(byCall.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -247,6 +254,55 @@ function expectDeclared(endpoint: StaffEndpoint, by: StaffEndpoint) {
         : undo.llamada();
   expect(by).toBe(declared);
 }
+
+describe('an import', () => {
+  /** A file of each kind with the options of its import; it brings a new row. */
+  const FILES: Record<TipoImportacion, () => Promise<[text: string, options?: string]>> = {
+    padron: async () => [roll(ANA.replace('Centro', ''))],
+    async hijos() {
+      const titular = await numdocOf(app, await app.newMember());
+      return [`titular;nombre;documento;nacimiento\n${titular};PAZ, Sol;50111222;05/06/2012`];
+    },
+    localidades: async () => ['provincia;localidad\nChaco;Villa Nueva del Norte'],
+    async sucursales() {
+      const [row] = await app.query<{ nombre: string }>(
+        'select nombre from beneficios where id = $1',
+        [world.beneficioId],
+      );
+      const text = 'nombre;direccion;localidad;provincia\nCafé Nuevo;Calle 1;Salta;Salta';
+      return [text, `&beneficio=${encodeURIComponent(row?.nombre ?? '')}`];
+    },
+    async codigos() {
+      const { id } = await openTipo(app, { codigos: 'lista', stock: 0 });
+      return ['codigo\nCINE-1\nCINE-2', `&tipo_id=${id}`];
+    },
+    async lista() {
+      const numdoc = await numdocOf(app, await app.newMember());
+      return [`documento\n${numdoc}`, `&lista_id=${world.listaId}`];
+    },
+    congresales: async () => [
+      'documento;nombre\n20999888;PAZ, Ana',
+      `&congreso_id=${(await openCongreso(app)).id}`,
+    ],
+  };
+  const state = async () => {
+    const { importaciones: _history, ...rest } = await readState(app);
+    return rest;
+  };
+
+  it.each(TIPOS_IMPORTACION)('of %s is undone', async (tipo) => {
+    const hands = importHands(app, token);
+    const [text, options] = await FILES[tipo]();
+    const before = await state();
+    const done = await hands.load(tipo, text, false, options);
+    expect(await state()).not.toEqual(before);
+    expect(await hands.undo(done.id)).toMatchObject({ estado: 'deshecha', problema: null });
+    expect(await state()).toEqual(before);
+  });
+
+  it('is undone by the call that the contract names', () =>
+    expectDeclared(confirmarImportacion, deshacerImportacion));
+});
 
 describe('what is never undone', () => {
   it.each(
