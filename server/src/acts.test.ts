@@ -56,6 +56,7 @@ const IRREGULAR: Record<string, Kind> = {
   'POST /personal/beneficios/primero': 'alta beneficios',
   'POST /personal/noticias/{id}/avisar': 'aviso noticias',
   'POST /personal/hoteles/{id}/noches': 'patron noches',
+  'GET /personal/importaciones/{id}/avisos': 'exportacion importaciones',
   'GET /personal/importaciones/{id}/rechazadas': 'exportacion importaciones',
   'POST /personal/importaciones/{id}/confirmar': 'importacion importaciones',
   'POST /personal/importaciones/{id}/deshacer': 'deshecho importaciones',

@@ -122,3 +122,14 @@ export const bajarRechazadas = endpoint({
   reply: bytes,
   wire: 'download',
 });
+
+export const bajarAvisos = endpoint({
+  method: 'GET',
+  path: '/personal/importaciones/{id}/avisos',
+  who,
+  summary:
+    'Las líneas con avisos, con lo que dice cada uno, como CSV para corregir y volver a subir',
+  params,
+  reply: bytes,
+  wire: 'download',
+});

@@ -33,7 +33,7 @@ export const ESTADOS_IMPORTACION = [
 ] as const;
 export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 
-/** Maximum rows shown of each outcome; the rest are only counted, and refused lines can be downloaded. */
+/** Maximum rows shown of each outcome. All refused lines and all with warnings can be downloaded. */
 export const MUESTRA = 50;
 
 const dato = z.string().nullable();

@@ -25,7 +25,8 @@ export const acts: Acts = {
     says: {
       importacion: asked,
       deshecho: (told) => `pidió deshacer la importación ${of(file(told))}`,
-      exportacion: () => 'bajó las líneas rechazadas de una importación',
+      exportacion: ({ after }) =>
+        `bajó las líneas ${after['lineas'] === 'avisos' ? 'con avisos' : 'rechazadas'} de una importación`,
     },
   },
 };

@@ -183,36 +183,45 @@ export async function interrupt(handle: Handle, id: number): Promise<void> {
   `.execute(db(handle));
 }
 
-export interface RefusedLine {
+export interface NotedLine {
   linea: number;
+  /** Why it was refused; empty if it was not. */
   motivo: string;
+  avisos: string[];
   celdas: string[];
 }
+
+/** Lines that were refused, or lines with warnings. */
+export type Noted = 'rechazadas' | 'avisos';
 
 export async function clearLineas(handle: Handle, id: number): Promise<void> {
   await db(handle).deleteFrom('importacion_lineas').where('importacion_id', '=', id).execute();
 }
 
-export async function insertLineas(
-  handle: Handle,
-  id: number,
-  lineas: RefusedLine[],
-): Promise<void> {
+export async function insertLineas(handle: Handle, id: number, lineas: NotedLine[]): Promise<void> {
   await sql`
-    insert into importacion_lineas (importacion_id, linea, motivo, celdas)
+    insert into importacion_lineas (importacion_id, linea, motivo, avisos, celdas)
     select ${id}, (l ->> 'linea')::int, l ->> 'motivo',
+      array(select jsonb_array_elements_text(l -> 'avisos')),
       array(select jsonb_array_elements_text(l -> 'celdas'))
     from jsonb_array_elements(${JSON.stringify(lineas)}::jsonb) as l
     on conflict do nothing
   `.execute(db(handle));
 }
 
-/** A batch of refused lines after line `after`, in order. */
-export const listLineas = (handle: Handle, id: number, after: number, limit: number) =>
+/** A batch of lines after line `after`, in order. */
+export const listLineas = (
+  handle: Handle,
+  id: number,
+  noted: Noted,
+  after: number,
+  limit: number,
+): Promise<NotedLine[]> =>
   db(handle)
     .selectFrom('importacion_lineas')
-    .select(['linea', 'motivo', 'celdas'])
+    .select(['linea', 'motivo', 'avisos', 'celdas'])
     .where('importacion_id', '=', id)
+    .where(noted === 'rechazadas' ? sql<boolean>`motivo <> ''` : sql<boolean>`avisos <> '{}'`)
     .where('linea', '>', after)
     .orderBy('linea')
     .limit(limit)

@@ -15,23 +15,39 @@ import {
   type WriteCall,
 } from '../platform/http/routes.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
-import { MOTIVO } from '../platform/import/header.ts';
+import { AVISO, MOTIVO } from '../platform/import/header.ts';
 import { isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
-import type { RefusedLine } from './imports.queries.ts';
+import type { Noted, NotedLine } from './imports.queries.ts';
 import type { ImportacionesService } from './imports.ts';
 
 const bodyOf = ({ body }: { body: unknown }): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-/** Columns of the file, and one with the reason of each refusal. */
-const columnsOf = (encabezado: string[]): Column<Record<string, string>>[] => [
+type Cells = Record<string, string>;
+
+/** A file of lines that is given back: its name, and the column that says what is wrong with each. */
+interface GivenBack {
+  column: string;
+  name: string;
+  says: (line: NotedLine) => string;
+}
+
+const GIVEN_BACK: Record<Noted, GivenBack> = {
+  rechazadas: { column: MOTIVO, name: 'rechazadas', says: ({ motivo }) => motivo },
+  avisos: { column: AVISO, name: 'avisos', says: ({ avisos }) => avisos.join(' ') },
+};
+
+const columnsOf = (encabezado: string[], { column }: GivenBack): Column<Cells>[] => [
   ...encabezado.map((title, at) => ({ key: String(at), title })),
-  { key: MOTIVO, title: MOTIVO },
+  { key: column, title: column },
 ];
 
-async function* rowsOf(lines: AsyncIterable<RefusedLine>): AsyncGenerator<Record<string, string>> {
-  for await (const { celdas, motivo } of lines)
-    yield { ...Object.fromEntries(celdas.entries()), [MOTIVO]: motivo };
+async function* rowsOf(
+  lines: AsyncIterable<NotedLine>,
+  { column, says }: GivenBack,
+): AsyncGenerator<Cells> {
+  for await (const line of lines)
+    yield { ...Object.fromEntries(line.celdas.entries()), [column]: says(line) };
 }
 
 export function importacionesRoutes(service: ImportacionesService): Route[] {
@@ -64,6 +80,30 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
     }
   }
 
+  /** Audits and sends the lines that were refused, or those with warnings. */
+  async function giveBack(
+    { db, caller, params, request, reply }: DirectCall<typeof wire.bajarAvisos>,
+    noted: Noted,
+  ) {
+    const found = await service.notedLines(db, caller, params.id, noted);
+    if (isRefusal(found)) return found;
+    await insertAudit(
+      db,
+      { ...caller, ip: request.ip },
+      {
+        accion: 'exportacion',
+        recurso: 'importaciones',
+        recursoId: params.id,
+        despues: { lineas: noted },
+      },
+    );
+    const how = GIVEN_BACK[noted];
+    const stream = csvOf(columnsOf(found.encabezado, how), rowsOf(found.lines(), how));
+    const nombre = `${how.name} de ${found.archivo.replace(/\.csv$/i, '')}.csv`;
+    const file = { stream, tipo: 'text/csv; charset=utf-8', nombre };
+    return sendDownload(reply, file, 'private, no-store');
+  }
+
   return [
     listRoute(wire.importaciones.list, service),
     read(wire.importaciones.get, ({ db, caller, params }) =>
@@ -89,18 +129,7 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
     write(wire.deshacerImportacion, async (call) =>
       asked(call, await service.undo(call.tx, call.caller, call.ip, call.params.id)),
     ),
-    direct(wire.bajarRechazadas, async ({ db, caller, params, request, reply }) => {
-      const found = await service.refusedLines(db, caller, params.id);
-      if (isRefusal(found)) return found;
-      await insertAudit(
-        db,
-        { ...caller, ip: request.ip },
-        { accion: 'exportacion', recurso: 'importaciones', recursoId: params.id },
-      );
-      const stream = csvOf(columnsOf(found.encabezado), rowsOf(found.lines()));
-      const nombre = `rechazadas de ${found.archivo.replace(/\.csv$/i, '')}.csv`;
-      const file = { stream, tipo: 'text/csv; charset=utf-8', nombre };
-      return sendDownload(reply, file, 'private, no-store');
-    }),
+    direct(wire.bajarRechazadas, (call) => giveBack(call, 'rechazadas')),
+    direct(wire.bajarAvisos, (call) => giveBack(call, 'avisos')),
   ];
 }

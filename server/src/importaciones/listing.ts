@@ -30,7 +30,7 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
 export const createListing = (loadOf: LoadOf) => ({
   ...bind(loadOf, { toRow, list, find }),
   findFor,
-  refusedLines,
+  notedLines,
 });
 
 function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
@@ -71,14 +71,14 @@ async function find(
   return row ? toRow(loadOf, row) : refuse('no_encontrado');
 }
 
-/** Refused lines in their original form with the reasons, to be corrected and uploaded again. */
-async function refusedLines(handle: Handle, caller: Staff, id: number) {
+/** Lines in their original form with their reasons or warnings, to be corrected and uploaded again. */
+async function notedLines(handle: Handle, caller: Staff, id: number, noted: queries.Noted) {
   const row = await findFor(handle, caller, id);
   if (!row) return refuse('no_encontrado');
   async function* lines() {
     let after = 0;
     for (;;) {
-      const some = await queries.listLineas(handle, id, after, LINEAS);
+      const some = await queries.listLineas(handle, id, noted, after, LINEAS);
       yield* some;
       if (some.length < LINEAS) return;
       after = some.at(-1)?.linea ?? 0;

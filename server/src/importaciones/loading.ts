@@ -5,8 +5,8 @@ import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/i
 import { insertAudit } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { readEffects } from '../platform/import/effects.ts';
-import { pickLines } from '../platform/import/header.ts';
-import type { Load } from '../platform/import/run.ts';
+import { type PickedLine, pickLines } from '../platform/import/header.ts';
+import type { Load, Notice } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './imports.queries.ts';
@@ -45,7 +45,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
       async onReport(tx, report) {
         const effects = await readEffects(tx, known.kind.iguales, MUESTRA);
         const secretas = !ensayo && known.kind.secreta === true;
-        const rechazadas = await keepRefused(db, row.id, source, known, report, secretas);
+        const rechazadas = await keepLines(db, row.id, source, known, report, secretas);
         const avisos = report.avisos.slice(0, MUESTRA);
         seen.desconocidos = report.desconocidos;
         seen.informe = toInforme(report, { ...effects, rechazadas, avisos });
@@ -114,11 +114,25 @@ function createTelling(db: Handle, id: number) {
   };
 }
 
+/** The reasons of lines by their number. */
+function byLine(notices: Notice[]): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const { linea, motivo } of notices) {
+    const before = found.get(linea);
+    if (before) before.push(motivo);
+    else found.set(linea, [motivo]);
+  }
+  return found;
+}
+
+/** Hides what a warning quotes of its line. */
+const withoutQuotes = (aviso: string): string => aviso.replace(/«[^»]*»/g, '«…»');
+
 /**
- * Stores the refused lines in their original form, without cells if they are `secretas`; returns the first
- * ones.
+ * Stores the lines that were refused or have warnings in their original form, without cells if they are
+ * `secretas`; returns the first refused ones.
  */
-async function keepRefused(
+async function keepLines(
   db: Handle,
   id: number,
   source: Source,
@@ -126,13 +140,22 @@ async function keepRefused(
   report: ImportReport,
   secretas: boolean,
 ) {
-  const wanted = new Map(report.rechazadas.map(({ linea, motivo }) => [linea, motivo]));
-  const first: queries.RefusedLine[] = [];
+  const [motivos, avisos] = [byLine(report.rechazadas), byLine(report.avisos)];
+  const noted = ({ linea, celdas }: PickedLine): queries.NotedLine => {
+    const [motivo = ''] = motivos.get(linea) ?? [];
+    const warnings = avisos.get(linea) ?? [];
+    return secretas
+      ? { linea, motivo, avisos: warnings.map(withoutQuotes), celdas: [] }
+      : { linea, motivo, avisos: warnings, celdas };
+  };
+  const first: InformeImportacion['muestra']['rechazadas'] = [];
   await queries.clearLineas(db, id);
+  const wanted = new Set([...motivos.keys(), ...avisos.keys()]);
   for await (const picked of pickLines(source, kind.columns, wanted)) {
-    const lines = secretas ? picked.map((line) => ({ ...line, celdas: [] })) : picked;
+    const lines = picked.map(noted);
     if (lines.length > 0) await queries.insertLineas(db, id, lines);
-    first.push(...lines.slice(0, MUESTRA - first.length));
+    const refused = lines.filter(({ motivo }) => motivo !== '').slice(0, MUESTRA - first.length);
+    first.push(...refused.map(({ linea, motivo, celdas }) => ({ linea, motivo, celdas })));
   }
   return first;
 }

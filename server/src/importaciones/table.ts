@@ -64,11 +64,16 @@ export interface ImportacionesTables {
     deshecha_ip: string | null;
     deshecho: NullableJson<InformeDeshacer>;
   };
-  /** Refused lines of a file in their original form, to be corrected and uploaded again. */
+  /**
+   * Lines of a file that were refused or have warnings, in their original form, to be corrected and uploaded
+   * again.
+   */
   importacion_lineas: {
     importacion_id: number;
     linea: number;
+    /** Why it was refused; empty if it was not. */
     motivo: string;
+    avisos: Generated<string[]>;
     celdas: string[];
   };
   /** Effects of the last import of a kind on each row, needed to undo it. */
@@ -161,5 +166,8 @@ export const migrations: Migrations = {
   '2026-11-27-47 alcance de quien importa': `
     alter table importaciones add column alcance integer[]
       default nullif(current_setting('gremio.alcance', true), '')::integer[];
+  `,
+  '2026-11-29-10 avisos de las líneas': `
+    alter table importacion_lineas add column avisos text[] not null default '{}';
   `,
 };

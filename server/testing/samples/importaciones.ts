@@ -16,4 +16,5 @@ export const importaciones = {
   'GET /personal/importaciones/{id}/deshacer': nothing,
   'POST /personal/importaciones/{id}/deshacer': nothing,
   'GET /personal/importaciones/{id}/rechazadas': nothing,
+  'GET /personal/importaciones/{id}/avisos': nothing,
 };

@@ -8,8 +8,10 @@ import { type Columns, locateTable, recordsBelow } from './titles.ts';
 /** First lines that a clerk is shown. */
 const SHOWN = 20;
 
-/** Column with the reason of a rejection, in the file that is returned for correction. */
+/** Columns that a file which is returned for correction has more: the reason of a rejection, or warnings. */
 export const MOTIVO = 'motivo_del_rechazo';
+export const AVISO = 'aviso_de_la_linea';
+const ADDED = [MOTIVO, AVISO];
 
 /** Header of a file, with its first lines. */
 export interface Header {
@@ -45,33 +47,34 @@ export async function readHeader(source: Source, columns: Columns): Promise<Head
     linea: line.linea,
     celdas: splitLine(line.texto, delimiter),
   }));
-  const compared = names.filter((name) => name !== MOTIVO).map(normalizeName);
+  const compared = names.filter((name) => !ADDED.includes(name)).map(normalizeName);
   const ejemplos = recordsBelow(first, titles);
   return { encabezado: names, titulos: linea, primeras, ejemplos, huella: huellaOf(compared) };
+}
+
+/** A line of a file in its original form. */
+export interface PickedLine {
+  linea: number;
+  celdas: string[];
 }
 
 /** Reads the lines whose numbers are in `wanted`, unchanged, in batches. */
 export async function* pickLines(
   source: Source,
   columns: Columns,
-  wanted: ReadonlyMap<number, string>,
-): AsyncGenerator<{ linea: number; motivo: string; celdas: string[] }[]> {
+  wanted: ReadonlySet<number>,
+): AsyncGenerator<PickedLine[]> {
   if (wanted.size === 0) return;
   const { encoding, titles } = await locateTable(source, columns);
   const { linea: above, delimiter, names } = titles;
   const read = createRecordReader(delimiter, names.length);
   const pick = (records: ReturnType<ReturnType<typeof createRecordReader>>) =>
-    records.flatMap((record) => {
-      const motivo = wanted.get(record.linea);
-      if (motivo === undefined) return [];
-      return [
-        {
-          linea: record.linea,
-          motivo,
-          celdas: 'celdas' in record ? record.celdas : [record.texto],
-        },
-      ];
-    });
+    records
+      .filter(({ linea }) => wanted.has(linea))
+      .map((record) => ({
+        linea: record.linea,
+        celdas: 'celdas' in record ? record.celdas : [record.texto],
+      }));
   for await (const lines of readLines(source, encoding, () => undefined)) {
     yield pick(read(lines.filter(({ linea }) => linea > above)));
   }

@@ -1,0 +1,82 @@
+import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import { importHands, lugaresOf } from '../../testing/importaciones.ts';
+import { openTipo } from '../../testing/vouchers.ts';
+
+let app: TestApp;
+let admin: string;
+let hands: ReturnType<typeof importHands>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.newStaff('administracion');
+  hands = importHands(app, admin);
+});
+afterAll(() => app.close());
+
+const HEAD = 'Nro Afiliado;Apellido y Nombre;Nro Doc;CUIL';
+const withWrongCuil = (n: number) => `${n};PAZ, Ana;${20_000_000 + n};20-11111111-1`;
+const download = async (endpoint: typeof wire.bajarAvisos, id: number) => {
+  const { body, status } = await hands.call(endpoint, id);
+  expect(status).toBe(200);
+  return String(body).trim().split(/\r?\n/);
+};
+
+it('gives back every line with warnings, those beyond the sample too, and apart from refused ones', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => withWrongCuil(n + 1));
+  const { body: row } = await hands.send('padron', [HEAD, ...many, '99;SIN, Nada;;'].join('\n'));
+  const { informe } = await hands.review(row);
+  expect(informe).toMatchObject({ avisos: 60, rechazadas: 1 });
+  expect(informe?.muestra.avisos).toHaveLength(50);
+  const [titles, ...lines] = await download(wire.bajarAvisos, row.id);
+  expect(titles).toMatch(/CUIL;aviso_de_la_linea$/);
+  expect(lines).toHaveLength(60);
+  expect(lines.at(-1)).toContain('60;PAZ, Ana;20000060;20-11111111-1;');
+  expect(lines.at(-1)).toContain(informe?.muestra.avisos[0]?.motivo);
+  expect(await download(wire.bajarRechazadas, row.id)).toEqual([
+    expect.stringMatching(/motivo_del_rechazo$/),
+    '99;SIN, Nada;;;No tiene documento.',
+  ]);
+
+  const { body: again } = await hands.send('padron', [titles, ...lines].join('\n'));
+  expect(lugaresOf(again)).toEqual(lugaresOf(row));
+  expect(again.recordadas).toBe(true);
+
+  const query = { sort: '["id","DESC"]', range: '[0,9]' };
+  const { body: acts } = await callWire(app.url, auditoria.list, { query, token: admin });
+  expect(acts.map(({ hecho }) => hecho)).toContain('bajó las líneas con avisos de una importación');
+});
+
+it('keeps both the reason and the warnings of a line that is refused', async () => {
+  const { body: row } = await hands.send(
+    'padron',
+    [HEAD, withWrongCuil(71), withWrongCuil(71).replace('Ana', 'Eva')].join('\n'),
+  );
+  expect((await hands.review(row)).informe).toMatchObject({ avisos: 2, rechazadas: 1 });
+  expect(await download(wire.bajarAvisos, row.id)).toHaveLength(3);
+  expect(await download(wire.bajarRechazadas, row.id)).toHaveLength(2);
+});
+
+it('forgets with a person the lines with warnings about them', async () => {
+  const done = await hands.load('padron', [HEAD, withWrongCuil(81), withWrongCuil(82)].join('\n'));
+  const { id } = (await hands.people())['20000081'] ?? { id: 0 };
+  const gone = await callWire(app.url, personas.remove, { params: { id }, token: admin });
+  expect(gone.status).toBe(200);
+  const [, ...lines] = await download(wire.bajarAvisos, done.id);
+  expect(lines).toEqual([expect.stringContaining('20000082')]);
+});
+
+it('keeps of a loaded list of codes what was wrong, and nothing of what its lines say', async () => {
+  const { id } = await openTipo(app, { codigos: 'lista', stock: 0 });
+  const file = ['codigo;nota', 'CINE-1;', ';Total CINE', 'CINE 1;'].join('\n');
+  const done = await hands.load('codigos', file, false, `&tipo_id=${id}`);
+  expect(done.informe).toMatchObject({ avisos: 2 });
+  const lines = await download(wire.bajarAvisos, done.id);
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toContain('«…» no es un dato: no se carga.');
+  expect(lines.join('\n')).not.toContain('CINE');
+});
