@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/Download';
-import { bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
+import { bajarAvisos, bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { DownloadButton } from '../actions/DownloadButton.tsx';
 import { formatCount } from '../count.ts';
@@ -59,14 +59,16 @@ function LinesTable({ title, total, lines }: { title: string; total: number; lin
   );
 }
 
-/** The rejected lines with their reasons, to download, correct and send again. */
+const HEADING = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 };
+
+/** The rejected lines and the warnings with their reasons, to download, correct and send again. */
 export function RejectedLines({ importacion }: { importacion: Importacion }) {
   const { id, informe } = importacion;
   if (!informe) return null;
   const { rechazadas, avisos, muestra } = informe;
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={HEADING}>
         <Typography variant="subtitle2" component="h3" sx={{ alignSelf: 'center' }}>
           {rechazadas === 0
             ? 'Ninguna línea fue rechazada.'
@@ -86,9 +88,17 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
       )}
       {muestra.avisos.length > 0 && (
         <>
-          <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-            Avisos, línea por línea ({formatCount(avisos)})
-          </Typography>
+          <Box sx={{ ...HEADING, mt: 2 }}>
+            <Typography variant="subtitle2" component="h3" sx={{ alignSelf: 'center' }}>
+              Avisos, línea por línea ({formatCount(avisos)})
+            </Typography>
+            <DownloadButton
+              label="Bajar los avisos"
+              icon={<DownloadIcon />}
+              endpoint={bajarAvisos}
+              input={{ params: { id } }}
+            />
+          </Box>
           <LinesTable title="Avisos" total={avisos} lines={muestra.avisos} />
         </>
       )}
