@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../platform/endpoint.ts';
-import { changesNothing, never, undoneByWhile } from '../platform/undo.ts';
+import { byUndoOfImport } from '../platform/import.ts';
+import { changesNothing, never } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
 import { bytes, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -84,10 +85,7 @@ export const confirmarImportacion = endpoint({
   path: '/personal/importaciones/{id}/confirmar',
   who,
   summary: 'Importar lo que se revisó',
-  deshacer: undoneByWhile(
-    () => deshacerImportacion,
-    'Se puede deshacer durante 30 días, mientras no se importe otro archivo de este tipo. Lo que se use o se cambie después queda.',
-  ),
+  deshacer: byUndoOfImport,
   params,
   reply: s.importacionRow,
   status: 202,

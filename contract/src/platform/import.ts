@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal } from './endpoint.ts';
-import { never } from './undo.ts';
+import { undoneByWhile } from './undo.ts';
 
 /** A value of the file that the system does not know, with the lines that have it. */
 export const valorDesconocido = z.object({
@@ -33,6 +33,12 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
+/** The undo of a file, in steps or in one call: the history of imports has both. */
+export const byUndoOfImport = undoneByWhile(
+  () => ({ method: 'POST', path: '/personal/importaciones/{id}/deshacer' }),
+  'Se puede deshacer durante 30 días, mientras no se importe otro archivo de este tipo. Lo que se use o se cambie después queda.',
+);
+
 /**
  * Loads a CSV file in one call, for programs: the body is the file, columns are matched by name, and the
  * reply is the report. `ensayo` makes it a dry run. People take the steps of an importación instead.
@@ -50,9 +56,6 @@ export const importEndpoint = <Q extends z.ZodRawShape>(name: Resource, title: s
       ...query,
     }),
     reply: importReport,
-    // Only an importación, with its steps, keeps what an undo puts back.
-    deshacer: never(
-      'Un archivo que se carga en una sola llamada no se deshace: usá Importar, que sí.',
-    ),
+    deshacer: byUndoOfImport,
     wire: 'file',
   });
