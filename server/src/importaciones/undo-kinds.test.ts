@@ -5,6 +5,7 @@ import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { formFor, numdocOf, openCongreso } from '../../testing/congreso.ts';
+import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands } from '../../testing/importaciones.ts';
 import { newFamily, openTipo } from '../../testing/vouchers.ts';
@@ -199,6 +200,22 @@ describe('undoing a list of codes', () => {
       quedan: 1,
       muestra: [{ titulo: 'Código 1', motivo: 'Tiene un voucher.' }],
     });
+    expect(await codes(id)).toEqual([{ orden: 1, limite: 1 }]);
+  });
+
+  it('waits for who is claiming, and leaves their code', async () => {
+    const { id, cupo_id } = await open();
+    const done = await load(id, 'CINE-1', 'CINE-2');
+    const { member } = await newFamily(app, []);
+    const claimed = {
+      text: `with taken as (update cupos set tomados = 1 where id = $1),
+               given as (update voucher_tipos set entregados = 1 where id = $2)
+             insert into vouchers (tipo_id, cupo_id, persona_id, orden, codigo, pedido)
+             values ($2, $1, $3, 1, '', gen_random_uuid())`,
+      values: [cupo_id, id, member.personaId],
+    };
+    const [undone] = await atOnce(app, claimed, () => [hands.undo(done.id)]);
+    expect(undone?.deshecho).toMatchObject({ nuevas: 1, quedan: 1 });
     expect(await codes(id)).toEqual([{ orden: 1, limite: 1 }]);
   });
 
