@@ -52,6 +52,8 @@ const muestra = z.object({
     z.object({ linea: z.int(), motivo: z.string(), celdas: z.array(z.string()) }),
   ),
   avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
+  /** The warnings without what they quote and count, the most frequent first; absent in older reports. */
+  clases_de_avisos: z.array(z.object({ motivo: z.string(), cuantos: z.int() })).optional(),
 });
 
 /** Report for people: changes that an importación would make, or made. */

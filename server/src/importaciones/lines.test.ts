@@ -32,6 +32,9 @@ it('gives back every line with warnings, those beyond the sample too, and apart 
   const { informe } = await hands.review(row);
   expect(informe).toMatchObject({ avisos: 60, rechazadas: 1 });
   expect(informe?.muestra.avisos).toHaveLength(50);
+  expect(informe?.muestra.clases_de_avisos).toEqual([
+    { motivo: expect.stringMatching(/CUIL/), cuantos: 60 },
+  ]);
   const [titles, ...lines] = await download(wire.bajarAvisos, row.id);
   expect(titles).toMatch(/CUIL;aviso_de_la_linea$/);
   expect(lines).toHaveLength(60);

@@ -47,8 +47,9 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
         const secretas = !ensayo && known.kind.secreta === true;
         const rechazadas = await keepLines(db, row.id, source, known, report, secretas);
         const avisos = report.avisos.slice(0, MUESTRA);
+        const clases_de_avisos = kindsOf(report.avisos);
         seen.desconocidos = report.desconocidos;
-        seen.informe = toInforme(report, { ...effects, rechazadas, avisos });
+        seen.informe = toInforme(report, { ...effects, rechazadas, avisos, clases_de_avisos });
       },
       async beforeCommit(tx) {
         await telling.end();
@@ -127,6 +128,19 @@ function byLine(notices: Notice[]): Map<number, string[]> {
 
 /** Hides what a warning quotes of its line. */
 const withoutQuotes = (aviso: string): string => aviso.replace(/«[^»]*»/g, '«…»');
+
+/** Counts warnings that differ only in what they quote or in their numbers; the most frequent first. */
+function kindsOf(avisos: Notice[]): { motivo: string; cuantos: number }[] {
+  const counts = new Map<string, number>();
+  for (const { motivo } of avisos) {
+    const kind = withoutQuotes(motivo).replace(/\d+/g, '…');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([motivo, cuantos]) => ({ motivo, cuantos }))
+    .toSorted((one, other) => other.cuantos - one.cuantos)
+    .slice(0, MUESTRA);
+}
 
 /**
  * Stores the lines that were refused or have warnings in their original form, without cells if they are

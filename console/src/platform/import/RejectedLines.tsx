@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/Download';
 import { bajarAvisos, bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
-import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Importacion, InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { DownloadButton } from '../actions/DownloadButton.tsx';
 import { formatCount } from '../count.ts';
 
@@ -59,6 +59,22 @@ function LinesTable({ title, total, lines }: { title: string; total: number; lin
   );
 }
 
+type Kinds = NonNullable<InformeImportacion['muestra']['clases_de_avisos']>;
+
+/** Warnings by what they say; nothing where each says something else, since the table shows them. */
+function WarningKinds({ kinds, total }: { kinds: Kinds; total: number }) {
+  if (kinds.length === 0 || kinds.length === total) return null;
+  return (
+    <Box component="ul" aria-label="Qué avisos hay" sx={{ my: 1, pl: 3 }}>
+      {kinds.map(({ motivo, cuantos }) => (
+        <li key={motivo}>
+          <strong>{formatCount(cuantos)}</strong>: {motivo}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
 const HEADING = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 };
 
 /** The rejected lines and the warnings with their reasons, to download, correct and send again. */
@@ -99,6 +115,7 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
               input={{ params: { id } }}
             />
           </Box>
+          <WarningKinds kinds={muestra.clases_de_avisos ?? []} total={avisos} />
           <LinesTable title="Avisos" total={avisos} lines={muestra.avisos} />
         </>
       )}

@@ -95,6 +95,19 @@ it.each([
   expect(fetched.mock.calls[0]?.[0]).toBe(addressOf(endpoint, { id: 12 }));
 });
 
+it('counts the warnings by what they say', async () => {
+  const clases_de_avisos = [
+    { motivo: '«…» no es una dirección web: queda sin web.', cuantos: 58 },
+    { motivo: 'Dice lo mismo que la línea …: se unieron.', cuantos: 2 },
+  ];
+  open({ ...ROW, informe: { ...INFORME, muestra: { ...INFORME.muestra, clases_de_avisos } } });
+  const kinds = await screen.findByRole('list', { name: 'Qué avisos hay' });
+  expect([...kinds.children].map(({ textContent }) => textContent)).toEqual([
+    '58: «…» no es una dirección web: queda sin web.',
+    '2: Dice lo mismo que la línea …: se unieron.',
+  ]);
+});
+
 it('offers no download where there is no warning', async () => {
   open({ ...ROW, informe: { ...INFORME, avisos: 0, muestra: { ...INFORME.muestra, avisos: [] } } });
   await screen.findByRole('button', { name: 'Bajar para corregir' });
