@@ -198,14 +198,12 @@ it.each(ROLES)('%s reads nothing that opens what the role may not do', async (ro
 
 it('searched what every call answers', () => {
   const unread = READING.map(nameOf).filter((name) => !answered.has(name));
-  // The batch of keys has no letters, nobody was merged, there is no geocoder and no localidad, and an import
-  // of codes cannot be undone.
+  // The batch of keys has no letters, nobody was merged, and there is no geocoder and no localidad.
   expect(unread).toEqual([
     'GET /personal/cartas/{id}/partes/{parte}',
     'GET /personal/personas/{id}/unida',
     'GET /personal/localidades/{id}',
     'GET /personal/direcciones',
-    'GET /personal/importaciones/{id}/deshacer',
   ]);
 });
 
