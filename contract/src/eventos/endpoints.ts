@@ -251,7 +251,7 @@ export const invitaciones = {
       persona_id: id,
       estado: z.enum(s.ESTADOS_INVITACION),
     },
-    sort: ['id', 'nombre', 'estado', 'desde', 'creado'],
+    sort: ['id', 'nombre', 'estado', 'puesto', 'desde', 'creado'],
   }),
   create: endpoint({
     method: 'POST',

@@ -261,6 +261,9 @@ export const eventoRow = z.object({
   ingresados: z.int(),
   /** SHA-256 of the draw's sealed seed. */
   compromiso: nullableText,
+  /** Public number of the draw and its source; null until it is done. */
+  numero: nullableText,
+  fuente: nullableText,
   version: z.int(),
 });
 

@@ -50,6 +50,8 @@ const selectEventos = (handle: Handle) =>
       'publicado',
       'compromiso',
       'sorteado',
+      'numero',
+      'fuente',
       'cancelado',
       'motivo_cancelacion',
       'version',

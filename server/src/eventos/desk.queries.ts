@@ -51,6 +51,7 @@ export function listInvitaciones(
   if (personaIds) query = query.where('invitaciones.id', '=', rowsOf('invitaciones', personaIds));
   const columns = {
     estado: 'invitaciones.estado',
+    puesto: { nullable: 'invitaciones.orden' },
     desde: 'invitaciones.desde',
     creado: 'invitaciones.id',
   };

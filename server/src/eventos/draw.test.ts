@@ -81,7 +81,7 @@ it('is run again by anybody from what is published, and gives places and the wai
   expect(list).toHaveLength(12);
   const { status, body } = await draw(evento.id, evento.token);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ inscriptos: 10 - body.libres, en_sorteo: 0 });
+  expect(body).toMatchObject({ ...DRAW, inscriptos: 10 - body.libres, en_sorteo: 0 });
   const after = await published(evento.id);
   expect(after).toMatchObject({ ...DRAW, compromiso: before.compromiso, participantes: list });
   expect(sorteoMal(after)).toEqual([]);
@@ -102,6 +102,24 @@ it('is run again by anybody from what is published, and gives places and the wai
     if (waits) expect(mine.invitados.length).toBeGreaterThanOrEqual(body.libres);
   }
   expect(await app.services.cupos.differences()).toEqual([]);
+});
+
+it('leaves a waiting list that staff read in the drawn order', async () => {
+  const evento = await openDraw(1);
+  for (let n = 0; n < 8; n += 1) await enter(evento.id, 1);
+  later(11);
+  await draw(evento.id, evento.token);
+  const { body } = await callWire(app.url, wire.invitaciones.list, {
+    query: {
+      filter: JSON.stringify({ evento_id: evento.id, estado: 'lista_de_espera' }),
+      sort: '["puesto","ASC"]',
+    },
+    token: evento.token,
+  });
+  const drawn = (await published(evento.id)).resultado ?? [];
+  expect(body.map(({ puesto, participante }) => [puesto, participante])).toEqual(
+    drawn.slice(1).map(({ participante }, index) => [index + 1, participante]),
+  );
 });
 
 /** Runs the command as anybody would; returns its output and exit code. */

@@ -106,7 +106,7 @@ export function SorteoDetails({ sorteo, mine }: SorteoDetailsProps) {
           ['Número', numero],
           ['De dónde salió el número', fuente],
           ['Semilla', semilla],
-          ['Huella de la semilla (SHA-256)', compromiso],
+          ['Huella publicada antes del sorteo (SHA-256)', compromiso],
         ]}
       />
       {resultado && (

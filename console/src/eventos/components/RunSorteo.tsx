@@ -37,14 +37,12 @@ export function RunSorteo() {
         <TextInput
           source="numero"
           resource="eventos"
-          label="Número"
           isRequired
           helperText="Uno que nadie podía saber al cierre, con sus ceros: 08431"
         />
         <TextInput
           source="fuente"
           resource="eventos"
-          label="De dónde salió"
           isRequired
           helperText="Quinta de la Lotería de Córdoba, nocturna del 12 de diciembre"
         />

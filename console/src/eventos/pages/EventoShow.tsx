@@ -9,24 +9,8 @@ import { ShowPage } from '../../platform/forms/pages.tsx';
 import { EventoActions } from '../components/EventoActions.tsx';
 import { EventoCounts } from '../components/EventoCounts.tsx';
 import { ListaDeEspera } from '../components/ListaDeEspera.tsx';
+import { SorteoSection } from '../components/SorteoSection.tsx';
 import { estrategiaInWords, type Evento } from '../components/words.ts';
-
-/** The published data of the draw, with which anybody can repeat it. */
-function SorteoData() {
-  const evento = useRecordContext<Evento>();
-  if (evento?.estrategia !== 'sorteo') return null;
-  return (
-    <FieldSection title="Sorteo">
-      <MomentText source="sorteado" emptyText="Todavía no se hizo" />
-      <FunctionField<Evento>
-        source="compromiso"
-        render={({ compromiso }) => (
-          <span style={{ overflowWrap: 'anywhere' }}>{compromiso ?? '—'}</span>
-        )}
-      />
-    </FieldSection>
-  );
-}
 
 /** A notice that the evento was cancelled, when and why. */
 function CancelledNotice() {
@@ -64,7 +48,7 @@ export function EventoShow() {
           <NumberField source="libres" />
           <NumberField source="plazo_oferta_horas" />
         </FieldSection>
-        <SorteoData />
+        <SorteoSection />
         <ListaDeEspera />
       </Stack>
     </ShowPage>
