@@ -94,11 +94,16 @@ describe('closing an hour that is booked', () => {
     const first = await book(campania, SATURDAY, '10:00');
     const id = await horaId(campania, SATURDAY, '10:00');
     const plan = await preview(cierreDeHora, id);
+    const [persona] = await app.query<{ numero_documento: string }>(
+      'select numero_documento from personas where id = $1',
+      [first.personaId],
+    );
     expect(plan).toMatchObject({
       sin_lugar: 0,
       afectados: [
         {
           persona_id: first.personaId,
+          ...persona,
           con_correo: true,
           hora: '10:00',
           destino: { dia: SATURDAY, hora: '11:00' },

@@ -134,6 +134,7 @@ async function toPlan({ personas }: Closing, handle: Handle, pasos: Paso[]): Pro
       id: reserva.id,
       persona_id: reserva.personaId,
       nombre: persona?.nombre ?? '',
+      numero_documento: persona?.numero_documento ?? '',
       con_correo: Boolean(persona?.email),
       ...placeOf(from),
       destino: to && { id: to.id, ...placeOf(to) },

@@ -8,15 +8,18 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
+import type { Afectado, Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { placeInWords } from './cierre.ts';
 
-function outcome(decision: Decision, destino: PlanDeCierre['afectados'][number]['destino']) {
+function outcome(decision: Decision, destino: Afectado['destino']) {
   if (decision === 'dejar') return 'Sigue en pie';
   if (decision === 'cancelar') return 'Se cancela';
   return destino ? placeInWords(destino) : null;
 }
+
+const nameAndDocument = ({ nombre, numero_documento }: Afectado) =>
+  `${nombre} (DNI ${numero_documento})`;
 
 /** Preview of where each booking moves, and of the members whom no mail will reach. */
 export function AffectedTable({ plan, decision }: { plan: PlanDeCierre; decision: Decision }) {
@@ -40,7 +43,12 @@ export function AffectedTable({ plan, decision }: { plan: PlanDeCierre; decision
           <TableBody>
             {plan.afectados.map((one) => (
               <TableRow key={one.id}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{one.nombre}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {one.nombre}
+                  <Typography variant="body2" color="text.secondary">
+                    DNI {one.numero_documento}
+                  </Typography>
+                </TableCell>
                 <TableCell>{placeInWords(one)}</TableCell>
                 <TableCell>
                   {outcome(decision, one.destino) ?? (
@@ -56,7 +64,7 @@ export function AffectedTable({ plan, decision }: { plan: PlanDeCierre; decision
         <Alert severity="info">
           <Typography variant="body2">
             {silent.length === 1 ? 'No tiene correo, avisale' : 'No tienen correo, avisales'} por
-            teléfono: {silent.map(({ nombre }) => nombre).join('; ')}.
+            teléfono: {silent.map(nameAndDocument).join('; ')}.
           </Typography>
         </Alert>
       )}

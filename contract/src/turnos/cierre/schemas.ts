@@ -14,6 +14,7 @@ export const afectado = z.object({
   id,
   persona_id: id,
   nombre: z.string(),
+  numero_documento: z.string(),
   /** Without an address, somebody has to call them. */
   con_correo: z.boolean(),
   dia: fecha,
