@@ -153,6 +153,9 @@ const stay = {
   creado: momento,
 };
 
+/** Whole pesos, at the price of the day of booking; null if the price was on request. */
+const total = z.int().nullable();
+
 /** A member's booking with the hotel's data that they need. */
 export const reserva = z.object({
   ...stay,
@@ -166,8 +169,7 @@ export const reserva = z.object({
   }),
   /** By agreement: the request was mailed to the hotel. */
   avisada: z.boolean(),
-  /** Whole pesos, at the price of the day of booking; null if the price was on request. */
-  total: z.int().nullable(),
+  total,
 });
 export type Reserva = z.output<typeof reserva>;
 
@@ -191,6 +193,7 @@ export const reservaRow = z.object({
   nombre: z.string(),
   nro_afiliado: z.string(),
   avisada: z.boolean(),
+  total,
   version: z.int(),
 });
 

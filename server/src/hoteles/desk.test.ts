@@ -63,6 +63,27 @@ describe('a stay by phone', () => {
     expect(await app.services.cupos.differences()).toEqual([]);
   });
 
+  it('is listed and exported with its departure and its price of the day of booking', async () => {
+    const { id } = await openHotel(app, { habitaciones: 1, precio: 30_000 });
+    const { personaId } = await app.newMember();
+    expect((await ask(id, personaId)).status).toBe(201);
+    await app.query('update hoteles set precio = 99000 where id = $1', [id]);
+    const filter = JSON.stringify({ hotel_id: id });
+    const { body: rows } = await callWire(app.url, wire.reservas.list, {
+      query: { filter },
+      token: staff,
+    });
+    expect(rows).toEqual([
+      expect.objectContaining({ fecha_hasta: plusDays(HOY, 5), total: 2 * 30_000 }),
+    ]);
+    const { body: file } = await callWire(app.url, wire.exportReservas, {
+      query: { formato: 'csv', filter },
+      token: staff,
+    });
+    const [titles = '', line = ''] = String(file).trim().split('\r\n');
+    expect(line.split(';')[titles.split(';').indexOf('Total en pesos')]).toBe('60000');
+  });
+
   it('of a hotel by agreement asks the hotel at once', async () => {
     const { id } = await openHotel(app, {
       nombre: 'Por convenio',

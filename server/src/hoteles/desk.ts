@@ -19,7 +19,7 @@ import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../platf
 import type { ConvenioService } from './agreement.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 import { findOverlapping, findReserva, listReservas } from './reservations.queries.ts';
-import type { ReservasService } from './reservations.ts';
+import { type ReservasService, totalOfRow } from './reservations.ts';
 
 type Row = z.output<typeof reservaRow>;
 
@@ -139,5 +139,6 @@ async function toRows({ personas }: ReservasDesk, db: Handle, rows: ReservaRow[]
     ...row,
     nombre: people.get(row.persona_id)?.nombre ?? '',
     nro_afiliado: people.get(row.persona_id)?.nro_afiliado ?? '',
+    total: totalOfRow(row),
   }));
 }

@@ -13,6 +13,7 @@ export const RESERVAS: Column<z.output<typeof reservaRow>>[] = [
   { key: 'habitaciones', title: 'Habitaciones' },
   { key: 'adultos', title: 'Adultos' },
   { key: 'menores', title: 'Menores' },
+  { key: 'total', title: 'Total en pesos' },
   { key: 'estado', title: 'Estado' },
   { key: 'motivo', title: 'Motivo' },
   { key: 'observaciones', title: 'Observaciones' },

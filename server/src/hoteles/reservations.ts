@@ -304,8 +304,21 @@ async function find(tx: Handle, id: number): Promise<ReservaRow> {
   return present(await queries.findReserva(tx, id));
 }
 
+/** Price of a booking at the price of its day; null if that was on request. */
+export const totalOfRow = ({ precio, habitaciones, noches }: ReservaRow): number | null =>
+  precio === null ? null : totalOf(precio, habitaciones, noches);
+
 export function toReserva(row: ReservaRow): mails.Estadia {
-  const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, precio, ...stay } = row;
+  const {
+    hotel_id,
+    hotel_nombre,
+    convenio,
+    direccion,
+    localidad,
+    telefono,
+    precio: _,
+    ...stay
+  } = row;
   const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
-  return { ...stay, hotel, total: precio && totalOf(precio, stay.habitaciones, stay.noches) };
+  return { ...stay, hotel, total: totalOfRow(row) };
 }

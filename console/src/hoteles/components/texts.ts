@@ -60,6 +60,7 @@ export const reservas = {
     fecha_desde: 'Entrada',
     fecha_hasta: 'Salida',
     noches: 'Noches',
+    total: 'Total',
     adultos: 'Adultos',
     menores: 'Menores',
     habitaciones: 'Habitaciones',

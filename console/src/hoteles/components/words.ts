@@ -13,8 +13,11 @@ export const ESTADO_CHOICES = ESTADOS_RESERVA.map((id) => ({
   name: `resources.reservas.estados.${id}`,
 }));
 
-export const precioInWords = ({ precio }: Hotel): string =>
-  precio === null ? 'A consultar' : formatPesos(precio);
+const pesosInWords = (amount: number | null): string =>
+  amount === null ? 'A consultar' : formatPesos(amount);
+
+export const precioInWords = ({ precio }: Hotel): string => pesosInWords(precio);
+export const totalInWords = ({ total }: Reserva): string => pesosInWords(total);
 
 /** Names a reserva in a dialog: `la reserva de PÉREZ, Ana en Hotel del Mar`. */
 export const whose = ({ nombre, hotel_nombre }: Reserva): string =>

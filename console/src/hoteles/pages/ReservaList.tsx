@@ -8,7 +8,7 @@ import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ConfirmSelectedReservas, AnswerReserva } from '../components/AnswerReserva.tsx';
-import { ESTADO_CHOICES, type Reserva } from '../components/words.ts';
+import { ESTADO_CHOICES, type Reserva, totalInWords } from '../components/words.ts';
 
 const filters = [
   searchFilter('Persona o documento'),
@@ -46,6 +46,9 @@ export function ReservaList() {
         <DataTable.Col source="fecha_desde">
           <DateText source="fecha_desde" />
         </DataTable.Col>
+        <DataTable.Col source="fecha_hasta" disableSort>
+          <DateText source="fecha_hasta" />
+        </DataTable.Col>
         <DataTable.NumberCol source="noches" disableSort />
         <DataTable.Col<Reserva>
           source="adultos"
@@ -53,6 +56,7 @@ export function ReservaList() {
           disableSort
           render={huespedesInWords}
         />
+        <DataTable.Col<Reserva> source="total" align="right" disableSort render={totalInWords} />
         <DataTable.Col source="estado">
           <EstadoField />
         </DataTable.Col>
