@@ -14,14 +14,25 @@ import {
 
 const filters = [
   searchFilter('Nombre o lugar'),
-  <SelectInput key="estrategia" source="estrategia" choices={ESTRATEGIA_CHOICES} alwaysOn />,
+  <SelectInput
+    key="estrategia"
+    source="estrategia"
+    choices={ESTRATEGIA_CHOICES}
+    alwaysOn
+    sx={{ minWidth: 280 }}
+  />,
   <NullableBooleanInput key="por_venir" source="por_venir" alwaysOn />,
   <NullableBooleanInput key="publicado" source="publicado" />,
 ];
 
+/** The eventos to come, the next one first; a filter shows those that are over. */
 export function EventoList() {
   return (
-    <StaffList filters={filters} sort={{ field: 'comienza', order: 'DESC' }}>
+    <StaffList
+      filters={filters}
+      filterDefaultValues={{ por_venir: true }}
+      sort={{ field: 'comienza', order: 'ASC' }}
+    >
       <StaffTable<Evento>
         rowClick="show"
         primary={({ nombre }) => nombre}
