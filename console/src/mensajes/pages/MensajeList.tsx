@@ -1,6 +1,7 @@
 import { DataTable, ReferenceField, SelectInput, useCanAccess } from 'react-admin';
 import { exportMensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { AddressText } from '../../platform/lists/AddressText.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
@@ -47,7 +48,11 @@ export function MensajeList() {
         </DataTable.Col>
         <DataTable.Col<Mensaje> source="canal" disableSort render={canalInWords} />
         <DataTable.Col<Mensaje> source="tipo" disableSort render={tipoInWords} />
-        <DataTable.Col source="para" sx={{ minWidth: 170, overflowWrap: 'anywhere' }} />
+        <DataTable.Col<Mensaje>
+          source="para"
+          sx={{ overflowWrap: 'break-word' }}
+          render={({ para }) => <AddressText address={para} />}
+        />
         <DataTable.Col source="asunto" disableSort sx={{ minWidth: 180 }} />
         <DataTable.Col source="estado" disableSort>
           <EstadoField />
