@@ -8,6 +8,8 @@ interface BarProps {
   height?: number;
 }
 
+/** Does not follow the figures, which `completo` makes longer: bars of one list are compared. */
+const WIDTH = 120;
 const BAR = { display: 'block', borderRadius: 1 } as const;
 
 /** Occupancy: the count and the limit, in figures and as a bar. */
@@ -22,7 +24,7 @@ export function Occupancy({
 }) {
   const full = limit > 0 && taken >= limit;
   return (
-    <Box sx={{ minWidth: 120 }}>
+    <Box sx={{ minWidth: WIDTH }}>
       <Typography
         component="span"
         sx={{
@@ -34,7 +36,9 @@ export function Occupancy({
         {formatCount(taken)} de {formatCount(limit)}
         {full && ' · completo'}
       </Typography>
-      <OccupancyBar taken={taken} limit={limit} height={large ? 8 : 4} />
+      <Box sx={{ width: large ? '100%' : WIDTH }}>
+        <OccupancyBar taken={taken} limit={limit} height={large ? 8 : 4} />
+      </Box>
     </Box>
   );
 }
