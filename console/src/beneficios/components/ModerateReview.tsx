@@ -70,8 +70,11 @@ export const HideSelectedReviews = () => (
     }
     label="Ocultar"
     noun={['opinión', 'opiniones']}
-    title={(count) => `Ocultar ${count}`}
-    content="Dejan de verse. Cada persona sigue viendo la suya, con el motivo que escribas."
-    done={(count) => `Se ocultaron ${count}.`}
+    title={['Ocultar', 'Ocultar']}
+    content={[
+      'Deja de verse. Quien la escribió la sigue viendo, con el motivo que escribas.',
+      'Dejan de verse. Cada persona sigue viendo la suya, con el motivo que escribas.',
+    ]}
+    done={['Se ocultó', 'Se ocultaron']}
   />
 );

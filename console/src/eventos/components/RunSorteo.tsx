@@ -3,6 +3,7 @@ import { CanAccess, TextInput, useDataProvider, useRecordContext } from 'react-a
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
+import { counted, plural } from '../../platform/count.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Evento } from './words.ts';
 
@@ -21,7 +22,7 @@ export function RunSorteo() {
         label="Sortear"
         icon={<CasinoIcon />}
         title={`Sortear los lugares de ${evento.nombre}`}
-        content={`Entran ${personasInWords(evento.en_sorteo)} y hay ${evento.plazas} lugares. Se publica con la semilla y el número, y le avisamos a cada una por correo. Se hace una sola vez.`}
+        content={`${plural(evento.en_sorteo, 'Entra', 'Entran')} ${personasInWords(evento.en_sorteo)} y hay ${counted(evento.plazas, 'lugar', 'lugares')}. Se publica con la semilla y el número, y le avisamos a cada una por correo. Se hace una sola vez.`}
         confirm="Hacer el sorteo"
         body={eventos.sortear.body}
         disabled={!isClosed(evento)}

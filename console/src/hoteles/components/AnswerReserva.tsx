@@ -79,8 +79,12 @@ export const ConfirmSelectedReservas = () => (
     send={(provider, ids) => provider.call(loteReservas, { body: { ids, estado: 'confirmada' } })}
     label="Confirmar"
     noun={['reserva', 'reservas']}
-    title={(count) => `Confirmar ${count} y avisar por correo`}
-    content="A cada persona le llega que su reserva quedó confirmada."
-    done={(count) => `Se confirmaron ${count}.`}
+    title={['Confirmar', 'Confirmar']}
+    titleEnd="y avisar por correo"
+    content={[
+      'A la persona le llega que su reserva quedó confirmada.',
+      'A cada persona le llega que su reserva quedó confirmada.',
+    ]}
+    done={['Se confirmó', 'Se confirmaron']}
   />
 );

@@ -8,6 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { noches } from '@gremio/contract/hoteles/endpoints.ts';
+import { counted, plural } from '../../platform/count.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel } from './words.ts';
@@ -33,7 +34,7 @@ export function LoadNoches({ range }: { range: { desde: string; hasta: string } 
             params: { id: String(hotel.id) },
             body,
           });
-          return `Se cargaron ${done.noches} noches.`;
+          return `${plural(done.noches, 'Se cargó', 'Se cargaron')} ${counted(done.noches, 'noche', 'noches')}.`;
         }}
       >
         <DateInput source="desde" resource="noches" isRequired fullWidth />

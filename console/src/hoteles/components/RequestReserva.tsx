@@ -18,6 +18,7 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
 import { plusMonths } from '../../platform/calendar/days.ts';
 import { Legend, type DayMark, Months } from '../../platform/calendar/Months.tsx';
+import { plural } from '../../platform/count.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel, Noche } from './words.ts';
 
@@ -67,7 +68,7 @@ function NochesCalendar() {
     dia === desde || (desde !== undefined && hasta !== undefined && dia >= desde && dia <= hasta);
   const markOf = (dia: string): DayMark => {
     const free = byNoche.get(dia) ?? 0;
-    const label = free > 0 ? `quedan ${free}` : 'sin habitación';
+    const label = free > 0 ? `${plural(free, 'queda', 'quedan')} ${free}` : 'sin habitación';
     if (isIn(dia)) return { tone: 'chosen', label, active: true };
     // The day of departure needs no free room.
     return free > 0

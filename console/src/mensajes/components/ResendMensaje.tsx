@@ -44,8 +44,11 @@ export const ResendSelectedMensajes = () => (
     label="Enviar de nuevo"
     icon={<SendIcon />}
     noun={['mensaje', 'mensajes']}
-    title={(count) => `Enviar de nuevo ${count}`}
-    content="Lo que espera o falló se prueba ahora. De lo que ya se envió sale otra copia."
-    done={(count) => `Salen de nuevo ${count}.`}
+    title={['Enviar de nuevo', 'Enviar de nuevo']}
+    content={[
+      'Si espera o falló, se prueba ahora. Si ya se envió, sale otra copia.',
+      'Lo que espera o falló se prueba ahora. De lo que ya se envió sale otra copia.',
+    ]}
+    done={['Sale de nuevo', 'Salen de nuevo']}
   />
 );

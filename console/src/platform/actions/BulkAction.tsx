@@ -21,9 +21,13 @@ import type { LoteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import { text } from '@gremio/contract/platform/schemas.ts';
 import type { Provider } from '../http/data.ts';
 import { useNameOf } from '../lists/StaffTable.tsx';
+import { counted, plural } from '../count.ts';
 import type { UndoWarningProps } from '../undo/UndoWarning.tsx';
 import { MotivoAction } from './MotivoAction.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
+
+/** Words for one row, and for several. */
+type Numbered = readonly [one: string, many: string];
 
 export interface BulkActionProps extends UndoWarningProps {
   /** Sends the batch. `motivo` is the reason of `withReason`, otherwise empty. */
@@ -31,53 +35,46 @@ export interface BulkActionProps extends UndoWarningProps {
   label: string;
   icon?: ReactElement;
   /** The noun for the rows: `['turno', 'turnos']`. */
-  noun: readonly [one: string, many: string];
-  /** The confirmation's title, given the count: `Marcar atendidos 12 turnos`. */
-  title: (howMany: string) => string;
-  content: string;
-  /** The message after it is done, given the count: `Quedaron atendidos 12 turnos.` */
-  done: (howMany: string) => string;
+  noun: Numbered;
+  /** Words of the title before the count: `['Marcar atendido', 'Marcar atendidos']`. */
+  title: Numbered;
+  /** Words of the title after the count: `y avisar por correo`. */
+  titleEnd?: string;
+  content: Numbered;
+  /** Words of the message before the count: `['Se publicó', 'Se publicaron']`. */
+  done: Numbered;
   destructive?: boolean;
   /** Asks for a reason, which the member reads. */
   withReason?: boolean;
 }
 
 const motivoBody = z.object({ motivo: text(300) });
-const counted = (count: number, [one, many]: BulkActionProps['noun']) =>
-  `${count} ${count === 1 ? one : many}`;
+const acted = (count: number, verb: Numbered, noun: Numbered) =>
+  `${plural(count, ...verb)} ${counted(count, ...noun)}`;
 
 /** A bulk action on the selected rows. Refused rows are listed, each with its reason. */
 export function BulkAction(props: BulkActionProps) {
   const { send, label, icon, noun, title, content, done, destructive, withReason } = props;
-  const { endpoint, about } = props;
+  const { endpoint, about, titleEnd } = props;
   const { selectedIds, onUnselectItems } = useListContext();
   const provider = useDataProvider<Provider>();
   const [refused, setRefused] = useState<Rechazado[]>([]);
-  const howMany = counted(selectedIds.length, noun);
+  const { length } = selectedIds;
+  const asked = [acted(length, title, noun), titleEnd].filter(Boolean).join(' ');
   const run = async (motivo: string) => {
     const reply = await send(provider, selectedIds.map(Number), motivo);
     if (reply.rechazados.length > 0) setRefused(reply.rechazados);
     else onUnselectItems();
-    return done(counted(reply.hechos.length, noun));
+    return `${acted(reply.hechos.length, done, noun)}.`;
   };
-  const words = { label, icon: icon as ReactElement, title: title(howMany), content };
-  const common = { ...words, endpoint, about };
+  const words = { label, icon: icon as ReactElement, title: asked, confirm: asked };
+  const common = { ...words, content: plural(length, ...content), endpoint, about };
   return (
     <>
       {withReason ? (
-        <MotivoAction
-          {...common}
-          confirm={title(howMany)}
-          body={motivoBody}
-          run={({ motivo }) => run(motivo)}
-        />
+        <MotivoAction {...common} body={motivoBody} run={({ motivo }) => run(motivo)} />
       ) : (
-        <ConfirmAction
-          {...common}
-          confirm={title(howMany)}
-          destructive={destructive ?? false}
-          run={() => run('')}
-        />
+        <ConfirmAction {...common} destructive={destructive ?? false} run={() => run('')} />
       )}
       {refused.length > 0 && (
         <RefusedDialog
@@ -110,8 +107,7 @@ function RefusedDialog({
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rechazados">
       <DialogTitle id="rechazados">
-        {refused.length === 1 ? 'Quedó' : 'Quedaron'} como{' '}
-        {refused.length === 1 ? 'estaba' : 'estaban'} {counted(refused.length, noun)}
+        {acted(refused.length, ['Quedó como estaba', 'Quedaron como estaban'], noun)}
       </DialogTitle>
       <DialogContent>
         <List dense>

@@ -19,18 +19,21 @@ export function BulkPublish({ send, noun, endpoint }: BulkPublishProps) {
         send={(provider, ids) => send(provider, { ids, publicado: true })}
         label="Publicar"
         noun={noun}
-        title={(count) => `Publicar ${count}`}
-        content="Se ven en la app enseguida."
-        done={(count) => `Se publicaron ${count}.`}
+        title={['Publicar', 'Publicar']}
+        content={['Se ve en la app enseguida.', 'Se ven en la app enseguida.']}
+        done={['Se publicó', 'Se publicaron']}
       />
       <BulkAction
         endpoint={endpoint}
         send={(provider, ids) => send(provider, { ids, publicado: false })}
         label="Ocultar"
         noun={noun}
-        title={(count) => `Ocultar ${count}`}
-        content="Dejan de verse en la app. Se pueden publicar otra vez."
-        done={(count) => `Se ocultaron ${count}.`}
+        title={['Ocultar', 'Ocultar']}
+        content={[
+          'Deja de verse en la app. Se puede publicar otra vez.',
+          'Dejan de verse en la app. Se pueden publicar otra vez.',
+        ]}
+        done={['Se ocultó', 'Se ocultaron']}
       />
     </CanAccess>
   );

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, DataTable, ListBase, type DataProvider } from 'react-admin';
+import { AdminContext, DataTable, ListBase, Notification, type DataProvider } from 'react-admin';
 import { loteTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
@@ -43,15 +43,17 @@ function openList(call: () => Promise<unknown>) {
               }
               label="Atendido"
               noun={['turno', 'turnos']}
-              title={(count) => `Marcar atendidos ${count}`}
-              content="Quedan como que vinieron."
-              done={(count) => `Se marcaron atendidos ${count}.`}
+              title={['Marcar atendido', 'Marcar atendidos']}
+              titleEnd="y avisar"
+              content={['Queda como que vino.', 'Quedan como que vinieron.']}
+              done={['Se marcó atendido', 'Se marcaron atendidos']}
             />
           }
         >
           <DataTable.Col source="nombre" />
         </StaffTable>
       </ListBase>
+      <Notification />
     </AdminContext>,
   );
 }
@@ -65,8 +67,8 @@ it('says what it will do to how many, asks once for all, and says who was refuse
   await screen.findByText('SOSA, Luis');
   fireEvent.click(screen.getByLabelText('Elegir todos'));
   fireEvent.click(await screen.findByRole('button', { name: 'Atendido' }));
-  await screen.findByRole('dialog', { name: 'Marcar atendidos 2 turnos' });
-  fireEvent.click(screen.getByRole('button', { name: 'Marcar atendidos 2 turnos' }));
+  await screen.findByRole('dialog', { name: 'Marcar atendidos 2 turnos y avisar' });
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar atendidos 2 turnos y avisar' }));
 
   const said = await screen.findByRole('dialog', { name: 'Quedó como estaba 1 turno' });
   expect(said.textContent).toContain('SOSA, Luis');
@@ -75,4 +77,15 @@ it('says what it will do to how many, asks once for all, and says who was refuse
   expect(call).toHaveBeenCalledWith(loteTurnos, { body: { ids: [1, 2], estado: 'atendido' } });
   fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('speaks of one row in the singular', async () => {
+  openList(vi.fn<() => Promise<unknown>>().mockResolvedValue({ hechos: [1], rechazados: [] }));
+  await screen.findByText('SOSA, Luis');
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Atendido' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Marcar atendido 1 turno y avisar' });
+  expect(dialog.textContent).toContain('Queda como que vino.');
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar atendido 1 turno y avisar' }));
+  await screen.findByText('Se marcó atendido 1 turno.');
 });

@@ -8,8 +8,11 @@ export const ConfirmPlaces = ({ kind }: { kind: Kind }) => (
     send={(provider, ids) => provider.call(kind.calls.lote, { body: { ids, estado: 'vigente' } })}
     label="Confirmar"
     noun={kind.words.noun}
-    title={(count) => `Confirmar ${count}`}
-    content="Quedan vigentes, y dejan de esperar en Hoy."
-    done={(count) => `Se confirmaron ${count}.`}
+    title={['Confirmar', 'Confirmar']}
+    content={[
+      'Queda vigente, y deja de esperar en Hoy.',
+      'Quedan vigentes, y dejan de esperar en Hoy.',
+    ]}
+    done={['Se confirmó', 'Se confirmaron']}
   />
 );

@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
-import { counted } from '../../platform/count.ts';
+import { counted, plural } from '../../platform/count.ts';
 
 interface DecisionInputProps {
   plan: PlanDeCierre;
@@ -10,10 +10,13 @@ interface DecisionInputProps {
 
 /** Decides what happens to the bookings of the hora or day being closed. */
 export function DecisionInput({ plan, value, onChange }: DecisionInputProps) {
-  const many = counted(plan.afectados.length, 'lugar reservado', 'lugares reservados');
+  const { length } = plan.afectados;
+  const many = counted(length, 'lugar reservado', 'lugares reservados');
   return (
     <FormControl>
-      <FormLabel id="que-hacer">Tiene {many}. ¿Qué hacemos con ellos?</FormLabel>
+      <FormLabel id="que-hacer">
+        Tiene {many}. ¿Qué hacemos con {plural(length, 'él', 'ellos')}?
+      </FormLabel>
       <RadioGroup
         aria-labelledby="que-hacer"
         value={value}
@@ -22,17 +25,17 @@ export function DecisionInput({ plan, value, onChange }: DecisionInputProps) {
         <FormControlLabel
           value="mover"
           control={<Radio />}
-          label="Mover cada uno al lugar libre más cercano, y avisar por correo"
+          label={`${plural(length, 'Moverlo', 'Mover cada uno')} al lugar libre más cercano, y avisar por correo`}
         />
         <FormControlLabel
           value="cancelar"
           control={<Radio />}
-          label="Cancelarlos, y avisar por correo por qué y cómo reservar otro"
+          label={`${plural(length, 'Cancelarlo', 'Cancelarlos')}, y avisar por correo por qué y cómo reservar otro`}
         />
         <FormControlLabel
           value="dejar"
           control={<Radio />}
-          label="Que sigan en pie: sólo deja de ofrecerse"
+          label={`Que ${plural(length, 'siga', 'sigan')} en pie: sólo deja de ofrecerse`}
         />
       </RadioGroup>
     </FormControl>

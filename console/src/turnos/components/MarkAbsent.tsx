@@ -6,7 +6,7 @@ import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { marcarAusentes } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { counted } from '../../platform/count.ts';
+import { counted, plural } from '../../platform/count.ts';
 
 interface Filter {
   campania_id?: number;
@@ -28,21 +28,26 @@ export function MarkAbsent() {
     { enabled: isOver },
   );
   if (!isOver || total === 0) return null;
-  const who = counted(total, 'que no vino', 'que no vinieron');
+  const mark = plural(total, 'Marcar ausente a', 'Marcar ausentes a');
+  const asked = `${mark} ${counted(total, 'que no vino', 'que no vinieron')}`;
   return (
     <CanAccess action="edit" resource="turnos">
       <Box sx={{ p: 1 }}>
         <ConfirmAction
           endpoint={marcarAusentes}
-          label={`Marcar ausentes a ${who}`}
+          label={asked}
           icon={<PersonOffIcon />}
-          title={`Marcar ausentes a ${who} el ${formatDay(dia)}`}
-          content="Son los que siguen como reservados. Pueden reservar otro turno de la campaña, si quedan."
-          confirm={`Marcar ausentes a ${total}`}
+          title={`${asked} el ${formatDay(dia)}`}
+          content={plural(
+            total,
+            'Su turno sigue como reservado. Puede reservar otro de la campaña, si quedan.',
+            'Son los que siguen como reservados. Pueden reservar otro turno de la campaña, si quedan.',
+          )}
+          confirm={`${mark} ${total}`}
           run={async () => {
             const body = { campania_id, dia, cuantos: total };
             const { ausentes } = await provider.call(marcarAusentes, { body });
-            return `Se marcaron ausentes ${ausentes}.`;
+            return `${plural(ausentes, 'Se marcó ausente', 'Se marcaron ausentes')} ${counted(ausentes, 'turno', 'turnos')}.`;
           }}
         />
       </Box>

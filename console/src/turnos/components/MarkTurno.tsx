@@ -9,53 +9,45 @@ import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { horaInWords, type Turno } from './words.ts';
 
-interface Move {
-  label: string;
-  /** The message once it is done to one turno; `cancelado` asks before instead. */
-  done: (turno: Turno) => string;
-  many: Pick<BulkActionProps, 'title' | 'content' | 'done'>;
-  destructive?: boolean;
-}
-
 const whose = (turno: Turno) => `el turno de ${turno.nombre}, ${horaInWords(turno)}`;
 
+interface Move {
+  label: string;
+  /** The message once it is done to one turno. */
+  done: (turno: Turno) => string;
+}
+
 const MOVES: Record<EstadoTurno, Move> = {
-  atendido: {
-    label: 'Atendido',
-    done: (turno) => `Quedó atendido ${whose(turno)}.`,
-    many: {
-      title: (count) => `Marcar atendidos ${count}`,
-      content: 'Quedan como que vinieron.',
-      done: (count) => `Se marcaron atendidos ${count}.`,
-    },
-  },
-  ausente: {
-    label: 'Ausente',
-    done: (turno) => `Quedó ausente ${whose(turno)}.`,
-    many: {
-      title: (count) => `Marcar ausentes ${count}`,
-      content: 'Quedan como que no vinieron.',
-      done: (count) => `Se marcaron ausentes ${count}.`,
-    },
-  },
+  atendido: { label: 'Atendido', done: (turno) => `Quedó atendido ${whose(turno)}.` },
+  ausente: { label: 'Ausente', done: (turno) => `Quedó ausente ${whose(turno)}.` },
   reservado: {
     label: 'Volver a reservado',
     done: (turno) => `Volvió a reservado ${whose(turno)}.`,
-    many: {
-      title: (count) => `Volver a reservado ${count}`,
-      content: 'Deshace lo marcado.',
-      done: (count) => `Volvieron a reservado ${count}.`,
-    },
+  },
+  cancelado: { label: 'Cancelar', done: (turno) => `Se canceló ${whose(turno)}.` },
+};
+
+type BulkWords = Pick<BulkActionProps, 'title' | 'titleEnd' | 'content' | 'done'>;
+
+const BULK_MOVES: Record<'atendido' | 'ausente' | 'cancelado', BulkWords> = {
+  atendido: {
+    title: ['Marcar atendido', 'Marcar atendidos'],
+    content: ['Queda como que vino.', 'Quedan como que vinieron.'],
+    done: ['Se marcó atendido', 'Se marcaron atendidos'],
+  },
+  ausente: {
+    title: ['Marcar ausente', 'Marcar ausentes'],
+    content: ['Queda como que no vino.', 'Quedan como que no vinieron.'],
+    done: ['Se marcó ausente', 'Se marcaron ausentes'],
   },
   cancelado: {
-    label: 'Cancelar',
-    destructive: true,
-    done: (turno) => `Se canceló ${whose(turno)}.`,
-    many: {
-      title: (count) => `Cancelar ${count} y avisar por correo`,
-      content: 'Pierden su lugar, que vuelve a ofrecerse. A quien tiene correo le llega el aviso.',
-      done: (count) => `Se cancelaron ${count}.`,
-    },
+    title: ['Cancelar', 'Cancelar'],
+    titleEnd: 'y avisar por correo',
+    content: [
+      'Pierde su lugar, que vuelve a ofrecerse. Si tiene correo, le llega el aviso.',
+      'Pierden su lugar, que vuelve a ofrecerse. A quien tiene correo le llega el aviso.',
+    ],
+    done: ['Se canceló', 'Se cancelaron'],
   },
 };
 
@@ -101,19 +93,16 @@ export function MarkTurno() {
 
 /** Moves the selected turnos. Those that may not move stay unchanged, each with its reason. */
 export function MarkSelectedTurnos() {
-  return (['atendido', 'ausente', 'cancelado'] as const).map((estado) => {
-    const { label, many, destructive = false } = MOVES[estado];
-    return (
-      <BulkAction
-        key={estado}
-        endpoint={loteTurnos}
-        about={estado === 'cancelado' ? 'mientras' : undefined}
-        send={(provider, ids) => provider.call(loteTurnos, { body: { ids, estado } })}
-        label={label}
-        destructive={destructive}
-        noun={['turno', 'turnos']}
-        {...many}
-      />
-    );
-  });
+  return (['atendido', 'ausente', 'cancelado'] as const).map((estado) => (
+    <BulkAction
+      key={estado}
+      endpoint={loteTurnos}
+      about={estado === 'cancelado' ? 'mientras' : undefined}
+      send={(provider, ids) => provider.call(loteTurnos, { body: { ids, estado } })}
+      label={MOVES[estado].label}
+      destructive={estado === 'cancelado'}
+      noun={['turno', 'turnos']}
+      {...BULK_MOVES[estado]}
+    />
+  ));
 }

@@ -12,7 +12,7 @@ import { toPatron, type PatronValues as Values } from './patron.ts';
 import { PatronInputs } from './PatronInputs.tsx';
 import { PatronPreview } from './PatronPreview.tsx';
 import { isVacation, type Campania } from './words.ts';
-import { counted } from '../../platform/count.ts';
+import { counted, plural } from '../../platform/count.ts';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -50,7 +50,8 @@ export function PatronForm({ campania }: { campania: Campania }) {
         counted(dias, 'día', 'días'),
         ...(vacation ? [] : [counted(horas, 'hora', 'horas')]),
       ];
-      notify(`Se armaron ${parts.join(' y ')}.`, { type: 'success' });
+      const verb = parts.length > 1 ? 'Se armaron' : plural(dias, 'Se armó', 'Se armaron');
+      notify(`${verb} ${parts.join(' y ')}.`, { type: 'success' });
       refresh();
       redirect('show', 'campanias', campania.id);
     },

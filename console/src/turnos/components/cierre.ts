@@ -5,7 +5,7 @@ import type {
   PlanDeCierre,
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { counted } from '../../platform/count.ts';
+import { counted, plural } from '../../platform/count.ts';
 
 export const placeInWords = ({ dia, hora }: Pick<Afectado, 'dia' | 'hora'>): string =>
   hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
@@ -40,9 +40,13 @@ export function closeLabel({ afectados }: PlanDeCierre, decision: Decision, canc
 /** The result in words. */
 export function closedInWords(fullName: string, { movidos, cancelados, quedan }: Cierre): string {
   const parts = [
-    ...(movidos > 0 ? [`se movieron ${placesInWords(movidos)}`] : []),
-    ...(cancelados > 0 ? [`se cancelaron ${placesInWords(cancelados)}`] : []),
-    ...(quedan > 0 ? [`${placesInWords(quedan)} siguen en pie`] : []),
+    ...(movidos > 0
+      ? [`${plural(movidos, 'se movió', 'se movieron')} ${placesInWords(movidos)}`]
+      : []),
+    ...(cancelados > 0
+      ? [`${plural(cancelados, 'se canceló', 'se cancelaron')} ${placesInWords(cancelados)}`]
+      : []),
+    ...(quedan > 0 ? [`${placesInWords(quedan)} ${plural(quedan, 'sigue', 'siguen')} en pie`] : []),
   ];
   return `Quedó cerrado el ${fullName}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }

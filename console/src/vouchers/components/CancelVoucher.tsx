@@ -42,8 +42,11 @@ export const CancelSelectedVouchers = () => (
     }
     label="Cancelar"
     noun={['voucher', 'vouchers']}
-    title={(count) => `Cancelar ${count}`}
-    content="Sus códigos dejan de servir. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro."
-    done={(count) => `Se cancelaron ${count}.`}
+    title={['Cancelar', 'Cancelar']}
+    content={[
+      'Su código deja de servir. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro.',
+      'Sus códigos dejan de servir. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro.',
+    ]}
+    done={['Se canceló', 'Se cancelaron']}
   />
 );

@@ -14,6 +14,7 @@ import {
 } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import { plural } from '../../platform/count.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { dateInWords } from '../../platform/lists/DateText.tsx';
@@ -51,7 +52,10 @@ function ClaimVouchers({ tipo, persona, onDone }: TipoProps) {
     const { vouchers, sin_cubrir } = await provider.call(claimPorTelefono, { body });
     await onDone();
     const codigos = vouchers.flatMap(({ codigo }) => codigo ?? []).join(', ');
-    const rest = sin_cubrir > 0 ? ` ${sin_cubrir} no alcanzaron a cubrirse: se agotaron.` : '';
+    const rest =
+      sin_cubrir > 0
+        ? ` ${sin_cubrir} ${plural(sin_cubrir, 'no alcanzó', 'no alcanzaron')} a cubrirse: se agotaron.`
+        : '';
     return `Se pidió ${tipo.nombre}: ${codigos}.${rest}`;
   };
   return (
@@ -61,7 +65,7 @@ function ClaimVouchers({ tipo, persona, onDone }: TipoProps) {
         label={due.length === 1 ? 'Pedir' : `Pedir ${due.length}`}
         icon={<ConfirmationIcon />}
         title={`Pedir ${tipo.nombre} para ${persona.nombre}`}
-        content={`Es para ${whose}. Quedan ${tipo.cantidad}.`}
+        content={`Es para ${whose}. ${plural(tipo.cantidad, 'Queda', 'Quedan')} ${tipo.cantidad}.`}
         run={claim}
       />
     </CanAccess>

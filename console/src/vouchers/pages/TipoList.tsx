@@ -1,4 +1,5 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
+import { plural } from '../../platform/count.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
@@ -23,7 +24,9 @@ export function TipoList() {
     <StaffList filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
       <StaffTable<Tipo>
         primary={({ nombre }) => nombre}
-        secondary={({ cantidad, stock }) => `Quedan ${cantidad} de ${stock}`}
+        secondary={({ cantidad, stock }) =>
+          `${plural(cantidad, 'Queda', 'Quedan')} ${cantidad} de ${stock}`
+        }
         fact={() => <EstadoField source="abierto" />}
       >
         <DataTable.Col source="nombre" />
