@@ -60,7 +60,7 @@ const RESOURCES: Resource[] = [
   ['sinonimos', 'Sinónimos', 'Agregar un sinónimo', 'Sinónimo: ', '/1'],
   ['reviews', 'Opiniones', null],
   ['noticias', 'Noticias', 'Escribir una noticia', 'Noticia: ', '/1'],
-  ['sliders', 'Sliders', 'Agregar un slider', 'Slider: ', '/1'],
+  ['sliders', 'Destacados', 'Agregar un destacado', 'Destacado: ', '/1'],
   ['hoteles', 'Hoteles', 'Agregar un hotel', 'Hotel: ', '/1', '/1/show'],
   ['reservas', 'Reservas', null],
   ['eventos', 'Eventos', 'Agregar un evento', 'Evento: ', '/1', '/1/show'],

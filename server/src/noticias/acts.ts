@@ -25,5 +25,5 @@ export const acts: Acts = {
       return `avisó de ${it} a ${seccional === null ? 'todos los afiliados' : `la seccional ${seccional}`}`;
     },
   }),
-  sliders: published({ one: 'slider', many: 'sliders' }, 'sliders'),
+  sliders: published({ one: 'destacado', many: 'destacados' }, 'sliders'),
 };

@@ -8,7 +8,7 @@ import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 export function SliderInputs() {
   return (
     <>
-      <FormSection title="Slider">
+      <FormSection title="Destacado">
         <FullWidth>
           <ImagenInput
             source="imagen_id"

@@ -30,5 +30,5 @@ export function SliderPreview() {
     texto: textOr(texto),
     imagen_id: imagen_id || null,
   };
-  return <AppPreview page="slider" draft={draft} title="El slider, como se ve en la app" />;
+  return <AppPreview page="slider" draft={draft} title="El destacado, como se ve en la app" />;
 }

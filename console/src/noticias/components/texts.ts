@@ -14,7 +14,7 @@ const estados = {
 };
 
 export const sliders = {
-  name: 'Slider |||| Sliders',
+  name: 'Destacado |||| Destacados',
   fields: {
     id: 'Id',
     titulo: 'Título',
@@ -26,9 +26,9 @@ export const sliders = {
     q: 'Título',
   },
   estados,
-  page: { create: 'Agregar un slider' },
-  action: { create: 'Agregar un slider' },
-  empty: 'Todavía no hay sliders',
+  page: { create: 'Agregar un destacado' },
+  action: { create: 'Agregar un destacado' },
+  empty: 'Todavía no hay destacados',
   invite: 'Son las imágenes grandes del inicio de la app. Agregá el primero.',
 } satisfies ResourceTexts;
 

@@ -32,7 +32,7 @@ export function SliderList() {
             <BulkPublish
               endpoint={loteSliders}
               send={(provider, body) => provider.call(loteSliders, { body })}
-              noun={['slider', 'sliders']}
+              noun={['destacado', 'destacados']}
             />
           )
         }
