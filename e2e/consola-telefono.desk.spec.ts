@@ -80,7 +80,7 @@ test('one call: a turno, a voucher, a stay and an enrolment for a member without
   });
 
   await test.step('an enrolment with whom she brings, whom she then changes', async () => {
-    await page.getByRole('tab', { name: 'Inscripciones' }).click();
+    await page.getByRole('tab', { name: 'Inscripciones a eventos' }).click();
     await part(evento.nombre).getByRole('button', { name: 'Inscribir' }).click();
     const dialog = page.getByRole('dialog', { name: /^Inscribir a Ferreyra, Norma/ });
     await dialog.getByRole('button', { name: 'Sumar a alguien' }).click();

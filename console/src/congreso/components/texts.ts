@@ -43,7 +43,7 @@ export const congresales = {
   page: { create: 'Agregar un congresal' },
   action: { create: 'Agregar un congresal' },
   empty: 'Todavía no hay congresales',
-  invite: 'Cargá la lista desde el congreso, con un archivo CSV, o agregalos de a uno.',
+  invite: 'Cargá la lista desde el congreso, con una planilla, o agregalos de a uno.',
 } satisfies ResourceTexts;
 
 /** This resource has no page of its own: its openings and exports appear in the audit. */
@@ -53,7 +53,7 @@ export const cuidados = {
 } satisfies ResourceTexts;
 
 export const formCongresos = {
-  name: 'Inscripción |||| Inscripciones',
+  name: 'Inscripción al congreso |||| Inscripciones al congreso',
   fields: {
     id: 'N.º',
     congreso_id: 'Congreso',

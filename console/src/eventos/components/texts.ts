@@ -47,7 +47,7 @@ export const eventos = {
 } satisfies ResourceTexts;
 
 export const invitaciones = {
-  name: 'Inscripción |||| Inscripciones',
+  name: 'Inscripción a un evento |||| Inscripciones a eventos',
   fields: {
     id: 'N.º',
     evento_id: 'Evento',
