@@ -4,7 +4,7 @@ import type { Column } from '../platform/export/columns.ts';
 
 export const MENSAJES: Column<z.output<typeof mensajeRow>>[] = [
   { key: 'creado', title: 'Pedido', kind: 'momento' },
-  { key: 'canal', title: 'Por dónde' },
+  { key: 'canal', title: 'Se envía por' },
   { key: 'tipo', title: 'Tipo' },
   { key: 'persona_id', title: 'Persona' },
   { key: 'para', title: 'Para' },

@@ -22,7 +22,7 @@ export const mensajes = {
   name: 'Mensaje |||| Mensajes',
   fields: {
     id: 'Id',
-    canal: 'Por dónde',
+    canal: 'Se envía por',
     aviso: 'Se puede apagar en',
     tipo: 'De qué es',
     persona_id: 'Persona',
