@@ -15,8 +15,9 @@ export function RenewCarnet() {
       destructive
       label="Renovar carnet"
       icon={<BadgeIcon />}
+      hint="Si lo perdió o lo prestó: anula el QR que tiene y le da otro"
       title={`Renovar el carnet de ${persona.nombre}`}
-      content={`El QR que ${persona.nombre} mostró, imprimió o compartió hasta hoy deja de valer. En la app ve el nuevo la próxima vez que la abra.`}
+      content={`Es para quien lo perdió o lo prestó. El QR que ${persona.nombre} mostró, imprimió o compartió hasta hoy deja de valer. En la app ve el nuevo la próxima vez que la abra.`}
       run={async () => {
         await provider.call(renewCarnet, { params: { id: String(persona.id) } });
         return `${persona.nombre} tiene un carnet nuevo.`;

@@ -8,7 +8,7 @@ export interface ActionButtonProps {
   icon?: ReactElement;
   destructive?: boolean;
   disabled?: boolean;
-  /** Tooltip with the reason why it is disabled. */
+  /** Tooltip: what it is for, or why it is disabled. */
   hint?: string;
 }
 
