@@ -11,7 +11,7 @@ const NOTHING = '—';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Fields that hold an amount of money. */
-const MONEY = new Set(['precio', 'precio_noche', 'monto', 'importe']);
+const MONEY = new Set(['precio', 'precio_noche', 'monto', 'importe', 'total']);
 
 /** Readable name for a field without a translation: `segundo_factor` becomes `Segundo factor`. */
 const plain = (name: string): string => {
