@@ -24,7 +24,7 @@ const save = endpoint({
   reply: z.object({}),
 });
 const CHOICES = [
-  { id: 'turnos', name: 'Turnos por hora' },
+  { id: 'turnos', name: 'Turnos con día y hora' },
   { id: 'vacation', name: 'Días de vacaciones' },
   { id: 'vacation2', name: 'Días de campo' },
 ];

@@ -10,7 +10,13 @@ import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { useDias } from './live.ts';
-import { COLECCIONES, bookedBeforeEntrega, type Campania } from './words.ts';
+import {
+  bookedBeforeEntrega,
+  type Campania,
+  COLECCIONES,
+  coleccionInWords,
+  toColeccion,
+} from './words.ts';
 
 /** The two collections that the app knows, and any other that the organisation names. */
 function ColeccionInput() {
@@ -21,14 +27,20 @@ function ColeccionInput() {
     <ChoiceInput
       source="fire_collection"
       isRequired
-      choices={isOther ? [...COLECCIONES, { id: other, name: other }] : COLECCIONES}
+      choices={
+        isOther
+          ? [...COLECCIONES, { id: other, name: coleccionInWords({ fire_collection: other }) }]
+          : COLECCIONES
+      }
       createItemLabel="Otra: %{item}"
       createHintValue="otra"
-      onCreate={(name) => {
-        setOther(name);
-        return { id: name, name };
+      onCreate={(name = '') => {
+        const id = toColeccion(name);
+        if (!id) return undefined;
+        setOther(id);
+        return { id, name: coleccionInWords({ fire_collection: id }) };
       }}
-      helperText="Para otra, escribí su nombre en minúsculas y sin espacios. No se cambia cuando ya tiene días"
+      helperText="Para otra, escribí su nombre. No se cambia cuando ya tiene días"
     />
   );
 }

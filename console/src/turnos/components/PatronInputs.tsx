@@ -55,7 +55,7 @@ export function PatronInputs({ campania }: { campania: Campania }) {
         <NumberInput
           source="limite"
           min={1}
-          label={vacation ? 'Empleados por día' : 'Turnos por hora'}
+          label={vacation ? 'Empleados por día' : 'Turnos en cada horario'}
           helperText={`Vacío: los de la campaña, ${vacation ? campania.limite_empleados : campania.cant_turnos}. Nunca más que esos.`}
         />
       </FormSection>

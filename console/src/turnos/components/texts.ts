@@ -13,7 +13,7 @@ export const campanias = {
     antes_de_entrega: 'Turnos antes de la entrega',
     edad_minima: 'Edad mínima de los hijos',
     edad_maxima: 'Edad máxima de los hijos',
-    cant_turnos: 'Turnos por hora',
+    cant_turnos: 'Turnos en cada horario',
     limite_empleados: 'Empleados por día',
     dias_por_empleado: 'Días por empleado',
     abierta: 'Estado',

@@ -1,6 +1,7 @@
 import type { campanias, dias, horas, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { folded } from '@gremio/contract/platform/folded.ts';
+import { capital, formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { counted } from '../../platform/count.ts';
 
@@ -13,15 +14,27 @@ export const TURNOS = 'turnos';
 
 /** The collections that the app knows, by what they book. */
 export const COLECCIONES = [
-  { id: TURNOS, name: 'Turnos por hora' },
+  { id: TURNOS, name: 'Turnos con día y hora' },
   { id: VACATION, name: 'Días de vacaciones' },
 ];
+
+/** Letters of a collection's id, as the contract limits them. */
+const MAX_COLECCION = 40;
 
 export const isVacation = ({ fire_collection }: Pick<Campania, 'fire_collection'>) =>
   fire_collection === VACATION;
 
+/** The collection of a typed name: `Útiles escolares` is `utiles_escolares`. */
+export const toColeccion = (name: string): string =>
+  folded(name)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+/, '')
+    .slice(0, MAX_COLECCION)
+    .replace(/_$/, '');
+
 export const coleccionInWords = ({ fire_collection }: Pick<Campania, 'fire_collection'>): string =>
-  COLECCIONES.find(({ id }) => id === fire_collection)?.name ?? fire_collection;
+  COLECCIONES.find(({ id }) => id === fire_collection)?.name ??
+  capital(fire_collection.replaceAll('_', ' '));
 
 const short = new Intl.DateTimeFormat('es-AR', {
   weekday: 'short',
