@@ -83,7 +83,7 @@ export function SecondFactor() {
               <Button type="submit" variant="contained" disabled={isPending}>
                 {ACTION_LABELS[action]}
               </Button>
-              <Button onClick={() => setAction(null)}>No hacer nada</Button>
+              <Button onClick={() => setAction(null)}>Volver</Button>
             </Stack>
           </Form>
         )}

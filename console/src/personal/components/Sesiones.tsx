@@ -92,7 +92,7 @@ function wordsOf({
   if (clase === 'equipo') {
     return {
       heading: `${name} (no pide el código)`,
-      dates: `Así desde el ${momentInWords(desde)} y hasta el ${momentInWords(vence)}; último ingreso el ${last}.`,
+      dates: `No lo pide desde el ${momentInWords(desde)} y hasta el ${momentInWords(vence)}; último ingreso el ${last}.`,
       act: 'Pedir el código',
       title: `Pedir el código en ${name}`,
       content: 'La próxima vez que se ingrese ahí se pide también el código.',

@@ -47,7 +47,7 @@ export function ConfirmAction(props: Props) {
           </>
         }
         confirm={confirm ?? button.label}
-        cancel="No hacer nada"
+        cancel="Volver"
         confirmColor={button.destructive ? 'warning' : 'primary'}
         onConfirm={(event) => {
           event.stopPropagation();

@@ -84,7 +84,7 @@ export function DeleteAction({
           </>
         }
         confirm="ra.action.delete"
-        cancel="No hacer nada"
+        cancel="Volver"
         confirmColor="warning"
         onConfirm={run}
         onClose={() => setAsking(false)}

@@ -131,7 +131,7 @@ export function FormAction<B extends z.ZodType>(props: FormActionProps<B>) {
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={close}>No hacer nada</Button>
+            <Button onClick={close}>Volver</Button>
             <Button
               type="submit"
               color={button.destructive ? 'error' : 'primary'}

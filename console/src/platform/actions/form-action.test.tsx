@@ -59,14 +59,14 @@ it('a click outside and Esc leave a dialog open that somebody typed into, and it
   openPage();
   await type('Se confundió');
   clickOutside();
-  await screen.findByText(/tocá «No hacer nada»/);
+  await screen.findByText(/tocá «Volver»/);
   fireEvent.keyDown(await field(), { key: 'Escape' });
   expect((await field()).value).toBe('Se confundió');
-  press('No hacer nada');
+  press('Volver');
   await waitFor(() => expect(isOpen()).toBe(false));
   press('Cancelar');
   await type('Otra vez');
-  expect(screen.queryByText(/tocá «No hacer nada»/)).toBeNull();
+  expect(screen.queryByText(/tocá «Volver»/)).toBeNull();
 });
 
 it('a dialog that nobody typed into closes by a click outside', async () => {
@@ -92,7 +92,7 @@ it('what was typed is offered again after a reload, in this tab only and for thi
 });
 
 it('is forgotten once it is done, or once the clerk decides to do nothing', async () => {
-  for (const button of ['Cancelar el turno', 'No hacer nada']) {
+  for (const button of ['Cancelar el turno', 'Volver']) {
     openPage();
     await type('Se confundió');
     press(button);
@@ -108,5 +108,5 @@ it('a form that may hold a secret keeps nothing', async () => {
   await type('clave');
   expect(sessionStorage).toHaveLength(0);
   clickOutside();
-  await screen.findByText(/tocá «No hacer nada»/);
+  await screen.findByText(/tocá «Volver»/);
 });

@@ -27,7 +27,7 @@ export function TypedDialog({ typed, onClose, children, ...props }: Props) {
       {children}
       {typed && slipped && (
         <Alert severity="info" sx={{ flexShrink: 0, borderRadius: 0 }}>
-          Para cerrar sin guardar lo que pusiste, tocá «No hacer nada».
+          Para salir sin guardar lo que pusiste, tocá «Volver».
         </Alert>
       )}
     </Dialog>

@@ -56,7 +56,7 @@ export function UndoDialog<Plan>(props: Props<Plan>) {
           : children(data)}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{impossible ? 'Cerrar' : 'No hacer nada'}</Button>
+        <Button onClick={onClose}>{impossible ? 'Cerrar' : 'Volver'}</Button>
         {!impossible && (
           <Button
             color="error"

@@ -60,7 +60,7 @@ function BookDialog({ campania, hora, onClose }: Props & { onClose: () => void }
         <PersonaSearch onPick={setPersona} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>No hacer nada</Button>
+        <Button onClick={onClose}>Volver</Button>
         <Button
           variant="contained"
           disabled={!persona || isPending}

@@ -146,7 +146,7 @@ export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHo
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>No hacer nada</Button>
+          <Button onClick={onClose}>Volver</Button>
           <Button type="submit" variant="contained" disabled={pending || dia === null || !hora}>
             {dia !== null && hora ? `${verb}: ${formatDayAndHour(dia, hora)}` : verb}
           </Button>

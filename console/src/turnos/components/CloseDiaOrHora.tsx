@@ -161,7 +161,7 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>No hacer nada</Button>
+        <Button onClick={onClose}>Volver</Button>
         <Button
           variant="contained"
           color="error"

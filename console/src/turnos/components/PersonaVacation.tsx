@@ -81,7 +81,7 @@ function ChooseDia({
           <FreeDias reading={reading} value={dia} onPick={setDia} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>No hacer nada</Button>
+          <Button onClick={onClose}>Volver</Button>
           <Button ref={act} type="submit" variant="contained" disabled={dia === null}>
             {dia === null ? 'Anotar' : `Anotar: ${formatDay(dia)}`}
           </Button>
