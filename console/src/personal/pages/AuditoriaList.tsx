@@ -8,13 +8,13 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
-import { RESOURCES } from '@gremio/contract/personal/rules.ts';
 import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { type Act, ActSentence, Sentence } from '../../platform/history/ActSentence.tsx';
 import { AboutInput } from '../components/AboutInput.tsx';
 import { AuditoriaEntry } from '../components/AuditoriaEntry.tsx';
+import { namedResources } from '../components/resources.ts';
 import { ACCIONES } from '../components/texts.ts';
 
 /** Width that fits the filter's values; on a phone, the screen's. */
@@ -25,19 +25,13 @@ const personaInWords = ({ nombre, numero_documento }: Record<string, string>) =>
   `${nombre}, ${numero_documento}`;
 
 const ACCION_CHOICES = Object.entries(ACCIONES).map(([id, name]) => ({ id, name }));
-const RECURSO_CHOICES = RESOURCES.map((id) => ({ id, name: `resources.${id}.name` }));
-
 /** Filters by resource. Resources without a translated name are left out. */
 function RecursoInput(props: { source: string; alwaysOn?: boolean }) {
   const translate = useTranslate();
-  const choices = RECURSO_CHOICES.map(({ id, name }) => ({
-    id,
-    name: translate(name, { smart_count: 2, _: '' }),
-  })).filter(({ name }) => name !== '');
   return (
     <SelectInput
       {...props}
-      choices={choices.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))}
+      choices={namedResources(translate)}
       translateChoice={false}
       sx={wide(170)}
     />

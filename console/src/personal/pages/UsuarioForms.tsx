@@ -3,10 +3,11 @@ import { usuarios } from '@gremio/contract/personal/endpoints.ts';
 import { ROLES } from '@gremio/contract/personal/rules.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { ReferencesInput } from '../../platform/forms/ReferencesInput.tsx';
-import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
+import { ContractForm, FormSection, FullWidth } from '../../platform/forms/ContractForm.tsx';
 import { usePowers } from '../../platform/http/powers.ts';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
+import { RolePowers } from '../components/RolePowers.tsx';
 import { UsuarioAccess } from '../components/UsuarioAccess.tsx';
 
 const ROLE_CHOICES = ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }));
@@ -46,7 +47,7 @@ function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
         choices={ROLE_CHOICES}
         translateChoice={false}
         isRequired
-        helperText="Lo que puede ver y cambiar"
+        helperText="Elegilo, y abajo mirá lo que puede ver y cambiar"
       />
       <PlacesInput />
       {!isNew && (
@@ -56,6 +57,9 @@ function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
           helperText="Se cierran sus sesiones y no puede ingresar"
         />
       )}
+      <FullWidth>
+        <RolePowers />
+      </FullWidth>
     </FormSection>
   );
 }
