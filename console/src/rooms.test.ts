@@ -31,6 +31,12 @@ it.each(LISTED)('has words in Spanish for %s and every field of it', (resource) 
   }
 });
 
+it('has no name or label that only an engineer understands', () => {
+  const words = JSON.stringify(rooms.map(({ texts }) => Object.values(texts)));
+  const found = words.match(/"[^"]*(?:slider|sha-?256|\bcsv\b|así desde|por dónde)[^"]*"/giu);
+  expect(found).toBeNull();
+});
+
 it.each(TIPOS_IMPORTACION)('has a page that resumes an import of %s', (tipo) => {
   const opciones = { tipo_id: '7', lista_id: '7', congreso_id: '7' };
   const page = pageOf(rooms, { id: 3, tipo, opciones });

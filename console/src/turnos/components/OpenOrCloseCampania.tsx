@@ -4,7 +4,7 @@ import { useRecordContext, useUpdate } from 'react-admin';
 import { campanias } from '@gremio/contract/turnos/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import { coleccionInWords, type Campania } from './words.ts';
-import { counted } from '../../platform/count.ts';
+import { counted, plural } from '../../platform/count.ts';
 
 /** Opens a campaña to members, or closes it by hand. */
 export function OpenOrCloseCampania() {
@@ -39,7 +39,7 @@ export function OpenOrCloseCampania() {
       content={
         cant_dias === 0
           ? 'Todavía no tiene días: los afiliados van a verla vacía. Armalos antes.'
-          : `Los afiliados van a ver sus ${counted(cant_dias, 'día', 'días')} y a reservar en las fechas de la campaña. Sólo puede haber una abierta de ${coleccionInWords(campania)}.`
+          : `Los afiliados van a ver ${plural(cant_dias, 'su', 'sus')} ${counted(cant_dias, 'día', 'días')} y a reservar en las fechas de la campaña. Sólo puede haber una abierta de ${coleccionInWords(campania)}.`
       }
       run={() => set(true, `La campaña ${nombre} está abierta.`)}
     />
