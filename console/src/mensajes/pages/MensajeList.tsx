@@ -1,11 +1,11 @@
 import { DataTable, ReferenceField, SelectInput, useCanAccess } from 'react-admin';
 import { exportMensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
-import { AddressText } from '../../platform/lists/AddressText.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
+import { AddressText } from '../components/AddressText.tsx';
 import {
   CANAL_CHOICES,
   canalInWords,

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { i18nFor } from '../platform/i18n/i18n.ts';
+import { asUser, stubBrowser } from '../platform/testing.ts';
+import { MensajeList } from './pages/MensajeList.tsx';
+import { mensajes } from './routes.tsx';
+
+const mensaje = {
+  id: 1,
+  canal: 'correo',
+  tipo: 'turno',
+  persona_id: null,
+  para: 'ana.paz@correo.local',
+  asunto: 'Tu turno quedó reservado',
+  estado: 'enviado',
+  con_clave: false,
+  creado: '2026-11-20T12:00:00-03:00',
+};
+
+beforeEach(stubBrowser);
+afterEach(cleanup);
+
+it('breaks an address after its @ only, and keeps it one text', async () => {
+  const getList = async () => ({ data: [mensaje], total: 1 });
+  render(
+    <AdminContext
+      dataProvider={{ getList } as unknown as DataProvider}
+      authProvider={asUser({ role: 'lectura', isLocal: false })}
+      i18nProvider={i18nFor([mensajes])}
+    >
+      <ResourceContextProvider value="mensajes">
+        <MensajeList />
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+  const cell = (await screen.findByText('ana.paz@correo.local')).closest('td') as Element;
+  expect(cell.innerHTML).toContain('ana.paz@<wbr>correo.local');
+  expect(getComputedStyle(cell).overflowWrap).not.toBe('anywhere');
+});
