@@ -18,3 +18,12 @@ it('keeps each clerk their own saved views and columns, also when they sign out'
   expect(store.getItem('personas.savedQueries')).toEqual([{ label: 'Sin carnet' }]);
   expect(store.getItem(columnsKey('personas'))).toEqual(['seccional']);
 });
+
+it('keeps the selected rows out of the browser’s storage, and forgets them on signing out', () => {
+  const store = consoleStore();
+  store.setItem('personas.selectedIds', [7]);
+  expect(store.getItem('personas.selectedIds')).toEqual([7]);
+  expect(localStorage).toHaveLength(0);
+  store.reset();
+  expect(store.getItem('personas.selectedIds', [])).toEqual([]);
+});

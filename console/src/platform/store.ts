@@ -4,6 +4,9 @@ import { local } from './storage/text.ts';
 /** Keys of a clerk's own arrangement: saved views, and the chosen columns and their order. */
 const ARRANGED = /\.(savedQueries|columnas(_columnRanks)?)$/;
 
+/** Keys of the rows selected in a list. They stay in memory: another tab would act on them unseen. */
+const SELECTED = /\.selectedIds$/;
+
 /** react-admin's own prefix, so that views saved with its store remain. */
 const PREFIX = 'RaStore.';
 
@@ -38,6 +41,7 @@ function valueOf(text: string | null): unknown {
  */
 export function consoleStore(): Required<Store> {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const selections = new Map<string, unknown>();
   const publish = (storageKey: string, value: unknown): void => {
     for (const listener of listeners.get(storageKey) ?? []) listener(value);
   };
@@ -46,6 +50,7 @@ export function consoleStore(): Required<Store> {
     if (key?.startsWith(PREFIX)) publish(key, valueOf(newValue));
   };
   const remove = (storageKey: string): void => {
+    selections.delete(storageKey);
     local.remove(storageKey);
     publish(storageKey, undefined);
   };
@@ -53,17 +58,20 @@ export function consoleStore(): Required<Store> {
     setup: () => window.addEventListener('storage', onStorage),
     teardown: () => window.removeEventListener('storage', onStorage),
     getItem<T>(key: string, fallback?: T) {
+      if (SELECTED.test(key)) return (selections.get(storageKeyOf(key)) ?? fallback) as T;
       const text = local.get(storageKeyOf(key));
       return (text === null ? fallback : valueOf(text)) as T;
     },
     setItem(key, value) {
       if (value === undefined) return remove(storageKeyOf(key));
-      local.set(storageKeyOf(key), JSON.stringify(value));
+      if (SELECTED.test(key)) selections.set(storageKeyOf(key), value);
+      else local.set(storageKeyOf(key), JSON.stringify(value));
       publish(storageKeyOf(key), value);
     },
     removeItem: (key) => remove(storageKeyOf(key)),
     removeItems: (prefix) => local.keys(PREFIX + prefix).forEach(remove),
     reset() {
+      [...selections.keys()].forEach(remove);
       for (const storageKey of local.keys(PREFIX))
         if (!ARRANGED.test(storageKey)) remove(storageKey);
     },

@@ -23,6 +23,7 @@ import { ExportMenu } from '../actions/ExportMenu.tsx';
 import { FailedRead } from '../FailedRead.tsx';
 import { columnsKey } from '../store.ts';
 import { FiltersOfPage } from './FiltersOfPage.tsx';
+import { FreshSelection } from './FreshSelection.tsx';
 
 interface ListToolbarProps {
   /** Endpoint that exports this list. Roles that may not use it get no button. */
@@ -63,6 +64,7 @@ export function StaffList({
       offline={false}
     >
       <FiltersOfPage>
+        <FreshSelection />
         <ListView
           empty={<EmptyList />}
           error={<FailedList />}

@@ -5,7 +5,9 @@ import {
   DataTable,
   SelectAllButton,
   SimpleList,
+  useListContext,
   useResourceContext,
+  useTranslate,
   type DataTableProps,
   type RaRecord,
   type RowClickFunction,
@@ -55,11 +57,6 @@ export function StaffTable<R extends RaRecord>({
       />
     );
   }
-  const toolbar = (
-    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_RANGE} />}>
-      {bulkActions}
-    </BulkActionsToolbar>
-  );
   return (
     <NameContext.Provider value={primary as NameOf}>
       <DataTable<R>
@@ -68,11 +65,30 @@ export function StaffTable<R extends RaRecord>({
         storeKey={columnsKey(resource)}
         {...table}
         {...(bulkActions
-          ? { bulkActionButtons: true, bulkActionsToolbar: toolbar }
+          ? {
+              bulkActionButtons: true,
+              bulkActionsToolbar: <SelectionBar>{bulkActions}</SelectionBar>,
+            }
           : { bulkActionButtons: false })}
       >
         {children}
       </DataTable>
     </NameContext.Provider>
+  );
+}
+
+/** Counts the selected rows, also those on other pages, and holds the bulk actions. */
+function SelectionBar({ children }: { children: ReactNode }) {
+  const { data = [], selectedIds } = useListContext();
+  const shown = new Set(data.map(({ id }) => id));
+  const elsewhere = selectedIds.filter((id) => !shown.has(id)).length;
+  const count = useTranslate()('ra.action.bulk_actions', { smart_count: selectedIds.length });
+  return (
+    <BulkActionsToolbar
+      label={elsewhere === 0 ? count : `${count}, ${elsewhere} en otras páginas`}
+      selectAllButton={<SelectAllButton limit={MAX_RANGE} />}
+    >
+      {children}
+    </BulkActionsToolbar>
   );
 }

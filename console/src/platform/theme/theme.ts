@@ -108,6 +108,24 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
+  // Above the rows and not over the filters. Its place is kept, so that no row moves under the pointer.
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        position: 'sticky',
+        top: 48,
+        zIndex: 3,
+        '& .RaBulkActionsToolbar-toolbar': {
+          position: 'static',
+          transform: 'none',
+          height: 'auto',
+          minHeight: 48,
+          flexWrap: 'wrap',
+        },
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+      },
+    },
+  },
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
   RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
   RaTopToolbar: {
