@@ -1,17 +1,22 @@
 import * as z from 'zod';
 import { imagenOf } from '../archivos/rules.ts';
-import { fecha, hora, text } from '../platform/schemas.ts';
+import { fecha, hora, text, webAddress, withScheme } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 
 /** Address of a picture uploaded here, or of one hosted elsewhere. */
 const logo = z
   .string()
-  .max(500)
-  .refine(
-    (value) => imagenOf(value) !== null || webAddress.safeParse(value).success,
-    'Subí una imagen, o escribí una dirección como https://ejemplo.org/logo.png.',
+  .trim()
+  .transform(withScheme)
+  .pipe(
+    z
+      .string()
+      .max(500)
+      .refine(
+        (value) => imagenOf(value) !== null || webAddress.safeParse(value).success,
+        'Subí una imagen, o escribí una dirección como https://ejemplo.org/logo.png.',
+      ),
   );
 
 export const organizacion = z.object({
@@ -37,8 +42,14 @@ export const version = z
 export const mapa = z.object({
   teselas: z
     .string()
-    .regex(/^https?:\/\/[^\s'"]+\{z\}[^\s'"]*$/)
-    .max(500)
+    .trim()
+    .transform(withScheme)
+    .pipe(
+      z
+        .string()
+        .regex(/^https?:\/\/[^\s'"]+\{z\}[^\s'"]*$/)
+        .max(500),
+    )
     .nullable(),
   atribucion: z.string().max(200).default(''),
 });

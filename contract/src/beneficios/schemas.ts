@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
-import { fecha, id, momento, optionalText, text, writtenPosition } from '../platform/schemas.ts';
+import {
+  fecha,
+  id,
+  momento,
+  optionalText,
+  text,
+  webAddress,
+  writtenPosition,
+} from '../platform/schemas.ts';
 
 const count = z.int().min(0);
 
@@ -152,7 +160,7 @@ export const beneficioRow = z.object({
 });
 
 const web = z
-  .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ }).max(500)])
+  .union([z.literal('').transform(() => null), webAddress])
   .nullish()
   .transform((value) => value ?? null);
 

@@ -1,18 +1,31 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
-import { fecha, id, momento, optionalText, storable, text } from '../platform/schemas.ts';
+import {
+  fecha,
+  id,
+  momento,
+  optionalText,
+  storable,
+  text,
+  withScheme,
+} from '../platform/schemas.ts';
 
 /** A page of the app (`/turnos`) or an address of the web. */
 export const enlace = z
   .string()
   .trim()
-  .max(500)
-  .regex(
-    /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/,
-    'Escribí una página de la app, como /turnos, o una dirección https://',
-  )
-  .refine(storable);
+  .transform(withScheme)
+  .pipe(
+    z
+      .string()
+      .max(500)
+      .regex(
+        /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/,
+        'Escribí una página de la app, como /turnos, o una dirección https://',
+      )
+      .refine(storable),
+  );
 
 /** An empty address is stored as null. */
 const optionalEnlace = z

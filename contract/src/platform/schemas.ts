@@ -44,6 +44,20 @@ export const optionalEmail = z
   .nullish()
   .transform((value) => value ?? null);
 
+/** `www.ejemplo.org/promo`, as people write it. An address of mail does not match. */
+const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)/u;
+
+/** Adds the https:// that people leave out; any other text is left for its schema to judge. */
+export const withScheme = (address: string): string =>
+  WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
+
+/** An address of the web. */
+export const webAddress = z
+  .string()
+  .trim()
+  .transform(withScheme)
+  .pipe(z.url({ protocol: /^https?$/ }).max(500));
+
 export const search = z.string().trim().max(100).refine(storable).optional();
 
 const degrees = (limit: number) =>

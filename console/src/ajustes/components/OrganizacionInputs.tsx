@@ -63,7 +63,7 @@ function OrganizacionFields() {
           source="valor.contacto.web"
           label="Página web"
           type="url"
-          helperText="Con https:// adelante"
+          helperText="Como www.ejemplo.org"
         />
       </FormSection>
     </>

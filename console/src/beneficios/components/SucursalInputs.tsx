@@ -53,7 +53,7 @@ export function SucursalInputs() {
       <FormSection title="Contacto">
         <TextInput source="telefono" type="tel" />
         <TextInput source="email" type="email" />
-        <TextInput source="web" type="url" helperText="Con https:// adelante" />
+        <TextInput source="web" type="url" helperText="Como www.ejemplo.org" />
       </FormSection>
     </>
   );
