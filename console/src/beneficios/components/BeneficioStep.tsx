@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import {
-  Form,
   ReferenceInput,
   SaveButton,
   TextInput,
@@ -19,6 +18,7 @@ import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { useInstalacion, useRefreshInstalacion } from '../../platform/instalacion/steps.ts';
 import { LocalidadInput } from '../../platform/lugares/LocalidadInput.tsx';
@@ -199,16 +199,15 @@ export function BeneficioStep() {
   const done = instalacion?.beneficio;
   if (done && !another) return <PublishedNotice {...done} onAnother={() => setAnother(true)} />;
   return (
-    <Form
+    <StaffForm
       onSubmit={(values: object) => errorsOf(mutateAsync(publicarPrimero.body.parse(values)))}
       resolver={schemaResolver(publicarPrimero.body)}
-      noValidate
     >
       <FocusBrokenField />
       <Box sx={{ display: 'flex', gap: 3, flexDirection: { xs: 'column', lg: 'row' } }}>
         <BeneficioFields />
         <PhonePreview />
       </Box>
-    </Form>
+    </StaffForm>
   );
 }

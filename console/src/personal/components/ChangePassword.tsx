@@ -1,9 +1,10 @@
 import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
+import { PasswordInput, useDataProvider, useNotify } from 'react-admin';
 import { changePassword } from '@gremio/contract/personal/endpoints.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
 type Body = CallInput<typeof changePassword>['body'];
@@ -23,7 +24,7 @@ export function ChangePassword() {
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           Contraseña
         </Typography>
-        <Form
+        <StaffForm
           key={isSuccess ? submittedAt : 'typing'}
           onSubmit={(values: object) => mutate(changePassword.body.parse(values))}
           resolver={schemaResolver(changePassword.body)}
@@ -44,7 +45,7 @@ export function ChangePassword() {
           <Button type="submit" variant="contained" disabled={isPending} sx={{ mt: 1 }}>
             Cambiar la contraseña
           </Button>
-        </Form>
+        </StaffForm>
       </CardContent>
     </Card>
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
+import { TextInput, useDataProvider, useNotify } from 'react-admin';
 import { verifyTotp, type enableTwoFactor } from '@gremio/contract/personal/endpoints.ts';
 import { totpBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { QrPicture } from '@gremio/ui/qr/QrPicture.tsx';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 
@@ -56,7 +57,7 @@ export function ConfirmFactor({ enabled: { totpURI, backupCodes }, onDone }: Pro
       </Typography>
       <BackupCodes codes={backupCodes} saved={saved} onSaved={setSaved} />
       <Typography sx={{ mt: 2 }}>3. Escribí los 6 números que te muestra la aplicación.</Typography>
-      <Form
+      <StaffForm
         onSubmit={(values: object) => mutate(values as { code: string })}
         resolver={schemaResolver(totpBody)}
       >
@@ -70,7 +71,7 @@ export function ConfirmFactor({ enabled: { totpURI, backupCodes }, onDone }: Pro
         <Button type="submit" variant="contained" disabled={isPending || !saved} sx={{ mt: 1 }}>
           Confirmar
         </Button>
-      </Form>
+      </StaffForm>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
+import { PasswordInput, useDataProvider, useNotify } from 'react-admin';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -10,6 +10,7 @@ import {
 import { passwordBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { BackupCodes } from './BackupCodes.tsx';
@@ -69,7 +70,7 @@ export function SecondFactor() {
         {codes && <NewBackupCodes codes={codes} onDone={() => setCodes(null)} />}
         {idle && factors && <CodeActionButtons active={active} onAction={setAction} />}
         {action && (
-          <Form
+          <StaffForm
             onSubmit={(values: object) => mutate(values as { password: string })}
             resolver={schemaResolver(passwordBody)}
           >
@@ -85,7 +86,7 @@ export function SecondFactor() {
               </Button>
               <Button onClick={() => setAction(null)}>Volver</Button>
             </Stack>
-          </Form>
+          </StaffForm>
         )}
       </CardContent>
     </Card>

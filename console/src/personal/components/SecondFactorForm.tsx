@@ -1,11 +1,12 @@
 import PasskeyIcon from '@mui/icons-material/Key';
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { BooleanInput, Form, TextInput, useDataProvider } from 'react-admin';
+import { BooleanInput, TextInput, useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { startLlaveStep } from '@gremio/contract/personal/endpoints.ts';
 import { backupCodeBody } from '@gremio/contract/personal/schemas.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Credentials } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { supportsLlaves } from '../../platform/http/llaves.ts';
@@ -21,11 +22,10 @@ interface Props {
 /** Takes the second factor: a TOTP code, a backup code or a passkey. */
 export function SecondFactorForm({ busy, acceptsCodes, onPass, onBack }: Props) {
   return (
-    <Form
+    <StaffForm
       defaultValues={{ trustDevice: false }}
       resolver={schemaResolver(backupCodeBody)}
       onSubmit={(values: object) => onPass(backupCodeBody.parse(values))}
-      noValidate
     >
       <Stack sx={{ p: 3 }} spacing={1}>
         {acceptsCodes ? (
@@ -60,7 +60,7 @@ export function SecondFactorForm({ busy, acceptsCodes, onPass, onBack }: Props) 
         <LlaveButton busy={busy} only={!acceptsCodes} onPass={onPass} />
         <Button onClick={onBack}>Volver</Button>
       </Stack>
-    </Form>
+    </StaffForm>
   );
 }
 

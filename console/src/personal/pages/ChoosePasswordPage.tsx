@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, LinkBase, PasswordInput, useDataProvider, useLogin, useNotify } from 'react-admin';
+import { LinkBase, PasswordInput, useDataProvider, useLogin, useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { choosePassword, openEnlace } from '@gremio/contract/personal/endpoints.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { SignInFrame } from '../components/SignInFrame.tsx';
 
@@ -57,10 +58,9 @@ function ChoosePasswordForm({ token, enlace: { name, email, primera_vez } }: Pro
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   return (
-    <Form
+    <StaffForm
       onSubmit={(values: object) => errorsOf(mutateAsync(values as { password: string }))}
       resolver={schemaResolver(choosePassword.body.pick({ password: true }))}
-      noValidate
     >
       <Stack spacing={1}>
         <Typography>
@@ -81,6 +81,6 @@ function ChoosePasswordForm({ token, enlace: { name, email, primera_vez } }: Pro
           Elegirla y entrar
         </Button>
       </Stack>
-    </Form>
+    </StaffForm>
   );
 }

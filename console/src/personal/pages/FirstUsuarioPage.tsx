@@ -1,12 +1,13 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Form, PasswordInput, TextInput, useDataProvider, useLogin, useNotify } from 'react-admin';
+import { PasswordInput, TextInput, useDataProvider, useLogin, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { primerUsuario } from '@gremio/contract/personal/endpoints.ts';
 import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { SignInFrame } from '../components/SignInFrame.tsx';
 
@@ -32,11 +33,10 @@ export function FirstUsuarioPage() {
   const submit = (values: object) => errorsOf(mutateAsync(primerUsuario.body.parse(values)));
   return (
     <SignInFrame title="Primer usuario de la consola">
-      <Form
+      <StaffForm
         onSubmit={submit}
         defaultValues={{ codigo: search.get('codigo') ?? '' }}
         resolver={schemaResolver(primerUsuario.body)}
-        noValidate
       >
         <FocusBrokenField />
         <Stack sx={{ p: 3 }} spacing={1}>
@@ -77,7 +77,7 @@ export function FirstUsuarioPage() {
             Crear la cuenta y empezar
           </Button>
         </Stack>
-      </Form>
+      </StaffForm>
     </SignInFrame>
   );
 }

@@ -2,9 +2,10 @@ import PasskeyIcon from '@mui/icons-material/Key';
 import { useState } from 'react';
 import { Button, Divider, Link, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, LinkBase, PasswordInput, TextInput, useLogin, useNotify } from 'react-admin';
+import { LinkBase, PasswordInput, TextInput, useLogin, useNotify } from 'react-admin';
 import { signInBody } from '@gremio/contract/personal/schemas.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import { SecondFactorNeeded, type Credentials } from '../../platform/http/auth.ts';
 import { supportsLlaves } from '../../platform/http/llaves.ts';
 import { SignInFrame } from '../components/SignInFrame.tsx';
@@ -46,10 +47,9 @@ function PasswordForm({
   onSubmit: (credentials: Credentials) => void;
 }) {
   return (
-    <Form
+    <StaffForm
       onSubmit={(values: object) => onSubmit(signInBody.parse(values))}
       resolver={schemaResolver(signInBody)}
-      noValidate
     >
       <Stack sx={{ p: 3 }} spacing={1}>
         <TextInput
@@ -96,6 +96,6 @@ function PasswordForm({
           ¿Es una instalación nueva?
         </Link>
       </Stack>
-    </Form>
+    </StaffForm>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { Form, TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { decideFoto } from '@gremio/contract/personas/endpoints.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { type Foto, LADO_WORDS } from './fotos.ts';
@@ -36,7 +37,7 @@ export function DecideFoto({ foto, url, onClose }: Props) {
   };
   const { version } = foto;
   return (
-    <Form
+    <StaffForm
       record={{ estado: 'rechazada', motivo: null, version }}
       resolver={schemaResolver(decideFoto.body)}
       onSubmit={(values: object) => decide(decideFoto.body.parse(values))}
@@ -91,6 +92,6 @@ export function DecideFoto({ foto, url, onClose }: Props) {
           </>
         )}
       </DialogActions>
-    </Form>
+    </StaffForm>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
-import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
+import { TextInput, useDataProvider, useNotify } from 'react-admin';
 import { openFoto } from '@gremio/contract/personas/endpoints.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Foto } from './fotos.ts';
 
@@ -25,7 +26,7 @@ export function OpenFoto({ foto, onOpen, onClose }: Props) {
     }
   };
   return (
-    <Form
+    <StaffForm
       resolver={schemaResolver(openFoto.body)}
       onSubmit={(values: { motivo?: string }) => open(values.motivo ?? '')}
     >
@@ -47,6 +48,6 @@ export function OpenFoto({ foto, onOpen, onClose }: Props) {
           Ver la foto
         </Button>
       </DialogActions>
-    </Form>
+    </StaffForm>
   );
 }

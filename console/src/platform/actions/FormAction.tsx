@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { nameOf } from '@gremio/contract/platform/endpoint.ts';
-import { Form, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { KeptDraft } from '../drafts/DraftOffer.tsx';
@@ -16,6 +16,7 @@ import { forgetDraft, type FormName } from '../drafts/drafts.ts';
 import { TypedDialog } from '../forms/TypedDialog.tsx';
 import { errorsOf } from '../forms/errors.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
+import { StaffForm } from '../forms/StaffForm.tsx';
 import { UndoWarning, type UndoWarningProps } from '../undo/UndoWarning.tsx';
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 
@@ -117,7 +118,7 @@ export function FormAction<B extends z.ZodType>(props: FormActionProps<B>) {
         aria-labelledby={id}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <Form record={start ?? {}} resolver={schemaResolver(body)} onSubmit={act}>
+        <StaffForm record={start ?? {}} resolver={schemaResolver(body)} onSubmit={act}>
           <DialogContent>
             <TellTyped onTyped={setTyped} />
             {draft && <KeptDraft form={form} />}
@@ -141,7 +142,7 @@ export function FormAction<B extends z.ZodType>(props: FormActionProps<B>) {
               {confirm}
             </Button>
           </DialogActions>
-        </Form>
+        </StaffForm>
       </TypedDialog>
     </>
   );

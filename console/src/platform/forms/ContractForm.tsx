@@ -24,6 +24,7 @@ export function ContractForm({ endpoint, actions, saveLabel, children, ...rest }
     <SimpleForm
       warnWhenUnsavedChanges
       {...rest}
+      noValidate
       resolver={schemaResolver(endpoint.body)}
       toolbar={
         <Toolbar sx={{ justifyContent: 'space-between', gap: 1 }}>

@@ -1,12 +1,13 @@
 import { Box, Card, CardContent } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 import type { Feriados } from '@gremio/contract/ajustes/feriados/rules.ts';
 import { layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
+import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { toPatron, type PatronValues as Values } from './patron.ts';
 import { PatronInputs } from './PatronInputs.tsx';
@@ -66,7 +67,7 @@ export function PatronForm({ campania }: { campania: Campania }) {
     feriados: [],
   };
   return (
-    <Form
+    <StaffForm
       record={{}}
       defaultValues={initial}
       resolver={patronResolver(vacation, holidays)}
@@ -82,6 +83,6 @@ export function PatronForm({ campania }: { campania: Campania }) {
           </Box>
         </CardContent>
       </Card>
-    </Form>
+    </StaffForm>
   );
 }
