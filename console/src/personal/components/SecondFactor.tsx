@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { PasswordInput, useDataProvider, useNotify } from 'react-admin';
+import { PasswordInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -32,7 +32,8 @@ export function SecondFactor() {
   const [action, setAction] = useState<CodeAction | null>(null);
   const [enabled, setEnabled] = useState<Reply<typeof enableTwoFactor> | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { data: factors, refetch } = useFactores();
+  const refresh = useRefresh();
+  const { data: factors } = useFactores();
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: { password: string }) => {
       if (action === 'agregar') return setEnabled(await provider.call(enableTwoFactor, { body }));
@@ -46,13 +47,15 @@ export function SecondFactor() {
     },
     onSuccess: () => {
       setAction(null);
-      void refetch();
+      refresh();
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   const done = () => {
     setEnabled(null);
-    void Promise.all([refetch(), refreshSession()]);
+    // Also the steps of a new installation count it.
+    refresh();
+    void refreshSession();
   };
   const active = factors?.codigo === true;
   const idle = !enabled && !codes && !action;

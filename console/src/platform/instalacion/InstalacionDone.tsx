@@ -9,8 +9,9 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { Link, LinkBase } from 'react-admin';
-import type { Instalacion } from '@gremio/contract/ajustes/instalacion/schemas.ts';
+import type { ReactNode } from 'react';
+import { Link, LinkBase, useGetList } from 'react-admin';
+import type { Instalacion, Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import { STEP_TEXTS } from './steps.ts';
 
 /** All steps with their state, each linked to its page. */
@@ -34,6 +35,49 @@ export function StepList({ instalacion }: { instalacion: Instalacion }) {
   );
 }
 
+/** Shows a thing to do while there is no record of the resource. */
+function WhileEmpty({ resource, children }: { resource: string; children: ReactNode }) {
+  const { total } = useGetList(resource, { pagination: { page: 1, perPage: 1 } });
+  return total === 0 ? <li>{children}</li> : null;
+}
+
+/** The things that nobody has done yet, in the order in which an organisation needs them. */
+function NextThings({ instalacion: { pasos } }: { instalacion: Instalacion }) {
+  const lacks = (one: Paso) => pasos.some(({ paso, estado }) => paso === one && estado !== 'hecho');
+  return (
+    <ol>
+      {lacks('padron') && (
+        <li>
+          <Link to="/importar/padron">Cargá el padrón</Link>.
+        </li>
+      )}
+      <WhileEmpty resource="claves_activacion">
+        <Link to="/claves_activacion">Emití las claves</Link> con que los afiliados activan su
+        carnet.
+      </WhileEmpty>
+      {lacks('beneficio') && (
+        <li>
+          <Link to="/instalacion/beneficio">Publicá el primer beneficio</Link>.
+        </li>
+      )}
+      {lacks('colega') && (
+        <li>
+          <Link to="/usuarios/create">Invitá a alguien más</Link>, para repartir el trabajo.
+        </li>
+      )}
+      <WhileEmpty resource="noticias">
+        <Link to="/noticias">Escribí la primera noticia</Link>.
+      </WhileEmpty>
+      <WhileEmpty resource="campanias">
+        <Link to="/campanias">Armá una campaña de turnos</Link> cuando haya algo para repartir.
+      </WhileEmpty>
+      <li>
+        <Link to="/ajustes">Repasá los ajustes</Link>, con los textos de los correos.
+      </li>
+    </ol>
+  );
+}
+
 /** The last page: what members already see, and the next steps. */
 export function InstalacionDone({ instalacion }: { instalacion: Instalacion }) {
   const { beneficio, pasos } = instalacion;
@@ -50,23 +94,7 @@ export function InstalacionDone({ instalacion }: { instalacion: Instalacion }) {
         Qué sigue
       </Typography>
       <Typography component="div">
-        <ol>
-          <li>
-            <Link to="/importar/padron">Cargá el padrón</Link> y{' '}
-            <Link to="/claves_activacion">emití las claves</Link> con que los afiliados activan su
-            carnet.
-          </li>
-          <li>
-            <Link to="/beneficios">Sumá beneficios</Link> y{' '}
-            <Link to="/noticias">escribí la primera noticia</Link>.
-          </li>
-          <li>
-            <Link to="/campanias">Armá una campaña de turnos</Link> cuando haya algo para repartir.
-          </li>
-          <li>
-            <Link to="/ajustes">Repasá los ajustes</Link>, con los textos de los correos.
-          </li>
-        </ol>
+        <NextThings instalacion={instalacion} />
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" component={LinkBase} to="/">
