@@ -130,7 +130,8 @@ export const clavesActivacion = {
   },
   estados: { vigente: 'Vigente', vencida: 'Vencida', revocada: 'Revocada' },
   empty: 'Todavía no se emitió ninguna clave',
-  invite: 'Con una clave, una persona lleva su carnet en el teléfono.',
+  invite:
+    'Con una clave, una persona lleva su carnet en el teléfono. Tocá «Claves que faltan» para todo el padrón, o emitila desde la página de una persona.',
 } satisfies ResourceTexts;
 
 export const cartas = {
@@ -163,7 +164,7 @@ export const cartas = {
     correo: 'Sólo por mail: quien no tiene se saltea',
   },
   empty: 'Todavía no se prepararon claves para varias personas',
-  invite: 'Se preparan en Personas: elegí a quiénes, o tocá «Claves que faltan».',
+  invite: 'Tocá «Claves que faltan» para todo el padrón, o elegí a quiénes en Personas.',
 } satisfies ResourceTexts;
 
 export const fotosHijos = {

@@ -7,6 +7,7 @@ import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_CLAVE_CHOICES } from '../components/choices.ts';
 import { usesInWords, type Clave } from '../components/claves.ts';
 import { RevokeClave } from '../components/RevokeClave.tsx';
+import { StartForEverybody } from '../components/StartTanda.tsx';
 
 const filters = [
   searchFilter('Nombre o número de afiliado'),
@@ -20,6 +21,7 @@ export function ClaveList() {
       filters={filters}
       whatIs="Clave de activación"
       sort={{ field: 'emitida', order: 'DESC' }}
+      emptyAction={<StartForEverybody />}
     >
       <StaffTable<Clave>
         rowClick={(_id, _resource, { persona_id }) => `/personas/${persona_id}/show`}

@@ -4,14 +4,12 @@ import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_TANDA_CHOICES } from '../components/choices.ts';
-import { StartTanda } from '../components/StartTanda.tsx';
+import { StartForEverybody } from '../components/StartTanda.tsx';
 import { claves, deliveryInWords, type Tanda } from '../components/tandas.ts';
 
 const filters = [
   <SelectInput key="estado" source="estado" choices={ESTADO_TANDA_CHOICES} alwaysOn />,
 ];
-
-const EVERYBODY = { filtro: {}, via: 'correo_o_carta', solo_sin_clave: true } as const;
 
 const contentInWords = (tanda: Tanda): string =>
   `${claves(tanda.cartas + tanda.correos)}: ${deliveryInWords(tanda)}`;
@@ -23,7 +21,8 @@ export function TandaList() {
       filters={filters}
       whatIs="Tanda de claves"
       sort={{ field: 'creada', order: 'DESC' }}
-      extraActions={<StartTanda label="Claves que faltan" tanda={EVERYBODY} />}
+      extraActions={<StartForEverybody />}
+      emptyAction={<StartForEverybody />}
     >
       <StaffTable<Tanda>
         primary={contentInWords}

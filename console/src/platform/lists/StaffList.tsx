@@ -40,12 +40,15 @@ interface Props
     Omit<ListViewProps, 'actions' | 'exporter' | 'filters'>,
     ListToolbarProps {
   filters?: Filter[];
+  /** Action that fills the list where no form does, shown while it is empty. */
+  emptyAction?: ReactNode;
 }
 
 /** A staff list, 25 rows a page by default. Its filters are in the address, and its views can be saved. */
 export function StaffList({
   exportEndpoint,
   extraActions,
+  emptyAction,
   whatIs,
   filters = [],
   filterDefaultValues,
@@ -66,7 +69,7 @@ export function StaffList({
       <FiltersOfPage>
         <FreshSelection />
         <ListView
-          empty={<EmptyList />}
+          empty={<EmptyList action={emptyAction} />}
           error={<FailedList />}
           sx={{ '& .RaList-actions, & .RaTopToolbar-root': { backgroundColor: 'transparent' } }}
           {...view}
@@ -126,8 +129,8 @@ function FailedList() {
   );
 }
 
-/** The empty list: its message, and the button that adds the first row. */
-function EmptyList() {
+/** The empty list: its message, and what adds the first row. */
+function EmptyList({ action }: { action: ReactNode }) {
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
   const { hasCreate } = useResourceDefinition({ resource });
@@ -141,6 +144,7 @@ function EmptyList() {
         {translate(`resources.${resource}.invite`)}
       </Typography>
       {hasCreate && canAccess && <CreateButton variant="contained" />}
+      {action}
     </Box>
   );
 }
