@@ -6,6 +6,7 @@ import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
+import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
 
 type Body = CallInput<typeof changePassword>['body'];
 
@@ -42,6 +43,7 @@ export function ChangePassword() {
             isRequired
             helperText="De 10 caracteres o más: mejor larga que rebuscada"
           />
+          <UndoWarning endpoint={changePassword} />
           <Button type="submit" variant="contained" disabled={isPending} sx={{ mt: 1 }}>
             Cambiar la contraseña
           </Button>

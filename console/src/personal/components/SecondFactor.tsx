@@ -13,6 +13,7 @@ import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
+import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
 import { BackupCodes } from './BackupCodes.tsx';
 import { ConfirmFactor } from './ConfirmFactor.tsx';
 import { useFactores } from './Llaves.tsx';
@@ -83,6 +84,9 @@ export function SecondFactor() {
               autoComplete="current-password"
               isRequired
             />
+            {action !== 'agregar' && (
+              <UndoWarning endpoint={action === 'quitar' ? disableTwoFactor : newBackupCodes} />
+            )}
             <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
               <Button type="submit" variant="contained" disabled={isPending}>
                 {ACTION_LABELS[action]}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-admin';
-import { verDeshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
+import { deshacerActo, verDeshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import type { PlanDeDeshacer } from '@gremio/contract/personal/auditoria/schemas.ts';
 import type { Act } from '../../platform/history/ActSentence.tsx';
 import { UndoDialog } from '../../platform/undo/UndoDialog.tsx';
@@ -50,6 +50,7 @@ function ActDialog({ act: { id, deshace }, onClose }: { act: Act; onClose: () =>
   const undo = useUndo();
   return (
     <UndoDialog
+      endpoint={deshacerActo}
       title="Deshacer este acto"
       of={['actos', id]}
       read={(provider) => provider.call(verDeshacerActo, { params: { id } })}

@@ -6,6 +6,7 @@ import { toError } from '@gremio/contract/platform/thrown.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
+import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { type Foto, LADO_WORDS } from './fotos.ts';
 
@@ -68,6 +69,7 @@ export function DecideFoto({ foto, url, onClose }: Props) {
             helperText="Lo lee su familia en la app"
           />
         )}
+        <UndoWarning endpoint={decideFoto} />
       </DialogContent>
       <DialogActions>
         {rejecting ? (

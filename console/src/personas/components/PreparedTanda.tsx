@@ -14,6 +14,8 @@ import {
 import { useRedirect, useTranslate } from 'react-admin';
 import * as wire from '@gremio/contract/personas/cartas/endpoints.ts';
 import { VIAS } from '@gremio/contract/personas/cartas/schemas.ts';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
 import { claves, issuedInWords, skippedInWords, type Tanda } from './tandas.ts';
 import { useTandaAction } from './useTanda.ts';
 
@@ -81,6 +83,7 @@ export function PreparedTanda({ tanda }: { tanda: Tanda }) {
           }
           label="Saltear a quien ya tiene una clave que sirve o ya lleva su carnet"
         />
+        <UndoWarning endpoint={wire.cartas.update} />
       </Box>
       {change.isPending ? (
         <Typography variant="h6" component="p">
@@ -90,19 +93,24 @@ export function PreparedTanda({ tanda }: { tanda: Tanda }) {
         <Count tanda={tanda} />
       )}
       <Alert severity="warning">
-        No se deshace: las claves que esas personas ya tenían dejan de servir. Los dispositivos que
-        ya activaron siguen como están.
+        Los dispositivos que ya activaron siguen como están.
+        <UndoWarning endpoint={wire.emitirTanda} />
       </Alert>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" disabled={busy || count === 0} onClick={() => emit.mutate()}>
           Emitir {claves(count)}
         </Button>
-        <Button
+        <ConfirmAction
+          endpoint={wire.cartas.remove}
+          label="Descartar"
+          title={`Descartar la tanda de ${claves(count)}`}
+          content="No se emite ninguna clave."
           disabled={busy}
-          onClick={() => discard.mutate(undefined, { onSuccess: () => redirect('list', 'cartas') })}
-        >
-          Descartar
-        </Button>
+          run={async () => {
+            await discard.mutateAsync();
+            redirect('list', 'cartas');
+          }}
+        />
       </Stack>
     </Stack>
   );

@@ -60,6 +60,7 @@ export function UndoImport({ importacion, kind }: { importacion: Importacion; ki
       </Button>
       {open && (
         <UndoDialog
+          endpoint={deshacerImportacion}
           title={`Deshacer la importación de ${archivo || 'este archivo'}`}
           of={['importaciones', id]}
           read={(provider) => provider.call(verDeshacer, { params })}

@@ -11,8 +11,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Provider } from '../http/data.ts';
+import { UndoWarning, type UndoWarningProps } from './UndoWarning.tsx';
 
-interface Props<Plan> {
+interface Props<Plan> extends Pick<UndoWarningProps, 'endpoint'> {
   title: string;
   /** Resource and id of what is undone. */
   of: readonly [resource: string, id: number];
@@ -28,7 +29,7 @@ interface Props<Plan> {
 
 /** Shows the effects of an undo before it is done. */
 export function UndoDialog<Plan>(props: Props<Plan>) {
-  const { title, of, read, isPossible, undo, isUndoing, onClose, children } = props;
+  const { endpoint, title, of, read, isPossible, undo, isUndoing, onClose, children } = props;
   const labelId = useId();
   const provider = useDataProvider<Provider>();
   const { data, error } = useQuery({
@@ -54,6 +55,7 @@ export function UndoDialog<Plan>(props: Props<Plan>) {
         {data === undefined
           ? !error && <LinearProgress aria-label="Mirando qué volvería" />
           : children(data)}
+        {!impossible && <UndoWarning endpoint={endpoint} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{impossible ? 'Cerrar' : 'Volver'}</Button>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { Notices } from '../layout/Notices.tsx';
 import { noteAct, takeAct } from './last-act.ts';
+import { UndoDialog } from './UndoDialog.tsx';
 import { UndoNotices } from './UndoNotices.tsx';
 import { UndoWarning } from './UndoWarning.tsx';
 import { undoneInWords } from './useUndo.ts';
@@ -132,4 +133,26 @@ it('what is never undone says so before, and what can be undone says nothing', (
   expect(container.textContent).toBe('');
   rerender(<UndoWarning endpoint={endpoint} about="salvo" />);
   expect(container.textContent).toContain(salvo.dice);
+});
+
+it('an undo that is final says so before it is done', async () => {
+  const nothing = () => undefined;
+  render(
+    <AdminContext i18nProvider={i18nFor([])}>
+      <UndoDialog
+        endpoint={{ ...CALL, deshacer: never('Importá el archivo otra vez.') }}
+        title="Deshacer"
+        of={['importaciones', 7]}
+        read={async () => 'vuelven 3'}
+        isPossible={() => true}
+        undo={nothing}
+        isUndoing={false}
+        onClose={nothing}
+      >
+        {(plan) => plan}
+      </UndoDialog>
+    </AdminContext>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Deshacer' });
+  expect(dialog.textContent).toContain('No se puede deshacer. Importá el archivo otra vez.');
 });

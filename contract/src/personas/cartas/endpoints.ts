@@ -34,7 +34,9 @@ export const cartas = {
     path: '/personal/cartas/{id}',
     who,
     summary: 'Cambiar una tanda que todavía no se emitió, y contarla de nuevo',
-    deshacer: never('Elige otra vez a las personas de la tanda. Cambiala de nuevo como estaba.'),
+    deshacer: never(
+      'Al cambiarla se eligen otra vez las personas. Para volver, cambiala como estaba.',
+    ),
     params,
     body: s.tandaChange.extend({ version: z.int() }),
     reply: s.tandaRow,
