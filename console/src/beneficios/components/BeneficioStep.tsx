@@ -13,7 +13,10 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
 import type { LocalidadRow } from '@gremio/contract/lugares/schemas.ts';
-import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
+import { nameOf, type CallInput } from '@gremio/contract/platform/endpoint.ts';
+
+import { KeptDraft } from '../../platform/drafts/DraftOffer.tsx';
+import { forgetDraft } from '../../platform/drafts/drafts.ts';
 import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
@@ -26,6 +29,8 @@ import { localidadInWords } from '../../platform/lugares/words.ts';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { ButtonPreview, RowPreview, PagePreview } from '../../platform/preview/parts.tsx';
 import { PhoneFrame } from '../../platform/preview/PhoneFrame.tsx';
+
+const FORM = { resource: nameOf(publicarPrimero), id: 'nuevo' };
 
 type Body = NonNullable<CallInput<typeof publicarPrimero>['body']>;
 
@@ -67,11 +72,14 @@ const IN_LIST = 'Escribí una parte y elegila: así la encuentra quien busca por
 /** The place of the branch: a localidad of the list or, for one that is not in it, its name and provincia. */
 function LugarFields() {
   const { setValue } = useFormContext();
-  const [unlisted, setUnlisted] = useState(false);
+  const [turned, setTurned] = useState(false);
+  // A draft that is taken up again may hold a written place.
+  const written: unknown = useWatch({ name: 'localidad' });
+  const unlisted = turned || Boolean(written);
   const turn = () => {
     setValue(unlisted ? 'localidad' : 'localidad_id', null);
     setValue('provincia_id', null);
-    setUnlisted(!unlisted);
+    setTurned(!unlisted);
   };
   return (
     <>
@@ -191,6 +199,7 @@ export function BeneficioStep() {
   const { mutateAsync } = useMutation({
     mutationFn: (body: Body) => provider.call(publicarPrimero, { body }),
     onSuccess: async () => {
+      forgetDraft(FORM);
       await refresh();
       setAnother(false);
     },
@@ -203,6 +212,7 @@ export function BeneficioStep() {
       onSubmit={(values: object) => errorsOf(mutateAsync(publicarPrimero.body.parse(values)))}
       resolver={schemaResolver(publicarPrimero.body)}
     >
+      <KeptDraft form={FORM} />
       <FocusBrokenField />
       <Box sx={{ display: 'flex', gap: 3, flexDirection: { xs: 'column', lg: 'row' } }}>
         <BeneficioFields />

@@ -19,6 +19,7 @@ export function RunSorteo() {
     <CanAccess action="edit" resource="eventos">
       <FormAction
         endpoint={eventos.sortear}
+        draft
         label="Sortear"
         icon={<CasinoIcon />}
         title={`Sortear los lugares de ${evento.nombre}`}

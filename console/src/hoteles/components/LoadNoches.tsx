@@ -22,6 +22,7 @@ export function LoadNoches({ range }: { range: { desde: string; hasta: string } 
     <CanAccess action="edit" resource="noches">
       <FormAction
         endpoint={noches.layOut}
+        draft
         label="Cargar habitaciones"
         icon={<HotelIcon />}
         title={`Cargar habitaciones de ${hotel.nombre}`}

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { decideFoto } from '@gremio/contract/personas/endpoints.ts';
+import { nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
+import { KeptDraft } from '../../platform/drafts/DraftOffer.tsx';
+import { forgetDraft, readDraft, type FormName } from '../../platform/drafts/drafts.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { StaffForm } from '../../platform/forms/StaffForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
@@ -23,10 +26,12 @@ export function DecideFoto({ foto, url, onClose }: Props) {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [rejecting, setRejecting] = useState(false);
+  const form: FormName = { resource: nameOf(decideFoto), id: String(foto.id), dialog: true };
+  const [rejecting, setRejecting] = useState(() => readDraft(form) !== null);
   const decide = async (decision: Decision) => {
     try {
       await provider.call(decideFoto, { params: { id: foto.id }, body: decision });
+      forgetDraft(form);
       notify(decision.estado === 'aprobada' ? 'Foto aprobada.' : 'Foto rechazada.', {
         type: 'success',
       });
@@ -44,6 +49,7 @@ export function DecideFoto({ foto, url, onClose }: Props) {
       onSubmit={(values: object) => decide(decideFoto.body.parse(values))}
     >
       <DialogContent>
+        <KeptDraft form={form} />
         <Box
           component="img"
           src={url}

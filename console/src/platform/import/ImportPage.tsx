@@ -34,7 +34,11 @@ function ChooseFile({ kind, onSent }: { kind: ImportKind; onSent: (id: number) =
             disabled={isPending}
             onPick={(file) => mutate(file)}
           />
-          <PasteTable disabled={isPending} onPick={(file) => mutate(file)} />
+          <PasteTable
+            name={[kind.slug, ...Object.values(kind.query ?? {})].join(' ')}
+            disabled={isPending}
+            onPick={(file) => mutate(file)}
+          />
           {isPending && <LinearProgress aria-label="Subiendo el archivo" sx={{ mt: 2 }} />}
         </CardContent>
       </Card>

@@ -7,29 +7,36 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
+import { useKeptText } from '../drafts/useKeptText.ts';
 
 interface Props {
+  /** Names the import, under which the tab keeps what is pasted: a slip would lose it. */
+  name: string;
   disabled: boolean;
   onPick: (file: File) => void;
 }
 
 /** Takes cells that were copied from a spreadsheet, as a file of text. */
-export function PasteTable({ disabled, onPick }: Props) {
-  const [text, setText] = useState<string | null>(null);
+export function PasteTable({ name, disabled, onPick }: Props) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useKeptText({ resource: 'pegado', id: name, dialog: true });
   const field = useRef<HTMLTextAreaElement>(null);
+  const leave = () => {
+    setText('');
+    setOpen(false);
+  };
   const take = () => {
-    if (text === null) return;
     onPick(new File([text], 'pegado.csv', { type: 'text/csv' }));
-    setText(null);
+    leave();
   };
   return (
     <>
-      <Button sx={{ mt: 1 }} disabled={disabled} onClick={() => setText('')}>
+      <Button sx={{ mt: 1 }} disabled={disabled} onClick={() => setOpen(true)}>
         Pegar desde una planilla
       </Button>
       <Dialog
-        open={text !== null}
-        onClose={() => setText(null)}
+        open={open}
+        onClose={() => setOpen(false)}
         fullWidth
         maxWidth="md"
         slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
@@ -45,14 +52,14 @@ export function PasteTable({ disabled, onPick }: Props) {
             inputRef={field}
             label="Celdas copiadas"
             helperText="Seleccioná las celdas en la planilla, con los títulos, copialas y pegalas acá."
-            value={text ?? ''}
+            value={text}
             onChange={({ target }) => setText(target.value)}
             slotProps={{ htmlInput: { wrap: 'off', spellCheck: false } }}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setText(null)}>Cancelar</Button>
-          <Button variant="contained" disabled={!text?.trim()} onClick={take}>
+          <Button onClick={leave}>Cancelar</Button>
+          <Button variant="contained" disabled={!text.trim()} onClick={take}>
             Usar lo pegado
           </Button>
         </DialogActions>

@@ -14,7 +14,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
+import { nameOf } from '@gremio/contract/platform/endpoint.ts';
 import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
+import { useKeptText } from '../../platform/drafts/useKeptText.ts';
 import { isRefusal } from '../../platform/http/errors.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { UndoWarning } from '../../platform/undo/UndoWarning.tsx';
@@ -70,7 +72,11 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
   const { plan, error, setChanged, endpoint, params } = usePlan(props);
   const [decision, setDecision] = useState<Decision>('mover');
   const [cancelRest, setCancelRest] = useState(false);
-  const [motivo, setMotivo] = useState('');
+  const [motivo, setMotivo] = useKeptText({
+    resource: nameOf(endpoint.close),
+    id: params.id,
+    dialog: true,
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const provider = useDataProvider<Provider>();
@@ -82,6 +88,10 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
   const cancels = plan ? countCancelled(plan, chosen, cancelRest) : 0;
   const stuck = chosen === 'mover' && plan !== undefined && plan.sin_lugar > 0 && !cancelRest;
 
+  const leave = () => {
+    setMotivo('');
+    onClose();
+  };
   const send = async () => {
     if (!plan) return;
     setPending(true);
@@ -97,7 +107,7 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
         },
       });
       notify(closedInWords(props.fullName, done), { type: 'success' });
-      onClose();
+      leave();
       refresh();
     } catch (failed) {
       const { body, message } = failed as HttpError;
@@ -161,7 +171,7 @@ function CloseDialog({ onClose, ...props }: CloseProps & { onClose: () => void }
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Volver</Button>
+        <Button onClick={leave}>Volver</Button>
         <Button
           variant="contained"
           color="error"

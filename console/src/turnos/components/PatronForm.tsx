@@ -3,8 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 import type { Feriados } from '@gremio/contract/ajustes/feriados/rules.ts';
+import { nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { useFeriados } from '../../platform/calendar/feriados.ts';
+import { KeptDraft } from '../../platform/drafts/DraftOffer.tsx';
+import { forgetDraft } from '../../platform/drafts/drafts.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/schema-resolver.ts';
 import { StaffForm } from '../../platform/forms/StaffForm.tsx';
@@ -40,6 +43,7 @@ export function PatronForm({ campania }: { campania: Campania }) {
   const refresh = useRefresh();
   const vacation = isVacation(campania);
   const holidays = useFeriados();
+  const form = { resource: nameOf(layOut), id: String(campania.id) };
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (values: FieldValues) =>
       provider.call(layOut, {
@@ -47,6 +51,7 @@ export function PatronForm({ campania }: { campania: Campania }) {
         body: layOut.body.parse(values),
       }),
     onSuccess: ({ dias, horas }) => {
+      forgetDraft(form);
       const parts = [
         counted(dias, 'día', 'días'),
         ...(vacation ? [] : [counted(horas, 'hora', 'horas')]),
@@ -73,6 +78,7 @@ export function PatronForm({ campania }: { campania: Campania }) {
       resolver={patronResolver(vacation, holidays)}
       onSubmit={submit}
     >
+      <KeptDraft form={form} />
       <Card sx={{ mt: 2 }}>
         <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start' }}>
           <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
