@@ -32,7 +32,7 @@ test(
       await page.getByRole('link', { name: 'Agregar', exact: false }).first().click();
       await page.getByRole('textbox', { name: 'Nombre' }).fill('Sede');
       await page.getByRole('button', { name: 'Poner el pin' }).click();
-      const pin = page.getByRole('button', { name: /^Pin de la sucursal/ });
+      const pin = page.getByRole('button', { name: /^Pin: se mueve/ });
       await expect(pin).toBeVisible();
       const lat = page.getByLabel('Latitud');
       await expect(lat).toHaveValue('-34.603722');

@@ -64,12 +64,15 @@ export const localidades = readable({
 export const findDirecciones = endpoint({
   method: 'GET',
   path: '/personal/direcciones',
-  who: personal('sucursales', 'w'),
+  who: personal('direcciones', 'w'),
   summary: 'Dónde puede quedar una dirección',
   query: z.object({
     direccion: text(200),
     localidad_id: idParam.optional(),
     provincia_id: idParam.optional(),
+    /** Names of the place, for records that hold no ids of it. An id takes precedence. */
+    localidad: text(100).optional(),
+    provincia: text(100).optional(),
   }),
   reply: z.object({ candidatos: z.array(s.candidato) }),
   key: 'candidatos',

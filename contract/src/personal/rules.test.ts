@@ -29,6 +29,7 @@ const TABLE: Record<Resource, string> = {
   noticias: 'ww--r-',
   provincias: 'ww--r-',
   localidades: 'ww--r-',
+  direcciones: 'ww-w--',
   campanias: 'w-w-r-',
   dias: 'w-w-r-',
   horas: 'w-w-r-',
@@ -99,6 +100,7 @@ const LOCAL = {
   closed: [
     'lista_personas',
     'duplicados',
+    'direcciones',
     'accesos',
     'comercios',
     'ajustes',

@@ -66,6 +66,8 @@ const PERMISSIONS = {
   noticias: content,
   provincias: content,
   localidades: content,
+  /** The search of an address on the map, for the forms with a position: each one calls a service outside. */
+  direcciones: { administracion: 'w', contenidos: 'w', eventos: 'w' },
   campanias: appointments,
   dias: appointments,
   horas: appointments,

@@ -6,7 +6,9 @@ import type { AddressLookupService } from './address-lookup.ts';
 export const addressLookupRoutes = (service: AddressLookupService): Route[] => [
   read(findDirecciones, async ({ db, query }) => {
     const { direccion, localidad_id = null, provincia_id = null } = query;
-    const candidatos = await service.find(db, { direccion, localidad_id, provincia_id });
+    const { localidad = null, provincia = null } = query;
+    const asked = { direccion, localidad_id, provincia_id, localidad, provincia };
+    const candidatos = await service.find(db, asked);
     return isRefusal(candidatos) ? candidatos : { candidatos };
   }),
 ];

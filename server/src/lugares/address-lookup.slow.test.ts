@@ -38,7 +38,13 @@ async function use(tipo: TipoBuscador, url: string | null): Promise<void> {
   await callWire(app.url, ajustes.update, { params, body: change, token });
   await expect.poll(() => app.services.ajustes.get('buscador_direcciones')).toEqual({ tipo, url });
 }
-const ask = (query: { direccion: string; localidad_id?: number; provincia_id?: number }) => {
+const ask = (query: {
+  direccion: string;
+  localidad_id?: number;
+  provincia_id?: number;
+  localidad?: string;
+  provincia?: string;
+}) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return callWire(app.url, findDirecciones, {
     query: Object.fromEntries(texts) as { direccion: string },
@@ -84,6 +90,30 @@ it('asks Georef again without a localidad that it does not know', async () => {
     null,
   ]);
   expect(geocoder.received[1]?.url.searchParams.get('provincia')).toBe('Buenos Aires');
+});
+
+it('asks by the names of a place that has no id, and by its id where both are given', async () => {
+  await use('georef', geocoder.origin);
+  geocoder.answer = () => ANSWERS.georef;
+  const names = { localidad: 'Mar del Plata', provincia: 'Buenos Aires' };
+  await ask({ direccion: newCalle(), ...names });
+  await ask({ direccion: newCalle(), ...names, localidad_id });
+  expect(geocoder.received.map(({ url }) => url.searchParams.get('localidad'))).toEqual([
+    'Mar del Plata',
+    'Pergamino',
+  ]);
+  expect(geocoder.received[0]?.url.searchParams.get('provincia')).toBe('Buenos Aires');
+});
+
+it('lets who writes events search, and not who only reads', async () => {
+  await use('nominatim', geocoder.origin);
+  geocoder.answer = () => ANSWERS.nominatim;
+  const as = async (role: 'eventos' | 'lectura') => {
+    const query = { direccion: newCalle() };
+    return callWire(app.url, findDirecciones, { query, token: await app.newStaff(role) });
+  };
+  expect((await as('eventos')).status).toBe(200);
+  expect((await as('lectura')).status).toBe(403);
 });
 
 it('asks once for what it knows, also that there is nothing', async () => {

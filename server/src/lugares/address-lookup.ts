@@ -31,6 +31,9 @@ interface Asked {
   direccion: string;
   localidad_id: number | null;
   provincia_id: number | null;
+  /** Names of the place, used where there is no id. */
+  localidad: string | null;
+  provincia: string | null;
 }
 
 export type AddressLookupService = ReturnType<typeof createAddressLookupService>;
@@ -50,8 +53,15 @@ async function find(lookup: Lookup, db: Handle, asked: Asked): Promise<Candidato
   if (url === null) return refuse('buscador_apagado');
   const place = await lookup.lugares.findPlace(db, asked);
   if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
-  const { localidad, provincia } = place;
-  return search(lookup, { tipo, url }, { calle: asked.direccion, localidad, provincia });
+  return search(
+    lookup,
+    { tipo, url },
+    {
+      calle: asked.direccion,
+      localidad: place.localidad ?? asked.localidad,
+      provincia: place.provincia ?? asked.provincia,
+    },
+  );
 }
 
 /** Asks until a request finds something. */

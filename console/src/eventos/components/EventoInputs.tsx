@@ -6,6 +6,7 @@ import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
 import { MarkdownInput } from '../../platform/forms/MarkdownInput.tsx';
 import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
+import { PositionInput } from '../../platform/map/PositionInput.tsx';
 import { ESTRATEGIA_CHOICES } from './words.ts';
 
 const WITH_GUESTS = ['titular_y_acompanantes', 'sorteo'];
@@ -49,8 +50,7 @@ export function EventoInputs() {
       <FormSection title="Dónde y cuándo">
         <TextInput source="lugar" isRequired />
         <TextInput source="direccion" />
-        <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6011" />
-        <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3831" />
+        <PositionInput label="Dónde es el evento" />
         <MomentInput source="comienza" isRequired />
         <MomentInput source="termina" isRequired />
       </FormSection>

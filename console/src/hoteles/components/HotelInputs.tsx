@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { PlaceNamesInput } from '../../platform/lugares/PlaceNamesInput.tsx';
+import { PositionInput } from '../../platform/map/PositionInput.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
 
 /** Marks a hotel as by agreement, and sets the address that receives its reservas. */
@@ -51,9 +52,7 @@ export function HotelInputs() {
       <FormSection title="Dónde queda">
         <TextInput source="direccion" />
         <PlaceNamesInput />
-        <span />
-        <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -38,0055" />
-        <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -57,5426" />
+        <PositionInput label="Dónde queda el hotel" />
       </FormSection>
       <FormSection title="Cómo se reserva">
         <ConvenioInputs />

@@ -27,6 +27,9 @@ import { useMapTiles } from './useMapTiles.ts';
 
 const PointsMap = lazy(() => import('@gremio/ui/map/PointsMap.tsx'));
 
+const PLACE_IDS = ['localidad_id', 'provincia_id'];
+const PLACE_NAMES = ['localidad', 'provincia'];
+
 interface FoundProps {
   candidatos: readonly Candidato[];
   chosen: number;
@@ -76,6 +79,17 @@ function FoundPlaces({ candidatos, chosen, onChoose }: FoundProps) {
   );
 }
 
+/**
+ * The form's place: by its ids or, if the form has none, by its names. The names of a form with ids are those
+ * of the saved record, which the clerk may have changed since.
+ */
+function placeOf(values: Record<string, string | number | null | undefined>) {
+  const names = 'localidad_id' in values ? PLACE_IDS : PLACE_NAMES;
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])),
+  );
+}
+
 interface SearchProps {
   onPick: (position: Position) => void;
 }
@@ -89,12 +103,7 @@ function AddressSearch({ onPick }: SearchProps) {
   const [chosen, setChosen] = useState(0);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
-      const { localidad_id, provincia_id } = getValues() as Record<string, number | null>;
-      const query = {
-        direccion: direccion ?? '',
-        ...(localidad_id && { localidad_id: String(localidad_id) }),
-        ...(provincia_id && { provincia_id: String(provincia_id) }),
-      };
+      const query = { direccion: direccion ?? '', ...placeOf(getValues()) };
       return (await provider.call(findDirecciones, { query })).candidatos;
     },
   });
@@ -116,7 +125,7 @@ function AddressSearch({ onPick }: SearchProps) {
       </Button>
       {!isWritten && (
         <Typography variant="body2" color="text.secondary">
-          Primero escribí la dirección y elegí la localidad.
+          Primero escribí la dirección.
         </Typography>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="md">

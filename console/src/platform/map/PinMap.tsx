@@ -6,6 +6,8 @@ import { useLeaflet, useTiles } from '@gremio/ui/map/useLeaflet.ts';
 import styles from '@gremio/ui/map/map.module.css';
 import { movablePin, positionOf } from './movable-pin.ts';
 
+const PIN = 'Pin: se mueve con las flechas, y más lejos con Mayúsculas';
+
 interface PinMapProps {
   /** Accessible name of the map. */
   label: string;
@@ -38,8 +40,7 @@ function usePin(map: L.Map | null, pin: Position | null, onPin: PinMapProps['onP
     }
     const where = { nlatitud, nlongitud };
     if (!marker.current) {
-      const label = 'Pin de la sucursal: se mueve con las flechas, y más lejos con Mayúsculas';
-      marker.current = movablePin(map, where, label, (position) => placed(position));
+      marker.current = movablePin(map, where, PIN, (position) => placed(position));
       map.setView(latLng(where), Math.max(map.getZoom(), CLOSE));
       return;
     }

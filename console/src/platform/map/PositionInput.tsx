@@ -48,7 +48,7 @@ export function PositionInput({ label }: { label: string }) {
       )}
       {!mapa && !isPending && (
         <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', mb: 1 }}>
-          Para ubicarla en un mapa, primero hay que decir en Ajustes de dónde sale el dibujo.
+          Para elegir el lugar en un mapa, primero hay que decir en Ajustes de dónde sale el dibujo.
         </Typography>
       )}
       <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6037" />

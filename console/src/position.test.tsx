@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, Create, type DataProvider } from 'react-admin';
+import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
+import { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
+import { eventos } from '@gremio/contract/eventos/endpoints.ts';
+import { hoteles } from '@gremio/contract/hoteles/endpoints.ts';
+import { findDirecciones } from '@gremio/contract/lugares/endpoints.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SucursalInputs } from './beneficios/components/SucursalInputs.tsx';
+import { EventoInputs } from './eventos/components/EventoInputs.tsx';
+import { HotelInputs } from './hoteles/components/HotelInputs.tsx';
+import { rooms } from './rooms.ts';
+import { ContractForm } from './platform/forms/ContractForm.tsx';
+import { i18nFor } from './platform/i18n/i18n.ts';
+import { asUser, stubBrowser } from './platform/testing.ts';
+
+const FOUND = { nombre: 'San Martín 250', nlatitud: -33.5, nlongitud: -60.25 };
+
+const call = vi.fn<(endpoint: unknown, input?: object) => Promise<unknown>>();
+
+function openForm(resource: string, endpoint: Endpoint, Inputs: ComponentType, record: object) {
+  const provider = {
+    call,
+    getList: async () => ({ data: [], total: 0 }),
+    getMany: async () => ({ data: [] }),
+    getOne: async () => ({ data: { id: 3, nombre: 'Pergamino' } }),
+  };
+  render(
+    <AdminContext
+      dataProvider={provider as unknown as DataProvider}
+      authProvider={asUser({ role: 'administracion', isLocal: false })}
+      i18nProvider={i18nFor(rooms)}
+    >
+      <Create resource={resource} redirect={false} record={record}>
+        <ContractForm endpoint={endpoint} warnWhenUnsavedChanges={false}>
+          <Inputs />
+        </ContractForm>
+      </Create>
+    </AdminContext>,
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const latitude = () => screen.getByLabelText<HTMLInputElement>(/^Latitud/).value;
+
+beforeEach(() => {
+  stubBrowser();
+  localStorage.clear();
+  call.mockReset();
+  call.mockImplementation(async (endpoint, input) => {
+    if (endpoint === findDirecciones) return { candidatos: [FOUND] };
+    if (endpoint !== getAjuste) return {};
+    const asksGeocoder = JSON.stringify(input).includes('buscador');
+    return asksGeocoder ? { tipo: 'georef', url: 'https://ejemplo.org' } : { teselas: null };
+  });
+});
+afterEach(cleanup);
+
+const NAMES = { direccion: 'San Martín 250', localidad: 'Pergamino', provincia: 'Buenos Aires' };
+const { direccion } = NAMES;
+const IDS = { localidad_id: '3', provincia_id: '2' };
+
+it.each([
+  ['hoteles', hoteles.create, HotelInputs, NAMES, NAMES],
+  ['eventos', eventos.create, EventoInputs, { direccion }, { direccion }],
+  // The names of a branch are those that it was saved with.
+  ['sucursales', sucursales.create, SucursalInputs, { ...NAMES, ...IDS }, { direccion, ...IDS }],
+] as const)(
+  'the position of %s is found by the address',
+  async (name, create, Inputs, has, query) => {
+    openForm(name, create, Inputs, has);
+    await press('Buscar la dirección en el mapa');
+    await press('Queda acá');
+    expect(call).toHaveBeenCalledWith(findDirecciones, { query });
+    await waitFor(() => expect(latitude()).toBe('-33.5'));
+  },
+);
