@@ -1,10 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
 import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
-import { PICTURES, useUpload } from './useUpload.ts';
-
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+import { PicturePicker } from './PicturePicker.tsx';
+import { useUpload } from './useUpload.ts';
 
 const [SMALL] = ANCHOS;
 
@@ -17,62 +16,12 @@ interface Props {
   aspect?: number;
 }
 
-interface PickButtonProps {
-  text: string;
-  sending: boolean;
-  onPick: (file: File) => void;
-  aspect?: number | undefined;
-}
-
-function PickButton({ text, sending, onPick, aspect }: PickButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [cropping, setCropping] = useState<File | null>(null);
-  return (
-    <>
-      {cropping && aspect && (
-        <Suspense>
-          <CropDialog
-            file={cropping}
-            aspect={aspect}
-            onCancel={() => setCropping(null)}
-            onDone={(cropped) => {
-              setCropping(null);
-              onPick(cropped);
-            }}
-          />
-        </Suspense>
-      )}
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={sending}
-        onClick={() => input.current?.click()}
-      >
-        {sending ? 'Subiendo…' : text}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURES}
-        hidden
-        onChange={(event) => {
-          const picked = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (!picked) return;
-          if (aspect) setCropping(picked);
-          else onPick(picked);
-        }}
-      />
-    </>
-  );
-}
-
 /** A button that uploads a picture and passes its id on. */
 export function UploadImagen({ text, onDone }: { text: string; onDone: (id: number) => void }) {
   const { upload, sending, problem } = useUpload(onDone);
   return (
     <Stack spacing={0.5} sx={{ mb: 2, alignItems: 'flex-start' }}>
-      <PickButton text={text} sending={sending} onPick={(file) => void upload(file)} />
+      <PicturePicker text={text} sending={sending} onPick={(file) => void upload(file)} />
       {problem && (
         <FormHelperText error role="alert">
           {problem}
@@ -112,7 +61,7 @@ export function ImagenInput({ source, label, helperText, aspect }: Props) {
       </FormLabel>
       {id !== null && <Preview id={id} />}
       <Stack direction="row" spacing={1}>
-        <PickButton
+        <PicturePicker
           text={id === null ? 'Elegir imagen' : 'Cambiar imagen'}
           sending={sending}
           aspect={aspect}
@@ -136,7 +85,10 @@ export function ImagenesInput({ source, label, helperText, aspect }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
   const ids: number[] = Array.isArray(field.value) ? field.value : [];
-  const { upload, sending, problem } = useUpload((id) => field.onChange([...ids, id]));
+  const { getValues } = useFormContext<Record<string, number[] | null>>();
+  // Several pictures may be on their way at once.
+  const add = (id: number) => field.onChange([...(getValues(source) ?? []), id]);
+  const { upload, sending, problem } = useUpload(add);
   const wrong = problem ?? fieldState.error?.message;
   return (
     <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
@@ -157,8 +109,9 @@ export function ImagenesInput({ source, label, helperText, aspect }: Props) {
           </Stack>
         ))}
       </Stack>
-      <PickButton
+      <PicturePicker
         text="Agregar imagen"
+        several
         sending={sending}
         aspect={aspect}
         onPick={(file) => void upload(file)}
