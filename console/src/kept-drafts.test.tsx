@@ -171,7 +171,7 @@ it('closing a day keeps its reason in the tab until somebody decides to do nothi
   expect(localStorage).toHaveLength(0);
   await close();
   expect((await field(/^Motivo/)).value).toBe('Se cortó la luz');
-  await press('No hacer nada');
+  await press('Volver');
   expect(sessionStorage).toHaveLength(0);
 });
 
