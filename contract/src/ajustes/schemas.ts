@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imagenOf } from '../archivos/rules.ts';
-import { fecha, hora, text, webAddress, withScheme } from '../platform/schemas.ts';
+import { fecha, hora, numberText, text, webAddress, withScheme } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
@@ -26,7 +26,7 @@ export const organizacion = z.object({
   color_secundario: color,
   logo: logo.nullable().default(null),
   contacto: z.object({
-    telefono: text(60).nullable().default(null),
+    telefono: numberText(60).nullable().default(null),
     email: z.email().nullable().default(null),
     web: webAddress.nullable().default(null),
   }),

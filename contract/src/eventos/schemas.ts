@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { typedDocumento } from '../personas/schemas.ts';
-import { fecha, id, momento, optionalText, text, writtenPosition } from '../platform/schemas.ts';
+import {
+  fecha,
+  id,
+  momento,
+  optionalFecha,
+  optionalText,
+  text,
+  writtenPosition,
+} from '../platform/schemas.ts';
 
 export const ESTRATEGIAS = [
   'titular',
@@ -156,7 +164,7 @@ export type Invitacion = z.output<typeof invitacion>;
 export const invitadoWrite = z.object({
   nombre: text(160),
   numdoc: typedDocumento,
-  fecha_nacimiento: fecha.nullish().transform((value) => value ?? null),
+  fecha_nacimiento: optionalFecha,
   parentesco: z.enum(PARENTESCOS),
   dieta: optionalText(120),
   observaciones: optionalText(300),

@@ -7,6 +7,7 @@ import {
   id,
   momento,
   optionalEmail,
+  optionalNumberText,
   optionalText,
   text,
   writtenPosition,
@@ -60,7 +61,7 @@ export const hotelWrite = z
     localidad: optionalText(120),
     provincia: optionalText(80),
     ...writtenPosition,
-    telefono: optionalText(60),
+    telefono: optionalNumberText(60),
     servicios: z.array(text(60)).max(30).default([]),
     precio: z
       .int()

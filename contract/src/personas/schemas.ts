@@ -3,7 +3,18 @@ import { bearer } from '../platform/bearers.ts';
 import { readCuil } from '../platform/cuil.ts';
 import { normalizeDocumento } from '../platform/documento.ts';
 import { LADOS } from '../archivos/schemas.ts';
-import { fecha, id, momento, optionalEmail, optionalText, text } from '../platform/schemas.ts';
+import {
+  fecha,
+  id,
+  momento,
+  numberText,
+  optionalEmail,
+  optionalFecha,
+  optionalNumberText,
+  optionalText,
+  text,
+  typedFecha,
+} from '../platform/schemas.ts';
 
 export const ESTADOS_PERSONA = ['activo', 'suspendido', 'baja'] as const;
 export type EstadoPersona = (typeof ESTADOS_PERSONA)[number];
@@ -106,21 +117,21 @@ export const LARGO = { repdep: 200, seccional: 120 } as const;
 export const personaWrite = z.object({
   nombre: text(160),
   numero_documento: typedDocumento,
-  nro_afiliado: text(20),
-  legajo: optionalText(20),
+  nro_afiliado: numberText(20),
+  legajo: optionalNumberText(20),
   repdep: optionalText(LARGO.repdep),
   seccional: optionalText(LARGO.seccional),
   provincia: optionalText(80),
   localidad: optionalText(120),
   cuil: typedCuil,
-  fecha_nacimiento: fecha.nullish().transform((value) => value ?? null),
+  fecha_nacimiento: optionalFecha,
   sexo: z
     .enum(SEXOS)
     .nullish()
     .transform((value) => value ?? null),
   email: optionalEmail,
-  celular: optionalText(40),
-  fecha_afiliacion: fecha.nullish().transform((value) => value ?? null),
+  celular: optionalNumberText(40),
+  fecha_afiliacion: optionalFecha,
   estado: z.enum(ESTADOS_PERSONA).default('activo'),
 });
 
@@ -156,7 +167,7 @@ export const hijoWrite = z.object({
   persona_id: id,
   nombre: text(160),
   numdoc: typedDocumento,
-  fecha_nacimiento: fecha,
+  fecha_nacimiento: typedFecha,
   sexo: z
     .enum(SEXOS)
     .nullish()

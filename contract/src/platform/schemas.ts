@@ -19,6 +19,13 @@ export const textInt = z
 export const idParam = textInt.pipe(z.int().positive());
 
 export const fecha = z.iso.date();
+
+/** A day that people write, of a birth or later; systems have others that mean none. */
+export const typedFecha = fecha.refine((day) => day >= '1900-01-02' && day <= '2100-12-31', {
+  error: 'Revisá el año de la fecha.',
+});
+/** As `typedFecha`, or null. */
+export const optionalFecha = typedFecha.nullish().transform((value) => value ?? null);
 export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const momento = z.iso.datetime({ offset: true });
 
@@ -37,6 +44,18 @@ export const optionalText = (max: number) =>
     .refine(storable)
     .nullish()
     .transform((value) => value || null);
+
+/** `5,49116E+12`: a spreadsheet shows, and saves as CSV, a few digits of a long number. */
+export const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
+
+const isWhole = (value: string | null) => value === null || !ROUNDED.test(value);
+const NOT_WHOLE = { error: 'Excel redondeó este número. Escribilo completo.' };
+
+/** Text that is mostly digits, such as a member number. */
+export const numberText = (max: number) => text(max).refine(isWhole, NOT_WHOLE);
+
+/** As `numberText`, but may be empty: a telephone. */
+export const optionalNumberText = (max: number) => optionalText(max).refine(isWhole, NOT_WHOLE);
 
 /** A mail address, or null: '' and null are stored as null. */
 export const optionalEmail = z

@@ -4,6 +4,7 @@ import {
   id,
   momento,
   optionalEmail,
+  optionalNumberText,
   optionalText,
   text,
   writtenPosition,
@@ -57,7 +58,7 @@ export const lugarUnido = z.object({
   usuario: z.string(),
 });
 
-const telefono = optionalText(40);
+const telefono = optionalNumberText(40);
 /** A site of a seccional, where members are attended. */
 export const sedeWrite = z
   .object({

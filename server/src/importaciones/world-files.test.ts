@@ -1,8 +1,10 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadFile, loadText } from '../../testing/files.ts';
+import { callWire } from '../../testing/http.ts';
 import { PLANILLAS } from '../../testing/planillas.ts';
 import { loadOf } from '../rooms.ts';
 
@@ -270,5 +272,21 @@ describe('a name that a system takes for no datum', () => {
     );
     expect(report.rechazadas.map(({ linea }) => linea)).toEqual([2, 3]);
     expect(await people()).toMatchObject({ 25111003: { nombre: 'GIL, Ana' } });
+  });
+});
+
+describe('the form of a persona', () => {
+  const WHOLE = { nombre: 'SOL, Eva', numero_documento: '20111222', nro_afiliado: '1' };
+
+  it.each([
+    ['nro_afiliado', '1,23E+11', 'Excel redondeó este número. Escribilo completo.'],
+    ['celular', '5,49116E+12', 'Excel redondeó este número. Escribilo completo.'],
+    ['fecha_nacimiento', '0001-01-01', 'Revisá el año de la fecha.'],
+    ['fecha_afiliacion', '9999-12-31', 'Revisá el año de la fecha.'],
+  ])('refuses what a file may not say: %s %s', async (campo, value, mensaje) => {
+    const token = await app.newStaff('administracion');
+    const body = { ...WHOLE, [campo]: value };
+    const answer = await callWire(app.url, personas.create, { token, body });
+    expect([answer.status, answer.error.errores]).toEqual([422, [{ campo, mensaje }]]);
   });
 });

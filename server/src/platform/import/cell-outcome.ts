@@ -1,3 +1,4 @@
+import { ROUNDED } from '@gremio/contract/platform/schemas.ts';
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
@@ -25,8 +26,6 @@ const UNREADABLE = new RegExp(
   ].join('|'),
   'iu',
 );
-/** `5,49116E+12`: a spreadsheet shows, and saves as CSV, five digits of a long number. */
-const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 /** UTF-8 that was read as windows-1252: `MarÃ­a`, `NÂ°`, `â€™`. */
 const TWICE =
   /[ÃÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|â€/u;

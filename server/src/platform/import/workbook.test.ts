@@ -21,6 +21,11 @@ function declare(archive: Uint8Array, size: number): Buffer {
 }
 
 describe('a workbook', () => {
+  it('has the signs and zeros that its numbers are shown with', async () => {
+    const [sheet] = await read('mundo/11-codigos.xlsx');
+    expect(textOf(sheet?.csv ?? new Uint8Array())).toBe('codigo\n0012-3456\n0987-6543\n0555-0001');
+  });
+
   it('becomes lines whose numbers are those of the rows, with dates, merged cells and results', async () => {
     const sheets = await read('afiliados.xlsx');
     expect(sheets.map(({ csv: _csv, ...sheet }) => sheet)).toEqual([
