@@ -98,7 +98,7 @@ const FORMS: [string, Kept][] = [
     'the pattern of days',
     {
       children: <PatronForm campania={CAMPANIA} />,
-      label: /^Turnos por hora/,
+      label: /^Turnos en cada horario/,
       value: '12',
     },
   ],
@@ -159,11 +159,11 @@ it('a decision on a photo keeps its reason until it is sent', async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-it('closing a day keeps its reason in the tab until somebody decides to do nothing', async () => {
+it('closing a day keeps its reason in the tab until somebody goes back', async () => {
   const close = async () => {
     open(<CloseDiaOrHora kind="dia" id={7} fullName="martes 8" shortName="martes 8" />);
     await press('Cerrar martes 8');
-    fireEvent.click(await screen.findByLabelText(/^Cancelarlos/));
+    fireEvent.click(await screen.findByLabelText(/^Cancelarlos?/));
   };
   await close();
   await type(/^Motivo/, 'Se cortó la luz');
