@@ -13,7 +13,7 @@ const nameOf = (resource: string) =>
   resource === 'canje'
     ? 'Canje de vouchers'
     : i18n.translate(`resources.${resource}.name`, { smart_count: 2, _: '' });
-const UNNAMED = ['audiencias', 'imagenes', 'provincias', 'actos', 'cuenta'];
+const UNNAMED = ['audiencias', 'imagenes', 'provincias', 'direcciones', 'actos', 'cuenta'];
 
 function linesOf(record: { role: Role; seccional_ids: number[] }) {
   render(
