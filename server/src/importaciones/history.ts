@@ -1,14 +1,11 @@
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Load, Opciones } from '../platform/import/run.ts';
+import { COMMAND_AUTHOR, type Load, type Opciones } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import * as queries from './imports.queries.ts';
 import { toInforme } from './loading.ts';
 import { opcionesOf } from './options.ts';
-
-/** Author of imports from the command line. */
-const COMANDO = 'npm run importar';
 
 /** Records an import that ran at once, from the command line or a program, in the history. */
 async function register(
@@ -17,7 +14,7 @@ async function register(
   load: Load,
   source: Source,
   report: ImportReport,
-  autor: string,
+  autor: typeof COMMAND_AUTHOR,
   opciones: Opciones,
 ) {
   const { tipo } = load.kind;
@@ -25,8 +22,8 @@ async function register(
   const id = await queries.insertImportacion(tx, {
     tipo,
     estado: 'terminada',
-    usuario_id: autor,
-    usuario: autor,
+    usuario_id: autor.id,
+    usuario: autor.email,
     ip: '',
     archivo: source.name,
     bytes: source.bytes,
@@ -54,7 +51,7 @@ export function registered(clock: Clock, load: Load): Load {
       {
         ...options,
         beforeCommit: async (tx, report) => {
-          const autor = options.autor ?? COMANDO;
+          const autor = options.autor ?? COMMAND_AUTHOR;
           await register(tx, clock, load, source, report, autor, opcionesOf(query));
           await options.beforeCommit?.(tx, report);
         },

@@ -39,6 +39,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
     source,
     {
       ensayo,
+      autor: { id: row.usuario_id, email: row.usuario },
       columnas: row.lugares,
       valores: row.valores,
       signal: loading.stopping.signal,

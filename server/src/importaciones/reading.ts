@@ -50,12 +50,24 @@ export async function readUpload(file: Buffer, kind: KindInfo, chosen: Chosen): 
   return { ...read, header: await readHeader(source, kind.columns) };
 }
 
+type Lugares = Record<string, number | null>;
+
+/** A remembered mapping, with guesses for the fields that the system did not have when it was chosen. */
+function completed(remembered: Lugares, guessed: Lugares): Lugares {
+  const taken = new Set(Object.values(remembered));
+  const later = Object.entries(guessed).filter(
+    ([field, place]) => !(field in remembered) && !taken.has(place),
+  );
+  return { ...Object.fromEntries(later), ...remembered };
+}
+
 /** Columns of `importaciones` that a reading fills. `remembered` is the mapping of an earlier file alike. */
 export function valuesOf(
   { texto, hojas, hoja, header }: Reading,
   { columns }: KindInfo,
-  remembered: Record<string, number | null> | undefined,
+  remembered: Lugares | undefined,
 ) {
+  const guessed = guessPlaces(header.encabezado, columns, header.ejemplos);
   return {
     bytes: texto.length,
     hojas: JSON.stringify(hojas),
@@ -65,7 +77,7 @@ export function valuesOf(
     encabezado: JSON.stringify(header.encabezado),
     huella: header.huella,
     ejemplos: JSON.stringify(header.ejemplos.slice(0, EJEMPLOS)),
-    lugares: JSON.stringify(remembered ?? guessPlaces(header.encabezado, columns, header.ejemplos)),
+    lugares: JSON.stringify(remembered ? completed(remembered, guessed) : guessed),
     recordadas: remembered !== undefined,
   };
 }

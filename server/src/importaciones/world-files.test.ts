@@ -1,10 +1,12 @@
+import { confirmarImportacion, importaciones } from '@gremio/contract/importaciones/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadFile, loadText } from '../../testing/files.ts';
-import { callWire } from '../../testing/http.ts';
+import { callWire, fetchWire } from '../../testing/http.ts';
+import { ANA, importHands, lugaresOf, roll } from '../../testing/importaciones.ts';
 import { PLANILLAS } from '../../testing/planillas.ts';
 import { loadOf } from '../rooms.ts';
 
@@ -288,5 +290,42 @@ describe('the form of a persona', () => {
     const body = { ...WHOLE, [campo]: value };
     const answer = await callWire(app.url, personas.create, { token, body });
     expect([answer.status, answer.error.errores]).toEqual([422, [{ campo, mensaje }]]);
+  });
+});
+
+describe('a file that a clerk loads', () => {
+  const said = () =>
+    app.query<{ usuario: string; motivo: string }>(
+      `select usuario, motivo from estados_persona where usuario is not null order by id`,
+    );
+
+  it('is told with its clerk, in one call too, as is the change that it makes', async () => {
+    await text(roll(ANA));
+    const admin = await app.newStaff('administracion');
+    const answer = await fetchWire(`${app.url}/personal/personas/importar?archivo=octubre.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'text/csv' },
+      body: roll(ANA.replace('ACTIVO', 'SUSPENDIDO')),
+    });
+    expect(answer.status).toBe(200);
+    const { body } = await callWire(app.url, importaciones.list, { token: admin });
+    const loaded = body.find(({ archivo }) => archivo === 'octubre.csv');
+    expect(loaded?.usuario).toContain('@');
+    expect(await said()).toContainEqual({
+      usuario: loaded?.usuario,
+      motivo: 'Archivo octubre.csv',
+    });
+  });
+
+  it('offers again a field that the remembered columns do not have yet', async () => {
+    const admin = await app.newStaff('administracion');
+    const hands = importHands(app, admin);
+    const { body: first } = await hands.send('padron', roll(ANA));
+    await hands.review(first, { ...lugaresOf(first), seccional: null });
+    await hands.call(confirmarImportacion, first.id);
+    await hands.settled(first.id);
+    await app.query(`update importaciones set lugares = lugares - 'celular'`);
+    const { body: next } = await hands.send('padron', roll(ANA));
+    expect(lugaresOf(next)).toMatchObject({ seccional: null, celular: 5 });
   });
 });

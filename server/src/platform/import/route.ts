@@ -15,6 +15,7 @@ export const importRoute = (endpoint: StaffEndpoint, load: Load): Route =>
     const source = bufferSource(bodyOf(call), query.archivo ?? '');
     const options: ImportOptions = {
       ensayo: query.ensayo === 'true',
+      autor: call.caller,
       beforeCommit: (tx, report) => audit(tx, call, endpoint.who.resource, source.name, report),
     };
     try {

@@ -1,5 +1,6 @@
 import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { nameAuthor, nameReason } from '../database/author.ts';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
 import { ImportUnderWay } from './bad-file.ts';
 import { createChosenValues, type Valores } from './chosen-values.ts';
@@ -15,6 +16,15 @@ import { createStaging, stage, type StagedLine, type StagedRow } from './staging
 import { readLines } from './text.ts';
 import { locateTable, type Table } from './titles.ts';
 
+interface Author {
+  id: string;
+  email: string;
+}
+
+/** Author of imports from the command line. */
+const COMMAND = 'npm run importar';
+export const COMMAND_AUTHOR: Author = { id: COMMAND, email: COMMAND };
+
 export interface ImportOptions {
   /** Dry run: reports the effects and stores nothing. */
   ensayo: boolean;
@@ -22,8 +32,8 @@ export interface ImportOptions {
   columnas?: Places;
   /** Values chosen by hand for unknown ones. */
   valores?: Valores;
-  /** Author, for the history. */
-  autor?: string;
+  /** Who loads it, for the history; `npm run importar` otherwise. */
+  autor?: Author;
   /** Aborts the import before it is committed. */
   signal?: AbortSignal;
   onProgress?: (bytesRead: number, bytes: number, lineas: number) => void;
@@ -117,6 +127,8 @@ export async function runImport<F extends string>(
   try {
     return await inTransaction(db, async (tx) => {
       await takeTurn(tx, kind.tipo);
+      await nameAuthor(tx, (options.autor ?? COMMAND_AUTHOR).email);
+      if (source.name !== '') await nameReason(tx, `Archivo ${source.name}`);
       await createStaging(tx, kind.staging);
       await createEffects(tx);
       const read = await stageAll(tx, kind, file, options);
