@@ -31,7 +31,9 @@ const TWICE =
   /[ÃÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|â€/u;
 /** A replaced letter, a control, or a sign where a word has a letter, as in `Mar¡a`. */
 const SPOILT = /\ufffd|[\u0000-\u0008\u000e-\u001f\u007f-\u009f]|\p{L}[¡¢£¤¥‚„ˆ‡•]\p{L}/u;
-const ASCII = /^\p{ASCII}*$/u;
+const PLAIN = /^[\t\n\r -~]*$/;
+/** Signs of a fault in a plain text. */
+const SUSPECT = /[#+]|Err:/i;
 
 /** Byte that a letter was read from; those that windows-1252 leaves out stand for themselves. */
 const byteOf = (letter: string): Buffer =>
@@ -47,13 +49,14 @@ function decodedOnce(text: string): string {
 function faultOf(text: string): Fault | null {
   if (UNREADABLE.test(text)) return 'ilegible';
   if (ROUNDED.test(text)) return 'redondeada';
-  if (ASCII.test(text)) return null;
   return SPOILT.test(text) || TWICE.test(text) ? 'estropeada' : null;
 }
 
 /** Judges a cell of any file; a text that was encoded twice is decoded. */
 export function judge(cell: string): CellOutcome {
-  const texto = ASCII.test(cell) ? cell : decodedOnce(cell);
+  const isPlain = PLAIN.test(cell);
+  if (isPlain && !SUSPECT.test(cell)) return { texto: cell, falla: null };
+  const texto = isPlain ? cell : decodedOnce(cell);
   return { texto, falla: faultOf(texto.trim()) };
 }
 

@@ -32,7 +32,7 @@ export interface ImportOptions {
   columnas?: Places;
   /** Values chosen by hand for unknown ones. */
   valores?: Valores;
-  /** Who loads it, for the history; `npm run importar` otherwise. */
+  /** Author, for the history; `npm run importar` otherwise. */
   autor?: Author;
   /** Aborts the import before it is committed. */
   signal?: AbortSignal;
