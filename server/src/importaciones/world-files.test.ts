@@ -93,7 +93,7 @@ describe('a roll that is whole', () => {
     expect(report).toMatchObject({ nuevas: 1, bajas: 5 });
     expect(await statesOf()).toMatchObject({ 1001: 'activo', 2001: 'activo', 1007: 'baja' });
     expect(report.avisos.map(({ motivo }) => motivo).join()).toContain(
-      'Hay alguien nuevo que se llama igual que PÉREZ, Ana, documento 20111222',
+      'Hay alguien nuevo que se llama igual que «PÉREZ, Ana, documento 20111222»',
     );
   });
 

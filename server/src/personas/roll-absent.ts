@@ -1,6 +1,7 @@
 import { readCuil } from '@gremio/contract/platform/cuil.ts';
 import { cleanNumber, comparable } from '../platform/import/cells.ts';
 import type { LeftLine, Notice } from '../platform/import/kind.ts';
+import type { Field } from './roll-columns.ts';
 
 /** A persona whom no loaded line of a roll names. */
 export interface Unnamed {
@@ -10,93 +11,59 @@ export interface Unnamed {
   nro_afiliado: string;
 }
 
-/** Numbers and words of a line that was not loaded, which may name a persona. */
+/** What a line that was not loaded may name a persona by. */
 interface Traces {
   linea: number;
   isRemark: boolean;
+  /** Documents in any of its cells, also within a CUIL. */
+  documentos: ReadonlySet<string>;
+  /** Whole cells with a digit: any may be a member number. */
   numbers: ReadonlySet<string>;
+  /** The cell of the member number; of a line that could not be divided, long numbers of whole cells. */
+  numero: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
 
 const CELL_ENDS = /[;,\t|"]/;
-const DIGITS = /\d[\d.]*/g;
-/** A shorter number of a line may be of a street or a school. */
+const HAS_DIGIT = /\d/;
+/** Digits of a document, with or without points. */
+const DOCUMENTO = /(?<![\d/-])\d{1,3}(?:\.?\d{3}){1,2}\.?\d{0,2}(?![\d/])/g;
+/** A shorter number of a line that could not be divided may be of a street or a school. */
 const CERTAIN_NUMBER = 4;
 
-function tracesOf({ linea, texto, isRemark }: LeftLine): Traces {
-  const written = (texto.match(DIGITS) ?? []).map((one) =>
-    one.replaceAll('.', '').replace(/^0+/, ''),
-  );
-  const cells = texto.split(CELL_ENDS).map(cleanNumber);
-  const documentos = cells.flatMap((cell) => {
+const plain = (digits: string): string => digits.replaceAll('.', '').replace(/^0+/, '');
+
+function tracesOf({ linea, texto, cells, isRemark }: LeftLine<Field>): Traces {
+  const whole = texto
+    .split(CELL_ENDS)
+    .map(cleanNumber)
+    .filter((cell) => HAS_DIGIT.test(cell));
+  const ofCuil = whole.flatMap((cell) => {
     const cuil = readCuil(cell);
     return 'documento' in cuil ? [cuil.documento] : [];
   });
+  const numero = cells
+    ? [cleanNumber(cells.nro_afiliado)]
+    : whole.filter((cell) => cell.length >= CERTAIN_NUMBER);
   return {
     linea,
     isRemark,
-    numbers: new Set([...written, ...cells, ...documentos]),
+    documentos: new Set([...(texto.match(DOCUMENTO) ?? []).map(plain), ...ofCuil]),
+    numbers: new Set(whole),
+    numero: new Set(numero.filter((cell) => cell !== '')),
     words: new Set(comparable(texto).split(' ')),
   };
 }
 
-const isNamedIn = ({ words }: Traces, nombre: string): boolean => {
+/** Words of a whole name; one alone names nobody. */
+function partsOf(nombre: string): string[] {
   const parts = comparable(nombre).split(' ');
-  return parts.length > 1 && parts.every((part) => words.has(part));
-};
-
-/** True if the line may be the persona's: a doubt keeps them. */
-const mayBeOf = (traces: Traces, one: Unnamed): boolean =>
-  traces.numbers.has(one.numero_documento) ||
-  (!traces.isRemark && traces.numbers.has(one.nro_afiliado)) ||
-  isNamedIn(traces, one.nombre);
-
-/** Lines of a roll that were not loaded, by which nobody may leave. */
-export function createLeftLines() {
-  const lines: Traces[] = [];
-  return {
-    add: (line: LeftLine) => void lines.push(tracesOf(line)),
-    /** Numbers that may be a persona's document or member number, for the lines that must be somebody's. */
-    numbers: (): string[] => [
-      ...new Set(lines.flatMap(({ isRemark, numbers }) => (isRemark ? [] : [...numbers]))),
-    ],
-    /**
-     * Tells apart who stays because a line may be theirs, and finds the first line that is nobody's: neither
-     * of these personas' nor one with a number in `known`.
-     */
-    sort(unnamed: readonly Unnamed[], known: ReadonlySet<string>) {
-      const spared = new Map<number, Notice>();
-      const assigned = new Set<Traces>();
-      const byWord = indexBy(lines, ({ words }) => words);
-      const byNumber = indexBy(lines, ({ numbers }) => numbers);
-      for (const one of unnamed) {
-        const [first = ''] = comparable(one.nombre).split(' ');
-        const near = [
-          ...(byNumber.get(one.numero_documento) ?? []),
-          ...(byNumber.get(one.nro_afiliado) ?? []),
-          ...(byWord.get(first) ?? []),
-        ];
-        for (const traces of near) {
-          if (!mayBeOf(traces, one)) continue;
-          assigned.add(traces);
-          spared.set(one.id, { linea: traces.linea, motivo: staysSentence(one) });
-        }
-      }
-      const nobodys = lines.find(
-        (line) =>
-          !line.isRemark &&
-          !assigned.has(line) &&
-          ![...line.numbers].some((one) => one.length >= CERTAIN_NUMBER && known.has(one)),
-      );
-      return { spared, nobodys: nobodys?.linea ?? null };
-    },
-  };
+  return parts.length > 1 ? parts : [];
 }
 
-const staysSentence = ({ nombre, numero_documento }: Unnamed): string =>
-  `La línea no se pudo cargar y puede ser de ${nombre}, documento ${numero_documento}: sigue como está.`;
+type Index = ReadonlyMap<string, Traces[]>;
 
-function indexBy(lines: Traces[], keysOf: (line: Traces) => Iterable<string>) {
+function indexBy(lines: Traces[], keysOf: (line: Traces) => Iterable<string>): Index {
   const index = new Map<string, Traces[]>();
   for (const line of lines) {
     for (const key of keysOf(line)) {
@@ -106,4 +73,56 @@ function indexBy(lines: Traces[], keysOf: (line: Traces) => Iterable<string>) {
     }
   }
   return index;
+}
+
+/** Lines with all words of a name; looked for among those with its rarest one. */
+function linesNaming(byWord: Index, nombre: string): Traces[] {
+  const parts = partsOf(nombre);
+  const near = parts.map((part) => byWord.get(part) ?? []);
+  const [fewest = []] = near.toSorted((one, other) => one.length - other.length);
+  return fewest.filter(({ words }) => parts.every((part) => words.has(part)));
+}
+
+const staysSentence = ({ nombre, numero_documento }: Unnamed): string =>
+  `La línea puede ser de «${nombre}, documento ${numero_documento}», que no figura en otra: sigue como está.`;
+
+/** Lines of a roll that were not loaded, by which nobody may leave. */
+export function createLeftLines() {
+  const lines: Traces[] = [];
+  const asked = () => lines.filter(({ isRemark }) => !isRemark);
+  return {
+    add: (line: LeftLine<Field>) => void lines.push(tracesOf(line)),
+    /** Numbers by which these lines may be a known persona's. */
+    numbers: (): string[] => [
+      ...new Set(asked().flatMap(({ documentos, numero }) => [...documentos, ...numero])),
+    ],
+    /**
+     * Tells apart who stays because a line may be theirs, and finds the first line that is nobody's: neither
+     * of these personas' nor one with a number in `known`.
+     */
+    sort(unnamed: readonly Unnamed[], known: ReadonlySet<string>) {
+      const spared = new Map<number, Notice>();
+      const assigned = new Set<Traces>();
+      const byDocumento = indexBy(lines, ({ documentos }) => documentos);
+      const byNumber = indexBy(asked(), ({ numbers }) => numbers);
+      const byWord = indexBy(lines, ({ words }) => words);
+      for (const one of unnamed) {
+        const certain = [
+          ...(byDocumento.get(one.numero_documento) ?? []),
+          ...linesNaming(byWord, one.nombre),
+        ];
+        const possible = byNumber.get(one.nro_afiliado) ?? [];
+        for (const line of [...certain, ...possible]) {
+          spared.set(one.id, { linea: line.linea, motivo: staysSentence(one) });
+        }
+        for (const line of certain) assigned.add(line);
+        for (const line of possible) if (line.numero.has(one.nro_afiliado)) assigned.add(line);
+      }
+      const isSomebodys = (line: Traces) =>
+        assigned.has(line) ||
+        [...line.documentos, ...line.numero].some((number) => known.has(number));
+      const nobodys = asked().find((line) => !isSomebodys(line));
+      return { spared, nobodys: nobodys?.linea ?? null };
+    },
+  };
 }

@@ -25,11 +25,11 @@ const PEOPLE = 20;
 
 const lineOf = (at: number) =>
   [
-    `A-${4_000 + at}`,
+    `${1_960 + at}`,
     `${NAMES[at % NAMES.length]} ${'abcdefghijklmnopqrst'.charAt(at)}x`,
     `${20 + at}.${111 + at * 7}.${222 + at * 3}`,
-    '05/06/1970',
-    `Escuela ${at}`,
+    `05/06/${1_960 + at}`,
+    `Escuela ${1_979 - at}`,
     'ACTIVO',
   ].join(';');
 const WHOLE = Array.from({ length: PEOPLE }, (_, at) => lineOf(at));

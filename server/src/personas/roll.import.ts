@@ -101,7 +101,7 @@ async function createContext(
 }
 
 const namesakeSentence = ({ nombre, numero_documento }: Unnamed): string =>
-  `Hay alguien nuevo que se llama igual que ${nombre}, documento ${numero_documento}, que no figura: no se le da la baja. Revisá si es la misma persona.`;
+  `Hay alguien nuevo que se llama igual que «${nombre}, documento ${numero_documento}», que no figura: no se le da la baja. Revisá si es la misma persona.`;
 
 /**
  * Finds who leaves because no line names them. Whoever may be meant by a line that was not loaded, or has the

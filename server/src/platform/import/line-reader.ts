@@ -58,7 +58,7 @@ export async function openReader<F extends string>(
     };
   }
 
-  /** Tells the kind of a line that is not loaded, and of a cell that may hold lines of others. */
+  /** Tells the kind of a line that is not loaded. */
   function tell(record: CsvRecord, isRemark: boolean): void {
     const isWhole = 'celdas' in record;
     kind.left?.({
@@ -67,6 +67,14 @@ export async function openReader<F extends string>(
       cells: isWhole ? toCells(record.celdas) : null,
       isRemark,
     });
+  }
+
+  /** Tells the kind of cells of several lines, which quotes that do not match may have joined. */
+  function tellJoined({ linea, celdas }: Extract<CsvRecord, { celdas: string[] }>): void {
+    const joined = celdas.filter((cell) => cell.includes('\n'));
+    if (joined.length > 0) {
+      kind.left?.({ linea, texto: joined.join(' ; '), cells: null, isRemark: true });
+    }
   }
 
   return {
@@ -80,11 +88,8 @@ export async function openReader<F extends string>(
       }
       const line = readRecord(record);
       if ('motivo' in line) tell(record, false);
-      else if ('celdas' in record && record.celdas.some(isOfLines)) tell(record, true);
+      else if ('celdas' in record) tellJoined(record);
       return line;
     },
   };
 }
-
-/** True for a cell of several lines: a quote that does not match may have joined them. */
-const isOfLines = (cell: string): boolean => cell.includes('\n');
