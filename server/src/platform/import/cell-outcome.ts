@@ -39,11 +39,13 @@ const SUSPECT = /[#+]|Err:/i;
 const byteOf = (letter: string): Buffer =>
   letter < '\u0100' ? Buffer.from(letter, 'latin1') : iconv.encode(letter, 'windows-1252');
 
-/** Undoes a double encoding, if the whole text is one. */
+const marks = (text: string | Buffer): number => text.toString().split('?').length;
+
+/** Undoes a double encoding, if the whole text is one: a letter without a byte would become a `?`. */
 function decodedOnce(text: string): string {
   if (!TWICE.test(text)) return text;
   const bytes = Buffer.concat(Array.from(text, byteOf));
-  return isUtf8(bytes) ? bytes.toString('utf8') : text;
+  return isUtf8(bytes) && marks(bytes) === marks(text) ? bytes.toString('utf8') : text;
 }
 
 function faultOf(text: string): Fault | null {
@@ -68,4 +70,4 @@ const SENTENCES: Record<Fault, string> = {
 
 /** Sentence about a faulty cell of the column `titulo`. */
 export const faultSentence = (titulo: string, texto: string, falla: Fault): string =>
-  `La columna ${titulo} dice «${texto.trim()}»: ${SENTENCES[falla]}.`;
+  `La columna ${titulo} dice «${texto.trim().replaceAll('\0', '')}»: ${SENTENCES[falla]}.`;

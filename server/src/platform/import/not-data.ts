@@ -5,7 +5,7 @@ import { isFilled } from './cells.ts';
  * `FUENTES` and `NOTA, Juan`.
  */
 const REMARK =
-  /^\W*(?:sub ?totale?s?|totale?s?|cantidad|cant\.|suma|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid[oa]|impres[oa]|generad[oa]|listad[oa]|fuentes?:|fuente|notas?|observaci[oó]n|observaciones|fin del|firmas?|sello|aclaraci[oó]n|responsable|confeccion[oó]|confeccionad[oa])(?![\p{L}\p{N}]|\s*,\s*\p{L})/iu;
+  /^\W*(?:sub ?totale?s?|totale?s?|cantidad(?:es)?|cant\.|sumas?|promedio|registros|p[aá]gina|p[aá]g\.|hoja|fecha de (?:emisi[oó]n|impresi[oó]n)|emitid[oa]|impres[oa]|impresi[oó]n|generad[oa]|listad[oa]|fuentes?:|fuente|notas?|observaci[oó]n|observaciones|fin del|firmas?|firmad[oa]|sello|aclaraci[oó]n|aclaraciones|responsables?|confeccion[oó]|confeccionad[oa])(?![\p{L}\p{N}]|\s*,\s*\p{L})/iu;
 /** The line to sign on. */
 const LEADER = /_{4,}|\.{6,}|-{6,}/;
 /** A remark has few cells: its words and, at most, some totals. */

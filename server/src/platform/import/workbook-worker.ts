@@ -23,6 +23,9 @@ const ERRORS: Record<number, string> = {
 };
 const NEEDS_QUOTES = /[;"]|^\s|\s$/;
 
+/** Texts of formulas that were dragged below the data. */
+const FAULTS = new Set([...Object.values(ERRORS), NO_RESULT]);
+
 type Cell = CellObject | undefined;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -38,10 +41,11 @@ function dateOf(serial: number, date1904: boolean): string {
 
 function numberOf(value: number, format: string, date1904: boolean): string {
   if (SSF.is_date(format)) return dateOf(value, date1904);
+  // A spreadsheet keeps fifteen digits of a number.
+  if (Number.isInteger(value) && Math.abs(value) >= 1e15) return value.toExponential();
   // `0000-0000` and `"AF-"00000` show zeros and signs that belong to what the number identifies.
   if (LITERAL.test(format) && Number.isInteger(value)) return SSF.format(format, value);
-  // A spreadsheet keeps fifteen digits of a number.
-  return Number.isInteger(value) && Math.abs(value) >= 1e15 ? value.toExponential() : String(value);
+  return String(value);
 }
 
 function textOf(cell: Cell, date1904: boolean): string {
@@ -62,7 +66,8 @@ function refuseAbove(most: number, count: number): void {
 function fillMerged(sheet: WorkSheet, rows: Cell[][]): void {
   let filled = 0;
   for (const { s: from, e: to } of sheet['!merges'] ?? []) {
-    const value = rows[from.r]?.[from.c];
+    const anchor = rows[from.r]?.[from.c];
+    const value = anchor?.t === 'z' ? undefined : anchor;
     if (value) filled += Math.max(0, Math.min(to.r, rows.length - 1) - from.r);
     refuseAbove(MAX_FILLED, filled);
     for (let at = from.r + 1; value && at <= Math.min(to.r, rows.length - 1); at += 1) {
@@ -84,7 +89,7 @@ function toSheet(book: WorkBook, nombre: string, at: number): Sheet {
   if (sheet) fillMerged(sheet, rows);
   const texts = Array.from(rows, (row) => Array.from(row ?? [], (cell) => textOf(cell, date1904)));
   for (const row of texts) while (row.at(-1) === '') row.pop();
-  while (texts.at(-1)?.length === 0) texts.pop();
+  while (texts.at(-1)?.every((text) => text === '' || FAULTS.has(text))) texts.pop();
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   refuseAbove(MAX_CELLS, width * texts.length);
   const lines = texts.map((row) =>
