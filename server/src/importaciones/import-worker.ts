@@ -3,6 +3,7 @@ import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts'
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { isFull } from '../platform/database/errors.ts';
+import { nameAuthor, nameReason } from '../platform/database/author.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { withinPlaces } from '../platform/database/scope.ts';
 import { BadFile, ImportUnderWay } from '../platform/import/bad-file.ts';
@@ -87,6 +88,8 @@ async function undo({ db, nounOf }: ImportWork, row: ImportacionFull, known: Loa
   if (!how) return;
   const done: (() => void)[] = [];
   await inTransaction(db, async (tx) => {
+    await nameAuthor(tx, row.deshecha_por ?? '');
+    await nameReason(tx, `Se deshizo el archivo ${row.archivo}`);
     const informe = await undoImport(tx, row, how, nounOf, (run) => done.push(run));
     const { deshecha_id, deshecha_por, deshecha_ip } = row;
     const { muestra: _muestra, ...told } = informe;

@@ -73,6 +73,19 @@ it('forgets with a person the lines with warnings about them', async () => {
   expect(lines).toEqual([expect.stringContaining('20000082')]);
 });
 
+it('forgets with a person the line of a namesake, whose cells do not name them', async () => {
+  const old = '9;PAZ, Ana;20000091';
+  await hands.load('padron', [HEAD.split(';').slice(0, 3).join(';'), old].join('\n'));
+  const { id } = (await hands.people())['20000091'] ?? { id: 0 };
+  const file = 'Nro Afiliado;Apellido y Nombre;Nro Doc\n10;PAZ, Ana;20000092\n';
+  const done = await hands.load('padron', file, true);
+  const [, line] = await download(wire.bajarAvisos, done.id);
+  expect(line).toContain('20000091');
+  const gone = await callWire(app.url, personas.remove, { params: { id }, token: admin });
+  expect(gone.status).toBe(200);
+  expect(await download(wire.bajarAvisos, done.id)).toHaveLength(1);
+});
+
 it('keeps of a loaded list of codes what was wrong, and nothing of what its lines say', async () => {
   const { id } = await openTipo(app, { codigos: 'lista', stock: 0 });
   const file = ['codigo;nota', 'CINE-1;', ';Total CINE', 'CINE 1;'].join('\n');

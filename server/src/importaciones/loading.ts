@@ -128,8 +128,8 @@ function byLine(notices: Notice[]): Map<number, string[]> {
   return found;
 }
 
-/** Hides what a warning quotes of its line. */
-const withoutQuotes = (aviso: string): string => aviso.replace(/«[^»]*»/g, '«…»');
+/** Hides what a sentence quotes of its line, up to the last quote: the text may hold quotes itself. */
+const withoutQuotes = (sentence: string): string => sentence.replace(/«.*»/gs, '«…»');
 
 /** Counts warnings that differ only in what they quote or in their numbers; the most frequent first. */
 function kindsOf(avisos: Notice[]): { motivo: string; cuantos: number }[] {
@@ -161,7 +161,7 @@ async function keepLines(
     const [motivo = ''] = motivos.get(linea) ?? [];
     const warnings = avisos.get(linea) ?? [];
     return secretas
-      ? { linea, motivo, avisos: warnings.map(withoutQuotes), celdas: [] }
+      ? { linea, motivo: withoutQuotes(motivo), avisos: warnings.map(withoutQuotes), celdas: [] }
       : { linea, motivo, avisos: warnings, celdas };
   };
   const first: InformeImportacion['muestra']['rechazadas'] = [];

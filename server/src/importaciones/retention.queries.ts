@@ -69,7 +69,7 @@ export async function forgetBorrado(tx: Handle, { tipo, id, documento }: Borrado
       and ((i.tipo = ${tipo} and e.fila_id = ${id}) or ${named(sql`e.titulo`)})
   `.execute(db(tx));
   await sql`
-    delete from importacion_lineas where ${named(sql`array_to_string(celdas, ' ')`)}
+    delete from importacion_lineas where ${named(sql`motivo || ' ' || array_to_string(celdas || avisos, ' ')`)}
   `.execute(db(tx));
   await dropSamples(
     tx,
