@@ -21,9 +21,11 @@ export const idParam = textInt.pipe(z.int().positive());
 export const fecha = z.iso.date();
 
 /** A day that people write, of a birth or later; systems have others that mean none. */
-export const typedFecha = fecha.refine((day) => day >= '1900-01-02' && day <= '2100-12-31', {
-  error: 'Revisá el año de la fecha.',
-});
+export const typedFecha = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= '1900-01-02' && day <= '2100-12-31', {
+    error: 'Revisá el año de la fecha.',
+  });
 /** As `typedFecha`, or null. */
 export const optionalFecha = typedFecha.nullish().transform((value) => value ?? null);
 export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -120,14 +120,14 @@ export async function deleteCongresal(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('congresales').where('id', '=', id).execute();
 }
 
-/**
- * Merges `carga` into an edition's list, inserting and updating; an empty cell keeps the value that exists.
- */
 /** True for a line of `carga` whose document a delegate of the edition has. */
 export const isKnown = (congresoId: number) => sql`exists (
   select from congresales d where d.congreso_id = ${congresoId} and d.numdoc = carga.numdoc
 )`;
 
+/**
+ * Merges `carga` into an edition's list, inserting and updating; an empty cell keeps the value that exists.
+ */
 export async function mergeCarga(tx: Handle, congresoId: number) {
   const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (

@@ -11,7 +11,7 @@ export interface Unnamed {
   nro_afiliado: string;
 }
 
-/** What a line that was not loaded may name a persona by. */
+/** Numbers and words by which a line that was not loaded may name a persona. */
 interface Traces {
   linea: number;
   isRemark: boolean;
