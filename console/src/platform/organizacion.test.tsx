@@ -15,7 +15,7 @@ it('the console stays while the organisation is asked for again after a failed r
   vi.useFakeTimers();
   // The first read fails, and the second has no answer yet.
   const read = vi
-    .fn<typeof fetch>()
+    .fn<(url: string) => Promise<Response>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockReturnValue(new Promise(() => undefined));
   vi.stubGlobal('fetch', read);
@@ -32,7 +32,9 @@ it('the console stays while the organisation is asked for again after a failed r
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByText('A medio escribir')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(POLL_MS + 1000));
-  expect(read).toHaveBeenCalledTimes(2);
+  // Files share a page: a request that another one left behind may come meanwhile.
+  const own = read.mock.calls.filter(([url]) => url.includes('organizacion'));
+  expect(own).toHaveLength(2);
   expect(left).not.toHaveBeenCalled();
   expect(screen.getByText('A medio escribir')).toBeDefined();
 });
