@@ -20,10 +20,13 @@ export const idParam = textInt.pipe(z.int().positive());
 
 export const fecha = z.iso.date();
 
-/** A day that people write, of a birth or later; systems have others that mean none. */
+/** First day of a birth, and of anything later; systems have earlier ones, and 1900-01-01, that mean none. */
+export const EARLIEST_DAY = '1900-01-02';
+
+/** A day that people write. */
 export const typedFecha = z.iso
   .date({ abort: true })
-  .refine((day) => day >= '1900-01-02' && day <= '2100-12-31', {
+  .refine((day) => day >= EARLIEST_DAY && day <= '2100-12-31', {
     error: 'Revisá el año de la fecha.',
   });
 /** As `typedFecha`, or null. */

@@ -3,10 +3,9 @@ import { hijoWrite } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import { today } from '../platform/clock.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { clean } from '../platform/import/cells.ts';
+import { clean, hasDigit } from '../platform/import/cells.ts';
 import { followMerged } from './aliases.queries.ts';
 import type { Column } from '../platform/import/columns.ts';
-import { hasDigit } from '../platform/import/contents.ts';
 import { createDateReader, type DateReader } from '../platform/import/dates.ts';
 import { withNotices } from '../platform/import/notices.ts';
 import {

@@ -1,5 +1,5 @@
 import { readCuil } from '@gremio/contract/platform/cuil.ts';
-import { cleanNumber, comparable } from '../platform/import/cells.ts';
+import { cleanNumber, comparable, hasDigit } from '../platform/import/cells.ts';
 import type { LeftLine, Notice } from '../platform/import/kind.ts';
 import type { Field } from './roll-columns.ts';
 
@@ -25,7 +25,6 @@ interface Traces {
 }
 
 const CELL_ENDS = /[;,\t|"]/;
-const HAS_DIGIT = /\d/;
 /** Digits of a document, with or without points. */
 const DOCUMENTO = /(?<![\d/-])\d{1,3}(?:\.?\d{3}){1,2}\.?\d{0,2}(?![\d/])/g;
 /** A shorter number of a line that could not be divided may be of a street or a school. */
@@ -34,10 +33,7 @@ const CERTAIN_NUMBER = 4;
 const plain = (digits: string): string => digits.replaceAll('.', '').replace(/^0+/, '');
 
 function tracesOf({ linea, texto, cells, isRemark }: LeftLine<Field>): Traces {
-  const whole = texto
-    .split(CELL_ENDS)
-    .map(cleanNumber)
-    .filter((cell) => HAS_DIGIT.test(cell));
+  const whole = texto.split(CELL_ENDS).map(cleanNumber).filter(hasDigit);
   const ofCuil = whole.flatMap((cell) => {
     const cuil = readCuil(cell);
     return 'documento' in cuil ? [cuil.documento] : [];

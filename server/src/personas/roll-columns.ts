@@ -1,7 +1,7 @@
 import { ESTADOS_PERSONA, type EstadoPersona } from '@gremio/contract/personas/schemas.ts';
-import { comparable } from '../platform/import/cells.ts';
+import { comparable, hasDigit } from '../platform/import/cells.ts';
 import type { Column } from '../platform/import/columns.ts';
-import { hasDigit, looksLikeCuil, looksLikeEmail } from '../platform/import/contents.ts';
+import { looksLikeCuil, looksLikeEmail } from '../platform/import/contents.ts';
 import * as persona from '../platform/import/persona-columns.ts';
 
 const ESTADO = new Map<string, EstadoPersona>([

@@ -8,7 +8,7 @@ import { currentPlaces } from '../platform/database/scope.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { clean } from '../platform/import/cells.ts';
-import { createDateReader, EARLIEST } from '../platform/import/dates.ts';
+import { createDateReader } from '../platform/import/dates.ts';
 import { withNotices } from '../platform/import/notices.ts';
 import type { ImportKind, KindInfo, Merged, Notice } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport, type Undo } from '../platform/import/run.ts';
@@ -85,12 +85,12 @@ async function createContext(
   fields: ReadonlySet<Field>,
   samples: readonly Cells[],
 ): Promise<RollContext> {
-  const reader = (name: string, campo: Field, to: string) =>
+  const reader = (name: string, campo: Field, latest: string) =>
     createDateReader(
       name,
       hoy,
       samples.map((cells) => clean(cells[campo])),
-      { from: EARLIEST, to },
+      latest,
     );
   return {
     hasDocumentos: fields.has('documento'),
@@ -153,7 +153,7 @@ function createKind(
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }
     const { ausentes, avisos } = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
-    await queries.drop(tx, ausentes);
+    if (bajas) await queries.drop(tx, ausentes);
     await applyStates(tx, [...seFueron, ...ausentes], [...otroEstado, ...ausentes]);
     return {
       ...counts,

@@ -9,21 +9,27 @@ const BLANKS = /[\s\u200b\ufeff]+/g;
 /** True for a cell with anything but white space. */
 export const isFilled = (cell: string): boolean => cell.trim() !== '';
 
+const DIGIT = /\d/;
+const LETTER = /\p{L}/u;
+export const hasDigit = (cell: string): boolean => DIGIT.test(cell);
+export const hasLetter = (cell: string): boolean => LETTER.test(cell);
+
+const collapsed = (cell: string): string => cell.replace(BLANKS, ' ').trim().normalize();
+
 /** Trims a cell and collapses its white space; '' for a spelling of a missing value. */
 export function clean(cell: string): string {
-  const text = cell.replace(BLANKS, ' ').trim().normalize();
+  const text = collapsed(cell);
   return NO_DATA.test(text) ? '' : text;
 }
 
 /** Texts in a column of names that are nobody's; `Null` and `SD` may be a surname. */
 const NO_NAME =
   /^(?:s\/d|s\.d\.?|n\/[ad]|sin (?:datos?|informaci[oó]n|especificar)|no (?:tiene|posee))$/i;
-const HAS_LETTER = /\p{L}/u;
 
 /** Trims a name and collapses its white space; '' for a text that is no name. */
 export function cleanName(cell: string): string {
-  const text = cell.replace(BLANKS, ' ').trim().normalize();
-  return HAS_LETTER.test(text) && !NO_NAME.test(text) ? text : '';
+  const text = collapsed(cell);
+  return hasLetter(text) && !NO_NAME.test(text) ? text : '';
 }
 
 const SIGNS = /[^\p{L}\p{N}]+/gu;

@@ -1,21 +1,17 @@
 import { readCuil } from '@gremio/contract/platform/cuil.ts';
 import { normalizeDocumento } from '@gremio/contract/platform/documento.ts';
 import * as z from 'zod';
+import { hasLetter } from './cells.ts';
 import { parseFecha } from './dates.ts';
 import { parseSexo } from './persona-cells.ts';
 
 /** No order, no century: enough to tell a date from a number. */
 const SOME_DAY = '2100-01-01';
-const DIGIT = /\d/;
 const NOT_DIGIT = /\D/;
-const LETTER = /\p{L}/u;
 const DOCUMENTO = /^[1-9]\d{6,7}$/;
 const DAY_IN_DIGITS = /^(?:19|20)\d{6}$/;
 const SURNAME_AND_NAMES = /^\p{L}[\p{L}'’. -]*, *\p{L}[\p{L}'’. -]*$/u;
 const email = z.email();
-
-export const hasDigit = (cell: string): boolean => DIGIT.test(cell);
-export const hasLetter = (cell: string): boolean => LETTER.test(cell);
 
 export const looksLikeCuil = (cell: string): boolean => 'cuil' in readCuil(cell);
 

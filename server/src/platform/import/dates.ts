@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '@gremio/contract/platform/schemas.ts';
 import { BadFile } from './bad-file.ts';
 
 /** Order of a date's numbers. Offices write the day first; some systems from abroad, the month. */
@@ -128,15 +129,6 @@ function orderShown(text: string): DateOrder | 'either' | null {
 /** Dates of the samples that must have the month first, and none the day, to read a file that way. */
 const PROOFS = 3;
 
-/** Days that a date may be, as `YYYY-MM-DD`. */
-export interface DateRange {
-  from: string;
-  to: string;
-}
-
-/** Births, and dates of members who may have been born at the beginning of the last century. */
-export const EARLIEST = '1900-01-02';
-
 export interface DateReader {
   /** Its name in sentences: `fecha de nacimiento`. */
   name: string;
@@ -158,7 +150,7 @@ export function createDateReader(
   name: string,
   hoy: string,
   samples: readonly string[],
-  range: DateRange = { from: EARLIEST, to: hoy },
+  latest = hoy,
 ): DateReader {
   const shown = samples.map(orderShown);
   const proofs = shown.filter((one) => one === 'month-first').length;
@@ -177,7 +169,7 @@ export function createDateReader(
       const day = parseFecha(text, hoy, order);
       if (day === null) return null;
       if (NO_DAYS.has(day)) return NO_DATE;
-      return day >= range.from && day <= range.to ? day : null;
+      return day >= EARLIEST_DAY && day <= latest ? day : null;
     },
     problemOf: (text) =>
       parseFecha(text, hoy, order) === null

@@ -94,7 +94,8 @@ export async function detectEncoding(source: Source): Promise<Encoding> {
     if (encoding) return encoding;
     first = false;
     const text = decoder.decode(bytes, { stream: true });
-    const breaks = count(text, REPLACEMENT) - count(toLatin1(bytes), WRITTEN_REPLACEMENT);
+    const replaced = count(text, REPLACEMENT);
+    const breaks = replaced && replaced - count(toLatin1(bytes), WRITTEN_REPLACEMENT);
     broken += breaks;
     letters += count(text, NOT_ASCII);
     if (breaks > 0 && kept < COMPARED) {

@@ -1,4 +1,4 @@
-import { type Fault, faultSentence, judge } from './cell-outcome.ts';
+import { faultSentence, judge } from './cell-outcome.ts';
 import type { Column } from './columns.ts';
 
 /** A line's cells without the faulty ones, or the reason to reject it. */
@@ -15,8 +15,6 @@ const LEFT_OUT = 'Queda lo que ya estaba.';
  */
 export function createJudge<F extends string>(columns: Record<F, Column>, fields: readonly F[]) {
   const identifies = (field: F) => columns[field].identifies ?? columns[field].required ?? false;
-  const sentenceOf = (field: F, texto: string, falla: Fault) =>
-    faultSentence(columns[field].names[0], texto, falla);
 
   return (cells: Record<F, string>): Judged<F> => {
     const judged = { ...cells };
@@ -26,7 +24,7 @@ export function createJudge<F extends string>(columns: Record<F, Column>, fields
       const { texto, falla } = judge(cells[field]);
       judged[field] = falla === null ? texto : '';
       if (falla === null) continue;
-      const motivo = sentenceOf(field, texto, falla);
+      const motivo = faultSentence(columns[field].names[0], texto, falla);
       if (identifies(field)) return { motivo };
       if (falla === 'ilegible') ilegible ??= motivo;
       warnings.push(`${motivo} ${LEFT_OUT}`);

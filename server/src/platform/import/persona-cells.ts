@@ -74,7 +74,7 @@ export function parseNacimiento(
   const text = clean(cell);
   const fecha = dates.read(text);
   if (fecha === NO_DATE) return { fecha: '', warnings: [noDate(dates.name, text)] };
-  if (fecha === null && isFilled(text)) return { motivo: dates.problemOf(text) };
+  if (fecha === null && text !== '') return { motivo: dates.problemOf(text) };
   return { fecha: fecha ?? '', warnings: [] };
 }
 

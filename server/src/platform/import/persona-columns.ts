@@ -1,5 +1,6 @@
 import type { Column } from './columns.ts';
 import * as contents from './contents.ts';
+import { hasDigit, hasLetter } from './cells.ts';
 
 /** Relatives and employers, whose data is often beside a person's. */
 const OTHERS = [
@@ -38,7 +39,7 @@ const OTHER_DAYS = [
 
 /** Columns of a person that several kinds of file have, to be completed with the kind's own names. */
 export const DOCUMENTO = {
-  fits: contents.hasDigit,
+  fits: hasDigit,
   looks: contents.looksLikeDocumento,
   never: [...OTHERS, 'telefono', 'celular', 'fax', 'legajo', 'tarjeta', 'cuenta', 'codigo', 'id'],
 } as const satisfies Partial<Column>;
@@ -52,7 +53,7 @@ export const DOCUMENTO_NAMES = [
 ] as const;
 
 export const NOMBRE = {
-  fits: contents.hasLetter,
+  fits: hasLetter,
   looks: contents.looksLikeNombre,
   never: [...OTHERS, 'localidad', 'domicilio', 'direccion', 'lugar'],
 } as const satisfies Partial<Column>;
@@ -69,7 +70,7 @@ export const NOMBRE_NAMES = [
 
 export const APELLIDO: Column = {
   names: ['Apellido', 'apellido paterno'],
-  fits: contents.hasLetter,
+  fits: hasLetter,
 };
 
 export const NACIMIENTO = {

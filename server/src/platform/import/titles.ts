@@ -1,5 +1,5 @@
 import { BadFile } from './bad-file.ts';
-import { isFilled } from './cells.ts';
+import { hasLetter, isFilled } from './cells.ts';
 import { type Column, guessPlaces } from './columns.ts';
 import { refuseColumns } from './limits.ts';
 import { createRecordReader, detectDelimiter, splitLine } from './records.ts';
@@ -13,7 +13,6 @@ const LOOKED_AT = 100;
 const FILLED = 0.6;
 
 const DECLARES_DELIMITER = /^"?sep=.?"?$/i;
-const HAS_LETTER = /\p{L}/u;
 
 export type Columns = Record<string, Column>;
 
@@ -63,7 +62,7 @@ function firstWide(candidates: Titles[]): Titles | undefined {
   const widest = Math.max(...filled);
   return candidates.find(({ names }, at) => {
     const isWide = (filled[at] ?? 0) >= widest * FILLED;
-    return isWide && names.filter(isFilled).every((name) => HAS_LETTER.test(name));
+    return isWide && names.filter(isFilled).every(hasLetter);
   });
 }
 
