@@ -25,6 +25,7 @@ const PLAN = {
       id: 1,
       persona_id: 1,
       nombre: 'PÉREZ, Ana',
+      numero_documento: '20111222',
       con_correo: true,
       dia: '2026-12-09',
       hora: '10:00',

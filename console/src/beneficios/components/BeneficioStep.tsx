@@ -14,7 +14,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
 import type { LocalidadRow } from '@gremio/contract/lugares/schemas.ts';
 import { nameOf, type CallInput } from '@gremio/contract/platform/endpoint.ts';
-
 import { KeptDraft } from '../../platform/drafts/DraftOffer.tsx';
 import { forgetDraft } from '../../platform/drafts/drafts.ts';
 import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
