@@ -310,6 +310,10 @@ describe('the controls', () => {
     reply.properties.review.required = ['id'];
     post().description = 'Quién: personal';
     delete now.paths['/salud'];
+    const sort = now.paths['/personal/noticias']?.['get']?.parameters?.find(
+      ({ name }) => name === 'sort',
+    )?.schema['contentSchema'] as { prefixItems: [{ enum: string[] }] };
+    sort.prefixItems[0].enum.splice(0, 1, 'nueva');
     const broken = listBrokenCalls(release.document, now).join('\n');
     for (const said of [
       `POST ${call} body.otro: is needed`,
@@ -318,8 +322,10 @@ describe('the controls', () => {
       `POST ${call} 200.review.puntaje: is needed, and may be missing`,
       `POST ${call}: Quién: personal`,
       'GET /salud: is gone',
+      'GET /personal/noticias query sort.contentSchema.0: id',
     ]) {
       expect(broken).toContain(said);
     }
+    expect(broken).not.toContain('nueva');
   });
 });

@@ -10,6 +10,7 @@ interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  prefixItems?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
 }
@@ -55,6 +56,7 @@ const RULED = new Set([
   'properties',
   'required',
   'items',
+  'prefixItems',
   'additionalProperties',
   'propertyNames',
   'contentSchema',
@@ -117,6 +119,12 @@ function compareObjects(small: Schema, large: Schema, path: string, compare: Com
   return broken;
 }
 
+function compareTuples(small: Schema, large: Schema, path: string, compare: Compare): string[] {
+  const [some, all] = [small.prefixItems ?? [], large.prefixItems ?? []];
+  if (some.length !== all.length) return [`${path}: ${all.length} items, not ${some.length}`];
+  return all.flatMap((one, at) => compare(some[at] as Schema, one, under(path, String(at))));
+}
+
 /** Creates the comparison of two documents: `large` must allow every value that `small` allows. */
 function createCompare(smallRoot: Document, largeRoot: Document): Compare {
   const follow = (root: Document, schema: Schema): Schema => {
@@ -160,6 +168,7 @@ function createCompare(smallRoot: Document, largeRoot: Document): Compare {
       ...compareLimits(one, other, path),
       ...compareRest(one, other, path),
       ...compareObjects(one, other, path, compare),
+      ...compareTuples(one, other, path, compare),
       ...items,
     ];
   }

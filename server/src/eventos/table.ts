@@ -324,4 +324,6 @@ export const migrations: Migrations = {
     create trigger evento_lista_escrita instead of insert or update or delete on evento_lista
       for each row execute function evento_lista_escrita();
   `,
+  '2026-11-29-20 invitaciones por orden': `create index concurrently invitaciones_por_orden on invitaciones (orden, id)`,
+  '2026-11-29-21 invitaciones por orden, al revés': `create index concurrently invitaciones_por_orden_desc on invitaciones (orden desc nulls last, id desc)`,
 };
