@@ -89,7 +89,8 @@ describe('npm run importar', () => {
   it('takes a workbook, and says which of its lines are no data', async () => {
     const book = fileURLToPath(new URL('afiliados.xlsx', PLANILLAS));
     const { code, output } = await importar(['padron', book, '--ensayo']);
-    expect(output).toContain('afiliados.xlsx: 4 líneas: 4 nuevas,');
+    expect(output).toContain('afiliados.xlsx: 4 líneas: 3 nuevas,');
+    expect(output).toContain('  línea 8: La columna Fecha Nac dice «#N/A»');
     expect(output).toContain('  línea 10: «TOTAL 4» no es un dato: no se carga.');
     expect(code).toBe(0);
   });

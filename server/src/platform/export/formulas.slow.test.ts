@@ -65,6 +65,7 @@ const row = fc.record<Row>({ uno: text, dos: text, tres: text });
 const csv = async (rows: Row[], columns = COLUMNS) => buffer(csvOf(columns, rows));
 
 const cellsOf = ({ uno, dos, tres }: Row) => [uno, dos, tres];
+const BREAK = /\r\n|\n|\r/;
 const kept = (cell: string) => cell.replaceAll('\0', '');
 
 /** Parses the file with an independent reader, which throws on a record with another number of cells. */
@@ -130,9 +131,11 @@ describe('a CSV', () => {
   });
 
   it('is read back by the import as it was, its line breaks as line feeds', async () => {
-    const few = row.filter(
-      ({ uno, dos, tres }) => `${uno}${dos}${tres}`.split(/\r\n|\n|\r/).length <= 15,
-    );
+    // The import refuses a record with a line break and a delimiter in its cells: it may be two, with stray quotes.
+    const few = row.filter((one) => {
+      const text = cellsOf(one).join('');
+      return text.split(BREAK).length <= (text.includes(';') ? 1 : 15);
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(few, { minLength: 1, maxLength: 4 }), async (rows) => {
         const whole = rows.map((one) => ({ ...one, uno: `x${one.uno}` }));

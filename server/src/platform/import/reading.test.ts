@@ -85,6 +85,12 @@ describe('records', () => {
     ]);
   });
 
+  it('read two cells with line breaks, of which one line has all the delimiters', () => {
+    expect(records(['"a', 'b";"c";"d', 'e"'])).toEqual([
+      { linea: 2, celdas: ['a\nb', 'c', 'd\ne'] },
+    ]);
+  });
+
   it('lose only the line of a quote that nobody closes', () => {
     const rest = Array.from({ length: 30 }, (_, index) => `a;"b ${index}";c`);
     const read = records(['a;"b;c', ...rest]);

@@ -57,7 +57,16 @@ export function createRecordReader(delimiter: string, columns: number) {
     return celdas.slice(0, columns);
   };
 
-  const isWhole = (texto: string): boolean => texto.split(delimiter).length >= columns;
+  const isLong = (texto: string): boolean => texto.split(delimiter).length >= columns;
+
+  const isRecord = (texto: string): boolean => {
+    const celdas = isLong(texto) ? split(texto, delimiter) : null;
+    return celdas !== null && fit(celdas) !== null;
+  };
+
+  /** Whether the quotes are strays: joined, a line with all its cells would be swallowed. */
+  const swallows = (lines: number, before: string, more: string): boolean =>
+    lines === 2 ? isLong(before) && isLong(more) : isRecord(before);
 
   /**
    * Reads the record that begins at `at` and the number of its lines; null if later lines may continue it.
@@ -76,8 +85,7 @@ export function createRecordReader(delimiter: string, columns: number) {
       const more = waiting[at + lines - 1];
       if (!more && !ended) return null;
       if (!more) break;
-      // The quotes are strays: joined, a line with all its cells would be swallowed.
-      if (isWhole(before) && (lines > 2 || isWhole(more.texto))) break;
+      if (swallows(lines, before, more.texto)) break;
       text += `\n${more.texto}`;
       before = more.texto;
       const celdas = more.texto.includes('"') ? split(text, delimiter, false) : null;
