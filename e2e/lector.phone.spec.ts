@@ -69,7 +69,7 @@ const OF_A_MEMBER = {
       - textbox "Observaciones (si hace falta)"
       - paragraph: Elegí el día de entrada y el de salida.
       - button "Pedir la reserva"`,
-  '/beneficios': `
+  '/beneficios?q=Café La Esquina': `
     - heading "Beneficios" [level=1]
     - search:
       - searchbox "Buscar beneficios"
@@ -77,9 +77,9 @@ const OF_A_MEMBER = {
       - button "Elegir lugar"
       - group "Rubros":
         - button "Todos" [pressed]
-        - button /^Gastronomía, \\d+ beneficios$/
+        - button /^Gastronomía, \\d+ beneficios?$/
     - region "Resultados":
-      - status: /\\d+ beneficios/
+      - status: /\\d+ beneficios?/
       - list "Beneficios":
         - listitem:
           - link /Café La Esquina 1 sucursal · Gastronomía 2x1/`,
