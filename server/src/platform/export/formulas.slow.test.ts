@@ -131,7 +131,7 @@ describe('a CSV', () => {
   });
 
   it('is read back by the import as it was, its line breaks as line feeds', async () => {
-    // The import refuses a record with a line break and a delimiter in its cells: it may be two, with stray quotes.
+    // A record with a line break and a delimiter in its cells may be two with stray quotes: it is refused.
     const few = row.filter((one) => {
       const text = cellsOf(one).join('');
       return text.split(BREAK).length <= (text.includes(';') ? 1 : 15);

@@ -64,7 +64,7 @@ export function createRecordReader(delimiter: string, columns: number) {
     return celdas !== null && fit(celdas) !== null;
   };
 
-  /** Whether the quotes are strays: joined, a line with all its cells would be swallowed. */
+  /** Tells stray quotes: joined, a line with all its cells would be swallowed. */
   const swallows = (lines: number, before: string, more: string): boolean =>
     lines === 2 ? isLong(before) && isLong(more) : isRecord(before);
 
