@@ -24,6 +24,8 @@ interface Options {
   refuse?: (address: string) => { code: number; text: string } | null;
   /** Delays the reply after a mail was received. */
   hold?: () => Promise<void>;
+  /** Reply to a whole mail that refuses it, such as by a quota; null to accept it. */
+  refuseMail?: () => { code: number; text: string } | null;
 }
 
 /** Returns the mails' subjects. A mail that arrived again, by its Message-ID, says so. */
@@ -39,17 +41,23 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
+const refusalOf = ({ code, text }: { code: number; text: string }): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+
 /** A real SMTP server on its own port that keeps the mails it receives. */
 export async function startMailServer({
   port = 0,
   refuse,
   hold,
+  refuseMail,
 }: Options = {}): Promise<TestMailServer> {
   const received: Received[] = [];
   type Take = (failed?: Error | null) => void;
   async function keep(stream: AsyncIterable<Buffer>, envelope: Envelope, taken: Take) {
     try {
       const raw = await readAll(stream);
+      const refused = refuseMail?.() ?? null;
+      if (refused) return taken(refusalOf(refused));
       const { mailFrom, rcptTo } = envelope;
       received.push({
         from: mailFrom ? mailFrom.address : '',
@@ -69,8 +77,7 @@ export async function startMailServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
       const refused = refuse?.(address) ?? null;
-      if (!refused) return callback();
-      callback(Object.assign(new Error(refused.text), { responseCode: refused.code }));
+      callback(refused && refusalOf(refused));
     },
     onData(stream, { envelope }, callback) {
       void keep(stream, envelope, callback);

@@ -21,11 +21,20 @@ const mensaje = {
 beforeEach(stubBrowser);
 afterEach(cleanup);
 
-it('breaks an address after its @ only, and keeps it one text', async () => {
+const STOPPED = {
+  canal: 'correo',
+  desde: '2026-11-20T12:00:00-03:00',
+  proximo: '2026-11-20T12:10:00-03:00',
+  rechazo: true,
+  respuesta: '550 5.4.5 Daily user sending quota exceeded',
+  esperan: 1320,
+};
+
+function renderList(stopped: object[]) {
   const getList = async () => ({ data: [mensaje], total: 1 });
   render(
     <AdminContext
-      dataProvider={{ getList } as unknown as DataProvider}
+      dataProvider={{ getList, call: async () => stopped } as unknown as DataProvider}
       authProvider={asUser({ role: 'lectura', isLocal: false })}
       i18nProvider={i18nFor([mensajes])}
     >
@@ -34,6 +43,20 @@ it('breaks an address after its @ only, and keeps it one text', async () => {
       </ResourceContextProvider>
     </AdminContext>,
   );
+}
+
+it('warns in the words of the mail server that nothing goes out, and that nothing is lost', async () => {
+  renderList([STOPPED]);
+  const warning = await screen.findByRole('alert');
+  expect(warning.textContent).toContain('No sale nada desde el 20/11/2026, 12:00');
+  expect(warning.textContent).toContain(
+    'Esperan 1.320 correos: salen solos cuando se arregle, no hay que mandarlos de nuevo.',
+  );
+  expect(warning.textContent).toContain(STOPPED.respuesta);
+});
+
+it('breaks an address after its @ only, and keeps it one text', async () => {
+  renderList([]);
   const cell = (await screen.findByText('ana.paz@correo.local')).closest('td') as Element;
   expect(cell.innerHTML).toContain('ana.paz@<wbr>correo.local');
   expect(getComputedStyle(cell).overflowWrap).not.toBe('anywhere');

@@ -25,6 +25,13 @@ export const mensajes = {
     },
     sort: ['id', 'creado', 'enviado', 'para'],
   }),
+  stopped: endpoint({
+    method: 'GET',
+    path: '/personal/mensajes/detenidos',
+    who: personal('mensajes', 'r'),
+    summary: 'Mensajes enviados: los medios por los que ahora no sale nada',
+    reply: z.array(s.canalDetenido),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/personal/mensajes/{id}',

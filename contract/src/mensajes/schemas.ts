@@ -47,6 +47,20 @@ export const mensajeRow = z.object({
   con_clave: z.boolean(),
 });
 
+/** A channel whose server takes no message at present: they wait, and are sent once it does. */
+export const canalDetenido = z.object({
+  canal: z.enum(CANALES),
+  desde: momento,
+  /** Moment of the next attempt. */
+  proximo: momento,
+  /** True if the server refuses this sender, such as by a quota; false if it cannot be reached. */
+  rechazo: z.boolean(),
+  /** The server's last reply. */
+  respuesta: z.string(),
+  /** Messages that wait. */
+  esperan: z.int(),
+});
+
 const escrito = carrying(['enlace_hotel', 'entrada'], z.string());
 
 /** A message as it looked. A key in it is always masked; a link or a QR, for roles without its permission. */

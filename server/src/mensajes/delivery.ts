@@ -8,7 +8,8 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './outbox.queries.ts';
-import type { Finished, Mensaje } from './outbox.queries.ts';
+import type { Finished, Mensaje, Stopped } from './outbox.queries.ts';
+import { TERM_MS } from './outbox.ts';
 import type { OpenedMensaje, Sealing } from './sealing.ts';
 
 const SECOND_MS = 1_000;
@@ -18,30 +19,62 @@ const PATIENCE_MS = 120 * SECOND_MS;
 const FIRST_DELAY_MS = 30 * SECOND_MS;
 const MAX_DELAY_MS = 600 * SECOND_MS;
 const MAX_ERROR = 500;
+/** For how long a mail is retried in all, while no server takes any: longer than a bank holiday. */
+const LONGEST_MS = 7 * 24 * 3_600 * SECOND_MS;
+/** Tries after which a refusal of the sender is the mail's own, if the server takes others meanwhile. */
+const OWN_TRIES = 6;
 
 /** Backoff after the n-th try (from 1): half a minute, doubled each time, ten minutes at most. */
 export const delayAfter = (tries: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(tries - 1, 10), MAX_DELAY_MS);
 
-/** Maps the outcome of a try to the row's next state: sent, failed for good, or queued until `vence`. */
-export function afterTry(mensaje: Mensaje, outcome: SendOutcome, now: Date): Finished {
-  const moment = now.toISOString();
-  if (outcome.estado === 'entregado') {
-    return { estado: 'enviado', error: null, enviado: moment, proximo: moment };
-  }
-  const error = outcome.detalle.slice(0, MAX_ERROR);
-  const asked = outcome.estado === 'demorado' ? (outcome.esperaMs ?? 0) : 0;
-  const delay = Math.max(asked, delayAfter(mensaje.intentos));
-  const over = outcome.estado === 'rechazado' || moment >= mensaje.vence;
-  const proximo = new Date(now.getTime() + delay).toISOString();
-  return { estado: over ? 'fallido' : 'en_cola', error, enviado: null, proximo };
+type Failure = Exclude<SendOutcome, { estado: 'entregado' }>;
+
+/** Outcomes that concern all messages of the channel: no server, or one that refuses this sender. */
+const isOutage = (outcome: SendOutcome | null): outcome is Failure =>
+  outcome?.estado === 'detenido' || (outcome?.estado === 'demorado' && outcome.caido);
+
+const plusMs = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+function isOver(mensaje: Mensaje, outcome: Failure, now: Date, isStopped: boolean): boolean {
+  if (outcome.estado === 'rechazado') return true;
+  if (outcome.estado === 'detenido' && !isStopped && mensaje.intentos >= OWN_TRIES) return true;
+  if (!isOutage(outcome)) return now.toISOString() >= mensaje.vence;
+  return now.getTime() >= Date.parse(mensaje.creado) + LONGEST_MS;
 }
 
-const noMore = (motivo: string, now: Date): Finished => ({
+/**
+ * Maps the outcome of a try to the row's next state: sent, failed for good, or queued until `vence`. An
+ * outage extends `vence`, except of a notice, which says until when it is of use.
+ */
+export function afterTry(
+  mensaje: Mensaje,
+  outcome: SendOutcome,
+  now: Date,
+  isStopped: boolean,
+): Finished {
+  const moment = now.toISOString();
+  const { vence } = mensaje;
+  if (outcome.estado === 'entregado') {
+    return { estado: 'enviado', error: null, enviado: moment, proximo: moment, vence };
+  }
+  const asked = outcome.estado === 'demorado' ? (outcome.esperaMs ?? 0) : 0;
+  const isExtended = isOutage(outcome) && mensaje.aviso === null;
+  return {
+    estado: isOver(mensaje, outcome, now, isStopped) ? 'fallido' : 'en_cola',
+    error: outcome.detalle.slice(0, MAX_ERROR),
+    enviado: null,
+    proximo: plusMs(now, Math.max(asked, delayAfter(mensaje.intentos))),
+    vence: isExtended ? plusMs(now, TERM_MS) : vence,
+  };
+}
+
+const noMore = ({ vence }: Mensaje, motivo: string, now: Date): Finished => ({
   estado: 'descartado',
   error: motivo,
   enviado: null,
   proximo: now.toISOString(),
+  vence,
 });
 
 /** A delivery channel and how many messages it sends in parallel. */
@@ -54,6 +87,8 @@ export interface Channel {
 export interface Relevance {
   /** Returns true within the hours in which members may be notified. */
   esDeDia(): Promise<boolean>;
+  /** Classes of notices that can be checked. */
+  clases(): string[];
   /** Returns, by message id, why a message is obsolete and must not be sent. */
   motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
 }
@@ -75,41 +110,86 @@ export function createDelivery(
   return bind(delivery, { sendSome });
 }
 
-/** Sends one batch. Returns false when nothing was due or the mail server is away. */
+/**
+ * Sends one batch, or one message to find out whether a paused channel works again. Returns false when
+ * nothing was due or the mail server takes nothing.
+ */
 async function sendSome(delivery: Delivery): Promise<boolean> {
   const { db, clock, channel, relevance } = delivery;
   const toma = randomUUID();
   const now = clock.now();
+  const stopped = await queries.findStopped(db, channel.canal);
+  if (stopped && isPaused(stopped, now)) return false;
   const taken = await queries.takeWaiting(db, {
     canal: channel.canal,
     toma,
     now: now.toISOString(),
     hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
-    limit: channel.concurrency,
+    limit: stopped ? 1 : channel.concurrency,
     deDia: await relevance.esDeDia(),
+    clases: relevance.clases(),
   });
   const motivos = await relevance.motivos(db, taken);
   const outcomes = await Promise.all(
-    taken.map((mensaje) => sendOne(delivery, toma, mensaje, motivos.get(mensaje.id))),
+    taken.map((mensaje) =>
+      sendOne(delivery, { toma, mensaje, isStopped: stopped !== null }, motivos.get(mensaje.id)),
+    ),
   );
-  const away = outcomes.some((one) => one?.estado === 'demorado' && one.caido);
-  return taken.length > 0 && !away;
+  const isTaking = await noteOutage(delivery, stopped, outcomes);
+  return taken.length > 0 && isTaking;
+}
+
+/** A pause further ahead than the longest was written by a clock that ran fast. */
+const isPaused = ({ proximo }: Stopped, now: Date): boolean =>
+  proximo > now.toISOString() && proximo <= plusMs(now, MAX_DELAY_MS);
+
+/** Begins, extends or ends the channel's pause. Returns whether its server takes messages. */
+async function noteOutage(
+  { db, clock, channel: { canal }, log }: Delivery,
+  stopped: Stopped | null,
+  outcomes: (SendOutcome | null)[],
+): Promise<boolean> {
+  const outage = outcomes.find(isOutage);
+  if (outage) {
+    const now = clock.now();
+    const intentos = (stopped?.intentos ?? 0) + 1;
+    const respuesta = outage.detalle.slice(0, MAX_ERROR);
+    if (!stopped) log.error({ canal, respuesta }, 'the server takes no messages');
+    await queries.saveStopped(db, {
+      canal,
+      desde: now.toISOString(),
+      proximo: plusMs(now, delayAfter(intentos)),
+      intentos,
+      rechazo: outage.estado === 'detenido',
+      respuesta,
+    });
+    return false;
+  }
+  const isReached = outcomes.some((one) => one !== null && one.estado !== 'demorado');
+  if (stopped && isReached) await queries.deleteStopped(db, canal);
+  return true;
+}
+
+interface Attempt {
+  toma: string;
+  mensaje: Mensaje;
+  /** The channel was paused before this try. */
+  isStopped: boolean;
 }
 
 /** Sends a message, or discards it if there is a reason against it; returns null then. */
 async function sendOne(
   delivery: Delivery,
-  toma: string,
-  mensaje: Mensaje,
+  { toma, mensaje, isStopped }: Attempt,
   motivo: string | undefined,
 ): Promise<SendOutcome | null> {
   const { db, clock } = delivery;
   if (motivo !== undefined) {
-    await writeDown(db, mensaje.id, toma, noMore(motivo, clock.now()));
+    await writeDown(db, mensaje.id, toma, noMore(mensaje, motivo, clock.now()));
     return null;
   }
   const outcome = await deliver(delivery, mensaje);
-  await writeDown(db, mensaje.id, toma, afterTry(mensaje, outcome, clock.now()));
+  await writeDown(db, mensaje.id, toma, afterTry(mensaje, outcome, clock.now(), isStopped));
   return outcome;
 }
 

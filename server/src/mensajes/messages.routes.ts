@@ -31,6 +31,7 @@ async function resend(
 
 export const mensajesRoutes = (service: MensajesService, clock: Clock): Route[] => [
   listRoute(mensajes.list, service.store),
+  read(mensajes.stopped, ({ db }) => service.stopped(db)),
   read(mensajes.get, ({ db, params, mayOpen }) => service.show(db, params.id, mayOpen)),
   write(mensajes.resend, (call) => resend(service, call, call.params.id)),
   loteRoute(loteMensajes, async (call, id) => {

@@ -127,6 +127,14 @@ describe('a mail that was queued', () => {
   });
 });
 
+it('leaves a notice of a kind that only a newer server knows in the queue', async () => {
+  const { id } = await queue();
+  await app.query(`update mensajes set referencia = 'nueva 7 2026-11-21' where id = ${id}`);
+  await drain();
+  expect(await find(id)).toMatchObject({ estado: 'en_cola', intentos: 0 });
+  expect(smtp.received).toEqual([]);
+});
+
 it('cannot be made to say more in its headers than it says', async () => {
   const evil = 'Hola\r\nBcc: otro@prueba.local\r\nX-Malo: 1\r\n\r\nCuerpo falso';
   const contenido = 'x';

@@ -102,6 +102,7 @@ export function createMensajesService(
   const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults };
   return {
     ...bind(mensajes, { purge, sealKept, show, due, resend }),
+    stopped: queries.listStopped,
     store: mensajesStore(ofRooms.padron),
     worker,
     templates: templates.store,
@@ -177,6 +178,8 @@ async function resend(
   }
   if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
   const { now, vence } = mensajes.rowDefaults.moments();
+  // Staff send again once the cause is mended.
+  await queries.hastenStopped(tx, mensaje.canal, now);
   const sent = mensaje.estado === 'enviado' ? await sendCopy(mensajes, tx, mensaje) : id;
   if (sent === id) await queries.putBack(tx, id, now, vence);
   const after = present(await queries.findMensaje(tx, sent));

@@ -63,6 +63,55 @@ export async function findByUnico(handle: Handle, unico: string): Promise<number
   return id;
 }
 
+/** Returns the pause of a channel; null while its server takes messages. */
+export const findStopped = async (handle: Handle, canal: Canal) =>
+  (await db(handle)
+    .selectFrom('mensajes_detenidos')
+    .selectAll()
+    .where('canal', '=', canal)
+    .executeTakeFirst()) ?? null;
+export type Stopped = Selectable<MensajesTables['mensajes_detenidos']>;
+
+/** Begins a pause, or goes on with it: `desde` stays what it was. */
+export async function saveStopped(handle: Handle, stopped: Stopped): Promise<void> {
+  const { canal: _canal, desde: _desde, ...latest } = stopped;
+  await db(handle)
+    .insertInto('mensajes_detenidos')
+    .values(stopped)
+    .onConflict((conflict) => conflict.column('canal').doUpdateSet(latest))
+    .execute();
+}
+
+export async function deleteStopped(handle: Handle, canal: Canal): Promise<void> {
+  await db(handle).deleteFrom('mensajes_detenidos').where('canal', '=', canal).execute();
+}
+
+/** Lets a paused channel try at once. */
+export async function hastenStopped(tx: Handle, canal: Canal, now: string): Promise<void> {
+  await db(tx)
+    .updateTable('mensajes_detenidos')
+    .set({ proximo: now })
+    .where('canal', '=', canal)
+    .execute();
+}
+
+/** Lists the paused channels, each with how many messages wait. */
+export const listStopped = (handle: Handle) =>
+  db(handle)
+    .selectFrom('mensajes_detenidos as d')
+    .select(['d.canal', 'd.desde', 'd.proximo', 'd.rechazo', 'd.respuesta'])
+    .select((from) =>
+      from
+        .selectFrom('mensajes as m')
+        .select(sql<number>`count(*)::int`.as('esperan'))
+        .whereRef('m.canal', '=', 'd.canal')
+        .where('m.estado', '=', 'en_cola')
+        .$asScalar()
+        .as('esperan'),
+    )
+    .orderBy('d.canal')
+    .execute();
+
 interface Taking {
   canal: Canal;
   toma: string;
@@ -71,6 +120,8 @@ interface Taking {
   limit: number;
   /** False outside daytime hours, when rows marked `diurno` stay queued. */
   deDia: boolean;
+  /** Classes of notices that this server can check: a newer server sends the others. */
+  clases: string[];
 }
 
 /**
@@ -86,7 +137,7 @@ const laterThan = (column: keyof typeof TOO_LONG, now: string) =>
  * are taken again after the lease.
  */
 export async function takeWaiting(handle: Handle, taking: Taking): Promise<Mensaje[]> {
-  const { canal, toma, now, hasta, limit, deDia } = taking;
+  const { canal, toma, now, hasta, limit, deDia, clases } = taking;
   const { rows } = await sql<Mensaje>`
     update mensajes
     set toma = ${toma}, tomado_hasta = ${hasta}, intentos = intentos + 1
@@ -95,6 +146,7 @@ export async function takeWaiting(handle: Handle, taking: Taking): Promise<Mensa
       where estado = 'en_cola' and canal = ${canal}
         and (proximo <= ${now} or ${laterThan('creado', now)} or ${laterThan('proximo', now)})
         and (${deDia} or not diurno)
+        and (referencia is null or vence <= ${now} or split_part(referencia, ' ', 1) = any(${clases}))
         and (tomado_hasta is null or tomado_hasta <= ${now} or ${laterThan('tomado_hasta', now)})
       order by proximo, id limit ${limit}
       for update skip locked
@@ -109,6 +161,7 @@ export interface Finished {
   error: string | null;
   enviado: string | null;
   proximo: string;
+  vence: string;
 }
 
 /**

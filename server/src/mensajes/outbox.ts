@@ -13,7 +13,7 @@ import type { Sealing } from './sealing.ts';
 import type { createTemplatesService, NuevoCorreo, NuevoMensaje } from './templates.ts';
 
 /** For how long a message is retried, so that it survives a mail server that is down. */
-const TERM_MS = 48 * 3_600_000;
+export const TERM_MS = 48 * 3_600_000;
 const MAX_SUBJECT = 200;
 
 /** A message's own values; `rowsOf` fills in the defaults. */

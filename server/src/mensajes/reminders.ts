@@ -112,7 +112,7 @@ export function createRecordatorios(
 ) {
   const base = baseOf(config);
   const recordatorios: Recordatorios = { ...sources, db, clock, base, ajustes, tell, wake };
-  const relevance: Relevance = bind(recordatorios, { esDeDia, motivos });
+  const relevance: Relevance = bind(recordatorios, { esDeDia, clases, motivos });
   return { ...bind(recordatorios, { run }), relevance };
 }
 
@@ -175,6 +175,9 @@ async function esDeDia({ ajustes, clock }: Recordatorios): Promise<boolean> {
   const minute = localParts(clock.now()).hora.slice(0, 5);
   return desde <= minute && minute <= hasta;
 }
+
+const clases = ({ reminders, noticeChecks }: Recordatorios): string[] =>
+  [...reminders(), ...noticeChecks()].map(({ clase }) => clase);
 
 /** A later reason replaces an earlier one for the same message. */
 async function motivos(

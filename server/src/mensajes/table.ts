@@ -47,6 +47,18 @@ export interface MensajesTables {
     toma: string | null;
     tomado_hasta: string | null;
   };
+  /** Channels whose server takes nothing at present: all servers of the installation pause. */
+  mensajes_detenidos: {
+    canal: Canal;
+    desde: string;
+    /** Next try, of one message. */
+    proximo: string;
+    intentos: number;
+    /** True if a server refuses this sender; false if none can be reached. */
+    rechazo: boolean;
+    /** The server's last reply. */
+    respuesta: string;
+  };
 }
 
 /**
@@ -96,4 +108,14 @@ export const migrations: Migrations = {
   `,
   '2026-11-24-72 mensajes sin revisar':
     'create index concurrently mensajes_sin_revisar on mensajes (id) where not revisado',
+  '2026-11-29-30 mensajes detenidos': `
+    create table mensajes_detenidos (
+      canal text primary key,
+      desde timestamptz not null,
+      proximo timestamptz not null,
+      intentos integer not null,
+      rechazo boolean not null,
+      respuesta text not null
+    );
+  `,
 };

@@ -1,20 +1,24 @@
 import { PendingRow } from '../../platform/desk/PendingRow.tsx';
 import type { Mensaje } from './mensaje.ts';
+import { StoppedMensajes } from './StoppedMensajes.tsx';
 
-/** Mails that failed for good: they are sent only if a clerk acts. */
+/** Mails that do not go out: those that wait for the server, and those that failed until a clerk acts. */
 export const FailedMensajes = () => (
-  <PendingRow<Mensaje>
-    title="Correos que no salieron"
-    resource="mensajes"
-    filter={{ estado: 'fallido' }}
-    sort={{ field: 'creado', order: 'DESC' }}
-    words={['correo no salió', 'correos no salieron']}
-    emptyText="Todos los correos salieron, o están saliendo."
-    toRow={({ id, para, asunto }) => ({
-      id,
-      title: asunto,
-      detail: para,
-      to: `/mensajes/${id}/show`,
-    })}
-  />
+  <>
+    <StoppedMensajes />
+    <PendingRow<Mensaje>
+      title="Correos que no salieron"
+      resource="mensajes"
+      filter={{ estado: 'fallido' }}
+      sort={{ field: 'creado', order: 'DESC' }}
+      words={['correo no salió', 'correos no salieron']}
+      emptyText="Todos los correos salieron, o están saliendo."
+      toRow={({ id, para, asunto }) => ({
+        id,
+        title: asunto,
+        detail: para,
+        to: `/mensajes/${id}/show`,
+      })}
+    />
+  </>
 );

@@ -15,6 +15,7 @@ import {
   tipoInWords,
 } from '../components/mensaje.ts';
 import { ResendMensaje, ResendSelectedMensajes } from '../components/ResendMensaje.tsx';
+import { StoppedMensajes } from '../components/StoppedMensajes.tsx';
 
 const filters = [
   searchFilter('Persona, correo o asunto'),
@@ -27,44 +28,47 @@ const filters = [
 export function MensajeList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'mensajes' });
   return (
-    <StaffList
-      filters={filters}
-      sort={{ field: 'creado', order: 'DESC' }}
-      exportEndpoint={exportMensajes}
-    >
-      <StaffTable<Mensaje>
-        rowClick="show"
-        hiddenColumns={['tipo', 'enviado', 'error']}
-        bulkActions={writes && <ResendSelectedMensajes />}
-        primary={({ asunto }) => asunto}
-        secondary={({ para, canal }) => (canal === 'push' ? 'Aviso en el dispositivo' : para)}
-        fact={() => <EstadoField />}
+    <>
+      <StoppedMensajes />
+      <StaffList
+        filters={filters}
+        sort={{ field: 'creado', order: 'DESC' }}
+        exportEndpoint={exportMensajes}
       >
-        <DataTable.Col source="creado">
-          <MomentText source="creado" />
-        </DataTable.Col>
-        <DataTable.Col source="persona_id" disableSort sx={{ minWidth: 150 }}>
-          <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
-        </DataTable.Col>
-        <DataTable.Col<Mensaje> source="canal" disableSort render={canalInWords} />
-        <DataTable.Col<Mensaje> source="tipo" disableSort render={tipoInWords} />
-        <DataTable.Col<Mensaje>
-          source="para"
-          sx={{ overflowWrap: 'break-word' }}
-          render={({ para }) => <AddressText address={para} />}
-        />
-        <DataTable.Col source="asunto" disableSort sx={{ minWidth: 180 }} />
-        <DataTable.Col source="estado" disableSort>
-          <EstadoField />
-        </DataTable.Col>
-        <DataTable.Col source="enviado">
-          <MomentText source="enviado" />
-        </DataTable.Col>
-        <DataTable.Col source="error" label="Error" disableSort />
-        <DataTable.Col label="Acciones">
-          <ResendMensaje />
-        </DataTable.Col>
-      </StaffTable>
-    </StaffList>
+        <StaffTable<Mensaje>
+          rowClick="show"
+          hiddenColumns={['tipo', 'enviado', 'error']}
+          bulkActions={writes && <ResendSelectedMensajes />}
+          primary={({ asunto }) => asunto}
+          secondary={({ para, canal }) => (canal === 'push' ? 'Aviso en el dispositivo' : para)}
+          fact={() => <EstadoField />}
+        >
+          <DataTable.Col source="creado">
+            <MomentText source="creado" />
+          </DataTable.Col>
+          <DataTable.Col source="persona_id" disableSort sx={{ minWidth: 150 }}>
+            <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
+          </DataTable.Col>
+          <DataTable.Col<Mensaje> source="canal" disableSort render={canalInWords} />
+          <DataTable.Col<Mensaje> source="tipo" disableSort render={tipoInWords} />
+          <DataTable.Col<Mensaje>
+            source="para"
+            sx={{ overflowWrap: 'break-word' }}
+            render={({ para }) => <AddressText address={para} />}
+          />
+          <DataTable.Col source="asunto" disableSort sx={{ minWidth: 180 }} />
+          <DataTable.Col source="estado" disableSort>
+            <EstadoField />
+          </DataTable.Col>
+          <DataTable.Col source="enviado">
+            <MomentText source="enviado" />
+          </DataTable.Col>
+          <DataTable.Col source="error" label="Error" disableSort />
+          <DataTable.Col label="Acciones">
+            <ResendMensaje />
+          </DataTable.Col>
+        </StaffTable>
+      </StaffList>
+    </>
   );
 }

@@ -30,13 +30,15 @@ export interface Adjunto {
 }
 
 /**
- * Outcome of sending: accepted; refused for good, for this address or this mail (a 5xx about it); or delayed.
- * `caido` means that no server was reachable, so that other mails would fail too; `esperaMs` is the wait that
- * the server asked for.
+ * Outcome of sending: accepted; refused for good, for this address or this mail (a 5xx about it); delayed; or
+ * stopped, because the server refuses this sender (a 5xx about a quota, a relay or a password). `caido` means
+ * that no server was reachable, so that other mails would fail too; `esperaMs` is the wait that the server
+ * asked for.
  */
 export type SendOutcome =
   | { estado: 'entregado' }
   | { estado: 'rechazado'; detalle: string }
+  | { estado: 'detenido'; detalle: string }
   | { estado: 'demorado'; detalle: string; caido: boolean; esperaMs?: number | null };
 
 /** Sends mails. Expected outcomes are values. */
