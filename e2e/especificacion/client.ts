@@ -32,16 +32,15 @@ export class Device {
   }
 
   /** Requests any path of the server. */
-  async send(method: string, path: string, body?: Json | FormData): Promise<Answer> {
-    const isForm = body instanceof FormData;
+  async send(method: string, path: string, body?: Json): Promise<Answer> {
     const response = await fetch(addressOf(path), {
       method,
       headers: {
         accept: 'application/json',
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Json };
   }
@@ -100,11 +99,6 @@ export async function signIn(dispositivo: 'android' | 'ios' | 'web' = 'web'): Pr
   return new Device(valueOf('the sign-in', answer, 'token') as string);
 }
 
-export interface Member {
-  device: Device;
-  id: number;
-}
-
 /** Activation keys of the demo. */
 export const KEYS = {
   mother: 'DEMO-0000-0001',
@@ -114,7 +108,7 @@ export const KEYS = {
 } as const;
 
 /** Signs a device in and activates it with a member's key. */
-export async function activate(key: string): Promise<Member> {
+export async function activate(key: string): Promise<{ device: Device; id: number }> {
   const device = await signIn();
   const id = await device.read<number>(
     'GET /afigestion/login_afiliados/dame_persona_id_segun_activation_key/{key}',

@@ -15,10 +15,8 @@ const own = given ? null : await startDemo({ env: { LIMITS: 'off' } });
 connectTo(given ?? (own?.url as string));
 after(() => own?.stop());
 
-await import('./devices.ts');
-await import('./members.ts');
-await import('./bookings.ts');
-await import('./eventos.ts');
+await import('./public.ts');
+await import('./member.ts');
 
 test('every row of the specification was answered', () => {
   assert.equal(ROWS.length, 40);

@@ -48,8 +48,3 @@ const KEYS = {
 export type Row = keyof typeof KEYS;
 export const ROWS = Object.keys(KEYS) as Row[];
 export const keyOf = (row: Row): string | null => KEYS[row];
-
-/** Business constants of the specification. */
-export const VACATION_LIMIT = 300;
-export const ADULT_OVER = 17;
-export const QR_SIDE = 230;
