@@ -1,5 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** A proxy of the test's own in front of the real server that can replace the app by a newer version. */
 export interface Deployed {
@@ -19,15 +20,9 @@ const ENTRY = (gone: RegExp) =>
   new RegExp(`\\{[^{}]*"?url"?:"[^"]*(?:${gone.source})[^"]*"[^{}]*\\},?`, 'g');
 
 /** Changes the page and the service worker as a newer version would. */
-function renewed(path: string, text: string, gone: RegExp): string {
-  if (path === '/sw.js') return text.replace(PAGE_REVISION, '$1otra$3').replace(ENTRY(gone), '');
-  return text.replace('<head>', `<head>${MARK}`);
-}
-
-async function textOf(message: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+function renewed(path: string, body: string, gone: RegExp): string {
+  if (path === '/sw.js') return body.replace(PAGE_REVISION, '$1otra$3').replace(ENTRY(gone), '');
+  return body.replace('<head>', `<head>${MARK}`);
 }
 
 export async function startDeployed(target: string): Promise<Deployed> {
@@ -40,9 +35,9 @@ export async function startDeployed(target: string): Promise<Deployed> {
     answer.pipe(to);
   };
   const giveNewer = async (answer: IncomingMessage, to: ServerResponse, path: string) => {
-    const text = renewed(path, await textOf(answer), gone);
+    const body = renewed(path, await text(answer), gone);
     const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
-    to.writeHead(answer.statusCode ?? 500, kept).end(text);
+    to.writeHead(answer.statusCode ?? 500, kept).end(body);
   };
   const relay = (from: IncomingMessage, to: ServerResponse) => {
     const path = (from.url ?? '/').split('?')[0] ?? '/';

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { allowingRecorder, REPORT_PATH, withRecorder } from './recorder.ts';
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
@@ -18,7 +19,11 @@ export async function startProxy(server: string) {
   const faults: string[] = [];
   const served = new Map<string, string>();
   const listener = createServer((request, response) => {
-    if (request.url === REPORT_PATH) return void hear(request, response, (it) => faults.push(it));
+    if (request.url === REPORT_PATH)
+      return void text(request).then((fault) => {
+        faults.push(fault);
+        response.writeHead(204).end();
+      });
     const own = served.get(request.url ?? '');
     if (own !== undefined) return sendPage(response, own);
     pass(server, request, response, (status) => {
@@ -53,21 +58,6 @@ export async function startProxy(server: string) {
 
 function sendPage(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(withRecorder(html));
-}
-
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
-async function hear(
-  request: IncomingMessage,
-  response: ServerResponse,
-  say: (fault: string) => void,
-): Promise<void> {
-  say((await bodyOf(request)).toString());
-  response.writeHead(204).end();
 }
 
 /**
@@ -113,7 +103,7 @@ async function answer(reply: IncomingMessage, response: ServerResponse): Promise
     return;
   }
   const policy = headers['content-security-policy'];
-  const html = withRecorder((await bodyOf(reply)).toString());
+  const html = withRecorder(await text(reply));
   const { 'content-length': _, ...rest } = headers;
   response.writeHead(statusCode, {
     ...rest,
