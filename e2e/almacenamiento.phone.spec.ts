@@ -1,12 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beFull, REFUSALS } from './almacenes.ts';
 import { chip, chooseDia, main, miTurno, newDia, newMember, reservar } from './campania.ts';
 import { open, signInWithForm } from './consola.ts';
-import { activate, signInStaff } from './demo.ts';
+import { activate } from './demo.ts';
+import { offline as test } from './journey.ts';
 import { sheetsGone } from './looks.ts';
 import * as puerta from './puerta.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const NOT_KEPT = /tu carnet no se guardó para verlo sin señal|Este navegador no guarda tu carnet/;
 
@@ -18,11 +17,7 @@ function faultsOf(page: Page): string[] {
 }
 
 for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
-  test(`a member shows the card, books and looks around where stores ${way}`, async ({
-    page,
-    request,
-  }) => {
-    const staff = await signInStaff(request);
+  test(`a member books and looks around where stores ${way}`, async ({ page, staff }) => {
     const { dia } = await newDia(staff, { '10:30': 4 });
     const { clave } = await newMember(staff);
     const faults = faultsOf(page);
@@ -54,8 +49,7 @@ for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
     expect(faults).toEqual([]);
   });
 
-  test(`a clerk signs in, lists and edits where stores ${way}`, async ({ page, request }) => {
-    const staff = await signInStaff(request);
+  test(`a clerk signs in, lists and edits where stores ${way}`, async ({ page, staff }) => {
     const { id } = await newMember(staff);
     const faults = faultsOf(page);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -73,12 +67,7 @@ for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
   });
 }
 
-test('a door that cannot keep says the verdict, warns, and sends once there is signal', async ({
-  page,
-  context,
-  request,
-}) => {
-  const staff = await signInStaff(request);
+test('a door that cannot keep warns, and sends with signal', async ({ page, context, staff }) => {
   const evento = await puerta.newEvento(staff);
   const guests = [{ nombre: 'Acosta, Inés' }, { nombre: 'Acosta, Luz' }];
   await puerta.enrol(staff, evento, 'Acosta, Nora', guests);

@@ -6,9 +6,7 @@ import { misfits, places, settled } from './looks.ts';
 test.describe('on the smallest telephone, with letters twice as large', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the code of the card is wide enough for old scanners, and nothing is cut', async ({
-    page,
-  }) => {
+  test('the code of the card is wide enough, and nothing is cut', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = '200%';
@@ -28,9 +26,7 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
 test.describe('on a telephone at twice its zoom', () => {
   test.use({ viewport: { width: 195, height: 422 } });
 
-  test('the five places stay on the screen, and their words and icons keep apart', async ({
-    page,
-  }) => {
+  test('the five places stay on the screen, and their words apart', async ({ page }) => {
     await activateByWire(page, CLAVES.madre.clave);
     for (const path of ['/', '/beneficios', '/turnos', '/mas', '/carnet']) {
       await page.goto(path);

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { main, newMember } from './campania.ts';
-import { activateByWire, CLAVES, signInStaff } from './demo.ts';
+import { activateByWire, CLAVES } from './demo.ts';
+import { test } from './journey.ts';
 import { place, sheetsGone } from './looks.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -96,11 +97,8 @@ const UNKNOWN: [path: string, said: RegExp][] = [
   ['/canje/nada', /Este enlace no sirve/],
 ];
 
-test('an address of nothing, or of somebody else, says so, and leads back', async ({
-  page,
-  request,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
+test('an address of nothing, or of somebody else, says so', async ({ page, staff }) => {
+  const { clave } = await newMember(staff);
   for (const path of ['/noticias/1', '/beneficios', '/hoteles', '/mas/acerca']) {
     await page.goto(path);
     await expect(heading(page, /./).last()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { unique } from './beneficios.ts';
-import { activateByWire, signInStaff } from './demo.ts';
+import { activateByWire } from './demo.ts';
 import { offline } from './journey.ts';
 
 /**
@@ -35,11 +35,10 @@ async function takePushes(page: Page, endpoint: string): Promise<void> {
 }
 
 offline(
-  'a member turns this device on and off, chooses what to be told by which way, and connects a calendar',
-  { tag: '@smoke' },
-  async ({ page, request }) => {
+  'a member chooses what is told, and connects a calendar @smoke',
+  async ({ page, staff }) => {
     await takePushes(page, `https://fcm.googleapis.com/fcm/send/${unique('x').replace(' ', '-')}`);
-    const { clave } = await newMember(await signInStaff(request));
+    const { clave } = await newMember(staff);
     await activateByWire(page, clave);
     await page.goto('/mas/avisos');
     const device = page.getByRole('region', { name: 'En este dispositivo' });

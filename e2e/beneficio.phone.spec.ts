@@ -3,12 +3,7 @@ import { layMap, names, near, stand, test } from './beneficios.ts';
 import { signInMember } from './campania.ts';
 import { delayReplies, moved, settled, watchMoves } from './looks.ts';
 
-test('a benefit: what it gives, and its branches, nearest first, page by page', async ({
-  page,
-  shop,
-  staff,
-  context,
-}) => {
+test('a benefit and its branches, nearest first', async ({ page, shop, staff, context }) => {
   const rubro = await shop.rubro();
   const beneficio = await shop.beneficio(rubro.id, {
     descuento: '40 %',

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { qrIn } from '../server/testing/bearers/qr.ts';
 import { activate, activateByWire, CLAVES } from './demo.ts';
+import { test } from './journey.ts';
 import { expectAccessible, settled, sheetsGone } from './looks.ts';
 
-test('the card shows whose it is, and turns to its QR', { tag: '@smoke' }, async ({ page }) => {
+test('the card shows whose it is, and turns to its QR @smoke', async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
   const card = page.getByRole('button', { name: CLAVES.madre.nombre });
   await expect(card).toContainText('Activo');
@@ -50,10 +51,9 @@ test('Escape closes the QR while its code still comes', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/carnet');
 });
 
-test('the card’s picture is saved and shared, and its QR tells a stranger whether the card is valid, and no more', async ({
+test('the card’s picture is shared, and tells a stranger its state', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -82,8 +82,7 @@ test('the card’s picture is saved and shared, and its QR tells a stranger whet
 
   const { pathname } = new URL(qrIn(png) ?? '');
   expect(pathname).toMatch(/^\/estado\//);
-  const stranger = await browser.newContext({ baseURL });
-  const shop = await stranger.newPage();
+  const shop = await elsewhere();
   const calls: string[] = [];
   shop.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await shop.goto(pathname);
@@ -93,14 +92,13 @@ test('the card’s picture is saved and shared, and its QR tells a stranger whet
   await expect(shop.getByText('Agüero')).toHaveCount(0);
   await expect(shop.getByRole('navigation')).toHaveCount(0);
   await expect(shop.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  expect(await stranger.cookies()).toEqual([]);
+  expect(await shop.context().cookies()).toEqual([]);
   expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);
 
-  await stranger.setOffline(true);
+  await shop.context().setOffline(true);
   await shop.getByRole('button', { name: 'Comprobar de nuevo' }).click();
   await expect(shop.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await expect(shop.getByText('María A.')).toHaveCount(0);
-  await stranger.close();
 
   await page.goto('/mas/consultas');
   await expect(

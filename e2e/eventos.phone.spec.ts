@@ -9,34 +9,31 @@ import { closeSheet, complaints, expectGood, keepToasts, settled } from './looks
 import { linkIn, mailTo } from './mails.ts';
 import { enrol } from './puerta.ts';
 
-test(
-  'a member enrols with a guest, shows each entry, edits and cancels',
-  { tag: '@smoke' },
-  async ({ page, staff }, info) => {
-    const found = complaints(page);
-    const evento = await newEvento(staff, info);
-    const { email } = await signInMember(page, staff);
-    const press = (name: string) => page.getByRole('button', { name }).click();
+test('a member enrols with a guest, edits and cancels @smoke', async ({ page, staff }, info) => {
+  const found = complaints(page);
+  const evento = await newEvento(staff, info);
+  const { email } = await signInMember(page, staff);
+  const press = (name: string) => page.getByRole('button', { name }).click();
 
-    await test.step('the form, in which what is wrong is said and a draft is kept', async () => {
-      await page.goto('/mas');
-      await page.getByRole('link', { name: /^Eventos/ }).click();
-      const row = page.getByRole('link', { name: new RegExp(evento.nombre) });
-      await expect(row).toContainText('La inscripción está abierta');
-      await expectGood(page, 'the events');
-      await openEvento(page, evento);
-      await expect(page.getByRole('term')).toHaveText(['Cuándo', 'Dónde', 'Lugares']);
-      const facts = [/de \w+, 18:00 a 23:00/, /Salón de la sede/, /Quedan 10 lugares/];
-      await expect(page.getByRole('definition')).toHaveText(facts);
-      await expectGood(page, 'an event');
-      await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
-      await press('Sumar a alguien');
-      const nombre = page.getByLabel('Nombre y apellido');
-      await expect(nombre).toBeFocused();
-      await press('Seguir');
-      const broken = page.getByRole('alertdialog', { name: 'Error validación' });
-      await expect(broken).toContainText('Acompañante 1: Documento');
-      await expect(broken).toMatchAriaSnapshot(`
+  await test.step('the form, in which what is wrong is said and a draft is kept', async () => {
+    await page.goto('/mas');
+    await page.getByRole('link', { name: /^Eventos/ }).click();
+    const row = page.getByRole('link', { name: new RegExp(evento.nombre) });
+    await expect(row).toContainText('La inscripción está abierta');
+    await expectGood(page, 'the events');
+    await openEvento(page, evento);
+    await expect(page.getByRole('term')).toHaveText(['Cuándo', 'Dónde', 'Lugares']);
+    const facts = [/de \w+, 18:00 a 23:00/, /Salón de la sede/, /Quedan 10 lugares/];
+    await expect(page.getByRole('definition')).toHaveText(facts);
+    await expectGood(page, 'an event');
+    await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+    await press('Sumar a alguien');
+    const nombre = page.getByLabel('Nombre y apellido');
+    await expect(nombre).toBeFocused();
+    await press('Seguir');
+    const broken = page.getByRole('alertdialog', { name: 'Error validación' });
+    await expect(broken).toContainText('Acompañante 1: Documento');
+    await expect(broken).toMatchAriaSnapshot(`
         - alertdialog "Error validación":
           - heading "Error validación" [level=2]
           - paragraph: Hay datos para corregir.
@@ -44,10 +41,10 @@ test(
           - definition: Escribí su nombre y apellido.
           - button "Entendido"
       `);
-      await broken.getByRole('button', { name: 'Entendido' }).click();
-      await expect(nombre).toBeFocused();
-      await expect(nombre).toHaveAccessibleDescription('Escribí su nombre y apellido.');
-      await expect(main(page)).toMatchAriaSnapshot(`
+    await broken.getByRole('button', { name: 'Entendido' }).click();
+    await expect(nombre).toBeFocused();
+    await expect(nombre).toHaveAccessibleDescription('Escribí su nombre y apellido.');
+    await expect(main(page)).toMatchAriaSnapshot(`
         - region "Vos":
           - heading "Prueba, Julia" [level=2]
         - region "Acompañante 1":
@@ -63,74 +60,70 @@ test(
             - radio "Acompañante"
         - button "Sumar a alguien"
       `);
-      await expectGood(page, 'a form with broken fields');
-      const wrong = main(page).locator('[aria-invalid="true"], [data-invalid]');
-      await page.getByLabel('Documento').fill(newDocumento());
-      await page.getByText('Acompañante', { exact: true }).click();
-      const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
-      await birth.getByRole('spinbutton').first().click();
-      await page.keyboard.type('05031990');
-      await nombre.fill('Rosa Invitada');
-      await expect(wrong).toHaveCount(0);
-      await page.reload();
-      await expect(nombre).toHaveValue('Rosa Invitada');
-    });
+    await expectGood(page, 'a form with broken fields');
+    const wrong = main(page).locator('[aria-invalid="true"], [data-invalid]');
+    await page.getByLabel('Documento').fill(newDocumento());
+    await page.getByText('Acompañante', { exact: true }).click();
+    const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
+    await birth.getByRole('spinbutton').first().click();
+    await page.keyboard.type('05031990');
+    await nombre.fill('Rosa Invitada');
+    await expect(wrong).toHaveCount(0);
+    await page.reload();
+    await expect(nombre).toHaveValue('Rosa Invitada');
+  });
 
-    await test.step('the review, the mail, the calendar and the paper', async () => {
-      await press('Seguir');
-      await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
-      await expectGood(page, 'the review');
-      await press('Confirmar la inscripción');
-      await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
-      await expect(main(page)).toContainText('Quedan 8 lugares');
-      const mail = await mailTo(email, `Tu inscripción a ${evento.nombre} está confirmada`);
-      expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
-      const saved = page.waitForEvent('download');
-      await press('Agregar al calendario');
-      expect(readFileSync(await (await saved).path(), 'utf8')).toContain(evento.nombre);
-      const printed = page.waitForEvent('download');
-      await press('Guardar en PDF');
-      expect(await readQrs(readFileSync(await (await printed).path()), 1, 3)).toHaveLength(2);
-      await page.goto('/');
-      await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
-      expect(found).toEqual([]);
-    });
+  await test.step('the review, the mail, the calendar and the paper', async () => {
+    await press('Seguir');
+    await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
+    await expectGood(page, 'the review');
+    await press('Confirmar la inscripción');
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+    await expect(main(page)).toContainText('Quedan 8 lugares');
+    const mail = await mailTo(email, `Tu inscripción a ${evento.nombre} está confirmada`);
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
+    const saved = page.waitForEvent('download');
+    await press('Agregar al calendario');
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(evento.nombre);
+    const printed = page.waitForEvent('download');
+    await press('Guardar en PDF');
+    expect(await readQrs(readFileSync(await (await printed).path()), 1, 3)).toHaveLength(2);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
+    expect(found).toEqual([]);
+  });
 
-    await test.step('each entry', async () => {
-      await openEvento(page, evento);
-      await press('Mostrar la entrada de Prueba, Julia');
-      const sheet = page.getByRole('dialog');
-      await expect(sheet.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
-      await expect(sheet).toContainText('Entrada 1 de 2');
-      await expectGood(page, 'an entry');
-      await sheet.getByRole('button', { name: 'Entrada siguiente' }).click();
-      const qr = sheet.getByRole('img', { name: 'Entrada de Rosa Invitada' });
-      await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
-      await expect(sheet).toContainText('Actualizado');
-      await closeSheet(sheet);
-    });
+  await test.step('each entry', async () => {
+    await openEvento(page, evento);
+    await press('Mostrar la entrada de Prueba, Julia');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
+    await expect(sheet).toContainText('Entrada 1 de 2');
+    await expectGood(page, 'an entry');
+    await sheet.getByRole('button', { name: 'Entrada siguiente' }).click();
+    const qr = sheet.getByRole('img', { name: 'Entrada de Rosa Invitada' });
+    await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
+    await expect(sheet).toContainText('Actualizado');
+    await closeSheet(sheet);
+  });
 
-    await test.step('one goes less, and then nobody', async () => {
-      await inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' }).click();
-      await press('Quitar a Rosa Invitada');
-      await press('Seguir');
-      await press('Guardar los cambios');
-      await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
-      await expect(main(page)).toContainText('Quedan 9 lugares');
-      await press('Cancelar mi inscripción');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-      await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
-      await expect(inscripcion(page)).toContainText('Cancelaste tu inscripción');
-      await expect(main(page)).toContainText('Quedan 10 lugares');
-    });
-  },
-);
+  await test.step('one goes less, and then nobody', async () => {
+    await inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' }).click();
+    await press('Quitar a Rosa Invitada');
+    await press('Seguir');
+    await press('Guardar los cambios');
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
+    await expect(main(page)).toContainText('Quedan 9 lugares');
+    await press('Cancelar mi inscripción');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
+    await expect(inscripcion(page)).toContainText('Cancelaste tu inscripción');
+    await expect(main(page)).toContainText('Quedan 10 lugares');
+  });
+});
 
-test('a family finds its children filled in, and its entries first, with no toast over a QR', async ({
-  page,
-  staff,
-}, info) => {
+test('a family’s children are filled in; no toast covers a QR', async ({ page, staff }, info) => {
   await keepToasts(page);
   const plan = { estrategia: 'grupo_familiar', max_acompanantes: 0 };
   const evento = await newEvento(staff, info, plan);
@@ -176,11 +169,7 @@ test('a family finds its children filled in, and its entries first, with no toas
   expect(await isOver()).toBe(true);
 });
 
-test('who waits takes the place that a clerk frees, and reads why all of it is cancelled', async ({
-  page,
-  staff,
-  elsewhere,
-}, info) => {
+test('who waits takes the place that a clerk frees', async ({ page, staff, elsewhere }, info) => {
   const evento = await newEvento(staff, info, { plazas: 1 });
   await enrol(staff, evento, 'Prueba, Irma');
   const { email } = await signInMember(page, staff);
@@ -231,11 +220,7 @@ test('who waits takes the place that a clerk frees, and reads why all of it is c
   for (const text of ['Cancelado', cancelled]) await expect(inscripcion(page)).toContainText(text);
 });
 
-test('a draw is entered, made by a clerk, and run again on the phone', async ({
-  page,
-  staff,
-  elsewhere,
-}, info) => {
+test('a draw is entered, made, and run again', async ({ page, staff, elsewhere }, info) => {
   const evento = await newEvento(staff, info, { estrategia: 'sorteo', plazas: 2 });
   // A group that is larger than the event gets no place, in whatever order they are drawn.
   const guests = ['Ana', 'Luz'].map((nombre) => ({ nombre }));

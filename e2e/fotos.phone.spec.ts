@@ -54,68 +54,65 @@ async function fotoOf(staff: Staff, persona_id: number) {
   return fotos[0];
 }
 
-offline(
-  'a parent sends the photos of a child’s document, and reads what came of them',
-  async ({ page, context, staff }) => {
-    const hijos = [{ nombre: 'Prueba, Lola', edad: 8 }];
-    const member = await signInMember(page, staff, { hijos });
-    await page.goto('/mas/hijos');
-    await page.getByRole('link', { name: /Lola.*Faltan fotos/s }).click();
-    const front = side(page, 'Frente');
-    const unsent = front.getByRole('img', { name: /sin enviar/ });
-    await expect(front.getByText('Todavía no hay foto.')).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Privacidad' })).toContainText('90 días');
-    await expect(front.getByRole('button', { name: 'Enviar foto' })).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
+offline('a parent sends the photos of a child’s document', async ({ page, context, staff }) => {
+  const hijos = [{ nombre: 'Prueba, Lola', edad: 8 }];
+  const member = await signInMember(page, staff, { hijos });
+  await page.goto('/mas/hijos');
+  await page.getByRole('link', { name: /Lola.*Faltan fotos/s }).click();
+  const front = side(page, 'Frente');
+  const unsent = front.getByRole('img', { name: /sin enviar/ });
+  await expect(front.getByText('Todavía no hay foto.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Privacidad' })).toContainText('90 días');
+  await expect(front.getByRole('button', { name: 'Enviar foto' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
 
-    await choose(page, front, jpeg(Buffer.from('no soy una foto')));
-    await expect(front.getByRole('alert')).toContainText('No es una foto que podamos leer');
-    const doubt = front.getByText('La foto parece en blanco o muy chica.');
-    await choose(page, front, await photo(page, 1600, 1200, false));
-    await expect(doubt).toBeVisible();
-    // The warning does not block sending.
-    await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
-    await front.getByRole('button', { name: 'Elegir otra' }).click();
+  await choose(page, front, jpeg(Buffer.from('no soy una foto')));
+  await expect(front.getByRole('alert')).toContainText('No es una foto que podamos leer');
+  const doubt = front.getByText('La foto parece en blanco o muy chica.');
+  await choose(page, front, await photo(page, 1600, 1200, false));
+  await expect(doubt).toBeVisible();
+  // The warning does not block sending.
+  await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
+  await front.getByRole('button', { name: 'Elegir otra' }).click();
 
-    // As large as a phone's camera takes.
-    const large = await photo(page, 3200, 2000, true);
-    await choose(page, front, large);
-    await expect(unsent).toBeVisible();
-    await expect(doubt).toHaveCount(0);
-    await front.getByRole('button', { name: 'Enviar foto' }).click();
-    await expect(front.getByRole('alert')).toContainText('que estés de acuerdo');
-    // Without signal nothing is lost: the photo stays chosen.
-    await context.setOffline(true);
-    await send(front);
-    await expect(page.getByRole('alertdialog')).toContainText('No se envió: no hay conexión');
-    await page.getByRole('button', { name: 'Entendido' }).click();
-    await expect(unsent).toBeVisible();
-    await context.setOffline(false);
-    const sent = page.waitForRequest('**/archivos/docs/frente.jpg');
-    await front.getByRole('button', { name: 'Enviar foto' }).click();
-    expect((await sent).method()).toBe('POST');
-    await expect(front.getByText('En revisión')).toBeVisible();
-    await expect.poll(widthOf(front, /^Frente del documento de Prueba, Lola$/)).toBe(2000);
-    await expect.poll(() => keptText(page)).toContain('pendiente');
-    expect(await keptText(page)).not.toContain('/archivos/abrir/');
+  // As large as a phone's camera takes.
+  const large = await photo(page, 3200, 2000, true);
+  await choose(page, front, large);
+  await expect(unsent).toBeVisible();
+  await expect(doubt).toHaveCount(0);
+  await front.getByRole('button', { name: 'Enviar foto' }).click();
+  await expect(front.getByRole('alert')).toContainText('que estés de acuerdo');
+  // Without signal nothing is lost: the photo stays chosen.
+  await context.setOffline(true);
+  await send(front);
+  await expect(page.getByRole('alertdialog')).toContainText('No se envió: no hay conexión');
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(unsent).toBeVisible();
+  await context.setOffline(false);
+  const sent = page.waitForRequest('**/archivos/docs/frente.jpg');
+  await front.getByRole('button', { name: 'Enviar foto' }).click();
+  expect((await sent).method()).toBe('POST');
+  await expect(front.getByText('En revisión')).toBeVisible();
+  await expect.poll(widthOf(front, /^Frente del documento de Prueba, Lola$/)).toBe(2000);
+  await expect.poll(() => keptText(page)).toContain('pendiente');
+  expect(await keptText(page)).not.toContain('/archivos/abrir/');
 
-    const { id, consentimiento, version } = await fotoOf(staff, member.id);
-    expect(consentimiento).toMatch(/^\d{4}-/);
-    const motivo = 'Salió cortada: se tiene que ver entera.';
-    // A clerk must open the photo before deciding on it.
-    await staff.post(`/personal/fotos_hijos/${id}/abrir`, { motivo: 'Revisar el documento' });
-    const decision = { estado: 'rechazada', motivo, version };
-    await staff.post(`/personal/fotos_hijos/${id}/decidir`, decision);
-    await page.reload();
-    await expect(front.getByText('Para corregir')).toBeVisible();
-    await expect(front.getByText(motivo)).toBeVisible();
-    await choose(page, front, large);
-    await send(front);
-    await expect(front.getByText('En revisión')).toBeVisible();
-  },
-);
+  const { id, consentimiento, version } = await fotoOf(staff, member.id);
+  expect(consentimiento).toMatch(/^\d{4}-/);
+  const motivo = 'Salió cortada: se tiene que ver entera.';
+  // A clerk must open the photo before deciding on it.
+  await staff.post(`/personal/fotos_hijos/${id}/abrir`, { motivo: 'Revisar el documento' });
+  const decision = { estado: 'rechazada', motivo, version };
+  await staff.post(`/personal/fotos_hijos/${id}/decidir`, decision);
+  await page.reload();
+  await expect(front.getByText('Para corregir')).toBeVisible();
+  await expect(front.getByText(motivo)).toBeVisible();
+  await choose(page, front, large);
+  await send(front);
+  await expect(front.getByText('En revisión')).toBeVisible();
+});
 
-test('an iPhone’s photo is converted on the phone', { tag: '@smoke' }, async ({ page, staff }) => {
+test('an iPhone’s photo is converted on the phone @smoke', async ({ page, staff }) => {
   await signInMember(page, staff, { hijos: [{ nombre: 'Prueba, Ciro', edad: 5 }] });
   await page.goto('/mas/hijos');
   await page.getByRole('link', { name: /Ciro/ }).click();

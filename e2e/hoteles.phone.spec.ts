@@ -26,77 +26,69 @@ async function chooseStay(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-test(
-  'a member asks for a room, the clerk confirms it, and it goes to the calendar',
-  { tag: '@smoke' },
-  async ({ page, staff, elsewhere }) => {
-    await test.step('who carries no card sees the hotel, and is asked to activate', async () => {
-      await page.goto('/hoteles');
-      const hotel = page.getByRole('list', { name: 'Hoteles' }).getByRole('listitem').first();
-      await expect(hotel).toContainText(OWN);
-      await expect(hotel).toContainText(/\$\s48\.500 por noche/);
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('link', { name: new RegExp(OWN) }).click();
-      await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
-      await expect(page.getByRole('img', { name: `${OWN}, foto 1 de 3` })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Servicios' })).toContainText('Desayuno');
-      await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-    const { email } = await signInMember(page, staff);
-    const mine = stay(page, OWN);
+test('a member asks for a room, and has it @smoke', async ({ page, staff, elsewhere }) => {
+  await test.step('who carries no card sees the hotel, and is asked to activate', async () => {
+    await page.goto('/hoteles');
+    const hotel = page.getByRole('list', { name: 'Hoteles' }).getByRole('listitem').first();
+    await expect(hotel).toContainText(OWN);
+    await expect(hotel).toContainText(/\$\s48\.500 por noche/);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: new RegExp(OWN) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
+    await expect(page.getByRole('img', { name: `${OWN}, foto 1 de 3` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Servicios' })).toContainText('Desayuno');
+    await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+  const { email } = await signInMember(page, staff);
+  const mine = stay(page, OWN);
 
-    await test.step('a member asks', async () => {
-      await page.reload();
-      await chooseStay(page, 40, 43);
-      const ask = page.getByRole('button', { name: 'Pedir la reserva' });
-      await ask.scrollIntoViewIfNeeded();
-      await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await ask.click();
-      await expect(page).toHaveURL('/mas/reservas');
-      await expect(mine).toContainText('Te guardamos el lugar');
-      await expect(mine).toContainText(/Total: \$\s145\.500/);
-      await expect(mine.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
-      expect(await violations(page)).toEqual([]);
-      await mailTo(email, `Pediste una reserva en ${OWN}`);
-    });
+  await test.step('a member asks', async () => {
+    await page.reload();
+    await chooseStay(page, 40, 43);
+    const ask = page.getByRole('button', { name: 'Pedir la reserva' });
+    await ask.scrollIntoViewIfNeeded();
+    await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await ask.click();
+    await expect(page).toHaveURL('/mas/reservas');
+    await expect(mine).toContainText('Te guardamos el lugar');
+    await expect(mine).toContainText(/Total: \$\s145\.500/);
+    await expect(mine.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
+    expect(await violations(page)).toEqual([]);
+    await mailTo(email, `Pediste una reserva en ${OWN}`);
+  });
 
-    await test.step('the clerk confirms', async () => {
-      const clerk = await elsewhere(DESK);
-      await signIn(clerk, 'contenidos');
-      await open(clerk, '/reservas?filter={"estado":"solicitada"}&order=DESC&sort=creado');
-      const row = clerk.getByRole('row').filter({ hasText: OWN }).first();
-      await row.getByRole('button', { name: 'Confirmar' }).click();
-      await confirm(clerk, /^Confirmar la reserva/, 'Confirmar');
-      await expect(clerk.getByText('La reserva quedó confirmada.')).toBeVisible();
-    });
+  await test.step('the clerk confirms', async () => {
+    const clerk = await elsewhere(DESK);
+    await signIn(clerk, 'contenidos');
+    await open(clerk, '/reservas?filter={"estado":"solicitada"}&order=DESC&sort=creado');
+    const row = clerk.getByRole('row').filter({ hasText: OWN }).first();
+    await row.getByRole('button', { name: 'Confirmar' }).click();
+    await confirm(clerk, /^Confirmar la reserva/, 'Confirmar');
+    await expect(clerk.getByText('La reserva quedó confirmada.')).toBeVisible();
+  });
 
-    await test.step('the member has it in the calendar, and cancels it', async () => {
-      const mail = await mailTo(email, `Tu reserva en ${OWN} está confirmada`);
-      const files = mail.attachments.map(({ filename }) => filename);
-      expect(files).toEqual([expect.stringMatching(/^reserva-\d+\.ics$/)]);
-      await page.reload();
-      await expect(mine.getByText('Confirmada')).toBeVisible();
-      const saved = page.waitForEvent('download');
-      await mine.getByRole('button', { name: 'Agregar al calendario' }).click();
-      const file = readFileSync(await (await saved).path(), 'utf8');
-      expect(file).toContain(`DTSTART;VALUE=DATE:${plusDays(40).replaceAll('-', '')}`);
-      await page.goto('/');
-      await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
-      await page.goto('/mas/reservas');
-      await mine.getByRole('button', { name: 'Cancelar la reserva' }).click();
-      await confirm(page, /./, 'Cancelar la reserva');
-      await expect(mine.getByText('Cancelada', { exact: true })).toBeVisible();
-    });
-  },
-);
+  await test.step('the member has it in the calendar, and cancels it', async () => {
+    const mail = await mailTo(email, `Tu reserva en ${OWN} está confirmada`);
+    const files = mail.attachments.map(({ filename }) => filename);
+    expect(files).toEqual([expect.stringMatching(/^reserva-\d+\.ics$/)]);
+    await page.reload();
+    await expect(mine.getByText('Confirmada')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await mine.getByRole('button', { name: 'Agregar al calendario' }).click();
+    const file = readFileSync(await (await saved).path(), 'utf8');
+    expect(file).toContain(`DTSTART;VALUE=DATE:${plusDays(40).replaceAll('-', '')}`);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
+    await page.goto('/mas/reservas');
+    await mine.getByRole('button', { name: 'Cancelar la reserva' }).click();
+    await confirm(page, /./, 'Cancelar la reserva');
+    await expect(mine.getByText('Cancelada', { exact: true })).toBeVisible();
+  });
+});
 
-test('a hotel by agreement that could not be asked is asked again, and answers with a tap', async ({
-  page,
-  staff,
-  elsewhere,
-}) => {
+test('a hotel by agreement is asked, and answers', async ({ page, staff, elsewhere }) => {
   const nombre = `Convenio ${Date.now()}`;
   const address = `hotel-${Date.now()}@ejemplo.org`;
   const body = { nombre, convenio: true, email: address, order: 900 };
@@ -141,10 +133,15 @@ test('a hotel by agreement that could not be asked is asked again, and answers w
     await expect(desk.getByText('2 adultos')).toBeVisible();
     expect(sent).not.toContain('POST');
     expect(await violations(desk)).toEqual([]);
-    await desk.getByRole('button', { name: 'No hay lugar' }).click();
-    await desk.getByRole('textbox').fill('Completo esa semana.');
+    const refuse = desk.getByRole('button', { name: 'No hay lugar' });
+    await refuse.press('Enter');
+    await expect(desk.getByRole('textbox', { name: '¿Por qué?' })).toBeFocused();
+    await desk.getByRole('button', { name: 'Volver' }).press('Enter');
+    await expect(refuse).toBeFocused();
+    await refuse.press('Enter');
+    await desk.keyboard.type('Completo esa semana.');
     await desk.getByRole('button', { name: 'Rechazar la reserva' }).click();
-    await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
+    await expect(desk.locator(':focus')).toContainText('La reserva está rechazada.');
     await desk.reload();
     await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
   });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { main, newMember } from './campania.ts';
-import { activateByWire, CLAVES, signInStaff, tryAgain } from './demo.ts';
+import { activateByWire, CLAVES, tryAgain } from './demo.ts';
+import { test } from './journey.ts';
 import { expectAccessible, place, places, settled } from './looks.ts';
 
 test('the five places are always there, the card in the middle', async ({ page }) => {
@@ -12,27 +13,21 @@ test('the five places are always there, the card in the middle', async ({ page }
   await expect(place(page, 'Más')).toHaveAttribute('aria-current', 'page');
 });
 
-test(
-  'a member is called by name, and all that is theirs and coming is there, what starts first on top; the rest is in Más',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await activateByWire(page, CLAVES.madre.clave);
-    await page.goto('/carnet');
-    await place(page, 'Inicio').click();
-    await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
-    const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
-    // It began a week ago, so it is listed after tomorrow's party.
-    await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
-    await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
-    await place(page, 'Más').click();
-    const rows = page.getByRole('list', { name: 'Más', exact: true }).getByRole('link');
-    await expect(rows.filter({ hasText: /^(Eventos|Hoteles|Mis vouchers)/ })).toHaveCount(3);
-  },
-);
+test('what is a member’s is there, and what starts first on top @smoke', async ({ page }) => {
+  await activateByWire(page, CLAVES.madre.clave);
+  await page.goto('/carnet');
+  await place(page, 'Inicio').click();
+  await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
+  const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
+  // It began a week ago, so it is listed after tomorrow's party.
+  await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
+  await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
+  await place(page, 'Más').click();
+  const rows = page.getByRole('list', { name: 'Más', exact: true }).getByRole('link');
+  await expect(rows.filter({ hasText: /^(Eventos|Hoteles|Mis vouchers)/ })).toHaveCount(3);
+});
 
-test('a suspended member is told so first, with a call, and is invited to nothing', async ({
-  page,
-}) => {
+test('a suspended member is told so first, and is invited to nothing', async ({ page }) => {
   await activateByWire(page, CLAVES.suspendido.clave);
   const told = main(page).getByRole('region', { name: 'Afiliación suspendida' });
   await page.goto('/');
@@ -65,11 +60,8 @@ const CARDS: [call: string, name: string, senseless: unknown][] = [
   ['**/app_rubros/nindex.json*', 'los beneficios', {}],
 ];
 
-test('a card that breaks says so in its place, and why once it is asked for again; the rest stands', async ({
-  page,
-  request,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
+test('a card that breaks says so in its place, and the rest stands', async ({ page, staff }) => {
+  const { clave } = await newMember(staff);
   const fault = { status: 500, json: { code: 500, message: 'El sistema tuvo un problema.' } };
   let senseless = false;
   for (const [call, , none] of CARDS)

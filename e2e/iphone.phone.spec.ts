@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { signInStaff } from './demo.ts';
+import { test } from './journey.ts';
 
 /**
  * Safari on an iPhone as the app detects it: its user agent, and the features that it lacks until
@@ -11,11 +11,8 @@ test.use({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1',
 });
 
-test('the key of a mail’s link is taken to the installed app, which Avisos asks for instead of a switch', async ({
-  page,
-  request,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
+test('the key of a mail’s link is taken to the installed app', async ({ page, staff }) => {
+  const { clave } = await newMember(staff);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     for (const name of ['Notification', 'PushManager', 'BarcodeDetector', 'requestIdleCallback'])

@@ -101,10 +101,7 @@ const OF_A_NEW_MEMBER = {
     - heading "Nadie consultó tu carnet" [level=2]`,
 };
 
-test('what a member sees is heard in the same order, by names that say what it is', async ({
-  page,
-  staff,
-}) => {
+test('what a member sees is heard, by names that say what it is', async ({ page, staff }) => {
   await activateByWire(page, CLAVES.madre.clave);
   await expectHeard(page, OF_A_MEMBER);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');

@@ -3,12 +3,7 @@ import { HERE, layMap, names, near, offline, stand, test } from './beneficios.ts
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { complaints, standsStill } from './looks.ts';
 
-test('list and map show the same, and a map that one moves shows what is around when asked', async ({
-  page,
-  shop,
-  staff,
-  context,
-}) => {
+test('list and map show the same, also once it moves', async ({ page, shop, staff, context }) => {
   const found = complaints(page);
   const tiles = await layMap(staff, page);
   const rubro = await shop.rubro();
@@ -89,40 +84,37 @@ test('without pictures for the map the list serves alone', async ({ page, shop }
   await expect(names(page)).toHaveCount(1);
 });
 
-offline(
-  'a page kept before the map had an address says that its pictures do not come, and is renewed',
-  async ({ page, shop, staff }) => {
-    const tiles = await layMap(staff, page);
-    const rubro = await shop.rubro();
-    await shop.away((await shop.beneficio(rubro.id)).id, 10);
-    await page.goto('/carnet');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys('/index.html', { ignoreSearch: true })) {
-          const kept = await cache.match(request);
-          const headers = new Headers(kept?.headers);
-          headers.set('content-security-policy', "default-src 'self'; img-src 'self' data:");
-          await cache.put(request, new Response(await kept?.text(), { headers }));
-        }
+offline('a page kept before there was a map is renewed', async ({ page, shop, staff }) => {
+  const tiles = await layMap(staff, page);
+  const rubro = await shop.rubro();
+  await shop.away((await shop.beneficio(rubro.id)).id, 10);
+  await page.goto('/carnet');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys('/index.html', { ignoreSearch: true })) {
+        const kept = await cache.match(request);
+        const headers = new Headers(kept?.headers);
+        headers.set('content-security-policy', "default-src 'self'; img-src 'self' data:");
+        await cache.put(request, new Response(await kept?.text(), { headers }));
       }
+    }
+  });
+  const keptPolicy = () =>
+    page.evaluate(async () => {
+      const kept = await caches.match('/index.html', { ignoreSearch: true });
+      return kept?.headers.get('content-security-policy');
     });
-    const keptPolicy = () =>
-      page.evaluate(async () => {
-        const kept = await caches.match('/index.html', { ignoreSearch: true });
-        return kept?.headers.get('content-security-policy');
-      });
-    expect(await keptPolicy()).toContain("'self'");
-    expect(await keptPolicy()).not.toContain('teselas.prueba');
+  expect(await keptPolicy()).toContain("'self'");
+  expect(await keptPolicy()).not.toContain('teselas.prueba');
 
-    await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
-    await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Sucursal/ })).toHaveCount(1);
-    expect(tiles()).toBe(0);
-    await expect.poll(keptPolicy).toContain('teselas.prueba');
-    await page.reload();
-    await expect.poll(tiles).toBeGreaterThan(0);
-    await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toHaveCount(0);
-  },
-);
+  await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
+  await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sucursal/ })).toHaveCount(1);
+  expect(tiles()).toBe(0);
+  await expect.poll(keptPolicy).toContain('teselas.prueba');
+  await page.reload();
+  await expect.poll(tiles).toBeGreaterThan(0);
+  await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toHaveCount(0);
+});

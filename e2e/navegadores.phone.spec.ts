@@ -63,9 +63,7 @@ for (const [name, take] of Object.entries({ takeMethods, takeSelectors, takeModu
     expect(crashes).toEqual([]);
   });
 
-test('a module that cannot be parsed leads to the same page; one that does not come, to another try', async ({
-  page,
-}) => {
+test('a module that cannot be parsed, or does not come, leads to a page', async ({ page }) => {
   for (const path of PATHS) {
     await page.route(ENTRY, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'let a = #;' }),

@@ -3,9 +3,7 @@ import { main } from './campania.ts';
 import { lateReply, moved, settled, violations, watchMoves } from './looks.ts';
 import { offline } from './journey.ts';
 
-test('Inicio begins with what the organisation highlights, and reads ahead what comes next', async ({
-  page,
-}) => {
+test('Inicio begins with what is highlighted, and reads ahead', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -38,38 +36,34 @@ test('Inicio begins with what the organisation highlights, and reads ahead what 
   await expect(page).toHaveURL('/beneficios');
 });
 
-offline(
-  'news come by page, are read whole, shared, and stay without signal',
-  { tag: '@smoke' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await page.goto('/');
-    await main(page).getByRole('link', { name: 'Ver todas' }).click();
-    const rows = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem');
-    await expect(rows.first()).toBeVisible();
-    await rows.last().scrollIntoViewIfNeeded();
-    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+offline('news come by page, are read, shared, and stay @smoke', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/');
+  await main(page).getByRole('link', { name: 'Ver todas' }).click();
+  const rows = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
 
-    await rows.filter({ hasText: 'Paritarias' }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Paritarias/ })).toBeVisible();
-    const article = page.getByRole('article');
-    await expect(article.getByRole('time')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
-    await expect(article.getByRole('heading', { name: 'Los tramos' })).toBeVisible();
-    await expect(article.getByRole('listitem')).toHaveCount(3);
-    await article.getByRole('button', { name: 'Compartir' }).click();
-    await expect(page.getByText('Se ha copiado al portapapeles')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(page.url());
+  await rows.filter({ hasText: 'Paritarias' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Paritarias/ })).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('time')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
+  await expect(article.getByRole('heading', { name: 'Los tramos' })).toBeVisible();
+  await expect(article.getByRole('listitem')).toHaveCount(3);
+  await article.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByText('Se ha copiado al portapapeles')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
 
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
-  },
-);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
+});
 
 test('an article keeps its place while its pictures come', async ({ page }) => {
   await watchMoves(page);

@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { signInStaff } from './demo.ts';
+import { test } from './journey.ts';
 import { linkIn, mailTo } from './mails.ts';
 
-test('a key is asked for with document and mail, and the link of its mail activates another device on a tap', async ({
+test('a key is asked for by mail, and activates another device', async ({
   page,
-  browser,
-  baseURL,
-  request,
+  staff,
+  elsewhere,
 }) => {
   const email = `nueva-${Date.now()}@ejemplo.org`;
-  const { documento } = await newMember(await signInStaff(request), { email });
+  const { documento } = await newMember(staff, { email });
   await page.goto('/activar');
   await page.getByRole('link', { name: 'No tengo una clave' }).click();
   await page.getByRole('textbox', { name: 'Documento' }).fill(documento);
@@ -19,8 +18,7 @@ test('a key is asked for with document and mail, and the link of its mail activa
   await expect(page.getByRole('heading', { name: 'Revisá tu mail' })).toBeVisible();
 
   const mail = await mailTo(email, 'Tu clave');
-  const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
+  const other = await elsewhere();
   const calls: string[] = [];
   other.on('request', (one) => calls.push(new URL(one.url()).pathname));
   await other.goto(linkIn(mail, '/activar/'));
@@ -28,10 +26,9 @@ test('a key is asked for with document and mail, and the link of its mail activa
   await expect(other.getByRole('complementary', { name: 'Privacidad' })).toContainText(
     'guarda los datos de tu afiliación',
   );
-  expect(await context.cookies()).toEqual([]);
+  expect(await other.context().cookies()).toEqual([]);
   expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);
   await other.getByRole('button', { name: 'Activar mi carnet' }).click();
   await expect(other).toHaveURL('/carnet');
   await expect(other.getByRole('button', { name: /Prueba, Julia/ })).toBeVisible();
-  await context.close();
 });

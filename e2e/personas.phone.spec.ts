@@ -1,57 +1,54 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { activate, CLAVES, keptText, signInStaff } from './demo.ts';
+import { activate, CLAVES, keptText } from './demo.ts';
+import { test } from './journey.ts';
 
-test(
-  'the first opening asks nothing; a key that does not serve is told beside it, and one typed in any way activates',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const signIns: unknown[] = [];
-    const keys: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/auth/anonima.json')) signIns.push(request.postDataJSON());
-      if (request.url().includes('activation_key')) keys.push(request.url());
-    });
-    for (const open of [() => page.goto('/'), () => page.reload()]) {
-      await open();
-      await expect(page.getByRole('link', { name: /Activá tu carnet/ })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    expect(signIns).toEqual([{ dispositivo: 'web' }]);
+test('a key that does not serve is told, and one that does activates @smoke', async ({ page }) => {
+  const signIns: unknown[] = [];
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/anonima.json')) signIns.push(request.postDataJSON());
+    if (request.url().includes('activation_key')) keys.push(request.url());
+  });
+  for (const open of [() => page.goto('/'), () => page.reload()]) {
+    await open();
+    await expect(page.getByRole('link', { name: /Activá tu carnet/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(signIns).toEqual([{ dispositivo: 'web' }]);
 
-    await page.goto('/activar');
-    const field = page.getByRole('textbox', { name: 'Clave de activación' });
-    const send = async (typed: string) => {
-      await field.fill('');
-      await field.pressSequentially(typed);
-      await expect(field).toHaveAccessibleDescription('');
-      await page.getByRole('button', { name: 'Activar mi carnet' }).click();
-    };
-    for (const [typed, shown, said] of [
-      ['', '', 'Escribí tu clave.'],
-      ['demo-00', 'DEM0-00', 'La clave tiene 12 letras y números, y escribiste 6.'],
-    ] as const) {
-      await send(typed);
-      await expect(field).toHaveAccessibleDescription(said);
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue(shown);
-    }
-    expect(keys).toEqual([]);
-    await send('ABCD-EFGH-JKMN');
-    await expect(field).toHaveAccessibleDescription(
-      'No encontramos esa clave. Fijate si la copiaste bien.',
-    );
-    await expect(field).toHaveValue('ABCD-EFGH-JKMN');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Pedir una nueva' })).toHaveAttribute(
-      'href',
-      '/activar/pedir',
-    );
-    await send('demo ooooOO0l');
-    await expect(page).toHaveURL('/carnet');
-    await expect(page.getByRole('button', { name: CLAVES.madre.nombre })).toBeVisible();
-  },
-);
+  await page.goto('/activar');
+  const field = page.getByRole('textbox', { name: 'Clave de activación' });
+  const send = async (typed: string) => {
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await expect(field).toHaveAccessibleDescription('');
+    await page.getByRole('button', { name: 'Activar mi carnet' }).click();
+  };
+  for (const [typed, shown, said] of [
+    ['', '', 'Escribí tu clave.'],
+    ['demo-00', 'DEM0-00', 'La clave tiene 12 letras y números, y escribiste 6.'],
+  ] as const) {
+    await send(typed);
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(shown);
+  }
+  expect(keys).toEqual([]);
+  await send('ABCD-EFGH-JKMN');
+  await expect(field).toHaveAccessibleDescription(
+    'No encontramos esa clave. Fijate si la copiaste bien.',
+  );
+  await expect(field).toHaveValue('ABCD-EFGH-JKMN');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pedir una nueva' })).toHaveAttribute(
+    'href',
+    '/activar/pedir',
+  );
+  await send('demo ooooOO0l');
+  await expect(page).toHaveURL('/carnet');
+  await expect(page.getByRole('button', { name: CLAVES.madre.nombre })).toBeVisible();
+});
 
 /** Links that a message may carry, and the reason why each asks for activation. */
 const DEEP: [path: string, to: string][] = [
@@ -65,11 +62,8 @@ const DEEP: [path: string, to: string][] = [
 /** Pages of one's own, which say by their title what the card is for. */
 const WITHOUT_REASON = ['/carnet', '/turnos', '/mas/mis-datos', '/mas/hijos', '/mas/consultas'];
 
-test('an address that needs the card says what for, and is where one is once it is activated', async ({
-  page,
-  request,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
+test('an address that needs the card says what for, and stays', async ({ page, staff }) => {
+  const { clave } = await newMember(staff);
   const main = page.getByRole('main');
   const activateLink = main.getByRole('link', { name: 'Activar mi carnet' });
   for (const path of WITHOUT_REASON) {
@@ -91,20 +85,14 @@ test('an address that needs the card says what for, and is where one is once it 
   await expect(activateLink).toHaveCount(0);
 });
 
-test('a device closed from another one forgets the card when it is opened, and one closes itself at once', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
+test('a device closed from another one forgets the card', async ({ page, staff, elsewhere }) => {
+  const { clave } = await newMember(staff);
   await activate(page, clave);
   await expect(page.getByRole('main').getByRole('button', { name: /Ver QR/ })).toBeVisible();
   await expect.poll(() => keptText(page)).toContain('nro_afiliado');
   await page.goto('about:blank');
 
-  const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
+  const other = await elsewhere();
   await activate(other, clave);
   await expect.poll(() => keptText(other)).toContain('nro_afiliado');
   await other.goto('/mas/dispositivos');
@@ -120,7 +108,6 @@ test('a device closed from another one forgets the card when it is opened, and o
   await takeOff(/este mismo/);
   await expect(other.getByRole('link', { name: /Activá tu carnet/ })).toBeVisible();
   await expect.poll(() => keptText(other)).not.toContain('nro_afiliado');
-  await context.close();
 
   await page.goto('/carnet');
   await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();

@@ -123,9 +123,12 @@ export async function openDoor(
   if (!isReal) await fakeCamera(page);
   await signIn(page, 'puerta');
   await page.goto('/puerta');
-  await page.getByRole('textbox', { name: 'Nombre de la puerta' }).fill(puerta);
   await page.getByRole('button', { name: lugar }).click();
-  await expect(page.getByRole('heading', { level: 1, name: lugar })).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Nombre de la puerta' });
+  await expect(name).toBeFocused();
+  await name.fill(puerta);
+  await page.getByRole('button', { name: lugar }).click();
+  await expect(page.getByRole('heading', { level: 1, name: lugar })).toBeFocused();
   await openCamera(page);
 }
 

@@ -1,39 +1,34 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { unique } from './beneficios.ts';
 import { main, signInMember } from './campania.ts';
-import { signInStaff } from './demo.ts';
+import { test } from './journey.ts';
 import { expectGood } from './looks.ts';
 
-test(
-  'a member whose seccional has no site finds and calls that of the region',
-  { tag: '@smoke' },
-  async ({ page, request }) => {
-    const staff = await signInStaff(request);
-    const region = unique('Región');
-    const nombre = unique('Seccional');
-    const above = (await staff.post('/personal/seccionales', { nombre: region })) as { id: number };
-    await staff.post('/personal/seccionales', { nombre, padre_id: above.id });
-    await staff.post('/personal/sedes', {
-      seccional_id: above.id,
-      nombre: 'Sede de la región',
-      direccion: 'San Lorenzo 1234',
-      telefono: '341 555-0000',
-    });
-    await signInMember(page, staff, { seccional: nombre });
-    await page.goto('/mas');
-    await main(page)
-      .getByRole('link', { name: /^Mi seccional/ })
-      .click();
-    await expect(page).toHaveURL('/mi-seccional');
-    await expect(main(page)).toContainText(
-      `${nombre}No tiene sede propia: te atienden en la de ${region}.`,
-    );
-    const sede = page.getByRole('region', { name: 'Sede de la región' });
-    await expect(sede).toContainText('San Lorenzo 1234');
-    await expect(sede.getByRole('link', { name: 'Llamar' })).toHaveAttribute(
-      'href',
-      'tel:3415550000',
-    );
-    await expectGood(page, 'a seccional with its sites');
-  },
-);
+test('a member finds and calls the site of the region @smoke', async ({ page, staff }) => {
+  const region = unique('Región');
+  const nombre = unique('Seccional');
+  const above = (await staff.post('/personal/seccionales', { nombre: region })) as { id: number };
+  await staff.post('/personal/seccionales', { nombre, padre_id: above.id });
+  await staff.post('/personal/sedes', {
+    seccional_id: above.id,
+    nombre: 'Sede de la región',
+    direccion: 'San Lorenzo 1234',
+    telefono: '341 555-0000',
+  });
+  await signInMember(page, staff, { seccional: nombre });
+  await page.goto('/mas');
+  await main(page)
+    .getByRole('link', { name: /^Mi seccional/ })
+    .click();
+  await expect(page).toHaveURL('/mi-seccional');
+  await expect(main(page)).toContainText(
+    `${nombre}No tiene sede propia: te atienden en la de ${region}.`,
+  );
+  const sede = page.getByRole('region', { name: 'Sede de la región' });
+  await expect(sede).toContainText('San Lorenzo 1234');
+  await expect(sede.getByRole('link', { name: 'Llamar' })).toHaveAttribute(
+    'href',
+    'tel:3415550000',
+  );
+  await expectGood(page, 'a seccional with its sites');
+});

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import {
   main,
@@ -9,13 +9,12 @@ import {
   signInMember,
   turnoPath,
 } from './campania.ts';
-import { activate, keptText, signInStaff, wireOf } from './demo.ts';
+import { activate, keptText, wireOf } from './demo.ts';
 import { newEvento } from './eventos.ts';
 import { bookStay } from './hoteles.ts';
+import { offline as test } from './journey.ts';
 import { moved, settled, watchMoves } from './looks.ts';
 import { claim, newTipo } from './vouchers.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 /** Part of the path of each read that is cached for members who never opened its page. */
 const KEPT = [
@@ -73,13 +72,8 @@ async function keeps(page: Page, parts: string[]): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-test('in flight mode all that a member holds is there, on pages that they never opened', async ({
-  page,
-  context,
-  request,
-}, info) => {
+test('in flight mode all that a member holds is there', async ({ page, context, staff }, info) => {
   test.slow();
-  const staff = await signInStaff(request);
   const hijos = [{ nombre: 'Prueba, Lola', edad: 8 }];
   const member = await signInMember(page, staff, { hijos, seccional: 'Rosario' });
   const evento = await newEvento(staff, info);
@@ -165,36 +159,32 @@ test('in flight mode all that a member holds is there, on pages that they never 
   expect(await moved(later)).toBe(before);
 });
 
-test(
-  'a form that cannot be sent says so, and what was typed is there when the app is opened again',
-  { tag: '@smoke' },
-  async ({ page, context, request }) => {
-    const { clave } = await newMember(await signInStaff(request));
-    const FORM = '/mas/mis-datos/contacto';
-    const typed = 'Esto es lo que habías escrito. Todavía no se envió.';
-    await activate(page, clave);
-    await page.goto(FORM);
-    await keeps(page, ['contacto']);
+test('a form that cannot be sent says so, and is kept @smoke', async ({ page, context, staff }) => {
+  const { clave } = await newMember(staff);
+  const FORM = '/mas/mis-datos/contacto';
+  const typed = 'Esto es lo que habías escrito. Todavía no se envió.';
+  await activate(page, clave);
+  await page.goto(FORM);
+  await keeps(page, ['contacto']);
 
-    await context.setOffline(true);
-    await page.getByRole('textbox', { name: 'Localidad' }).fill('Quilmes');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(
-      'No se guardó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
-    );
-    await page.close();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Localidad' }).fill('Quilmes');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'No se guardó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+  );
+  await page.close();
 
-    const later = await context.newPage();
-    const field = later.getByRole('textbox', { name: 'Localidad' });
-    await later.goto(FORM);
-    await expect(main(later)).toContainText(typed);
-    await expect(field).toHaveValue('Quilmes');
-    await context.setOffline(false);
-    await expect(main(later)).not.toContainText('Sin conexión');
-    await later.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(later).toHaveURL('/mas/mis-datos');
-    await later.goto(FORM);
-    await expect(field).toHaveValue('Quilmes');
-    await expect(main(later)).not.toContainText(typed);
-  },
-);
+  const later = await context.newPage();
+  const field = later.getByRole('textbox', { name: 'Localidad' });
+  await later.goto(FORM);
+  await expect(main(later)).toContainText(typed);
+  await expect(field).toHaveValue('Quilmes');
+  await context.setOffline(false);
+  await expect(main(later)).not.toContainText('Sin conexión');
+  await later.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(later).toHaveURL('/mas/mis-datos');
+  await later.goto(FORM);
+  await expect(field).toHaveValue('Quilmes');
+  await expect(main(later)).not.toContainText(typed);
+});

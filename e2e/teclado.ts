@@ -47,15 +47,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Reaches a control by Tab and activates it. */
-export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-/** Reaches a field by Tab and types into it. */
-export async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
 }
 
 /** Controls that Tab has to reach; of a group of radios, one. */
@@ -105,21 +99,7 @@ const unreached = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 120));
   }, CONTROLS);
 
-export const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name });
-export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-export const link = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('link', { name });
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** Closes the form's error dialog; the focus is then on the first invalid field. */
-export async function closeProblem(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
-  await press(page, dialog.getByRole('button', { name: 'Entendido' }));
-  await expect(dialog).toHaveCount(0);
-}
-
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 /** Closes the dialog once it has the focus, which then returns to the control that opened it. */
 export async function escape(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -130,16 +110,12 @@ export async function escape(page: Page): Promise<void> {
 }
 
 /** Goes to one of the places and checks that its heading has the focus. */
-export async function goTo(page: Page, name: string, title: string | RegExp = name): Promise<void> {
+export async function goTo(page: Page, name: string): Promise<void> {
   await press(page, place(page, name));
-  await expect(heading(page, title)).toBeFocused();
+  await expect(heading(page, name)).toBeFocused();
 }
 
-export async function follow(
-  page: Page,
-  name: string | RegExp,
-  title: string | RegExp,
-): Promise<void> {
-  await press(page, link(page, name));
+export async function follow(page: Page, name: RegExp, title: string): Promise<void> {
+  await press(page, page.getByRole('main').getByRole('link', { name }));
   await expect(heading(page, title)).toBeFocused();
 }

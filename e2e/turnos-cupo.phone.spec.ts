@@ -30,11 +30,7 @@ const alertsUntilBooked = (page: Page) =>
       }),
   );
 
-test('counts move on a second screen, and who takes the last place is not told that it was lost', async ({
-  page,
-  staff,
-  elsewhere,
-}) => {
+test('who takes the last place is not told it is lost', async ({ page, staff, elsewhere }) => {
   const { dia } = await newDia(staff, { '10:00': 3, '10:30': 1, '11:00': 3 });
   const second = await elsewhere();
   for (const one of [page, second]) {
@@ -76,11 +72,7 @@ for (const [when, isHeard] of [
   ['while one looks at it', true],
   ['between the look and the tap', false],
 ] as const)
-  test(`an hour that fills up ${when} says so, and the nearest are offered`, async ({
-    page,
-    staff,
-    elsewhere,
-  }) => {
+  test(`an hour that fills up ${when} offers the nearest`, async ({ page, staff, elsewhere }) => {
     const horas = { '09:00': 3, '10:00': 1, '10:30': 3, '11:00': 3, '16:00': 3 };
     const { dia } = await newDia(staff, horas);
     if (!isHeard) await page.route('**/vivo', (route) => route.abort());

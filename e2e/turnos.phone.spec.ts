@@ -36,63 +36,55 @@ async function expectFits(page: Page, what: string): Promise<void> {
   }
 }
 
-test(
-  'a member books an hour, sees it, changes it and cancels it',
-  { tag: '@smoke' },
-  async ({ page, staff }) => {
-    const horas = { '10:00': 4, '10:30': 4, '11:00': 4 };
-    const { dia } = await newDia(staff, horas, { desc: 'Sede central, 2º piso' });
-    // Without a mail address or a device there is no reminder the day before.
-    await signInMember(page, staff, { email: null });
-    await page.goto('/carnet');
-    await page.getByRole('link', { name: 'Turnos' }).first().click();
-    await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
-    const entrega = `La entrega empieza el ${formatDay(plusDays(1))}.`;
-    await expect(main(page).getByText(entrega)).toBeVisible();
-    await chooseDia(page, dia);
-    await expect(main(page).getByText('Sede central, 2º piso')).toBeVisible();
-    const hours = page.getByRole('radiogroup', { name: 'Elegí un horario' });
-    await expect(hours.getByRole('radio', { name: '10:30 Quedan 4', exact: true })).toBeVisible();
+test('a member books an hour, changes it and cancels it @smoke', async ({ page, staff }) => {
+  const horas = { '10:00': 4, '10:30': 4, '11:00': 4 };
+  const { dia } = await newDia(staff, horas, { desc: 'Sede central, 2º piso' });
+  // Without a mail address or a device there is no reminder the day before.
+  await signInMember(page, staff, { email: null });
+  await page.goto('/carnet');
+  await page.getByRole('link', { name: 'Turnos' }).first().click();
+  await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
+  const entrega = `La entrega empieza el ${formatDay(plusDays(1))}.`;
+  await expect(main(page).getByText(entrega)).toBeVisible();
+  await chooseDia(page, dia);
+  await expect(main(page).getByText('Sede central, 2º piso')).toBeVisible();
+  const hours = page.getByRole('radiogroup', { name: 'Elegí un horario' });
+  await expect(hours.getByRole('radio', { name: '10:30 Quedan 4', exact: true })).toBeVisible();
 
-    await chip(page, '10:30').click();
-    const chosen = formatDayAndHour(dia, '10:30');
-    await expect(main(page).getByText(chosen, { exact: true })).toBeVisible();
-    await reservar(page).click();
-    await expect(page.locator(':focus')).toHaveText(`Tu turno quedó reservado: ${chosen}.`);
-    const card = miTurno(page);
-    for (const text of [formatDay(dia), '10:30', 'Sede central, 2º piso', 'Reservado'])
-      await expect(card).toContainText(text);
-    await page.getByRole('link', { name: 'Inicio' }).click();
-    await expect(card).toContainText(chosen);
-    await page.getByRole('link', { name: 'Ver mi turno' }).click();
+  await chip(page, '10:30').click();
+  const chosen = formatDayAndHour(dia, '10:30');
+  await expect(main(page).getByText(chosen, { exact: true })).toBeVisible();
+  await reservar(page).click();
+  await expect(page.locator(':focus')).toHaveText(`Tu turno quedó reservado: ${chosen}.`);
+  const card = miTurno(page);
+  for (const text of [formatDay(dia), '10:30', 'Sede central, 2º piso', 'Reservado'])
+    await expect(card).toContainText(text);
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await expect(card).toContainText(chosen);
+  await page.getByRole('link', { name: 'Ver mi turno' }).click();
 
-    await page.getByRole('link', { name: 'Cambiar turno' }).click();
-    await expect(main(page).getByText('Lo conservás hasta que confirmes otro.')).toBeVisible();
-    await chooseDia(page, dia);
-    await expect(chip(page, '10:30')).toContainText('Tu turno');
-    await chip(page, '11:00').click();
-    await page.getByRole('button', { name: 'Cambiar mi turno' }).click();
-    const changed = formatDayAndHour(dia, '11:00');
-    await expect(main(page).getByText(`Tu turno quedó cambiado: ${changed}.`)).toBeVisible();
-    await expect(card).toContainText('11:00');
+  await page.getByRole('link', { name: 'Cambiar turno' }).click();
+  await expect(main(page).getByText('Lo conservás hasta que confirmes otro.')).toBeVisible();
+  await chooseDia(page, dia);
+  await expect(chip(page, '10:30')).toContainText('Tu turno');
+  await chip(page, '11:00').click();
+  await page.getByRole('button', { name: 'Cambiar mi turno' }).click();
+  const changed = formatDayAndHour(dia, '11:00');
+  await expect(main(page).getByText(`Tu turno quedó cambiado: ${changed}.`)).toBeVisible();
+  await expect(card).toContainText('11:00');
 
-    await page.getByRole('button', { name: 'Cancelar turno' }).click();
-    const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
-    await dialog.getByRole('button', { name: 'No, conservarlo' }).click();
-    await expect(card).toBeVisible();
-    await page.getByRole('button', { name: 'Cancelar turno' }).click();
-    await dialog.getByRole('button', { name: 'Cancelar mi turno' }).click();
-    await expect(main(page).getByText(`Cancelaste tu turno: ${changed}.`)).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await expect(page.getByRole('application', { name: /^Días con turnos, / })).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Cancelar turno' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
+  await dialog.getByRole('button', { name: 'No, conservarlo' }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar turno' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar mi turno' }).click();
+  await expect(main(page).getByText(`Cancelaste tu turno: ${changed}.`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('application', { name: /^Días con turnos, / })).toBeVisible();
+});
 
-test('a member books a holiday in spite of a lost signal and a busy server, and cancels while suspended', async ({
-  page,
-  context,
-  staff,
-}) => {
+test('a member books a holiday from a busy server', async ({ page, context, staff }) => {
   await closeDays(staff);
   const dia = CLOSED.phone;
   await newDia(staff, { '10:00': 3 }, { dia });
@@ -148,9 +140,7 @@ test('a member books a holiday in spite of a lost signal and a busy server, and 
   await expect(main(page).getByText(/^Cancelaste tu turno/)).toBeVisible();
 });
 
-test('the settings are read once an opening; without them or a campaign nothing is offered', async ({
-  page,
-}) => {
+test('the settings are read once; without a campaign nothing is offered', async ({ page }) => {
   await activateByWire(page, CLAVES.capital.clave);
   let settings: 'fail' | 'have no campaign' | 'are real' = 'fail';
   const asked: string[] = [];

@@ -9,11 +9,7 @@ import { place } from './looks.ts';
 const said = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 const nearestFirst = (page: Page) => page.getByText('2 beneficios, los más cercanos primero');
 
-test('"Cerca de mí" asks for the position on a tap, orders the list, and is remembered', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('"Cerca de mí" asks for the position, and is remembered', async ({ page, context, shop }) => {
   const rubro = await shop.rubro();
   const far = await shop.beneficio(rubro.id, { nombre: unique('A') });
   await shop.away(far.id, 60_000);
@@ -85,10 +81,7 @@ test('"Cerca de mí" asks for the position on a tap, orders the list, and is rem
   await expect(near(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a position that is refused or not available is told, and tried again', async ({
-  page,
-  context,
-}) => {
+test('a position that is refused or not available is tried again', async ({ page, context }) => {
   await page.goto('/beneficios');
   await page.getByRole('button', { name: 'Elegir lugar' }).click();
   await near(page).click();
@@ -124,21 +117,18 @@ test.describe('the service that locates by IP', () => {
     service.close();
   });
 
-  offline(
-    'stands in for a device that refuses, and learns nothing of the page',
-    async ({ page, staff }) => {
-      await page.goto('/beneficios');
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // From here on the page comes from the cache, with a policy that lacks the service.
-      await page.reload();
-      await expect(names(page).first()).toBeVisible();
-      const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/json`;
-      await staff.change('/personal/ajustes/ubicacion_ip', { valor: { url } });
-      await near(page).click();
-      await expect(page.getByText('los más cercanos primero')).toBeVisible();
-      await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
-      await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
-      expect(asked).toEqual(['GET /json no referer']);
-    },
-  );
+  offline('stands in for a device that refuses', async ({ page, staff }) => {
+    await page.goto('/beneficios');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // From here on the page comes from the cache, with a policy that lacks the service.
+    await page.reload();
+    await expect(names(page).first()).toBeVisible();
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/json`;
+    await staff.change('/personal/ajustes/ubicacion_ip', { valor: { url } });
+    await near(page).click();
+    await expect(page.getByText('los más cercanos primero')).toBeVisible();
+    await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
+    await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
+    expect(asked).toEqual(['GET /json no referer']);
+  });
 });

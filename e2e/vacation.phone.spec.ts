@@ -12,11 +12,7 @@ import {
 import { test } from './journey.ts';
 import { standsStill } from './looks.ts';
 
-test('a member takes a day, which counts their minors in range, leaves it, and sees others take it', async ({
-  page,
-  staff,
-  elsewhere,
-}) => {
+test('a member takes a day of vacation, and leaves it', async ({ page, staff, elsewhere }) => {
   const { dia } = await newVacationDia(staff, 2);
   const edades = { Ana: 2, Beto: 3, Carla: 12, Darío: 13, Elsa: 20 };
   const hijos = Object.entries(edades).map(([nombre, edad]) => ({

@@ -39,9 +39,7 @@ async function load(page: Page, wallet: string, fill: (dialog: Locator) => Promi
   return { card, dialog };
 }
 
-test('what signs passes is loaded by staff, and the card and the entries go into the wallets of phones', async ({
-  browser,
-}) => {
+test('the card and the entries go into the wallets of phones', async ({ browser }) => {
   // It changes global settings, so it has a server of its own.
   demo = await startDemo();
   const { url: baseURL } = demo;
