@@ -51,10 +51,7 @@ test('Escape closes the QR while its code still comes', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/carnet');
 });
 
-test('the card’s picture is shared, and tells a stranger its state', async ({
-  page,
-  elsewhere,
-}) => {
+test('the card’s picture is shared, and tells its state', async ({ page, elsewhere }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,

@@ -62,112 +62,97 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await goTo(page, 5);
 }
 
-offline(
-  'a delegate enrols, until annulled @smoke',
-  async ({ page, context, staff, elsewhere }, info) => {
-    offline.slow();
-    const congreso = await newCongreso(staff, info);
-    const found = complaints(page);
-    const member = await signInMember(page, staff);
+offline('a delegate enrols by steps @smoke', async ({ page, context, staff, elsewhere }, info) => {
+  offline.slow();
+  const congreso = await newCongreso(staff, info);
+  const found = complaints(page);
+  const member = await signInMember(page, staff);
 
-    await offline.step('who is no delegate reads why, and what to do', async () => {
-      await page.goto('/mas');
-      await page.getByRole('link', { name: /^Congreso/ }).click();
-      const sentence =
-        'tu documento no está en la lista: si te eligieron, comunicate con tu seccional.';
-      await expect(main(page)).toContainText(sentence);
-      await expect(page.getByRole('link', { name: 'Completar el formulario' })).toHaveCount(0);
-      await expectGood(page, 'no delegate');
-      await page.goto('/congreso/inscripcion');
-      await expect(main(page)).toContainText(sentence);
-      await expect(page.getByRole('link', { name: 'Volver al congreso' })).toBeVisible();
-    });
-    await addCongresal(staff, congreso, member);
+  await offline.step('who is no delegate reads why, and what to do', async () => {
+    await page.goto('/mas');
+    await page.getByRole('link', { name: /^Congreso/ }).click();
+    const sentence =
+      'tu documento no está en la lista: si te eligieron, comunicate con tu seccional.';
+    await expect(main(page)).toContainText(sentence);
+    await expect(page.getByRole('link', { name: 'Completar el formulario' })).toHaveCount(0);
+    await expectGood(page, 'no delegate');
+    await page.goto('/congreso/inscripcion');
+    await expect(main(page)).toContainText(sentence);
+    await expect(page.getByRole('link', { name: 'Volver al congreso' })).toBeVisible();
+  });
+  await addCongresal(staff, congreso, member);
 
-    await offline.step('the form, in steps that survive a reload', async () => {
-      await page.goto('/');
-      const invited = page.getByRole('region', { name: 'Te toca inscribirte' });
-      await expect(invited).toContainText(congreso.nombre);
-      await page.goto('/congreso');
-      await page.getByRole('link', { name: 'Completar el formulario' }).click();
-      await fillSteps(page, member.email);
-      await page.reload();
-      await expect(page.getByText('Paso 5 de 5')).toBeVisible();
-      await page.getByLabel('¿A quién avisamos?').fill('Luis');
-      await page.getByLabel('¿Qué relación tiene con vos?').fill('Hermano');
-      await page.getByLabel('Su celular').fill('341 555 0102');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Guardar mi inscripción' }).click();
-      await expect(page).toHaveURL('/congreso');
-      await expect(main(page)).toContainText('Tu inscripción está guardada: podés cambiarla hasta');
-      await expect(main(page)).toContainText('Sin TACC');
-      await expectGood(page, 'what was saved');
-    });
+  await offline.step('the form, in steps that survive a reload', async () => {
+    await page.goto('/');
+    const invited = page.getByRole('region', { name: 'Te toca inscribirte' });
+    await expect(invited).toContainText(congreso.nombre);
+    await page.goto('/congreso');
+    await page.getByRole('link', { name: 'Completar el formulario' }).click();
+    await fillSteps(page, member.email);
+    await page.reload();
+    await expect(page.getByText('Paso 5 de 5')).toBeVisible();
+    await page.getByLabel('¿A quién avisamos?').fill('Luis');
+    await page.getByLabel('¿Qué relación tiene con vos?').fill('Hermano');
+    await page.getByLabel('Su celular').fill('341 555 0102');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Guardar mi inscripción' }).click();
+    await expect(page).toHaveURL('/congreso');
+    await expect(main(page)).toContainText('Tu inscripción está guardada: podés cambiarla hasta');
+    await expect(main(page)).toContainText('Sin TACC');
+    await expectGood(page, 'what was saved');
+  });
 
-    await offline.step('the mail, the calendar and the paper', async () => {
-      await mailTo(member.email, `Tu inscripción en ${congreso.nombre}`);
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Agregar al calendario' }).click();
-      const day = plusDays(20).replaceAll('-', '');
-      expect(readFileSync(await (await saved).path(), 'utf8')).toContain(
-        `DTSTART;VALUE=DATE:${day}`,
-      );
-      const printed = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Guardar en PDF' }).click();
-      const [entrada] = await readQrs(readFileSync(await (await printed).path()), 1, 3);
-      expect(entrada).toMatch(/^GR1:/);
-    });
+  await offline.step('the mail, the calendar and the paper', async () => {
+    await mailTo(member.email, `Tu inscripción en ${congreso.nombre}`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Agregar al calendario' }).click();
+    const day = plusDays(20).replaceAll('-', '');
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`DTSTART;VALUE=DATE:${day}`);
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Guardar en PDF' }).click();
+    const [entrada] = await readQrs(readFileSync(await (await printed).path()), 1, 3);
+    expect(entrada).toMatch(/^GR1:/);
+  });
 
-    await offline.step('the QR, and what was written, without signal', async () => {
-      await expect.poll(() => keptText(page)).toContain('GR1:');
-      await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
-      expect(found).toEqual([]);
-      await context.setOffline(true);
-      await page.goto('/');
-      const card = page.getByRole('region', { name: 'Tu congreso' });
-      await card.getByRole('link', { name: 'Ver mi inscripción' }).click();
-      await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
-      await expect(main(page)).toContainText('Sin TACC');
-      await page.getByRole('button', { name: 'Mostrar mi QR' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Prueba, Julia' });
-      const qr = sheet.getByRole('img', { name: 'QR de acreditación' });
-      await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
-      await expect(qr).toHaveJSProperty('complete', true);
-      await expectGood(page, 'the QR');
-      await closeSheet(sheet);
-      await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toBeFocused();
-      await context.setOffline(false);
-    });
+  await offline.step('the QR, and what was written, without signal', async () => {
+    await expect.poll(() => keptText(page)).toContain('GR1:');
+    await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
+    expect(found).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Tu congreso' });
+    await card.getByRole('link', { name: 'Ver mi inscripción' }).click();
+    await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
+    await expect(main(page)).toContainText('Sin TACC');
+    await page.getByRole('button', { name: 'Mostrar mi QR' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Prueba, Julia' });
+    const qr = sheet.getByRole('img', { name: 'QR de acreditación' });
+    await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
+    await expect(qr).toHaveJSProperty('complete', true);
+    await expectGood(page, 'the QR');
+    await closeSheet(sheet);
+    await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toBeFocused();
+    await context.setOffline(false);
+  });
 
-    const clerk = await elsewhere(DESK);
-    await signIn(clerk, 'eventos');
-    await offline.step('a clerk takes the lists away on paper', async () => {
-      await open(clerk, `/congresos/${congreso.id}/show`);
-      const printed = clerk.waitForEvent('download');
-      await clerk.getByRole('button', { name: 'Lista para imprimir' }).click();
-      expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
-    });
-
-    await offline.step(
-      'a clerk opens what is sensitive in the enrolment, and annuls it',
-      async () => {
-        const filter = encodeURIComponent(JSON.stringify({ congreso_id: congreso.id }));
-        await open(clerk, `/form_congresos?filter=${filter}`);
-        await clerk.getByRole('cell', { name: 'Prueba, Julia' }).click();
-        const show = clerk.getByRole('button', { name: 'Ver los cuidados' });
-        await expect(show).toBeVisible();
-        await expect(clerk.getByText('Sin TACC')).toHaveCount(0);
-        await show.click();
-        await expect(clerk.getByText('Sin TACC')).toBeVisible();
-        await clerk.getByRole('button', { name: 'Anular', exact: true }).click();
-        const dialog = clerk.getByRole('dialog', { name: /^Anular la inscripción de/ });
-        await dialog.getByLabel('Motivo').fill('Renunció a su cargo.');
-        await dialog.getByRole('button', { name: 'Anular la inscripción' }).click();
-        await expect(clerk.getByText('quedó anulada.')).toBeVisible();
-        await page.goto('/congreso');
-        await expect(page.getByText('Tu inscripción se anuló (Renunció a su cargo)')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toHaveCount(0);
-      },
-    );
-  },
-);
+  const clerk = await elsewhere(DESK);
+  await signIn(clerk, 'eventos');
+  await offline.step('a clerk opens what is sensitive, and annuls the enrolment', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ congreso_id: congreso.id }));
+    await open(clerk, `/form_congresos?filter=${filter}`);
+    await clerk.getByRole('cell', { name: 'Prueba, Julia' }).click();
+    const show = clerk.getByRole('button', { name: 'Ver los cuidados' });
+    await expect(show).toBeVisible();
+    await expect(clerk.getByText('Sin TACC')).toHaveCount(0);
+    await show.click();
+    await expect(clerk.getByText('Sin TACC')).toBeVisible();
+    await clerk.getByRole('button', { name: 'Anular', exact: true }).click();
+    const dialog = clerk.getByRole('dialog', { name: /^Anular la inscripción de/ });
+    await dialog.getByLabel('Motivo').fill('Renunció a su cargo.');
+    await dialog.getByRole('button', { name: 'Anular la inscripción' }).click();
+    await expect(clerk.getByText('quedó anulada.')).toBeVisible();
+    await page.goto('/congreso');
+    await expect(page.getByText('Tu inscripción se anuló (Renunció a su cargo)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toHaveCount(0);
+  });
+});

@@ -3,11 +3,7 @@ import { newMember } from './campania.ts';
 import { test } from './journey.ts';
 import { linkIn, mailTo } from './mails.ts';
 
-test('a key is asked for by mail, and activates another device', async ({
-  page,
-  staff,
-  elsewhere,
-}) => {
+test('a key is asked for by mail, and activates a device', async ({ page, staff, elsewhere }) => {
   const email = `nueva-${Date.now()}@ejemplo.org`;
   const { documento } = await newMember(staff, { email });
   await page.goto('/activar');
