@@ -3,18 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { GLOSSARY } from '../console/src/platform/help/glossary.ts';
 import { PICTURE_SIZE } from '../console/src/platform/help/parts.ts';
 import { HELP_TOPICS } from '../console/src/platform/help/topics.ts';
-import { contenidos } from './ayuda/contenidos.ts';
+import { atencion } from './ayuda/atencion.ts';
 import { Guide } from './ayuda/guide.ts';
-import { organizacion } from './ayuda/organizacion.ts';
-import { personas } from './ayuda/personas.ts';
 import { takePicture } from './ayuda/pictures.ts';
-import { turnos } from './ayuda/turnos.ts';
+import { publicacion } from './ayuda/publicacion.ts';
 import { open, signIn } from './consola.ts';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { test } from './journey.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
 
-const JOURNEYS = { ...personas, ...turnos, ...contenidos, ...organizacion };
+const JOURNEYS = { ...atencion, ...publicacion };
 
 /** `npm run manual` takes the pictures; a test only follows the steps. */
 const take = process.env.MANUAL_PICTURES ? takePicture : async () => {};
@@ -25,9 +23,8 @@ test.describe('each topic of the manual', () => {
   if (process.env.MANUAL_PICTURES) test.use({ viewport: { width: 1300, height: 800 } });
 
   test('has a journey', () => {
-    expect(Object.keys(JOURNEYS).toSorted()).toEqual(
-      HELP_TOPICS.map(({ slug }) => slug).toSorted(),
-    );
+    const topics = HELP_TOPICS.map(({ slug }) => slug);
+    expect(Object.keys(JOURNEYS).toSorted()).toEqual(topics.toSorted());
   });
 
   for (const { slug, title } of HELP_TOPICS)
@@ -85,9 +82,7 @@ test('a clerk finds a job, reads it, and comes back', async ({ page }) => {
   expect(first).toContain('Índice');
 });
 
-test('a word is explained beside it, by the keyboard too; without signal the manual says so', async ({
-  page,
-}) => {
+test('a word is explained beside it; without signal the manual says so', async ({ page }) => {
   const MANUAL = /\/assets\/(?:manual|glossary)-/;
   const hint = page.getByRole('button', { name: '¿Qué es esto?' }).last();
   const dialog = page.getByRole('dialog', { name: 'Cupo' });

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { readTexts } from '../server/testing/read-pdf.ts';
 import { newMember } from './campania.ts';
 import { choose, confirm, open, SEARCH, signIn } from './consola.ts';
-import { activateByWire } from './demo.ts';
 import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 
@@ -12,91 +9,59 @@ interface Row {
   version: number;
 }
 
-test(
-  'a clerk reaches a person from anywhere, and answers for all that is theirs',
-  { tag: '@smoke' },
-  async ({ page, staff }) => {
-    const nombre = 'QUINTEROS, Delia';
-    const { id, clave, documento } = await newMember(staff, { nombre });
-    await activateByWire(page, clave);
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    await signIn(page);
+test('a clerk reaches a person, and erases who asks for it @smoke', async ({ page, staff }) => {
+  const nombre = 'QUINTEROS, Delia';
+  const { id, documento } = await newMember(staff, { nombre });
+  await signIn(page);
 
-    await test.step('goes to her with the keyboard alone', async () => {
-      await open(page, '/rubros');
-      await expect(page.getByRole('heading', { level: 1, name: 'Rubros' })).toBeVisible();
-      await page.keyboard.press('/');
-      const box = page.getByRole('combobox', { name: SEARCH });
-      await expect(box).toBeFocused();
-      await box.fill(documento);
-      await expect(page.getByRole('option', { name: new RegExp(`^${nombre}`) })).toBeVisible();
-      await page.keyboard.press('Enter');
-      const title = page.getByRole('heading', { level: 1, name: `Persona: ${nombre}` });
-      await expect(title).toBeVisible();
-      await expect(page.getByRole('figure', { name: `Carnet de ${nombre}` })).toBeVisible();
-    });
+  await test.step('goes to her with the keyboard alone', async () => {
+    await open(page, '/rubros');
+    await expect(page.getByRole('heading', { level: 1, name: 'Rubros' })).toBeVisible();
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: SEARCH });
+    await expect(box).toBeFocused();
+    await box.fill(documento);
+    await expect(page.getByRole('option', { name: new RegExp(`^${nombre}`) })).toBeVisible();
+    await expectAccessible(page, 'the search');
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('heading', { level: 1, name: `Persona: ${nombre}` });
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('figure', { name: `Carnet de ${nombre}` })).toBeVisible();
+  });
 
-    await test.step('suspends her with a reason, which stays', async () => {
-      await page.getByRole('button', { name: 'Cambiar estado' }).click();
-      await choose(page, 'Estado nuevo', 'Suspendido');
-      await page.getByRole('textbox', { name: 'Motivo' }).fill('Cuota de octubre');
-      await confirm(page, `Cambiar el estado de ${nombre}`, 'Cambiar estado');
-      await expect(page.getByText('De Activo a Suspendido')).toBeVisible();
-      await expect(page.getByText(/admin@demo\.local · Cuota de octubre/)).toBeVisible();
-    });
+  await test.step('notes that she asks to be erased, and sees who touched what is hers', async () => {
+    await page.getByRole('tab', { name: 'Pedidos sobre datos', exact: true }).click();
+    await page.getByRole('link', { name: 'Anotar un pedido' }).click();
+    await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue(/QUINTEROS, Delia/);
+    await choose(page, 'Qué pide', 'Borrar sus datos');
+    await page.getByRole('textbox', { name: /^Lo que pidió/ }).fill('Que borren todo.');
+    await page.getByRole('button', { name: 'Anotar el pedido' }).click();
+    await expect(page.getByText(/^Vence en \d+ días/)).toBeVisible();
+    await open(page, `/personas/${id}/show/auditoria`);
+    const act = page.getByRole('row', { name: /Administración anotó el pedido de/ });
+    await expect(act).toBeVisible();
+  });
 
-    await test.step('closes the one device that carries her card', async () => {
-      await tab('Dispositivos').click();
-      await expect(page.getByText(/^Chrome en /)).toBeVisible();
-      await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-      await confirm(page, `Cerrar un dispositivo de ${nombre}`, 'Cerrar el dispositivo');
-      await expect(page.getByText(/^Ningún dispositivo lleva su carnet/)).toBeVisible();
-    });
-
-    await test.step('issues a key and has its letter as PDF', async () => {
-      await page.getByRole('button', { name: 'Emitir clave' }).click();
-      await confirm(page, `Emitir una clave para ${nombre}`, 'Emitir clave');
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Carta en PDF' }).click();
-      const [letter = ''] = await readTexts(readFileSync(await (await download).path()));
-      expect(letter).toContain(nombre);
-      await page.getByRole('button', { name: 'Ya la entregué' }).click();
-    });
-
-    await test.step('notes that she asks to be erased, and sees who touched what is hers', async () => {
-      await tab('Pedidos sobre datos').click();
-      await page.getByRole('link', { name: 'Anotar un pedido' }).click();
-      await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue(/QUINTEROS, Delia/);
-      await choose(page, 'Qué pide', 'Borrar sus datos');
-      await page.getByRole('textbox', { name: /^Lo que pidió/ }).fill('Que borren todo.');
-      await page.getByRole('button', { name: 'Anotar el pedido' }).click();
-      await expect(page.getByText(/^Vence en \d+ días/)).toBeVisible();
-      await open(page, `/personas/${id}/show/auditoria`);
-      const act = page.getByRole('row', { name: /Administración anotó el pedido de/ });
-      await expect(act).toBeVisible();
-    });
-
-    await test.step('erases her once she has left, and is told what stays', async () => {
-      const filter = new URLSearchParams({ filter: JSON.stringify({ persona_id: id }) });
-      const [pedido] = (await staff.get(`/personal/privacidad?${filter}`)) as Row[];
-      const answer = { estado: 'respondido', respuesta: 'Listo.', version: pedido?.version };
-      await staff.post(`/personal/privacidad/${pedido?.id}/responder`, answer);
-      await open(page, `/privacidad/${pedido?.id}/show`);
-      const erase = page.getByRole('button', { name: 'Borrar sus datos' });
-      const title = `Borrar los datos de ${nombre}`;
-      await erase.click();
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-      await settled(page);
-      await expectAccessible(page, 'before erasing');
-      await confirm(page, title, 'Borrar sus datos');
-      await expect(page.getByText(/^Primero dale la baja/)).toBeVisible();
-      const { version } = (await staff.get(`/personal/personas/${id}`)) as Row;
-      const baja = { estado: 'baja', motivo: 'Renuncia', version };
-      await staff.post(`/personal/personas/${id}/estado`, baja);
-      await erase.click();
-      await confirm(page, title, 'Borrar sus datos');
-      await expect(page.getByText(/^Se borraron sus datos\. Queda: /)).toBeVisible();
-      await expect(erase).toHaveCount(0);
-    });
-  },
-);
+  await test.step('erases her once she has left, and is told what stays', async () => {
+    const filter = new URLSearchParams({ filter: JSON.stringify({ persona_id: id }) });
+    const [pedido] = (await staff.get(`/personal/privacidad?${filter}`)) as Row[];
+    const answer = { estado: 'respondido', respuesta: 'Listo.', version: pedido?.version };
+    await staff.post(`/personal/privacidad/${pedido?.id}/responder`, answer);
+    await open(page, `/privacidad/${pedido?.id}/show`);
+    const erase = page.getByRole('button', { name: 'Borrar sus datos' });
+    const title = `Borrar los datos de ${nombre}`;
+    await erase.click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'before erasing');
+    await confirm(page, title, 'Borrar sus datos');
+    await expect(page.getByText(/^Primero dale la baja/)).toBeVisible();
+    const { version } = (await staff.get(`/personal/personas/${id}`)) as Row;
+    const baja = { estado: 'baja', motivo: 'Renuncia', version };
+    await staff.post(`/personal/personas/${id}/estado`, baja);
+    await erase.click();
+    await confirm(page, title, 'Borrar sus datos');
+    await expect(page.getByText(/^Se borraron sus datos\. Queda: /)).toBeVisible();
+    await expect(erase).toHaveCount(0);
+  });
+});

@@ -179,10 +179,11 @@ export const pressForm =
     await expect(guide.page.getByRole('button', { name: button, exact: true })).toBeVisible();
   };
 
-export const pressToDownload: Act = async (guide) => {
-  const download = guide.page.waitForEvent('download');
+/** Presses what downloads a file; returns its path. */
+export const download = async (guide: Guide): Promise<string> => {
+  const started = guide.page.waitForEvent('download');
   await press(guide);
-  await download;
+  return (await started).path();
 };
 
 /** Fills in the next fields of the text. */
