@@ -1,28 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { open } from './consola.ts';
+import { open, picture } from './consola.ts';
 import { install, type Installation } from './instalacion.ts';
 import { expectAccessible, lateReply } from './looks.ts';
 
 const NOMBRE = 'Unión de Trabajadores del Río';
 const BENEFICIO = 'Cine Ribera';
 
-/** A square of one pixel. */
-const LOGO = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
 let installation: Installation;
 
 test.afterEach(() => installation?.stop());
 
-test('a clerk puts a new installation to work and changes its looks and mails; a member sees it at once', async ({
-  browser,
-}) => {
+test('a new installation is put to work, and takes its looks and mails', async ({ browser }) => {
   test.slow();
   installation = await install();
   const { url, said: firstAddress } = installation;
@@ -132,7 +120,7 @@ test('a clerk puts a new installation to work and changes its looks and mails; a
     await expect(page.getByText(/^El texto blanco se lee bien/)).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Subir el logo' }).click();
-    await (await chooser).setFiles(LOGO);
+    await (await chooser).setFiles(await picture('logo.png', 1, 1));
     await expect(page.getByText(/^1 x 1 píxeles, cuadrado/)).toBeVisible();
     const seen = page.getByRole('complementary', { name: 'Así lo ven los afiliados' });
     await expect(seen.getByRole('figure')).toContainText('Asociación del Delta');

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 const PASSWORD = 'gremio-demo-2026';
 
@@ -61,6 +62,12 @@ export const figure = (page: Page, name: string): Locator =>
 /** Chooses a file to import, also after another that was refused. */
 export const sendFile = (page: Page, path: string): Promise<void> =>
   page.getByLabel(/Elegí la planilla|elegí otro/).setInputFiles(path);
+
+/** A picture of one colour, as a file to choose. */
+export async function picture(name: string, width: number, height: number) {
+  const create = { width, height, channels: 3, background: '#2b8fb8' } as const;
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
 
 /** Asks for the changes that the file would make, with the columns that are chosen. */
 export async function review(page: Page): Promise<void> {

@@ -109,12 +109,15 @@ it('an act is read by its place and above, and by nobody beside', async () => {
 });
 
 it('a roll touches their people only, and refuses each other line with its reason', async () => {
-  const roll = `nro_afiliado,nombre,documento,seccional
-31000001,Ana Cambiada,31000001,Salta
-31000002,Robada,31000002,Salta
-31000005,Nueva,31000005,Salta
-31000006,De otra,31000006,Chubut
-31000007,Sin lugar,31000007,
+  // The two GÓMEZ are twins, and two persons.
+  const roll = `nro_afiliado,nombre,documento,seccional,fecha_nacimiento
+31000001,Ana Cambiada,31000001,Salta,
+31000002,Robada,31000002,Salta,
+31000005,"GÓMEZ, Ana",31000005,SALTA,03/05/1990
+31000006,De otra,31000006,Chubut,
+31000007,Sin lugar,31000007,,
+31000008,"GÓMEZ, Beto",31000008,Salta,03/05/1990
+31000009,Mal escrita,31000009,Slata,
 `;
   const query = 'ensayo=false&bajas=true';
   const { status, body } = await fetchWire<{
@@ -127,7 +130,7 @@ it('a roll touches their people only, and refuses each other line with its reaso
     body: roll,
   });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ nuevas: 1, cambiadas: 1 });
+  expect(body).toMatchObject({ nuevas: 2, cambiadas: 1 });
   const OUTSIDE = 'La línea no dice una de tus seccionales.';
   expect(body.rechazadas).toEqual([
     {
@@ -137,15 +140,17 @@ it('a roll touches their people only, and refuses each other line with its reaso
     },
     { linea: 5, motivo: OUTSIDE },
     { linea: 6, motivo: OUTSIDE },
+    { linea: 8, motivo: OUTSIDE },
   ]);
   const rows = await app.query(
     `select numero_documento as numero, nombre, estado from personas
-     where numero_documento in ('31000001', '31000002', '31000003', '31000005') order by 1`,
+     where numero_documento in ('31000001', '31000002', '31000003', '31000005', '31000008') order by 1`,
   );
   expect(rows).toEqual([
     { numero: '31000001', nombre: 'Ana Cambiada', estado: 'activo' },
     { numero: '31000002', nombre: 'Persona 31000002', estado: 'activo' },
     { numero: '31000003', nombre: 'Persona 31000003', estado: 'activo' },
-    { numero: '31000005', nombre: 'Nueva', estado: 'activo' },
+    { numero: '31000005', nombre: 'GÓMEZ, Ana', estado: 'activo' },
+    { numero: '31000008', nombre: 'GÓMEZ, Beto', estado: 'activo' },
   ]);
 });
