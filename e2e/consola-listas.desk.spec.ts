@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { openList, signIn, signInWithForm } from './consola.ts';
 import { test } from './journey.ts';
 
 const NOMBRES = ['ÁVALOS, Irma', 'BUSTOS, Raúl', 'CÁCERES, Noé'];
 
-test('a clerk finds, keeps the view, chooses columns, and takes away what is filtered', async ({
-  page,
-  staff,
-  browser,
-}) => {
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return box;
+}
+
+test('a clerk finds, keeps the view and takes it away', async ({ page, staff, elsewhere }) => {
   const seccional = `Listas ${Date.now()}`;
   const documentos: string[] = [];
   for (const nombre of NOMBRES)
@@ -34,14 +36,32 @@ test('a clerk finds, keeps the view, chooses columns, and takes away what is fil
     await expect(page.getByText('1 a 3 de 3')).toBeVisible();
   });
 
+  await test.step('chooses one: the bar covers nothing, moves no row, and ends with a filter', async () => {
+    const first = page.getByRole('row').nth(1);
+    const before = await boxOf(first);
+    await first.getByRole('checkbox').check();
+    const bar = page.locator('[data-test=bulk-actions-toolbar]');
+    await expect(bar).toContainText('1 elegido');
+    expect(await boxOf(first)).toEqual(before);
+    const { y, height } = await boxOf(bar);
+    for (const one of [search, page.getByRole('link', { name: 'Agregar' }).first()]) {
+      const box = await boxOf(one);
+      expect(box.y + box.height).toBeLessThanOrEqual(y);
+    }
+    expect(y + height).toBeLessThanOrEqual(before.y);
+    await search.fill('bustos');
+    await expect(bar).toBeHidden();
+    await search.fill('');
+    await expect(page.getByText('1 a 3 de 3')).toBeVisible();
+  });
+
   await test.step('hands the address to a colleague, who sees the same', async () => {
     await expect(page).toHaveURL(/filter=/);
-    const other = await (await browser.newContext()).newPage();
+    const other = await elsewhere();
     await signIn(other);
     await other.goto(page.url());
     await expect(other.getByText('1 a 3 de 3')).toBeVisible();
     await expect(other.getByRole('row', { name: 'ÁVALOS, Irma' })).toBeVisible();
-    await other.context().close();
   });
 
   await test.step('leaves out a column, saves the view, and finds it again', async () => {

@@ -16,10 +16,7 @@ async function between(page: Page, desde: string, hasta: string): Promise<void> 
   await page.getByLabel(/^Hasta/).fill(hasta);
 }
 
-test('a clerk lays out days without the holidays, and sees which are before the delivery', async ({
-  page,
-  staff,
-}) => {
+test('a clerk lays out days, without holidays and those left out', async ({ page, staff }) => {
   await closeDays(staff);
   const dia = CLOSED.desk;
   const [first, second] = [plusDays(5), plusDays(6)];
@@ -29,6 +26,8 @@ test('a clerk lays out days without the holidays, and sees which are before the 
   await staff.post('/personal/turnos', { persona_id, coleccion, dia: first, hora: '09:00' });
   await signIn(page);
   const region = page.getByRole('region', { name: 'Qué se va a armar' });
+  const day = (days: number) =>
+    region.getByRole('button', { name: new RegExp(`^${formatDay(plusDays(days))}`) });
   const saltear = page.getByRole('switch', { name: /^Saltear los feriados/ });
 
   await test.step('the form and the campaign say which bookings a first day leaves out', async () => {
@@ -54,10 +53,20 @@ test('a clerk lays out days without the holidays, and sees which are before the 
     await expect(region).toContainText(
       `2 son de antes del inicio de la entrega (${formatDay(second)}): no se ofrecen.`,
     );
-    const before = page
-      .getByRole('group', { name: 'Los días del patrón' })
-      .getByRole('button', { name: new RegExp(`^${formatDay(plusDays(3))}`) });
-    await expect(before).toHaveAccessibleName(/antes de la entrega, no se ofrece/);
+    await expect(day(3)).toHaveAccessibleName(/antes de la entrega, no se ofrece/);
+  });
+
+  await test.step('its days are left out with a click or by the keyboard', async () => {
+    await expect(region).toContainText('3 días nuevos');
+    await day(3).click();
+    await expect(region).toContainText('2 días nuevos');
+    await day(3).press('ArrowRight');
+    await expect(day(4)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(region).toContainText('1 día nuevo');
+    await expect(day(4)).toHaveAccessibleName(/se saltea/);
+    await page.keyboard.press('Enter');
+    await expect(region).toContainText('2 días nuevos');
   });
 
   await test.step('it skips a holiday by default, and lays it out if asked', async () => {
@@ -67,17 +76,22 @@ test('a clerk lays out days without the holidays, and sees which are before the 
     await expect(region).toContainText(`${formatDay(dia)}. No se atiende: ${MOTIVO}`);
     await expect(region).toContainText('Ningún día cae en esas fechas.');
     const name = new RegExp(`^${formatDay(dia)}, No se atiende`);
-    const day = region.getByRole('button', { name });
-    await expect(day).toHaveAccessibleName(/, se saltea$/);
+    const holiday = region.getByRole('button', { name });
+    await expect(holiday).toHaveAccessibleName(/, se saltea$/);
     await expectGoodAtBoth(page, 'a pattern with a holiday');
-    await day.click();
+    await holiday.click();
     await expect(region).toContainText('Se arma en 1 feriado o día que no se atiende:');
-    await day.click();
+    await holiday.click();
     await expect(region).toContainText('Se saltea 1 feriado');
     await saltear.uncheck();
     await expect(region).toContainText('1 día nuevo, 3 horas, 5 lugares: 15 turnos.');
     await region.getByRole('button', { name: 'Armar 1 día' }).click();
     await expect(page.getByText('Se armaron 1 día y 3 horas.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cómo se llena' })).toContainText('1 de 25');
+    // The menu marks the place of any of its pages.
+    const current = page.getByRole('menuitem', { name: 'Turnos', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('menuitem', { name: 'Campañas', exact: true })).toBeInViewport();
     await expect(rowOf(page, dia)).toContainText(`No se atiende: ${MOTIVO}`);
   });
 
