@@ -53,11 +53,7 @@ test('the first row of a list opens beside it, at the address of the list', asyn
   await expect(title(page, /^Hola/)).toBeVisible();
 });
 
-test('the map stands beside the list, and a benefit in its place', async ({
-  page,
-  shop,
-  staff,
-}) => {
+test('the map is beside the list, a benefit in its place', async ({ page, shop, staff }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await layMap(staff, page);
   const rubro = await shop.rubro();
@@ -78,10 +74,7 @@ test('the map stands beside the list, and a benefit in its place', async ({
   await expect(pin).toBeVisible();
 });
 
-test('what opened by itself is shared by its own address; a toast stands at the foot of the content', async ({
-  page,
-  context,
-}) => {
+test('what opened by itself is shared; a toast is at the foot', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/noticias');
@@ -130,9 +123,7 @@ test('events, hotels and vouchers stand in the sidebar, not in Más', async ({ p
   }
 });
 
-test('a page of the sidebar is a place: it is marked, has no arrow, and "back" leads to Inicio', async ({
-  page,
-}) => {
+test('a page of the sidebar is marked, without arrow, and leads to Inicio', async ({ page }) => {
   await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/');
   const current = places(page).and(page.locator('[aria-current]'));

@@ -7,10 +7,7 @@ import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 
-test('a piece of news goes to whom staff say, who see it was sent; the link of its mail ends them', async ({
-  page,
-  staff,
-}) => {
+test('news goes to whom staff say; the link of its mail ends them', async ({ page, staff }) => {
   test.slow();
   // The tests may run at night, when notices are held back.
   const valor = { hora: '10:00', desde: '00:00', hasta: '23:59' };

@@ -23,10 +23,7 @@ async function closeDay(staff: Staff): Promise<{ id: number; dia: string }> {
   return { id, dia };
 }
 
-test('what a colleague did is one row in a sentence, which opens into its parts', async ({
-  page,
-  staff,
-}) => {
+test('what a colleague did is one sentence, which opens its parts', async ({ page, staff }) => {
   const { id, dia } = await closeDay(staff);
   const said = page.getByText(`cerró el ${formatDay(dia)} de la campaña`);
   await signIn(page);

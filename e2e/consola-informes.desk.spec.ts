@@ -6,21 +6,10 @@ import { choose, numberIn, open, signIn } from './consola.ts';
 import { test } from './journey.ts';
 
 /** A campaign of the demo's history, whose turnos are counted already. */
-interface Campania {
-  nombre: string;
-  desde: string;
-  hasta: string;
-}
+type Campania = { nombre: string; desde: string; hasta: string };
+type Informe = { total: { reservados: number } };
 
-interface Informe {
-  total: { reservados: number };
-}
-
-test('a clerk sees the turnos of a campaign and a seccional, shares and takes them', async ({
-  page,
-  staff,
-  context,
-}) => {
+test('a report is narrowed, shared and taken along', async ({ page, staff, context }) => {
   const campanias = (await staff.get('/personal/campanias?range=[0,99]')) as Campania[];
   const [campania] = campanias.filter((one) => /^Óptica \d+$/.test(one.nombre));
   const { nombre, desde, hasta } = campania as Campania;
@@ -31,10 +20,8 @@ test('a clerk sees the turnos of a campaign and a seccional, shares and takes th
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
   let reservados = 0;
   const table = (by: string) => page.getByRole('table', { name: `Turnos, por ${by}` });
-  const total = page
-    .getByRole('row', { name: /^Total/ })
-    .getByRole('cell')
-    .first();
+  const totals = page.getByRole('row', { name: /^Total/ });
+  const total = totals.getByRole('cell').first();
 
   await test.step('chooses the period, the campaign and the seccional', async () => {
     await page.getByLabel('Desde').fill(desde);
@@ -69,10 +56,8 @@ test('a clerk sees the turnos of a campaign and a seccional, shares and takes th
     await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await expect(other.getByText(`Reservados: ${reservados};`)).toBeVisible();
     await expect(other.getByRole('combobox', { name: 'Campaña' })).toHaveText(nombre);
-    await expect(other.getByRole('table', { name: 'Turnos, por hora' })).toHaveText(
-      await table('hora').innerText(),
-      { useInnerText: true },
-    );
+    const same = other.getByRole('table', { name: 'Turnos, por hora' });
+    await expect(same).toHaveText(await table('hora').innerText(), { useInnerText: true });
     await other.close();
   });
 

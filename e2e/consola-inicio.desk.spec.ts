@@ -6,10 +6,7 @@ import { standIn } from './looks.ts';
 import { tryAgain } from './demo.ts';
 import { test } from './journey.ts';
 
-test('the home tells what is going on, moves by itself, and leads to the lists', async ({
-  page,
-  staff,
-}) => {
+test('the home moves by itself, and leads to the lists', async ({ page, staff }) => {
   const dia = plusDays(3);
   const pattern = { desde: dia, hasta: plusDays(4), horas: ['09:00', '10:30'] };
   const { nombre, coleccion } = await newCampania(staff, 2, pattern);

@@ -13,10 +13,7 @@ import { test } from './journey.ts';
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-test('one call: a turno, a voucher, a stay and an enrolment for a member without a phone', async ({
-  page,
-  staff,
-}, info) => {
+test('one call: a turno, a voucher, a stay and an event', async ({ page, staff }, info) => {
   const dia = plusDays(9);
   const pattern = { desde: dia, hasta: dia, horas: ['09:00', '09:30'] };
   const campania = await newCampania(staff, 3, pattern);
@@ -107,10 +104,7 @@ test('one call: a turno, a voucher, a stay and an enrolment for a member without
   });
 });
 
-test('the counter finds a member by a document: the turno of today is attended with one touch', async ({
-  page,
-  staff,
-}) => {
+test('the counter attends the turno of today by a document', async ({ page, staff }) => {
   const dia = plusDays(0);
   const hora = '23:59';
   const { coleccion } = await newCampania(staff, 3, { desde: dia, hasta: dia, horas: [hora] });

@@ -6,11 +6,7 @@ import { enterByLink, inviteTo, letters, newSeccional } from './invitados.ts';
 import { test } from './journey.ts';
 import { settled } from './looks.ts';
 
-test('Salta asks for a member of Rosario by document, and sees who it is once Rosario accepts', async ({
-  page,
-  browser,
-  staff,
-}, info) => {
+test('Salta asks for a member, then sees who it is', async ({ page, staff, elsewhere }, info) => {
   const run = letters();
   const [salta, rosario, nombre] = [`Salta ${run}`, `Rosario ${run}`, `MUDANZA, ${run}`];
   const asker = await inviteTo(staff, await newSeccional(staff, salta), `s-${run}@ejemplo.org`);
@@ -34,7 +30,7 @@ test('Salta asks for a member of Rosario by document, and sees who it is once Ro
   });
 
   await test.step('who has the person finds it on Hoy, and accepts', async () => {
-    const other = await (await browser.newContext(info.project.use)).newPage();
+    const other = await elsewhere(info.project.use);
     await enterByLink(other, owner);
     await open(other, '/');
     await other.getByText('traslado espera tu respuesta').click();
@@ -48,7 +44,6 @@ test('Salta asks for a member of Rosario by document, and sees who it is once Ro
     await open(other, '/personas');
     await settled(other);
     await expect(other.getByRole('main').getByText(nombre)).toHaveCount(0);
-    await other.context().close();
   });
 
   await test.step('the person is in Salta', async () => {

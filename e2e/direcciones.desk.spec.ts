@@ -12,10 +12,7 @@ test.beforeEach(async () => {
   geocoder = await startGeocoder(Number(process.env.E2E_GEOCODER));
 });
 
-test('a clerk finds the address of a branch on the map, and confirms which place it is', async ({
-  page,
-  staff,
-}) => {
+test('a clerk finds the address of a branch on the map', async ({ page, staff }) => {
   await layMap(staff, page);
   await signIn(page);
   const button = page.getByRole('button', { name: 'Buscar la dirección en el mapa' });
@@ -92,9 +89,7 @@ test('a clerk finds the address of a branch on the map, and confirms which place
   });
 });
 
-test('the localidad of a persona brings its provincia, or is another one that the padrón writes', async ({
-  page,
-}) => {
+test('the localidad of a persona brings its provincia, or is another', async ({ page }) => {
   await signIn(page);
   await open(page, '/personas/create');
   const localidad = page.getByRole('combobox', { name: 'Localidad' });

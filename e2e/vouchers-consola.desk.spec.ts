@@ -5,11 +5,7 @@ import { figure, open, preview, signIn } from './consola.ts';
 import { test } from './journey.ts';
 import { claim, newTipo, openTipo } from './vouchers.ts';
 
-test('a clerk loads codes of a kind, cancels a voucher, and gives one back', async ({
-  page,
-  staff,
-  elsewhere,
-}, info) => {
+test('a clerk loads codes, cancels, and gives back', async ({ page, staff, elsewhere }, info) => {
   const numero = Date.now();
   const [first, second] = [`C${numero}-1`, `C${numero}-2`];
   const file = info.outputPath('codigos.csv');
