@@ -115,6 +115,16 @@ test('who was invited protects, loses and regains access', async ({ page, staff,
     await expect(hers.getByRole('button', { name: 'Ingresar' })).toBeVisible();
     await enterByLink(hers, lucia.email, 'Volvé a entrar a la consola', 'otra contraseña larga');
   });
+
+  await test.step('and the audit says what became of her, in words', async () => {
+    await open(page, '/auditoria');
+    await page.getByText(`Administración le devolvió el acceso a ${lucia.name}.`).first().click();
+    const change = page.getByRole('table', { name: 'Qué cambió' });
+    const factor = change.getByRole('row', { name: /^Segundo factor/ });
+    await expect(factor).toHaveText(/Segundo factor\s*Sí\s*No/);
+    await page.getByRole('link', { name: 'Ver cómo está ahora' }).click();
+    await expect(title(page)).toContainText(lucia.name);
+  });
 });
 
 test('a passkey lets in alone, and after the password', async ({ page, staff }) => {
