@@ -273,3 +273,19 @@ describe('a benefit whole', () => {
     expect((await whole(999_999, 0)).status).toBe(404);
   });
 });
+
+it('shows each of many benefits on one page', async () => {
+  const rubro_id = await newRubro({ nombre: 'Muchos' });
+  const made = await Promise.all(
+    Array.from({ length: 45 }, (_, n) => newBeneficio({ rubro_id, nombre: `Igual ${n}` })),
+  );
+  const query = { rubro_id: String(rubro_id) };
+  const { pages } = (await list(query)).body.paginacion;
+  expect(pages).toBeGreaterThan(1);
+  const read: number[] = [];
+  for (let n = 1; n <= pages; n += 1)
+    read.push(...(await list(query, String(n))).body.beneficios.map(({ id }) => id));
+  expect(read.toSorted((one, other) => one - other)).toEqual(
+    made.toSorted((one, other) => one - other),
+  );
+});
