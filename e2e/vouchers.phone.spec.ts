@@ -15,6 +15,7 @@ import { HIJOS } from './eventos.ts';
 import { launchCamera } from './film.ts';
 import { test } from './journey.ts';
 import { complaints, expectAccessible, expectGood, settled } from './looks.ts';
+import { missedByTab } from './teclado.ts';
 import {
   claim,
   newShop,
@@ -129,11 +130,13 @@ test('what is collected at a turno leads there', async ({ page, staff, elsewhere
   const door = await elsewhere();
   await openCounter(door);
   await expectGood(door, 'the counter');
+  expect(await missedByTab(door)).toEqual([]);
   await scan(door, codigo);
   await expect(door.getByRole('heading', { name: 'Entrega', exact: true })).toBeFocused();
   for (const text of ['Prueba, Julia', 'Prueba, Tomás (9 años)', when])
     await expect(main(door)).toContainText(text, { ignoreCase: true });
   await expect(door.getByRole('checkbox')).toHaveCount(2);
+  expect(await missedByTab(door)).toEqual([]);
   await press(door, 'Entregar 2 y atender el turno');
   await says(door, 'Entregado');
   await goOn(door, door.getByRole('heading', { name: 'Mostrador' }));
@@ -170,6 +173,7 @@ test('a shop uses a voucher, undoes it, and uses it again', async ({ page, staff
     await shop.keyboard.press('Enter');
     await says(shop, 'Todavía no se usó');
     await expectGood(shop, 'a voucher that was read');
+    expect(await missedByTab(shop)).toEqual([]);
     await press(shop, 'No usarlo');
     await page.reload();
     await expect(qr).toBeVisible();
