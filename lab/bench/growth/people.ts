@@ -210,7 +210,7 @@ export const PEOPLE: Step[] = [
     tables: ['suscripciones_push'],
     sql: ({ personas }) => `
       insert into suscripciones_push (persona_id, identidad_id, endpoint, p256dh, auth, creado)
-      select persona_id, min(id), 'https://127.0.0.1/push/' || persona_id, repeat('B', 87),
+      select persona_id, min(id), 'https://127.0.0.1/push/' || persona_id, 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
         repeat('A', 22), now()
       from identidades where persona_id <= ${part(personas, 0.3)} and cerrado is null group by persona_id`,
   },

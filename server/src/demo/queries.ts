@@ -65,12 +65,15 @@ export async function listTurnosOf(db: Handle, dia: string) {
   return rows;
 }
 
-/** Subscribes the member's device to push notifications, at an address that does not exist. */
+/**
+ * Subscribes the member's device to push notifications, at an address that does not exist. Its key is the
+ * generator of P-256.
+ */
 export const addDevice = (tx: Handle, personaId: number) =>
   run(
     tx,
     sql`insert into suscripciones_push (persona_id, identidad_id, endpoint, p256dh, auth, creado)
-        select persona_id, id, 'https://avisos.invalid/' || id, repeat('B', 87), repeat('A', 22), activado
+        select persona_id, id, 'https://avisos.invalid/' || id, 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', repeat('A', 22), activado
         from identidades where persona_id = ${personaId} and activado is not null limit 1`,
   );
 

@@ -165,6 +165,28 @@ test.each([
   expect(isKnownService(address, [])).toBe(known);
 });
 
+it.each([
+  ['no point of the curve', Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)])],
+  ['a compressed point', Buffer.concat([Buffer.from([2]), Buffer.alloc(64, 1)])],
+])('refuses a key that is %s', async (_, key) => {
+  const { token } = await app.newMember();
+  const device = push.newDevice();
+  const keys = { ...device.keys, p256dh: key.toString('base64url') };
+  const { status, error } = await subscribe(token, { ...device, keys });
+  expect([status, error.errores?.[0]?.campo]).toEqual([422, 'keys.p256dh']);
+});
+
+it('forgets a device whose key an older server took', async () => {
+  const { token, personaId } = await subscribed();
+  await app.query(`update suscripciones_push set p256dh = repeat('B', 87) where persona_id = $1`, [
+    personaId,
+  ]);
+  await tell(personaId);
+  await drain();
+  expect(push.received).toEqual([]);
+  expect((await stateOf(token)).endpoint).toBeNull();
+});
+
 it('is one row per device: a new address takes the place of the last, and goes with who brings it', async () => {
   const { token, personaId } = await subscribed();
   const fresh = push.newDevice();

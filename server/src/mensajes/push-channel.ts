@@ -12,7 +12,13 @@ import type { Keys } from '../platform/keys.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type Claves, createWebPush, makeClaves, type Push } from '../platform/push.ts';
+import {
+  type Claves,
+  createWebPush,
+  isDeviceKey,
+  makeClaves,
+  type Push,
+} from '../platform/push.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
 import type { OpenedMensaje } from './sealing.ts';
 import * as queries from './push.queries.ts';
@@ -31,6 +37,9 @@ const MAX_TTL = 4 * 7 * 24 * 3600;
 const GONE = 'El dispositivo ya no recibe avisos.';
 const OTHERS =
   'Este navegador ya recibe avisos en otra sesión. Borrá los datos del sitio y volvé a activarlos.';
+
+const NO_KEY =
+  'El navegador dio una clave que no sirve. Cerrá la app, volvé a abrirla y activá los avisos de nuevo.';
 
 const SEALED = 'push';
 
@@ -67,6 +76,7 @@ async function subscribe(
 ): Promise<Estado | Refusal> {
   const { clock, config } = channel;
   if (!isKnownService(suscripcion.endpoint, config.pushOrigins)) return refuse('push_desconocido');
+  if (!isDeviceKey(suscripcion.keys.p256dh)) return refuseField('keys.p256dh', NO_KEY);
   const device = { identidadId: identidad.id, personaId: identidad.personaId };
   const ahora = clock.now().toISOString();
   const isSaved = await queries.saveSuscripcion(tx, device, suscripcion, ahora);

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import webPush from 'web-push';
 import type { Logger } from './log.ts';
 
@@ -43,6 +44,23 @@ export const makeClaves = (): Claves => {
   return { publica: publicKey, privada: privateKey };
 };
 
+const POINT_OCTETS = 65;
+
+/** Returns true if a device's key is a point of P-256 (RFC 8291): nothing can be encrypted for another. */
+export function isDeviceKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) =>
+    one.toString('base64url'),
+  );
+  if (point.length !== POINT_OCTETS || point[0] !== 4 || !x || !y) return false;
+  try {
+    createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function waitOf(header: string | null): number | null {
   const seconds = Number(header);
   return header && Number.isFinite(seconds) && seconds > 0
@@ -65,6 +83,7 @@ async function outcomeOf(response: Response): Promise<Respuesta> {
  */
 export const createWebPush = (sujeto: string, log: Logger): Push => ({
   async send({ endpoint, p256dh, auth, cuerpo, tema, segundos }, claves) {
+    if (!isDeviceKey(p256dh)) return { estado: 'sin_dispositivo' };
     const subscription = { endpoint, keys: { p256dh, auth } };
     try {
       const request = webPush.generateRequestDetails(subscription, cuerpo, {

@@ -2,10 +2,14 @@ import { byId, listado, none, NOTHING } from './sample.ts';
 
 const BAJA = { asunto: 'Te diste de baja', antes: 'Hola, {nombre}:', despues: '', version: 0 };
 
-/** A push service that is never called: samples send nothing. */
+/** A push service that is never called: samples send nothing. The key is the generator of P-256. */
 const SUSCRIPCION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/muestra',
-  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  keys: {
+    p256dh:
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'A'.repeat(22),
+  },
 };
 
 export const mensajes = {
