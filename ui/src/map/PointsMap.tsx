@@ -60,7 +60,7 @@ function usePins(map: L.Map | null, { onSelect, selected, ...props }: PinsProps)
     }
     for (const [key, point] of wanted) {
       if (laid.has(key)) continue;
-      const marker = pin(point, () => select(point.id)).addTo(map);
+      const marker = pin(map, point, () => select(point.id)).addTo(map);
       laid.set(key, { id: point.id, marker });
     }
   }, [map, points]);

@@ -71,14 +71,22 @@ export const meMarker = (me: Position): L.Marker =>
 export const pinIcon = (): L.DivIcon =>
   L.divIcon({ className: styles.pin, iconSize: [32, 40], iconAnchor: [16, 40] });
 
+/** Room around the pin that has the focus, in pixels: a notice may stand at the bottom of the map. */
+const AROUND: L.PanInsideOptions = { paddingTopLeft: [24, 48], paddingBottomRight: [24, 128] };
+
 /** A marker with an accessible name that reacts to touch and keyboard. */
-export function pin(point: MapPoint, select: () => void): L.Marker {
-  const marker = L.marker(latLng(point), { icon: pinIcon(), title: point.name });
+export function pin(map: L.Map, point: MapPoint, select: () => void): L.Marker {
+  const at = latLng(point);
+  const marker = L.marker(at, { icon: pinIcon(), title: point.name, autoPanOnFocus: false });
   marker.on('click', select);
   marker.on('keydown', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter' || originalEvent.key === ' ') select();
   });
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', point.name));
+  marker.on('add', () => {
+    const element = marker.getElement();
+    element?.setAttribute('aria-label', point.name);
+    element?.addEventListener('focus', () => map.panInside(at, AROUND));
+  });
   return marker;
 }
 
