@@ -12,7 +12,7 @@ export const FailedMensajes = () => (
       filter={{ estado: 'fallido' }}
       sort={{ field: 'creado', order: 'DESC' }}
       words={['correo no salió', 'correos no salieron']}
-      emptyText="Todos los correos salieron, o están saliendo."
+      emptyText="Ningún correo falló."
       toRow={({ id, para, asunto }) => ({
         id,
         title: asunto,

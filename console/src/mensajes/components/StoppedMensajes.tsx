@@ -26,7 +26,7 @@ const cause = ({ rechazo }: Stopped): string =>
 export function StoppedMensajes() {
   const { data = [] } = useFigures(mensajes.stopped);
   return data.map((stopped) => (
-    <Alert key={stopped.canal} severity="error" sx={{ my: 1 }}>
+    <Alert key={stopped.canal} severity="error" sx={{ my: 1, overflowWrap: 'anywhere' }}>
       <AlertTitle>{`No sale nada desde el ${momentInWords(stopped.desde)}`}</AlertTitle>
       {`${cause(stopped)} ${waiting(stopped)} Lo que dijo: «${stopped.respuesta}».`}
     </Alert>
