@@ -143,6 +143,9 @@ async function sendSome(delivery: Delivery): Promise<boolean> {
 const isPaused = ({ proximo }: Stopped, now: Date): boolean =>
   proximo > now.toISOString() && proximo <= plusMs(now, MAX_DELAY_MS);
 
+/** A reply may name the recipient, whom not every clerk may know. */
+const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
+
 /** Begins, extends or ends the channel's pause. Returns whether its server takes messages. */
 async function noteOutage(
   { db, clock, channel: { canal }, log }: Delivery,
@@ -153,7 +156,7 @@ async function noteOutage(
   if (outage) {
     const now = clock.now();
     const intentos = (stopped?.intentos ?? 0) + 1;
-    const respuesta = outage.detalle.slice(0, MAX_ERROR);
+    const respuesta = outage.detalle.replaceAll(ADDRESS, '••••').slice(0, MAX_ERROR);
     if (!stopped) log.error({ canal, respuesta }, 'the server takes no messages');
     await queries.saveStopped(db, {
       canal,

@@ -14,7 +14,7 @@ const later = (minutes: number) => {
   clock.at = new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 };
 
-const QUOTA = { code: 550, text: '5.4.5 Daily user sending quota exceeded' };
+const QUOTA = { code: 550, text: '5.4.5 <ana@prueba.local>: daily sending quota exceeded' };
 const POLICY = { code: 554, text: '5.7.1 Rejected by policy' };
 const DISLIKED = 'propaganda@prueba.local';
 /** Refusal of every mail. */
@@ -74,7 +74,7 @@ it('waits for a quota that is used up for three days: staff are told, and each m
   await drain();
   const [told] = await stopped();
   expect(told).toMatchObject({ canal: 'correo', rechazo: true, esperan: 12 });
-  expect(told?.respuesta).toContain(QUOTA.text);
+  expect(told?.respuesta).toContain('<••••>: daily sending quota exceeded');
   const before = await countTries();
   await drain();
   expect(await countTries()).toBe(before);

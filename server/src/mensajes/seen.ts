@@ -7,6 +7,7 @@ const ADDRESSED = {
 
 export const seen: SeenTables = {
   mensajes: either(ofPersona(), ADDRESSED),
+  mensajes_detenidos: 'todos',
   textos_mensajes: 'todos',
   preferencias_avisos: ofPersona(),
   suscripciones_push: ofPersona(),
