@@ -48,7 +48,7 @@ function renderList(stopped: object[]) {
 it('warns in the words of the mail server that nothing goes out, and that nothing is lost', async () => {
   renderList([STOPPED]);
   const warning = await screen.findByRole('alert');
-  expect(warning.textContent).toContain('No sale nada desde el 20/11/2026, 12:00');
+  expect(warning.textContent).toContain('No salen correos desde el 20/11/2026, 12:00');
   expect(warning.textContent).toContain(
     'Esperan 1.320 correos: salen solos cuando se arregle, no hay que mandarlos de nuevo.',
   );

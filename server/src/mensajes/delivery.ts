@@ -21,8 +21,8 @@ const MAX_DELAY_MS = 600 * SECOND_MS;
 const MAX_ERROR = 500;
 /** For how long a mail is retried in all, while no server takes any: longer than a bank holiday. */
 const LONGEST_MS = 7 * 24 * 3_600 * SECOND_MS;
-/** Tries after which a refusal of the sender is the mail's own, if the server takes others meanwhile. */
-const OWN_TRIES = 6;
+/** Tries, outside a pause, after which a refusal of the sender is the mail's own. */
+const OWN_TRIES = 10;
 
 /** Backoff after the n-th try (from 1): half a minute, doubled each time, ten minutes at most. */
 export const delayAfter = (tries: number): number =>
@@ -36,11 +36,18 @@ const isOutage = (outcome: SendOutcome | null): outcome is Failure =>
 
 const plusMs = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
+/** The end of the tries after an outage: a term from now, but no longer in all than the longest. */
+function extendedTerm({ creado, vence }: Mensaje, now: Date): string {
+  const term = plusMs(now, TERM_MS);
+  const longest = plusMs(new Date(creado), LONGEST_MS);
+  const extended = term < longest ? term : longest;
+  return extended > vence ? extended : vence;
+}
+
 function isOver(mensaje: Mensaje, outcome: Failure, now: Date, isStopped: boolean): boolean {
   if (outcome.estado === 'rechazado') return true;
   if (outcome.estado === 'detenido' && !isStopped && mensaje.intentos >= OWN_TRIES) return true;
-  if (!isOutage(outcome)) return now.toISOString() >= mensaje.vence;
-  return now.getTime() >= Date.parse(mensaje.creado) + LONGEST_MS;
+  return now.toISOString() >= mensaje.vence;
 }
 
 /**
@@ -56,7 +63,14 @@ export function afterTry(
   const moment = now.toISOString();
   const { vence } = mensaje;
   if (outcome.estado === 'entregado') {
-    return { estado: 'enviado', error: null, enviado: moment, proximo: moment, vence };
+    return {
+      estado: 'enviado',
+      error: null,
+      enviado: moment,
+      proximo: moment,
+      vence,
+      isProbe: false,
+    };
   }
   const asked = outcome.estado === 'demorado' ? (outcome.esperaMs ?? 0) : 0;
   const isExtended = isOutage(outcome) && mensaje.aviso === null;
@@ -65,7 +79,8 @@ export function afterTry(
     error: outcome.detalle.slice(0, MAX_ERROR),
     enviado: null,
     proximo: plusMs(now, Math.max(asked, delayAfter(mensaje.intentos))),
-    vence: isExtended ? plusMs(now, TERM_MS) : vence,
+    vence: isExtended ? extendedTerm(mensaje, now) : vence,
+    isProbe: isStopped && isOutage(outcome),
   };
 }
 
@@ -75,6 +90,7 @@ const noMore = ({ vence }: Mensaje, motivo: string, now: Date): Finished => ({
   enviado: null,
   proximo: now.toISOString(),
   vence,
+  isProbe: false,
 });
 
 /** A delivery channel and how many messages it sends in parallel. */
@@ -152,8 +168,9 @@ async function noteOutage(
   stopped: Stopped | null,
   outcomes: (SendOutcome | null)[],
 ): Promise<boolean> {
+  const isTaken = outcomes.some((one) => one?.estado === 'entregado');
   const outage = outcomes.find(isOutage);
-  if (outage) {
+  if (outage && !isTaken) {
     const now = clock.now();
     const intentos = (stopped?.intentos ?? 0) + 1;
     const respuesta = outage.detalle.replaceAll(ADDRESS, '••••').slice(0, MAX_ERROR);
@@ -168,8 +185,7 @@ async function noteOutage(
     });
     return false;
   }
-  const isReached = outcomes.some((one) => one !== null && one.estado !== 'demorado');
-  if (stopped && isReached) await queries.deleteStopped(db, canal);
+  if (stopped && isTaken) await queries.deleteStopped(db, canal);
   return true;
 }
 
@@ -206,7 +222,7 @@ async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcom
     (): SendOutcome => ({
       estado: 'demorado',
       detalle: 'El servidor no respondió.',
-      caido: true,
+      caido: delivery.channel.canal === 'correo',
     }),
   );
   late.catch(() => undefined);

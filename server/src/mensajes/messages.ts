@@ -102,7 +102,8 @@ export function createMensajesService(
   const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults };
   return {
     ...bind(mensajes, { purge, sealKept, show, due, resend }),
-    stopped: queries.listStopped,
+    stopped: async (handle: Handle) =>
+      (await queries.listStopped(handle)).filter(({ esperan }) => esperan > 0),
     store: mensajesStore(ofRooms.padron),
     worker,
     templates: templates.store,
@@ -178,7 +179,7 @@ async function resend(
   }
   if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
   const { now, vence } = mensajes.rowDefaults.moments();
-  // Staff send again once the cause is mended.
+  // The cause is probably fixed, so the next try comes at once.
   await queries.hastenStopped(tx, mensaje.canal, now);
   const sent = mensaje.estado === 'enviado' ? await sendCopy(mensajes, tx, mensaje) : id;
   if (sent === id) await queries.putBack(tx, id, now, vence);

@@ -95,7 +95,7 @@ export async function hastenStopped(tx: Handle, canal: Canal, now: string): Prom
     .execute();
 }
 
-/** Lists the paused channels, each with how many messages wait. */
+/** Lists the paused channels for which messages wait, with how many. */
 export const listStopped = (handle: Handle) =>
   db(handle)
     .selectFrom('mensajes_detenidos as d')
@@ -162,17 +162,25 @@ export interface Finished {
   enviado: string | null;
   proximo: string;
   vence: string;
+  /** The try found a paused channel still paused: it does not count. */
+  isProbe: boolean;
 }
 
 /**
  * Stores the outcome, unless the lease passed to another server meanwhile. The key is deleted once the mail
  * is sent or has failed.
  */
-export async function finish(handle: Handle, id: number, toma: string, finished: Finished) {
+export async function finish(
+  handle: Handle,
+  id: number,
+  toma: string,
+  { isProbe, ...finished }: Finished,
+) {
   await db(handle)
     .updateTable('mensajes')
     .set({
       ...finished,
+      ...(isProbe && { intentos: sql`intentos - 1` }),
       ...(finished.estado === 'en_cola' ? {} : { secreto: null }),
       toma: null,
       tomado_hasta: null,

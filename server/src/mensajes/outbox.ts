@@ -12,7 +12,7 @@ import type { NewMensaje } from './outbox.queries.ts';
 import type { Sealing } from './sealing.ts';
 import type { createTemplatesService, NuevoCorreo, NuevoMensaje } from './templates.ts';
 
-/** For how long a message is retried, so that it survives a mail server that is down. */
+/** For how long a message is retried; an outage extends it (`delivery.ts`). */
 export const TERM_MS = 48 * 3_600_000;
 const MAX_SUBJECT = 200;
 

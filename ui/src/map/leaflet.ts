@@ -85,7 +85,10 @@ export function pin(map: L.Map, point: MapPoint, select: () => void): L.Marker {
   marker.on('add', () => {
     const element = marker.getElement();
     element?.setAttribute('aria-label', point.name);
-    element?.addEventListener('focus', () => map.panInside(at, AROUND));
+    element?.addEventListener('focus', () => {
+      // A pan between the press and the release of a pointer would lose the click.
+      if (element.matches(':focus-visible')) map.panInside(at, AROUND);
+    });
   });
   return marker;
 }

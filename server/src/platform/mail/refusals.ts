@@ -5,45 +5,64 @@ export interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
   command?: string;
+  code?: string;
 }
 
-/** Commands that speak of one mail; all others speak of the connection or the sender. */
-const OF_A_MAIL = ['RCPT TO', 'DATA'];
+/** Commands whose refusal concerns one mail; that of any other concerns the connection or the sender. */
+const PER_MAIL_COMMANDS = ['RCPT TO', 'DATA'];
+
+/** Errors of the client about one mail, such as an address that it cannot read. */
+const OF_THE_CLIENT = ['EENVELOPE', 'EMESSAGE'];
 
 /** Enhanced status code (RFC 3463): `550 5.4.5 Daily quota exceeded` has subject 4 and detail 5. */
-const ENHANCED = /^\d{3}[ -][245]\.(\d{1,3})\.(\d{1,3})\b/;
+const ENHANCED = /^\d{3}[ -][245]\.(\d{1,3})\.(\d{1,3})\b|\(#[245]\.(\d{1,3})\.(\d{1,3})\)/;
 
 /**
- * Details, by subject of RFC 3463 and its registry, that speak of the sender or of a mail system, such as a
- * provider's quota (4.5) or a sender's address that it does not accept (1.7, 1.8).
+ * Details, by subject of RFC 3463 and its registry, that concern the sender or a mail system, such as a
+ * provider's quota (4.5, 1.90) or a sender's address that it does not accept (1.7, 1.8, 2.252).
  */
-const OF_A_SYSTEM: Record<number, (detail: number) => boolean> = {
-  1: (detail) => [7, 8].includes(detail),
-  3: (detail) => detail !== 4,
-  4: (detail) => [0, 2, 3, 5].includes(detail),
+const SYSTEM_DETAILS: Record<number, (detail: number) => boolean> = {
+  1: (detail) => [7, 8, 90].includes(detail),
+  2: (detail) => detail === 252,
+  3: (detail) => ![0, 4].includes(detail),
+  4: (detail) => [2, 3, 5].includes(detail),
   5: (detail) => detail === 1,
 };
 
-/** Details of subject 7 (policy) that speak of the mailbox or of the mail: all others are the sender's. */
+/** Details of subject 7 (policy) that concern the mailbox or the mail: all others concern the sender. */
 const POLICY_OF_A_MAIL = [2, 3, 4, 5, 6, 7, 17, 18];
 
-/** Replies without an enhanced code that speak of the sender: authentication, and sequences without it. */
+/** Replies without an enhanced code to a sender that did not authenticate. */
 const CODES_OF_A_SENDER = [503, 530, 534, 535, 538];
 const WORDS_OF_A_SENDER =
-  /relay|sender|(?:daily|hourly|sending|message).*(?:quota|limit)|rate limit|not verified|authenticat|spf|dkim|dmarc|block(?:ed|list)|black ?list/i;
+  /\brelay(?:ing)?\b|\bsender\b|\b(?:daily|hourly|sending|submission)\b.*(?:quota|limit)|submissionquota|sendasdenied|rate limit|not verified|\b(?:un)?authenticat|\bspf\b|\bdkim\b|\bdmarc\b|\bblocked using\b|\bblack ?list|\bblocklist/i;
+const ADDRESSES = /<[^>]*>|\S+@\S+/g;
+
+const saysSender = (response: string): boolean =>
+  WORDS_OF_A_SENDER.test(response.replaceAll(ADDRESSES, ''));
+
+/** Subject and detail of the enhanced code; null without one. */
+function enhancedOf(response: string): { subject: number; detail: number } | null {
+  const [, one, two, three, four] = ENHANCED.exec(response) ?? [];
+  const [subject, detail] = [one ?? three, two ?? four];
+  return subject === undefined ? null : { subject: Number(subject), detail: Number(detail) };
+}
 
 function isOfSender(code: number, response: string): boolean {
-  const [, subject, detail] = ENHANCED.exec(response) ?? [];
-  if (subject === undefined)
-    return CODES_OF_A_SENDER.includes(code) || WORDS_OF_A_SENDER.test(response);
-  if (subject === '7') return !POLICY_OF_A_MAIL.includes(Number(detail));
-  return OF_A_SYSTEM[Number(subject)]?.(Number(detail)) ?? false;
+  const enhanced = enhancedOf(response);
+  if (!enhanced) return CODES_OF_A_SENDER.includes(code) || saysSender(response);
+  const { subject, detail } = enhanced;
+  if (subject === 7) return !POLICY_OF_A_MAIL.includes(detail);
+  if (SYSTEM_DETAILS[subject]?.(detail)) return true;
+  // A detail 0 is "other or undefined": only the words tell.
+  return detail === 0 && saysSender(response);
 }
 
 /** A temporary refusal by policy (4.7.x) is greylisting, which concerns one recipient. */
 function isSystemBusy(code: number, response: string): boolean {
-  const [, subject, detail] = ENHANCED.exec(response) ?? [];
-  return code === 421 || (OF_A_SYSTEM[Number(subject)]?.(Number(detail)) ?? false);
+  const enhanced = enhancedOf(response);
+  if (code === 421 || !enhanced) return code === 421 || saysSender(response);
+  return SYSTEM_DETAILS[enhanced.subject]?.(enhanced.detail) ?? false;
 }
 
 /**
@@ -52,9 +71,12 @@ function isSystemBusy(code: number, response: string): boolean {
  * pass.
  */
 export function outcomeOf(error: SmtpError): SendOutcome {
-  const { responseCode = 0, response, command = '' } = error;
+  const { responseCode = 0, response, command = '', code = '' } = error;
   const detalle = response ?? error.message;
-  const isOfMail = OF_A_MAIL.includes(command);
+  if (response === undefined && OF_THE_CLIENT.includes(code)) {
+    return { estado: 'rechazado', detalle };
+  }
+  const isOfMail = PER_MAIL_COMMANDS.includes(command);
   if (responseCode >= 500) {
     const isOurs = !isOfMail || isOfSender(responseCode, detalle);
     return isOurs ? { estado: 'detenido', detalle } : { estado: 'rechazado', detalle };
