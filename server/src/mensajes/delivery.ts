@@ -140,7 +140,7 @@ async function sendSome(delivery: Delivery): Promise<boolean> {
     canal: channel.canal,
     toma,
     now: now.toISOString(),
-    hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
+    hasta: plusMs(now, LEASE_MS),
     limit: stopped ? 1 : channel.concurrency,
     deDia: await relevance.esDeDia(),
     clases: relevance.clases(),

@@ -102,8 +102,7 @@ export function createMensajesService(
   const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults };
   return {
     ...bind(mensajes, { purge, sealKept, show, due, resend }),
-    stopped: async (handle: Handle) =>
-      (await queries.listStopped(handle)).filter(({ esperan }) => esperan > 0),
+    stopped: queries.listStopped,
     store: mensajesStore(ofRooms.padron),
     worker,
     templates: templates.store,

@@ -95,20 +95,17 @@ export async function hastenStopped(tx: Handle, canal: Canal, now: string): Prom
     .execute();
 }
 
+const STOPPED = ['d.canal', 'd.desde', 'd.proximo', 'd.rechazo', 'd.respuesta'] as const;
+
 /** Lists the paused channels for which messages wait, with how many. */
 export const listStopped = (handle: Handle) =>
   db(handle)
     .selectFrom('mensajes_detenidos as d')
-    .select(['d.canal', 'd.desde', 'd.proximo', 'd.rechazo', 'd.respuesta'])
-    .select((from) =>
-      from
-        .selectFrom('mensajes as m')
-        .select(sql<number>`count(*)::int`.as('esperan'))
-        .whereRef('m.canal', '=', 'd.canal')
-        .where('m.estado', '=', 'en_cola')
-        .$asScalar()
-        .as('esperan'),
-    )
+    .select(STOPPED)
+    .select(sql<number>`count(*)::int`.as('esperan'))
+    .innerJoin('mensajes as m', 'm.canal', 'd.canal')
+    .where('m.estado', '=', 'en_cola')
+    .groupBy(STOPPED)
     .orderBy('d.canal')
     .execute();
 

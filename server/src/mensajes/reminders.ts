@@ -176,8 +176,12 @@ async function esDeDia({ ajustes, clock }: Recordatorios): Promise<boolean> {
   return desde <= minute && minute <= hasta;
 }
 
-const clases = ({ reminders, noticeChecks }: Recordatorios): string[] =>
-  [...reminders(), ...noticeChecks()].map(({ clase }) => clase);
+const checksOf = ({ reminders, noticeChecks }: ReminderSources): NoticeCheck[] => [
+  ...reminders(),
+  ...noticeChecks(),
+];
+
+const clases = (sources: ReminderSources): string[] => checksOf(sources).map(({ clase }) => clase);
 
 /** A later reason replaces an earlier one for the same message. */
 async function motivos(
@@ -197,7 +201,7 @@ async function motivos(
 
 /** Ids of messages about something that was cancelled or moved after they were written. */
 async function noLongerDue(
-  { reminders, noticeChecks }: ReminderSources,
+  sources: ReminderSources,
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<number[]> {
@@ -207,7 +211,7 @@ async function noLongerDue(
   const gone: number[] = [];
   for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
     const [{ clase, dia }] = some as [(typeof some)[number]];
-    const check = [...reminders(), ...noticeChecks()].find((one) => one.clase === clase);
+    const check = checksOf(sources).find((one) => one.clase === clase);
     const ids = some.map((one) => one.id);
     const due = new Set(await check?.siguen(handle, dia, ids));
     gone.push(...some.filter((one) => !due.has(one.id)).map((one) => one.mensajeId));
