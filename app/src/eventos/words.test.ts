@@ -36,3 +36,8 @@ test('what lasts for days from a midnight begins on a day', () => {
     'lunes 23 de noviembre, 10:00 hasta el domingo 29 de noviembre, 22:00',
   );
 });
+
+test('a party after midnight is of the night on which people come', () => {
+  const late = { comienza: local('2026-11-29T00:30'), termina: local('2026-11-29T05:00') };
+  expect(whenInWords(late)).toBe('noche del sábado 28 al domingo 29 de noviembre, 00:30 a 05:00');
+});

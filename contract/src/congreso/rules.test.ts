@@ -64,7 +64,7 @@ it('says it in one sentence, with the moment in the organisation’s zone', () =
     new Date(DURING),
   );
   expect(open.frase).toBe(
-    'La inscripción está abierta: completá el formulario antes del lunes 30 de noviembre a las 00:00.',
+    'La inscripción está abierta: completá el formulario antes de la noche del domingo 29 al lunes 30 de noviembre, 00:00.',
   );
   const renounced = elegibilidadOf(
     CONGRESO,
@@ -241,7 +241,7 @@ it.each([
     true,
     null,
     '2026-11-30T03:00:00Z',
-    'La inscripción cerró el lunes 30 de noviembre a las 00:00',
+    'La inscripción cerró la noche del domingo 29 al lunes 30 de noviembre, 00:00',
     'si te falta inscribirte, comunicate con tu seccional',
   ],
   [
@@ -251,7 +251,7 @@ it.each([
     FORM,
     DURING,
     'Tu inscripción está guardada',
-    'podés cambiarla hasta el lunes 30 de noviembre a las 00:00',
+    'podés cambiarla hasta la noche del domingo 29 al lunes 30 de noviembre, 00:00',
   ],
   [
     CONGRESO,

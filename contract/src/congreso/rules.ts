@@ -1,4 +1,4 @@
-import { momentoInWords } from '../eventos/rules.ts';
+import { delMomento, elMomento } from '../platform/moments.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { plusDays } from '../platform/days.ts';
@@ -97,22 +97,36 @@ function fueraDeLista(form: Guardado | null): Veredicto {
 }
 
 function enVentana(congreso: Ventana, form: Guardado | null, ahora: Date): Veredicto {
-  const hasta = momentoInWords(congreso.inscripcion_hasta);
   const ventana = inscripcionEn(congreso, ahora);
   if (ventana === 'abierta') {
     if (form)
-      return ['inscripto', 'Tu inscripción está guardada', `podés cambiarla hasta el ${hasta}`];
-    return ['abierta', 'La inscripción está abierta', `completá el formulario antes del ${hasta}`];
+      return [
+        'inscripto',
+        'Tu inscripción está guardada',
+        `podés cambiarla hasta ${elMomento(congreso.inscripcion_hasta)}`,
+      ];
+    return [
+      'abierta',
+      'La inscripción está abierta',
+      `completá el formulario antes ${delMomento(congreso.inscripcion_hasta)}`,
+    ];
   }
   if (form) {
     const que_hacer = 'mostrá tu QR de acreditación en la puerta';
     return ['inscripto_cerrado', 'Tu inscripción está guardada y ya no se cambia', que_hacer];
   }
   if (ventana === 'sin_abrir') {
-    const desde = momentoInWords(congreso.inscripcion_desde);
-    return ['sin_abrir', 'La inscripción todavía no abrió', `entrá desde el ${desde}`];
+    return [
+      'sin_abrir',
+      'La inscripción todavía no abrió',
+      `entrá desde ${elMomento(congreso.inscripcion_desde)}`,
+    ];
   }
-  return ['cerrada', `La inscripción cerró el ${hasta}`, `si te falta inscribirte, ${SECCIONAL}`];
+  return [
+    'cerrada',
+    `La inscripción cerró ${elMomento(congreso.inscripcion_hasta)}`,
+    `si te falta inscribirte, ${SECCIONAL}`,
+  ];
 }
 
 function veredictoOf(

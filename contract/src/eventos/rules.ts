@@ -1,6 +1,7 @@
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { calendarFile, type Cita } from '../platform/calendar.ts';
-import { capital, formatDay, localParts } from '../platform/format.ts';
+import { capital } from '../platform/format.ts';
+import { delMomento, elMomento } from '../platform/moments.ts';
 import type {
   Accion,
   Estrategia,
@@ -36,12 +37,6 @@ export interface Miembro {
 export type Propia = Omit<InvitacionResumen, 'evento_id'>;
 
 const at = (moment: string): number => Date.parse(moment);
-
-/** A moment as people say it: `martes 8 de diciembre a las 18:00`. */
-export function momentoInWords(moment: string): string {
-  const { fecha, hora } = localParts(new Date(moment));
-  return `${formatDay(fecha)} a las ${hora.slice(0, 5)}`;
-}
 
 /** A party that goes on after midnight still belongs to the day on which it began. */
 const NIGHT_MS = 18 * 3_600_000;
@@ -116,7 +111,7 @@ function conLugar(propia: Propia, evento: DelEvento, ventana: Inscripcion): Vere
   };
   const que_hacer: Record<Inscripcion, string> = {
     sin_abrir: 'mostrá las entradas en la puerta',
-    abierta: `podés cambiar quiénes van hasta el ${momentoInWords(evento.inscripcion_hasta)}`,
+    abierta: `podés cambiar quiénes van hasta ${elMomento(evento.inscripcion_hasta)}`,
     cerrada:
       'mostrá las entradas en la puerta, y si no vas a ir, cancelá para que vaya otra persona',
     empezado: 'mostrá las entradas en la puerta',
@@ -138,7 +133,7 @@ function ofrecida(propia: Propia): Veredicto {
     situacion: 'ofrecida',
     acciones: ['aceptar', 'cancelar'],
     motivo: `Hay lugar para ${personasInWords(propia.personas)} y te lo guardamos`,
-    que_hacer: `aceptalo antes del ${momentoInWords(propia.oferta_hasta ?? '')}`,
+    que_hacer: `aceptalo antes ${delMomento(propia.oferta_hasta ?? '')}`,
   };
 }
 
@@ -148,7 +143,7 @@ function esperando(propia: Propia, evento: DelEvento, ventana: Inscripcion): Ver
   const puesto = propia.puesto === null ? '' : `, en el puesto ${propia.puesto}`;
   const cambios =
     ventana === 'abierta'
-      ? `podés cambiar quiénes van hasta el ${momentoInWords(evento.inscripcion_hasta)}`
+      ? `podés cambiar quiénes van hasta ${elMomento(evento.inscripcion_hasta)}`
       : 'fijate acá el resultado cuando se haga';
   return {
     situacion: sorteo ? 'en_sorteo' : 'lista_de_espera',
@@ -176,7 +171,7 @@ const pasado = ({ inscripcion_hasta }: DelEvento, ventana: Inscripcion): Veredic
   que_hacer:
     ventana === 'terminado'
       ? 'mirá los que vienen'
-      : `la inscripción cerró el ${momentoInWords(inscripcion_hasta)}`,
+      : `la inscripción cerró ${elMomento(inscripcion_hasta)}`,
 });
 
 /** The guests that a member may bring, in words. */
@@ -187,14 +182,14 @@ function conQuienes(estrategia: Estrategia, max: number): string {
 }
 
 function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
-  const hasta = momentoInWords(evento.inscripcion_hasta);
+  const antesDe = `antes ${delMomento(evento.inscripcion_hasta)}`;
   const quienes = conQuienes(evento.estrategia, max);
   if (evento.estrategia === 'sorteo') {
     return {
       situacion: 'abierta',
       acciones: ['inscribir'],
       motivo: `${otraVez}Los lugares se sortean`,
-      que_hacer: `anotate${quienes} antes del ${hasta}`,
+      que_hacer: `anotate${quienes} ${antesDe}`,
     };
   }
   if (evento.libres < 1) {
@@ -209,7 +204,7 @@ function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
     situacion: 'abierta',
     acciones: ['inscribir'],
     motivo: `${otraVez}La inscripción está abierta`,
-    que_hacer: `inscribite${quienes} antes del ${hasta}`,
+    que_hacer: `inscribite${quienes} ${antesDe}`,
   };
 }
 
@@ -231,14 +226,14 @@ function sinLugar(evento: DelEvento, max: number, propia: Propia | null, ahora: 
       situacion: 'sin_abrir',
       ...OTHERS,
       motivo: 'La inscripción todavía no abrió',
-      que_hacer: `entrá el ${momentoInWords(evento.inscripcion_desde)} para inscribirte`,
+      que_hacer: `entrá ${elMomento(evento.inscripcion_desde)} para inscribirte`,
     };
   }
   if (ventana === 'abierta') return abierta(evento, max, otraVez);
   return {
     situacion: 'cerrada',
     ...OTHERS,
-    motivo: `${otraVez}La inscripción cerró el ${momentoInWords(evento.inscripcion_hasta)}`,
+    motivo: `${otraVez}La inscripción cerró ${elMomento(evento.inscripcion_hasta)}`,
     que_hacer: `si necesitás algo de este evento, ${SECCIONAL}`,
   };
 }

@@ -1,7 +1,7 @@
 import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
-import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import { momentoInWords } from '@gremio/contract/platform/moments.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { NuevoCorreo } from '../mensajes/messages.ts';

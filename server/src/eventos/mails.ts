@@ -1,6 +1,7 @@
-import { calendarioOf, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { calendarioOf, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { PushText } from '../mensajes/fan-out.ts';
 import type { NuevoCorreo } from '../mensajes/messages.ts';
 import { mailText, type MailText } from '../mensajes/templates.ts';
@@ -147,8 +148,7 @@ export function avisoPush(
 ): (PushText & { aviso: 'lugar' | 'respuesta' }) | null {
   const camino = `/eventos/${evento.id}`;
   if (aviso === 'ofrecida') {
-    const hasta = momentoInWords(invitacion.oferta_hasta ?? '');
-    const texto = `Te lo guardamos hasta el ${hasta}.`;
+    const texto = `Te lo guardamos hasta ${elMomento(invitacion.oferta_hasta ?? '')}.`;
     return { aviso: 'lugar', titulo: `Hay lugar para vos en ${evento.nombre}`, texto, camino };
   }
   if (aviso === 'vencida') {

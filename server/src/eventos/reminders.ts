@@ -1,4 +1,4 @@
-import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import { elMomento } from '@gremio/contract/platform/moments.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
@@ -15,7 +15,7 @@ export const createRecordatoriosDeEventos = (personas: PersonasService): Reminde
     correo: recordatorioMail(persona.nombre, row, base),
     push: {
       titulo: row.nombre,
-      texto: `Es el ${momentoInWords(row.comienza)}. Llevá las entradas: están en la app.`,
+      texto: `Es ${elMomento(row.comienza)}. Llevá las entradas: están en la app.`,
       camino: `/eventos/${row.evento_id}`,
     },
     vence: row.comienza,

@@ -1,4 +1,4 @@
-import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import { momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import type { Parts } from '../platform/parts.ts';

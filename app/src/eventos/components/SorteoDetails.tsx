@@ -1,4 +1,5 @@
-import { momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { elMomento } from '@gremio/contract/platform/moments.ts';
 import type { Puesto, Sorteo } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Chip } from '../../platform/components/Chip.tsx';
@@ -22,7 +23,7 @@ function SorteoExplanation({ sorteo }: { sorteo: Sorteo }) {
         los dos sale el orden, siempre el mismo: cualquiera puede hacer la cuenta de nuevo.
       </p>
       {sorteo.realizado === null && (
-        <p>La inscripción cierra el {momentoInWords(sorteo.inscripcion_hasta)}.</p>
+        <p>La inscripción cierra {elMomento(sorteo.inscripcion_hasta)}.</p>
       )}
     </div>
   );
@@ -102,7 +103,7 @@ export function SorteoDetails({ sorteo, mine }: SorteoDetailsProps) {
             participantes.length > 0 ? String(participantes.length) : null,
           ],
           ['Tu número', mine === null ? null : String(mine)],
-          ['Se hizo el', realizado && momentoInWords(realizado)],
+          ['Se hizo', realizado && elMomento(realizado)],
           ['Número', numero],
           ['De dónde salió el número', fuente],
           ['Semilla', semilla],

@@ -8,7 +8,8 @@ import type {
   Situacion,
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
-import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { momentoInShort, withArticulo } from '@gremio/contract/platform/moments.ts';
 
 const partsOf = (moment: string) => {
   const { fecha, hora } = localParts(new Date(moment));
@@ -16,10 +17,8 @@ const partsOf = (moment: string) => {
 };
 
 /** `sábado 12 de diciembre, 18:00`. */
-export function startInWords({ comienza }: Pick<Evento, 'comienza'>): string {
-  const { fecha, hora } = partsOf(comienza);
-  return formatDayAndHour(fecha, hora);
-}
+export const startInWords = ({ comienza }: Pick<Evento, 'comienza'>): string =>
+  momentoInShort(comienza);
 
 /**
  * Sort key of an event, `2026-12-12T18:00`: its start. One of several days that is under way sorts by its
@@ -33,11 +32,10 @@ export function sortKeyOf(evento: Pick<Evento, 'comienza' | 'termina'>, now: num
 
 /** End of an event under way: `Ahora, hasta las 23:30`, with the day if it ends on a later one. */
 export function untilInWords({ termina }: Pick<Evento, 'termina'>, now: number): string {
-  const { fecha, hora } = partsOf(termina);
   const soFar = { comienza: new Date(now).toISOString(), termina };
   return lastsDays(soFar)
-    ? `Ahora, hasta el ${formatDayAndHour(fecha, hora)}`
-    : `Ahora, hasta las ${hora}`;
+    ? `Ahora, hasta ${withArticulo('el', momentoInShort(termina))}`
+    : `Ahora, hasta las ${partsOf(termina).hora}`;
 }
 
 /** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too if it lasts several days. */
@@ -48,7 +46,7 @@ export function whenInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'te
   const first = partsOf(comienza);
   // An event of several days that starts at midnight has a first day, but no hour worth showing.
   const from = first.hora === '00:00' ? formatDay(first.fecha) : start;
-  return `${from} hasta el ${formatDayAndHour(last.fecha, last.hora)}`;
+  return `${from} hasta ${withArticulo('el', momentoInShort(termina))}`;
 }
 
 export const placeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>

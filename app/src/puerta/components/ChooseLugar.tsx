@@ -1,7 +1,8 @@
 import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
 import type { LugarDePuerta } from '@gremio/contract/puerta/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
-import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { momentoInShort } from '@gremio/contract/platform/moments.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CloudOff, Landmark, PartyPopper } from 'lucide-react';
@@ -37,10 +38,9 @@ async function readLugares(): Promise<{ lugares: LugarDePuerta[]; kept: boolean 
   }
 }
 
-function startInWords({ desde }: LugarDePuerta): string {
-  const { fecha, hora } = localParts(new Date(desde));
-  return formatDayAndHour(fecha, hora.slice(0, 5));
-}
+/** A congress begins on a day, without an hour. */
+const startInWords = ({ clase, desde }: LugarDePuerta): string =>
+  clase === 'congreso' ? formatDay(localParts(new Date(desde)).fecha) : momentoInShort(desde);
 
 interface ChooseLugarProps {
   puerta: string;

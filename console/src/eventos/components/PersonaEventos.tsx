@@ -4,7 +4,8 @@ import { RecordContextProvider, useDataProvider, useGetList, useRecordContext } 
 import { useQuery } from '@tanstack/react-query';
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { entradasDePersona, eventosDePersona } from '@gremio/contract/eventos/endpoints.ts';
-import { esViva, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { esViva, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
@@ -53,7 +54,7 @@ function SituacionFacts({ evento }: { evento: EventoPropio }) {
     momentoInWords(evento.comienza),
     living && personasInWords(living.personas),
     living?.puesto && `puesto ${living.puesto} en la espera`,
-    living?.oferta_hasta && `se lo guardamos hasta el ${momentoInWords(living.oferta_hasta)}`,
+    living?.oferta_hasta && `se lo guardamos hasta ${elMomento(living.oferta_hasta)}`,
     !living && SITUACION_WORDS[strategy.situacion],
   ];
   return (

@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/PersonAddAlt';
 import { BooleanInput, useDataProvider, useGetList } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
-import { momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { elMomento } from '@gremio/contract/platform/moments.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
@@ -129,7 +130,7 @@ export function AcceptPlace({ invitacion }: { invitacion: Invitacion }) {
       endpoint={invitaciones.update}
       label="Aceptar el lugar"
       title={`Aceptar el lugar de ${nombre} en ${evento}`}
-      content={`Es por ${personasInWords(personas)}${hasta ? `, y se lo guardamos hasta el ${momentoInWords(hasta)}` : ''}. Le avisamos por correo con las entradas.`}
+      content={`Es por ${personasInWords(personas)}${hasta ? `, y se lo guardamos hasta ${elMomento(hasta)}` : ''}. Le avisamos por correo con las entradas.`}
       run={async () => {
         const body = { estado: 'inscripta' as const, motivo: null, version };
         await provider.call(invitaciones.update, { params: { id: String(id) }, body });

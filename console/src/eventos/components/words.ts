@@ -7,7 +7,7 @@ import {
   type Situacion,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { momentoInShort } from '@gremio/contract/platform/moments.ts';
 import { listAddress } from '../../platform/lists/list-address.ts';
 
 export type Evento = Reply<typeof wire.eventos.get>;
@@ -58,10 +58,7 @@ const PARENTESCO_WORDS: Record<Invitado['parentesco'], string> = {
 };
 export const parentescoInWords = ({ parentesco }: Invitado): string => PARENTESCO_WORDS[parentesco];
 
-export function whenInWords({ comienza }: Evento): string {
-  const { fecha, hora } = localParts(new Date(comienza));
-  return formatDayAndHour(fecha, hora.slice(0, 5));
-}
+export const whenInWords = ({ comienza }: Evento): string => momentoInShort(comienza);
 
 export const takenInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
   cancelado ? 'Cancelado' : `${inscriptos} de ${plazas}`;

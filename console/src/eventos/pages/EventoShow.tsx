@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mui/material';
 import { FunctionField, NumberField, TextField, useRecordContext } from 'react-admin';
-import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import { elMomento } from '@gremio/contract/platform/moments.ts';
 import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
@@ -18,7 +18,7 @@ function CancelledNotice() {
   if (!evento?.cancelado) return null;
   return (
     <Alert severity="error">
-      Se canceló el {momentoInWords(evento.cancelado)}. Motivo: {evento.motivo_cancelacion}
+      Se canceló {elMomento(evento.cancelado)}. Motivo: {evento.motivo_cancelacion}
     </Alert>
   );
 }

@@ -91,3 +91,18 @@ describe('a mail', () => {
     expect(redactar(text, { nombre: 'Ana' }, []).asunto).toBe('{que}');
   });
 });
+
+it('puts the article of the moment that takes the place of a mark', () => {
+  const texto = {
+    asunto: 'El {cuando}',
+    antes: 'hasta el {cuando}, antes del {cuando}',
+    despues: '',
+  };
+  const told = (cuando: string) => redactar(texto, { cuando }, []).parrafos[0];
+  expect(told('martes 8 a las 18:00')).toBe(
+    'hasta el martes 8 a las 18:00, antes del martes 8 a las 18:00',
+  );
+  expect(told('noche del sábado 28 al domingo 29, 00:30')).toBe(
+    'hasta la noche del sábado 28 al domingo 29, 00:30, antes de la noche del sábado 28 al domingo 29, 00:30',
+  );
+});

@@ -1,3 +1,4 @@
+import { type Articulo, withArticulo } from '../../platform/moments.ts';
 import { type ClaseCorreo, CORREOS } from '../correos/rules.ts';
 import type { Clase, Texto } from '../rules.ts';
 
@@ -31,8 +32,15 @@ export function fallasOf(clase: ClaseCorreo, texto: Texto): { campo: Campo; mens
     }));
 }
 
+const WITH_ARTICULO = /(?:\b(el|del|al) )?\{([^{}]*)\}/g;
+
+/** An article before a mark follows the gender of the moment that takes its place. */
 const fill = (text: string, datos: Record<string, string>): string =>
-  text.replace(MARCADOR, (mark, name: string) => datos[name] ?? mark);
+  text.replace(WITH_ARTICULO, (mark, articulo: Articulo | undefined, name: string) => {
+    const fact = datos[name];
+    if (fact === undefined) return mark;
+    return articulo ? withArticulo(articulo, fact) : fact;
+  });
 
 /** Fills the facts into the text of staff and puts the computed paragraphs between. */
 export function redactar(

@@ -1,0 +1,46 @@
+import { plusDays } from './days.ts';
+import { formatDay, formatDayAndHour, localParts } from './format.ts';
+
+/** Until this hour people count a moment to the night of the day before. */
+const NIGHT_ENDS = '06:00';
+const NIGHT = 'noche del ';
+
+const HOUR_AND_MINUTE = 5;
+
+/** `sábado 28 al domingo 29 de noviembre`, with both months if they differ. */
+function nightBefore(fecha: string): string {
+  const before = formatDay(plusDays(fecha, -1));
+  const [first, second] = [before.split(' de '), formatDay(fecha).split(' de ')];
+  return `${first[1] === second[1] ? first[0] : before} al ${second.join(' de ')}`;
+}
+
+function inWords(moment: string, joint: string): string {
+  const { fecha, hora } = localParts(new Date(moment));
+  const short = hora.slice(0, HOUR_AND_MINUTE);
+  if (short >= NIGHT_ENDS)
+    return joint === ', ' ? formatDayAndHour(fecha, short) : `${formatDay(fecha)}${joint}${short}`;
+  return `${NIGHT}${nightBefore(fecha)}, ${short}`;
+}
+
+/**
+ * A moment as people say it, without its article: `martes 8 de diciembre a las 18:00`. Before six in the
+ * morning it names both days, because people come on the first: `noche del sábado 28 al domingo 29 de
+ * noviembre, 00:30`.
+ */
+export const momentoInWords = (moment: string): string => inWords(moment, ' a las ');
+
+/** The same for a line of its own: `martes 8 de diciembre, 18:00`. */
+export const momentoInShort = (moment: string): string => inWords(moment, ', ');
+
+const MALE = { el: 'el', del: 'del', al: 'al' } as const;
+const FEMALE = { el: 'la', del: 'de la', al: 'a la' } as const;
+export type Articulo = keyof typeof MALE;
+
+/** Puts an article, or a preposition with one, before the words of a moment or a name. */
+export const withArticulo = (articulo: Articulo, words: string): string =>
+  `${(words.startsWith(NIGHT) ? FEMALE : MALE)[articulo]} ${words}`;
+
+/** `el martes 8 de diciembre a las 18:00`, or `la noche del...`. */
+export const elMomento = (moment: string): string => withArticulo('el', momentoInWords(moment));
+/** `del martes 8 de diciembre a las 18:00`, or `de la noche del...`. */
+export const delMomento = (moment: string): string => withArticulo('del', momentoInWords(moment));
