@@ -88,6 +88,7 @@ export const ERRORS = {
   ],
   ausentes_cambio: [409, 'Ya no son esos. Mirá cuántos quedan y confirmá de nuevo.'],
   dia_sin_pasar: [409, 'Ese día todavía no terminó: los que faltan pueden venir.'],
+  turno_igual: [409, 'Ya tiene ese día y esa hora. Elegí otro.'],
   turno_otro_dia: [409, 'El turno no es para hoy. Mirá para cuándo es.'],
   turno_ya_atendido: [409, 'Ese turno ya se atendió.'],
   dia_completo: [409, 'Ese día se acaba de completar. Elegí otro de los que quedan.'],

@@ -6,7 +6,14 @@ import {
 } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva } from '@gremio/contract/hoteles/endpoints.ts';
-import { bookHora, cancelTurno, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
+import {
+  addEmpleado,
+  bookHora,
+  cancelTurno,
+  moveTurno,
+  removeEmpleado,
+} from '@gremio/contract/turnos/endpoints.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania, type OpenCampania } from '../../testing/campania.ts';
@@ -119,6 +126,19 @@ describe('a private address', () => {
     await callWire(app.url, bookHora, { params: place(), token: member.token });
     expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
   });
+});
+
+it('counts up a vacation day that is given back', async () => {
+  const member = await app.newMember();
+  const vacaciones = await openCampania(app, { fire_collection: VACATION, limite_empleados: 2 });
+  const params = { dia: vacaciones.dias[0] as string };
+  await callWire(app.url, addEmpleado, { params, token: member.token });
+  const url = await renew(member);
+  const told = async () =>
+    (await linesOf(url)).filter((line) => /^(?:SEQUENCE|STATUS):/.test(line));
+  expect(await told()).toEqual(['SEQUENCE:1']);
+  await callWire(app.url, removeEmpleado, { params, token: member.token });
+  expect(await told()).toEqual(expect.arrayContaining(['SEQUENCE:2', 'STATUS:CANCELLED']));
 });
 
 it('stamps a moved turno with a later moment, and nothing that did not change', async () => {

@@ -19,6 +19,7 @@ export const citasDeTurnos: CitasDe = async (
     })),
     ...dias.map((dia) => ({
       ...citaDeVacaciones(dia, host, hecho),
+      revision: dia.version,
       cancelada: dia.estado === 'cancelado',
     })),
   ];

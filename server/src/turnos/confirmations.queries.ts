@@ -60,6 +60,9 @@ const findTurnos = (handle: Handle, ids: number[]) =>
     .where('turnos.id', '=', anyOf(ids))
     .execute();
 
+/** A vacation day is booked once and given back once: each is a revision of its calendar entry. */
+export const versionOfDia = sql<number>`case empleados.estado when 'reservado' then 1 else 2 end`;
+
 const findDias = (handle: Handle, ids: number[]) =>
   db(handle)
     .selectFrom('empleados')
@@ -68,7 +71,7 @@ const findDias = (handle: Handle, ids: number[]) =>
       'empleados.id',
       'empleados.persona_id',
       'empleados.estado',
-      sql<number>`case empleados.estado when 'reservado' then 1 else 2 end`.as('version'),
+      versionOfDia.as('version'),
       'dias.dia',
       sql<string | null>`null`.as('hora'),
       'dias.descripcion as desc',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import { calendarFile } from '@gremio/contract/platform/calendar.ts';
 import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
@@ -127,13 +128,15 @@ export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): Nu
     true,
   );
 
+type Titulo = (que: string) => string;
+
 const TITULOS = {
-  turno_reservado: 'Tenés un turno nuevo',
-  turno_movido: 'Tu turno cambió',
-  turno_cerrado: 'Tu turno cambió',
-  turno_cancelado: 'Se canceló tu turno',
-  turno_repuesto: 'Tu turno sigue en pie',
-};
+  turno_reservado: (que) => `Tenés un ${que} nuevo`,
+  turno_movido: (que) => `Tu ${que} cambió`,
+  turno_cerrado: (que) => `Tu ${que} cambió`,
+  turno_cancelado: (que) => `Se canceló tu ${que}`,
+  turno_repuesto: (que) => `Tu ${que} sigue en pie`,
+} satisfies Partial<Record<ClaseCorreo, Titulo>>;
 
 /** A mail's content as a push, for members with or without a mail address: the mail is queued separately. */
 export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number): NuevoAviso {
@@ -142,7 +145,7 @@ export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number):
     tipo: 'turno',
     persona: { id: personaId, email: null },
     push: {
-      titulo: TITULOS[clase as keyof typeof TITULOS],
+      titulo: TITULOS[clase as keyof typeof TITULOS](datos.que ?? ''),
       texto: datos.cuando ?? '',
       camino: new URL(boton?.url ?? '/', 'http://localhost').pathname,
     },

@@ -83,6 +83,19 @@ describe('a turno by phone', () => {
     expect(await app.services.cupos.differences()).toEqual([]);
   });
 
+  it('is not moved to the hour that it has, and nobody is told', async () => {
+    const member = await newMember();
+    const { body } = await book(member, '09:00');
+    const same = await callWire(app.url, wire.movePorTelefono, {
+      params: { id: body.turno.id },
+      body: { dia: DIA, hora: '09:00' },
+      token: staff,
+    });
+    expect([same.status, same.error.motivo]).toEqual([409, 'turno_igual']);
+    expect(await mailsTo(member)).toEqual([{ asunto: 'Tu turno: sábado 21 de noviembre, 09:00' }]);
+    expect(await auditOf(member)).toHaveLength(1);
+  });
+
   it('is refused in the clerk’s words, with what stands', async () => {
     const member = await newMember();
     const { body } = await book(member, '09:00');

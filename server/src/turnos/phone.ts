@@ -90,6 +90,7 @@ async function move(
   const place = { coleccion, dia, hora };
   const moved = await turnos.moveTurno(tx, onBehalfOf(personaId), place, afterCommit);
   if (isRefusal(moved)) return forStaff(moved);
+  if (!moved.antes) return refuse('turno_igual');
   const reserva = { id: row.id, version: row.version + 1 };
   const cita = { ...moved.turno, reserva };
   await notices.tell(tx, personaId, base, (told) => movidoMail(told, row, cita, false));
