@@ -36,6 +36,7 @@ export const propia = (estado: EstadoInvitacion, part: Partial<Propia> = {}): Pr
   puesto: estado === 'lista_de_espera' ? 4 : null,
   participante: estado === 'en_sorteo' ? 12_345_678 : null,
   motivo: null,
+  revision: 2,
   ...part,
 });
 

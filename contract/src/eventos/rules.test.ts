@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarioOf, inscripcionEn, maxAcompanantes, ofertaVencida } from './rules.ts';
+import { calendarioOf } from './cita/rules.ts';
+import { inscripcionEn, maxAcompanantes, ofertaVencida } from './rules.ts';
 import {
   BEFORE,
   BEGUN,
@@ -241,7 +242,9 @@ it('takes an offer for lapsed from its very moment on, and nothing else', () => 
 
 it('says its hours in the calendar file', () => {
   const evento = { id: 3, nombre: 'Fiesta', lugar: 'Sede', direccion: null, ...EVENTO };
-  const file = calendarioOf(evento, 2, 'gremio.example', OPEN).split('\r\n');
+  const lugar = { personas: 2, revision: 5 };
+  const file = calendarioOf(evento, lugar, 'gremio.example', OPEN).split('\r\n');
+  expect(file).toContain('SEQUENCE:5');
   expect(file).toContain('UID:evento-3@gremio.example');
   expect(file).toContain('DTSTART:20261220T230000Z');
   expect(file).toContain('DTEND:20261221T050000Z');

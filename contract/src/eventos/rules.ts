@@ -1,5 +1,4 @@
 import type { EstadoPersona } from '../personas/schemas.ts';
-import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { capital } from '../platform/format.ts';
 import { delMomento, elMomento } from '../platform/moments.ts';
 import type {
@@ -318,27 +317,3 @@ export function estrategiaOf(
     invitacion_id: propia?.id ?? null,
   };
 }
-
-type EventoConFecha = Pick<
-  Evento,
-  'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina'
->;
-
-/** An event with the member's place as a calendar event; `host` keeps uids of installations apart. */
-export const citaOf = (
-  evento: EventoConFecha,
-  personas: number,
-  host: string,
-  hecho: string,
-): Cita => ({
-  uid: `evento-${evento.id}@${host}`,
-  comienza: evento.comienza,
-  termina: evento.termina,
-  hecho,
-  titulo: evento.nombre,
-  lugar: [evento.lugar, evento.direccion].filter(Boolean).join(', '),
-  detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
-});
-
-export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
-  calendarFile(citaOf(...told));

@@ -128,7 +128,13 @@ const resumen = {
   motivo: nullableText,
 };
 
-export const invitacionResumen = z.object(resumen);
+const ownResumen = {
+  ...resumen,
+  /** Grows with each change of it or of its event: SEQUENCE of its calendar entry (RFC 5545). */
+  revision: z.int(),
+};
+
+export const invitacionResumen = z.object(ownResumen);
 export type InvitacionResumen = z.output<typeof invitacionResumen>;
 
 export const evento = z.object({ id, ...shown, ...counts, imagen: imagen.nullable() });
@@ -157,7 +163,7 @@ export const invitado = z.object({
 });
 export type Invitado = z.output<typeof invitado>;
 
-export const invitacion = z.object({ ...resumen, invitados: z.array(invitado) });
+export const invitacion = z.object({ ...ownResumen, invitados: z.array(invitado) });
 export type Invitacion = z.output<typeof invitacion>;
 
 /** A birth date may be completed later, while the enrolment is open. */
@@ -261,6 +267,8 @@ export const eventoRow = z.object({
   imagen_id: id.nullable(),
   audiencia: audienciaRow,
   publicado: z.boolean(),
+  /** Invitaciones that hold a place or wait for one: those who are told if the event moves. */
+  inscripciones: z.int(),
   /** Counts of people: with a place, with an offer, waiting, in the draw, and inside. */
   inscriptos: z.int(),
   ofrecidos: z.int(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { citaOf, esViva, lastsDays, ofertaVencida, tieneLugar } from './rules.ts';
+import { citaOf, seMueve } from './cita/rules.ts';
+import { esViva, lastsDays, ofertaVencida, tieneLugar } from './rules.ts';
 import type { EstadoInvitacion } from './schemas.ts';
 import {
   BEFORE,
@@ -176,9 +177,31 @@ it.each([
 
 it('names the place in the calendar with its address, and how many go', () => {
   const evento = { id: 3, nombre: 'Fiesta', lugar: 'Sede', direccion: 'Mitre 1', ...EVENTO };
-  expect(citaOf(evento, 2, 'gremio.example', OPEN)).toMatchObject({
+  const lugar = { personas: 2, revision: 5 };
+  expect(citaOf(evento, lugar, 'gremio.example', OPEN)).toMatchObject({
     lugar: 'Sede, Mitre 1',
     detalle: 'Tenés lugar para 2 personas. Llevá las entradas: están en la app.',
   });
-  expect(citaOf({ ...evento, direccion: null }, 1, 'gremio.example', OPEN).lugar).toBe('Sede');
+  expect(citaOf({ ...evento, direccion: null }, lugar, 'gremio.example', OPEN).lugar).toBe('Sede');
+});
+
+it('takes the entry of a cancelled place away', () => {
+  const evento = { id: 3, nombre: 'Fiesta', lugar: 'Sede', direccion: null, ...EVENTO };
+  const lost = { personas: 2, revision: 6, estado: 'cancelada' } as const;
+  expect(citaOf(evento, lost, 'gremio.example', OPEN)).toMatchObject({
+    cancelada: true,
+    revision: 6,
+  });
+});
+
+const CITA = { ...EVENTO, lugar: 'Sede', direccion: null };
+it.each([
+  ['the same moment written otherwise', { comienza: '2026-12-20T23:00:00.000Z' }, false],
+  ['an address that is empty', { direccion: '' }, false],
+  ['a later hour', { comienza: '2026-12-20T21:00:00-03:00' }, true],
+  ['an earlier end', { termina: '2026-12-21T01:00:00-03:00' }, true],
+  ['another place', { lugar: 'Club' }, true],
+  ['another address', { direccion: 'Mitre 1' }, true],
+])('moves an event by %s: %o, %s', (_what, change, moves) => {
+  expect(seMueve(CITA, { ...CITA, ...change })).toBe(moves);
 });

@@ -18,7 +18,8 @@ export const listPlacesOf = (handle: Handle, personaId: PersonaId, desde: string
       'eventos.comienza',
       'eventos.termina',
       'invitaciones.estado',
-      'invitaciones.version',
+      'eventos.publicado',
+      sql<number>`eventos.version + invitaciones.version`.as('revision'),
       sql<number>`(
         select count(*)::int from invitados u
         where u.invitacion_id = invitaciones.id and u.tenencia in ('tomada', 'soltada')
@@ -27,6 +28,5 @@ export const listPlacesOf = (handle: Handle, personaId: PersonaId, desde: string
     .where('invitaciones.persona_id', '=', personaId)
     .where('invitaciones.estado', 'in', ['inscripta', 'cancelada'])
     .where('eventos.termina', '>=', `${desde}T00:00:00-03:00`)
-    .where('eventos.publicado', '=', true)
     .orderBy('eventos.id')
     .execute();

@@ -1,4 +1,4 @@
-import { citaOf } from '@gremio/contract/eventos/rules.ts';
+import { citaOf } from '@gremio/contract/eventos/cita/rules.ts';
 import type { CitasDe } from '../mensajes/calendar-feed.ts';
 import { listPlacesOf } from './calendar.queries.ts';
 
@@ -8,8 +8,8 @@ export const citasDeEventos: CitasDe = async (db, { personaId, host, desde, hech
     one.personas === 0
       ? []
       : {
-          ...citaOf(one, one.personas, host, hecho),
-          revision: one.version,
-          cancelada: one.estado === 'cancelada',
+          ...citaOf(one, one, host, hecho),
+          // A calendar that had the entry removes it, instead of keeping what is not read any more.
+          cancelada: one.estado === 'cancelada' || !one.publicado,
         },
   );

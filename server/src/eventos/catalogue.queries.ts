@@ -25,6 +25,11 @@ const gente = sql<Gente>`(
   where v.evento_id = eventos.id and v.tenencia <> 'soltada' and i.evento_id = eventos.id
 )`;
 
+const inscripciones = sql<number>`(
+  select count(*)::int from invitaciones i
+  where i.evento_id = eventos.id and i.estado not in ('pendiente', 'cancelada')
+)`;
+
 const selectEventos = (handle: Handle) =>
   db(handle)
     .selectFrom('eventos')
@@ -58,6 +63,7 @@ const selectEventos = (handle: Handle) =>
       'cupo_id',
     ])
     .select(counts)
+    .select(inscripciones.as('inscripciones'))
     .select(gente.as('gente'));
 
 const withGente = <Row extends { gente: Gente }>({ gente: counted, ...row }: Row) => ({
@@ -109,6 +115,7 @@ export type EventoValues = Omit<
   | 'resultado'
   | 'cancelado'
   | 'motivo_cancelacion'
+  | 'movido'
   | 'destinatarios'
 > &
   Pick<EventoWrite, 'audiencia'>;
@@ -123,18 +130,6 @@ export async function insertEvento(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Reports whether anybody enrolled, waits or is in the draw. */
-export async function hasLivingInvitaciones(tx: Handle, id: number): Promise<boolean> {
-  const row = await db(tx)
-    .selectFrom('invitaciones')
-    .select('id')
-    .where('evento_id', '=', id)
-    .where('estado', 'not in', ['pendiente', 'cancelada'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function deleteEvento(tx: Handle, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
@@ -10,6 +11,7 @@ import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './catalogue.queries.ts';
 import type { EventoStaff } from './catalogue.queries.ts';
+import { cutOffers, noteMoved } from './enrolment.queries.ts';
 import type { SorteoService } from './draw.ts';
 import { updateEvento } from './events.queries.ts';
 import type { WaitingListService } from './waiting-list.ts';
@@ -17,6 +19,7 @@ import type { WaitingListService } from './waiting-list.ts';
 type EventoRow = z.output<typeof eventoRow>;
 
 const LIVING = 'No se puede cambiar: ya hay inscripciones.';
+const HELD = 'Ya hay inscripciones: en lugar de ocultarlo, cancelalo con su motivo y les avisamos.';
 
 interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
   waitingList: WaitingListService;
@@ -71,16 +74,36 @@ async function update(
   const before = await queries.findEvento(tx, id);
   if (!evento || !before) return null;
   if (before.cancelado !== null) return refuse('evento_cancelado');
-  const refusal = (await refuseMissing(catalogo, tx, body)) ?? (await refusalOf(tx, body, before));
+  const now = catalogo.clock.now();
+  const refusal =
+    (await refuseMissing(catalogo, tx, body)) ?? (await refusalOf(tx, body, before, now));
   if (refusal) return refusal;
   const { plazas, audiencia, ...values } = body;
   const seed = seedFor(catalogo, body, before);
-  const changed = { ...values, destinatarios: audiencia, ...seed };
+  const isMoved = isComing(before, now) && seMueve(before, body);
+  const changed = {
+    ...values,
+    destinatarios: audiencia,
+    ...seed,
+    ...(isMoved && { movido: evento.movido + 1 }),
+  };
   if (!(await updateEvento(tx, before.id, version, changed))) return null;
+  if (isMoved) await noteMove(tx, before, body);
   await cupos.set(tx, [evento.cupo_id], plazas, false);
   await waitingList.offer(tx, { ...evento, ...body });
   afterCommit(wake);
   return find(tx, before.id);
+}
+
+/** An event that is over is corrected, and nobody is told. */
+const isComing = ({ termina }: EventoStaff, now: Date): boolean =>
+  Date.parse(termina) > now.getTime();
+
+/** Everybody who holds or awaits a place is told by a worker (`notices.ts`). */
+async function noteMove(tx: Handle, before: EventoStaff, body: EventoWrite): Promise<void> {
+  const { id, comienza, termina, lugar, direccion } = before;
+  await noteMoved(tx, id, { comienza, termina, lugar, direccion });
+  await cutOffers(tx, id, body.comienza);
 }
 
 /** Refuses a picture, a place or a list that does not exist. */
@@ -96,15 +119,18 @@ async function refusalOf(
   tx: Handle,
   body: EventoWrite,
   before: EventoStaff,
+  now: Date,
 ): Promise<Refusal | null> {
   const taken = before.inscriptos + before.ofrecidos;
   if (body.plazas < taken) {
     return refuseField('plazas', `Ya hay ${taken} lugares tomados: no puede haber menos.`);
   }
+  if (before.publicado && !body.publicado && before.inscripciones > 0 && isComing(before, now)) {
+    return refuseField('publicado', HELD);
+  }
   if (body.estrategia === before.estrategia) return null;
   if (before.sorteado !== null) return refuse('evento_sorteado');
-  const living = await queries.hasLivingInvitaciones(tx, before.id);
-  return living ? refuseField('estrategia', LIVING) : null;
+  return before.inscripciones > 0 ? refuseField('estrategia', LIVING) : null;
 }
 
 const seedFor = ({ sorteo }: Catalogo, body: EventoWrite, before: EventoStaff | null) =>

@@ -169,7 +169,7 @@ async function toInvitaciones(
     db,
     rows.map((row) => row.persona_id),
   );
-  return rows.map(({ orden: _orden, aviso: _aviso, base: _base, ...row }) => {
+  return rows.map(({ orden: _o, aviso: _a, antes: _antes, base: _b, ...row }) => {
     const persona = people.get(row.persona_id);
     return {
       ...row,

@@ -203,7 +203,8 @@ export function toInvitado(
 
 export function toResumen(row: InvitacionRow) {
   const { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo } = row;
-  return { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo };
+  const { revision } = row;
+  return { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo, revision };
 }
 
 export const toInvitacion = (

@@ -1,3 +1,4 @@
+import type { DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
 import type { EstadoInvitacion, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
@@ -16,11 +17,15 @@ const puesto = sql<number | null>`case when invitaciones.estado = 'lista_de_espe
     and o.orden < invitaciones.orden
 ) end`;
 
+const revision = sql<number>`invitaciones.version + (
+  select e.version from eventos e where e.id = invitaciones.evento_id
+)`;
+
 const selectInvitaciones = (handle: Handle) =>
   db(handle)
     .selectFrom('invitaciones')
     .selectAll('invitaciones')
-    .select([personas.as('personas'), puesto.as('puesto')]);
+    .select([personas.as('personas'), puesto.as('puesto'), revision.as('revision')]);
 export type InvitacionRow = Awaited<ReturnType<typeof findInvitaciones>>[number];
 
 export const findInvitaciones = (handle: Handle, ids: number[]) =>
@@ -157,8 +162,8 @@ export async function listLivingOf(tx: Handle, personaId: number, ahora: string)
 export const takeDue = (tx: Handle, limit: number) =>
   db(tx)
     .selectFrom('invitaciones')
-    .select(['id', 'evento_id', 'persona_id', 'aviso', 'base', 'version'])
-    .where('aviso', 'is not', null)
+    .select(['id', 'evento_id', 'persona_id', 'aviso', 'antes', 'base', 'version'])
+    .where((due) => due.or([due('aviso', 'is not', null), due('antes', 'is not', null)]))
     .orderBy('id')
     .limit(limit)
     .forUpdate()
@@ -168,7 +173,38 @@ export const takeDue = (tx: Handle, limit: number) =>
 export async function clearAvisos(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)
     .updateTable('invitaciones')
-    .set({ aviso: null })
+    .set({ aviso: null, antes: null })
     .where('id', '=', anyOf(ids))
     .execute();
+}
+
+/** Marks everybody who has a place in an event, or waits for one, to be told that it moved. */
+export async function noteMoved(tx: Handle, eventoId: number, antes: DondeYCuando): Promise<void> {
+  await sql`
+    update invitaciones set antes = coalesce(antes, ${JSON.stringify(antes)}::jsonb)
+    where evento_id = ${eventoId} and estado not in ('pendiente', 'cancelada')
+  `.execute(db(tx));
+}
+
+/** Ends the offers of an event when it begins, at the latest. */
+export async function cutOffers(tx: Handle, eventoId: number, comienza: string): Promise<void> {
+  await db(tx)
+    .updateTable('invitaciones')
+    .set({ oferta_hasta: comienza })
+    .where('evento_id', '=', eventoId)
+    .where('estado', '=', 'ofrecida')
+    .where('oferta_hasta', '>', comienza)
+    .execute();
+}
+
+/** Keeps the invitaciones whose event moved this often, and not since. */
+export async function listUnmoved(handle: Handle, movido: number, ids: number[]) {
+  const rows = await db(handle)
+    .selectFrom('invitaciones')
+    .innerJoin('eventos', 'eventos.id', 'invitaciones.evento_id')
+    .select('invitaciones.id')
+    .where('invitaciones.id', '=', anyOf(ids))
+    .where('eventos.movido', '=', movido)
+    .execute();
+  return rows.map((row) => row.id);
 }

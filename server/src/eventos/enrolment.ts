@@ -194,6 +194,7 @@ async function enrol(
     cupoId: evento.cupo_id,
     eventoId: evento.id,
     invitacionId: invitacion.id,
+    revision: invitacion.revision + 1,
     base: ask.base,
     uno,
   })) as [Place, ...Place[]];
@@ -213,7 +214,7 @@ const bookable = (
   existing: findExisting,
   granted(given) {
     const [{ place }] = given;
-    const { invitacionId: id, eventoId: evento_id } = place;
+    const { invitacionId: id, eventoId: evento_id, revision } = place;
     const invitacion: Invitacion = {
       id,
       evento_id,
@@ -223,6 +224,7 @@ const bookable = (
       puesto: null,
       participante: null,
       motivo: null,
+      revision,
       invitados: given.map((one) => ({
         ...dataOf(one.place.uno),
         id: one.id,

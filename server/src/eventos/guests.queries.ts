@@ -156,6 +156,8 @@ export interface Place {
   cupoId: number;
   eventoId: number;
   invitacionId: number;
+  /** Revision of the invitación once it is enrolled. */
+  revision: number;
   base: string;
   uno: Persona;
 }

@@ -63,6 +63,7 @@ export async function takeFor(
       cupoId: evento.cupo_id,
       eventoId: evento.id,
       invitacionId: invitacion.id,
+      revision: invitacion.revision + 1,
       base,
       uno,
     },

@@ -1,6 +1,8 @@
-import { calendarioOf, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { calendarioOf, type DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
+import { lastsDays, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
 import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { PushText } from '../mensajes/fan-out.ts';
 import type { NuevoCorreo } from '../mensajes/messages.ts';
@@ -14,8 +16,11 @@ export interface Told {
   evento: Pick<
     Evento,
     'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina' | 'estrategia'
-  >;
-  invitacion: Pick<Invitacion, 'estado' | 'personas' | 'oferta_hasta' | 'puesto' | 'motivo'> & {
+  > & { movido: number };
+  invitacion: Pick<
+    Invitacion,
+    'id' | 'estado' | 'personas' | 'oferta_hasta' | 'puesto' | 'motivo' | 'revision'
+  > & {
     invitados: Pick<Invitacion['invitados'][number], 'nombre' | 'numdoc'>[];
   };
   para: { id: number; nombre: string; email: string };
@@ -27,7 +32,7 @@ export interface Told {
   unico: string;
 }
 
-const placeOf = ({ lugar, direccion }: Told['evento']) =>
+const placeOf = ({ lugar, direccion }: Pick<DondeYCuando, 'lugar' | 'direccion'>) =>
   [lugar, direccion].filter(Boolean).join(', ');
 
 const eventoInWords = ({ evento }: Told): string =>
@@ -92,6 +97,38 @@ function sorteada(told: Told): Texto {
   return { dicho: mailText('evento_no_sorteada', datosOf(told), [cuerpo]), boton: 'Ver el sorteo' };
 }
 
+const endInWords = ({ comienza, termina }: DondeYCuando): string =>
+  lastsDays({ comienza, termina })
+    ? `termina ${elMomento(termina)}`
+    : `termina a las ${localParts(new Date(termina)).hora.slice(0, 5)}`;
+
+const citaInWords = (title: string, cita: DondeYCuando): string =>
+  [title, `• ${momentoInWords(cita.comienza)}; ${endInWords(cita)}`, `• ${placeOf(cita)}`].join(
+    '\n',
+  );
+
+/** How a member stands in an event that moved: nobody loses anything by it. */
+function standingOf(told: Told): string[] {
+  const { estado, personas, oferta_hasta, puesto } = told.invitacion;
+  if (estado === 'inscripta') {
+    const van = `${personas === 1 ? 'Va' : 'Van'} ${personasInWords(personas)}:\n${whoGoes(told)}`;
+    return ['Tu lugar sigue en pie, con las mismas entradas.', van];
+  }
+  if (estado === 'ofrecida')
+    return [`Te guardamos el lugar hasta ${elMomento(oferta_hasta ?? '')}: aceptalo en la app.`];
+  if (puesto !== null) return [`Seguís en la lista de espera, en el puesto ${puesto}.`];
+  return ['Seguís en el sorteo.'];
+}
+
+function movido(antes: DondeYCuando, told: Told): Texto {
+  const datos = { ...datosOf(told), cuando: momentoInWords(told.evento.comienza) };
+  const cuerpo = [citaInWords('Ahora:', told.evento), citaInWords('Antes:', antes)];
+  return {
+    dicho: mailText('evento_movido', datos, [...cuerpo, ...standingOf(told)]),
+    boton: 'Ver el evento',
+  };
+}
+
 const TEXTOS: Record<AvisoEvento, (told: Told) => Texto> = {
   inscripta: withEntradas('evento_inscripta'),
   cambiada: withEntradas('evento_cambiada'),
@@ -102,9 +139,10 @@ const TEXTOS: Record<AvisoEvento, (told: Told) => Texto> = {
   sorteada,
 };
 
+/** The entries and the calendar entry; of a cancelled enrolment, the file that takes the latter away. */
 function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): Adjunto[] {
-  if (all.length === 0) return [];
-  const contenido = calendarioOf(evento, invitacion.personas, new URL(base).hostname, hecho);
+  if (all.length === 0 && invitacion.estado !== 'cancelada') return [];
+  const contenido = calendarioOf(evento, invitacion, new URL(base).hostname, hecho);
   return [
     { nombre: `evento-${evento.id}.ics`, tipo: 'text/calendar', contenido },
     ...all.map(({ id, png }) => ({
@@ -116,10 +154,25 @@ function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): A
   ];
 }
 
+/** Class of the mails that say when and where an event is, and the check before they are sent. */
+export const DICE_CUANDO = 'evento-cita';
+
+/** The mail about a move says all that these do. */
+const REPLACED: readonly AvisoEvento[] = ['inscripta', 'cambiada', 'ofrecida'];
+
 /** Mail to the member about their invitación, with its entries if there are any. */
 export function avisoMail(aviso: AvisoEvento, told: Told): NuevoCorreo {
+  const mail = mailOf(TEXTOS[aviso](told), aviso, told);
+  const referencia = `${DICE_CUANDO} ${told.invitacion.id} ${told.evento.movido}`;
+  return REPLACED.includes(aviso) ? { ...mail, referencia } : mail;
+}
+
+/** Mail to whoever has a place, or waits for one, in an event that moved. */
+export const movidoMail = (antes: DondeYCuando, told: Told): NuevoCorreo =>
+  mailOf(movido(antes, told), `movido ${told.evento.movido}`, told);
+
+function mailOf({ dicho, boton }: Texto, about: string, told: Told): NuevoCorreo {
   const { evento, para, base } = told;
-  const { dicho, boton } = TEXTOS[aviso](told);
   return {
     tipo: 'evento',
     personaId: para.id,
@@ -132,7 +185,7 @@ export function avisoMail(aviso: AvisoEvento, told: Told): NuevoCorreo {
       abre: 'entrada' as const,
     })),
     adjuntos: adjuntosOf(told),
-    unico: `evento ${told.unico} ${aviso}`,
+    unico: `evento ${told.unico} ${about}`,
   };
 }
 
@@ -141,11 +194,10 @@ interface Contado {
   invitacion: Pick<Invitacion, 'estado' | 'oferta_hasta' | 'motivo'>;
 }
 
+export type AvisoPush = PushText & { aviso: 'lugar' | 'respuesta' };
+
 /** Push about the same, only for news: null for what members did themselves. */
-export function avisoPush(
-  aviso: AvisoEvento,
-  { evento, invitacion }: Contado,
-): (PushText & { aviso: 'lugar' | 'respuesta' }) | null {
+export function avisoPush(aviso: AvisoEvento, { evento, invitacion }: Contado): AvisoPush | null {
   const camino = `/eventos/${evento.id}`;
   if (aviso === 'ofrecida') {
     const texto = `Te lo guardamos hasta ${elMomento(invitacion.oferta_hasta ?? '')}.`;
@@ -169,6 +221,14 @@ export function avisoPush(
   }
   return null;
 }
+
+/** Push about an event that moved. */
+export const movidoPush = (evento: DondeYCuando & Pick<Evento, 'id' | 'nombre'>): AvisoPush => ({
+  aviso: 'respuesta',
+  titulo: `Cambió ${evento.nombre}`,
+  texto: `Ahora es ${elMomento(evento.comienza)}, en ${evento.lugar}.`,
+  camino: `/eventos/${evento.id}`,
+});
 
 type PorEmpezar = Pick<Told['evento'], 'nombre' | 'lugar' | 'direccion' | 'comienza'> & {
   evento_id: number;
@@ -206,10 +266,13 @@ async function told(base: string, estado: Told['invitacion']['estado']): Promise
       comienza: '2026-12-08T20:00:00-03:00',
       termina: '2026-12-09T01:00:00-03:00',
       estrategia: 'titular_y_acompanantes',
+      movido: 0,
     },
     invitacion: {
+      id: 1,
       estado,
       personas: 2,
+      revision: 2,
       oferta_hasta: '2026-12-01T18:00:00-03:00',
       puesto: estado === 'lista_de_espera' ? 3 : null,
       motivo: estado === 'cancelada' ? 'El salón quedó cerrado' : null,
@@ -239,6 +302,10 @@ export function ejemplos(base: string) {
     evento_entero_cancelado: uno('evento_cancelado', 'cancelada'),
     evento_sorteada: uno('sorteada', 'inscripta'),
     evento_no_sorteada: uno('sorteada', 'lista_de_espera'),
+    evento_movido: async () => {
+      const now = await told(base, 'inscripta');
+      return movidoMail({ ...now.evento, lugar: 'Sede central', direccion: null }, now);
+    },
     recordatorio_evento: async () => {
       const { evento, para } = await told(base, 'inscripta');
       return {

@@ -1,21 +1,24 @@
+import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
+import { esViva } from '@gremio/contract/eventos/rules.ts';
+import type { Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import type { Tickets } from '../platform/tickets.ts';
+import type { NoticeCheck } from '../mensajes/reminders.ts';
 import { createWorker } from '../platform/worker.ts';
 import { type Contexto, type EligibilityService, toInvitacion } from './eligibility.ts';
 import { type InvitadoRow, listInvitados } from './guests.queries.ts';
 import * as mails from './mails.ts';
-import type { AvisoEvento } from './table.ts';
-import { clearAvisos, takeDue } from './enrolment.queries.ts';
+import { clearAvisos, listUnmoved, takeDue } from './enrolment.queries.ts';
 
 const TOPIC = 'avisos-eventos';
 const AT_ONCE = 20;
 const QR_SIZE = 230;
 
-type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: AvisoEvento };
+type Due = Awaited<ReturnType<typeof takeDue>>[number];
 
 interface Avisos extends Pick<Parts, 'db' | 'clock'> {
   eligibility: EligibilityService;
@@ -38,6 +41,12 @@ export function createNoticesService(
   return createWorker(parts, TOPIC, () => step(avisos));
 }
 
+/** Checks that an event did not move since a mail said when and where it is. */
+export const citaCheck: NoticeCheck = {
+  clase: mails.DICE_CUANDO,
+  siguen: (handle, movido, ids) => listUnmoved(handle, Number(movido), ids),
+};
+
 async function step(avisos: Avisos): Promise<boolean> {
   const told = await withRetries(() => inTransaction(avisos.db, (tx) => tellSome(avisos, tx)));
   if (told > 0) avisos.mensajes.wake();
@@ -45,7 +54,7 @@ async function step(avisos: Avisos): Promise<boolean> {
 }
 
 async function tellSome(avisos: Avisos, tx: Handle): Promise<number> {
-  const due = (await takeDue(tx, AT_ONCE)) as Due[];
+  const due = await takeDue(tx, AT_ONCE);
   const ids = due.map((one) => one.id);
   const found = await avisos.eligibility.load(
     tx,
@@ -62,33 +71,53 @@ async function tellSome(avisos: Avisos, tx: Handle): Promise<number> {
 }
 
 async function tell(
-  { clock, mensajes, tickets }: Avisos,
+  avisos: Avisos,
   tx: Handle,
-  { aviso, base, version }: Due,
+  { aviso, antes, base, version }: Due,
   contexto: Contexto,
   gente: InvitadoRow[],
 ): Promise<void> {
   const { evento, persona } = contexto;
   if (!contexto.invitacion) return;
-  const invitacion = toInvitacion(tickets, contexto.invitacion, gente);
-  const unico = `${invitacion.id} ${version}`;
-  const pushed = mails.avisoPush(aviso, { evento, invitacion });
-  if (pushed) {
-    const { aviso: clase, ...push } = pushed;
-    const whom = { persona: { id: persona.id, email: null }, unico: `evento ${unico} ${aviso}` };
-    await mensajes.tell(tx, [{ aviso: clase, tipo: 'evento', push, ...whom }]);
-  }
+  const invitacion = toInvitacion(avisos.tickets, contexto.invitacion, gente);
+  const isMoved = antes !== null && esViva(invitacion) && seMueve(antes, evento);
+  const about = { evento, invitacion, personaId: persona.id, unico: `${invitacion.id} ${version}` };
+  if (aviso) await push(avisos, tx, about, aviso, mails.avisoPush(aviso, about));
+  if (isMoved) await push(avisos, tx, about, `movido ${evento.movido}`, mails.movidoPush(evento));
   if (!persona.email) return;
-  const entradas = await Promise.all(
-    invitacion.invitados.flatMap(({ id: invitadoId, nombre, entrada }) =>
-      entrada === null ? [] : [drawn(entrada).then((png) => ({ id: invitadoId, nombre, png }))],
+  const told: mails.Told = {
+    ...about,
+    para: { id: persona.id, nombre: persona.nombre, email: persona.email },
+    base,
+    entradas: await drawnOf(invitacion),
+    hecho: avisos.clock.now().toISOString(),
+  };
+  if (aviso) await avisos.mensajes.queue(tx, mails.avisoMail(aviso, told));
+  if (isMoved) await avisos.mensajes.queue(tx, mails.movidoMail(antes, told));
+}
+
+type About = Pick<mails.Told, 'evento' | 'invitacion' | 'unico'> & { personaId: number };
+
+async function push(
+  { mensajes }: Avisos,
+  tx: Handle,
+  { personaId, unico }: About,
+  what: string,
+  told: mails.AvisoPush | null,
+): Promise<void> {
+  if (!told) return;
+  const { aviso, ...text } = told;
+  const persona = { id: personaId, email: null };
+  const nuevo = { aviso, tipo: 'evento' as const, persona, push: text };
+  await mensajes.tell(tx, [{ ...nuevo, unico: `evento ${unico} ${what}` }]);
+}
+
+const drawnOf = ({ invitados }: Invitacion): Promise<mails.Told['entradas']> =>
+  Promise.all(
+    invitados.flatMap(({ id, nombre, entrada }) =>
+      entrada === null ? [] : [drawn(entrada).then((png) => ({ id, nombre, png }))],
     ),
   );
-  const para = { id: persona.id, nombre: persona.nombre, email: persona.email };
-  const hecho = clock.now().toISOString();
-  const told = { evento, invitacion, para, base, entradas, hecho, unico };
-  await mensajes.queue(tx, mails.avisoMail(aviso, told));
-}
 
 const drawn = async (entrada: string): Promise<string> =>
   (await qrDataUrl(entrada, QR_SIZE)).replace('data:image/png;base64,', '');

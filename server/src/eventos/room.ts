@@ -12,6 +12,7 @@ import { eventosRoutes } from './events.routes.ts';
 import { createEventosService, type EventosService } from './events.ts';
 import { eventosJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
+import { citaCheck } from './notices.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { createRecordatoriosDeEventos } from './reminders.ts';
@@ -42,6 +43,7 @@ export const eventosRoom = defineRoom({
     acts,
     routes: () => eventosRoutes(eventos, { clock: parts.clock, letterhead: rooms.letterhead }),
     workers: [eventos.worker],
+    noticeCheck: citaCheck,
     jobs: eventosJobs(eventos),
     merge,
     personalData: datos,

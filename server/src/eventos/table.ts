@@ -1,4 +1,5 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
+import type { DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
 import type { EstadoInvitacion, Estrategia, Parentesco } from '@gremio/contract/eventos/schemas.ts';
 import type { Puesto } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import type { Generated } from 'kysely';
@@ -55,6 +56,8 @@ export interface EventosTables {
     /** When and why staff cancelled the whole event: then nobody holds anything, and its cupo is closed. */
     cancelado: string | null;
     motivo_cancelacion: string | null;
+    /** How often it was moved to another moment or place: a mail of an earlier one is not sent any more. */
+    movido: Generated<number>;
     version: Generated<number>;
   };
   invitaciones: {
@@ -73,6 +76,8 @@ export interface EventosTables {
     /** Moment at which it took its current estado. */
     desde: string;
     aviso: AvisoEvento | null;
+    /** When and where the event was, of which a move is to be told; of two moves, before the first. */
+    antes: DondeYCuando | null;
     creado: string;
     version: Generated<number>;
   };
@@ -326,4 +331,10 @@ export const migrations: Migrations = {
   `,
   '2026-11-29-20 invitaciones por orden': `create index concurrently invitaciones_por_orden on invitaciones (orden, id)`,
   '2026-11-29-21 invitaciones por orden, al revés': `create index concurrently invitaciones_por_orden_desc on invitaciones (orden desc nulls last, id desc)`,
+  '2026-11-29-30 eventos que se mueven': `
+    alter table eventos add column movido integer not null default 0;
+    alter table invitaciones add column antes jsonb;
+  `,
+  '2026-11-29-31 invitaciones por avisar del cambio':
+    'create index concurrently invitaciones_movidas on invitaciones (id) where antes is not null',
 };

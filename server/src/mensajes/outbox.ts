@@ -124,6 +124,7 @@ async function mailsOf(
     const para = mensaje.para.trim();
     const valid = address.safeParse(para).success;
     const { boton = null, otro = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
+    const { referencia = null } = mensaje;
     const { asunto, parrafos } = 'clase' in mensaje ? await write(mensaje) : mensaje;
     const contenido = { parrafos, boton, otro, ...(imagenes && { imagenes }) };
     cartas.push({
@@ -138,6 +139,7 @@ async function mailsOf(
       secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
       con_clave: secreto !== undefined,
       unico,
+      referencia,
       ...(!valid && { estado: 'fallido', error: NO_ADDRESS }),
     });
   }

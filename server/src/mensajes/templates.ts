@@ -45,6 +45,8 @@ export interface NuevoMensaje {
   secreto?: string;
   /** Deduplication key: queued once. */
   unico?: string;
+  /** Names the row that must still apply when the mail is sent, as in `NuevoAviso`. */
+  referencia?: string;
 }
 
 /** A mail whose subject and paragraphs come from the text of its kind. */

@@ -1,5 +1,5 @@
 import { papelEntradas } from '@gremio/contract/eventos/endpoints.ts';
-import { calendarioOf } from '@gremio/contract/eventos/rules.ts';
+import { calendarioOf } from '@gremio/contract/eventos/cita/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { CalendarPlus, CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ import styles from './eventos.module.css';
 import { useParentesco } from './useParentesco.ts';
 import { entradasOf } from './words.ts';
 
-function saveCalendar(evento: Evento, personas: number): void {
-  const text = calendarioOf(evento, personas, location.hostname, new Date().toISOString());
+function saveCalendar(evento: Evento, invitacion: Invitacion): void {
+  const text = calendarioOf(evento, invitacion, location.hostname, new Date().toISOString());
   saveFile(new Blob([text], { type: 'text/calendar' }), `evento-${evento.id}.ics`);
 }
 
@@ -70,7 +70,7 @@ export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
         ))}
       </List>
       <div className={styles.acts}>
-        <Button look="secondary" onPress={() => saveCalendar(evento, invitacion.personas)}>
+        <Button look="secondary" onPress={() => saveCalendar(evento, invitacion)}>
           <CalendarPlus size={20} aria-hidden />
           Agregar al calendario
         </Button>

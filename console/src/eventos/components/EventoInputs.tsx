@@ -7,6 +7,7 @@ import { MarkdownInput } from '../../platform/forms/MarkdownInput.tsx';
 import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 import { PositionInput } from '../../platform/map/PositionInput.tsx';
+import { MoveNotice } from './MoveNotice.tsx';
 import { ESTRATEGIA_CHOICES } from './words.ts';
 
 const WITH_GUESTS = ['titular_y_acompanantes', 'sorteo'];
@@ -53,6 +54,9 @@ export function EventoInputs() {
         <PositionInput label="Dónde es el evento" />
         <MomentInput source="comienza" isRequired />
         <MomentInput source="termina" isRequired />
+        <FullWidth>
+          <MoveNotice />
+        </FullWidth>
       </FormSection>
       <AudienceInput />
       <EstrategiaInputs />

@@ -40,6 +40,7 @@ const FACTS: Record<ClaseCorreo, string> = {
   evento_ofrecida: 'nombre evento personas hasta*',
   evento_vencida: 'nombre evento',
   evento_cancelada: 'nombre evento',
+  evento_movido: 'nombre evento cuando*',
   evento_entero_cancelado: 'nombre evento',
   evento_sorteada: 'nombre evento',
   evento_no_sorteada: 'nombre evento',

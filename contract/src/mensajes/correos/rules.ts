@@ -313,6 +313,17 @@ export const CORREOS = {
     antes: 'Se canceló tu inscripción:',
     despues: '',
   }),
+  evento_movido: evento(
+    'cambió el día, la hora o el lugar',
+    'A quienes se anotaron, cuando el evento cambia de día, de hora o de lugar.',
+    {
+      asunto: 'Cambió {evento}: {cuando}',
+      antes: 'Cambió {evento}. Así queda:',
+      despues:
+        'El archivo adjunto, si lo hay, corrige tu calendario. Si ya no podés ir, cancelá en la app: otra persona espera el lugar.',
+    },
+    { marcadores: { cuando: 'El día y la hora de ahora' }, obligatorios: ['cuando'] },
+  ),
   evento_entero_cancelado: evento('evento cancelado', 'Cuando se cancela un evento entero.', {
     asunto: 'Se canceló {evento}',
     antes: 'Se canceló el evento en el que te habías anotado:',

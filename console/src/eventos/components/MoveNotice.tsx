@@ -1,0 +1,28 @@
+import { Alert } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { eventos } from '@gremio/contract/eventos/endpoints.ts';
+import { type DondeYCuando, seMueve } from '@gremio/contract/eventos/cita/rules.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+
+const howMany = (inscripciones: number): string =>
+  inscripciones === 1
+    ? 'a quien se anotó'
+    : `a quienes se anotaron (${inscripciones} inscripciones)`;
+
+/** Says before an event is saved that its move will be told, and to how many. */
+export function MoveNotice() {
+  const evento = useRecordContext<Reply<typeof eventos.get>>();
+  const typed = useWatch<DondeYCuando>();
+  if (!evento || evento.inscripciones === 0) return null;
+  const { comienza, termina, lugar, direccion = null } = typed;
+  if (!comienza || !termina || !lugar || !seMueve(evento, { comienza, termina, lugar, direccion }))
+    return null;
+  if (Date.parse(evento.termina) < Date.now()) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 1 }}>
+      Al guardar le{evento.inscripciones === 1 ? '' : 's'} avisamos del cambio{' '}
+      {howMany(evento.inscripciones)}, con lo de antes y lo de ahora.
+    </Alert>
+  );
+}

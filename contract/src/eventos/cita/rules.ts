@@ -1,0 +1,39 @@
+import { calendarFile, type Cita } from '../../platform/calendar.ts';
+import { personasInWords } from '../rules.ts';
+import type { Evento, InvitacionResumen } from '../schemas.ts';
+
+/** When and where an event is: whoever has a place, or waits for one, is told if it changes. */
+export type DondeYCuando = Pick<Evento, 'comienza' | 'termina' | 'lugar' | 'direccion'>;
+
+const moved = (before: string, after: string): boolean => Date.parse(before) !== Date.parse(after);
+
+/** True if a change of an event moves it to another moment or place. */
+export const seMueve = (before: DondeYCuando, after: DondeYCuando): boolean =>
+  moved(before.comienza, after.comienza) ||
+  moved(before.termina, after.termina) ||
+  before.lugar !== after.lugar ||
+  (before.direccion ?? '') !== (after.direccion ?? '');
+
+type Lugar = Pick<InvitacionResumen, 'personas' | 'revision'> &
+  Partial<Pick<InvitacionResumen, 'estado'>>;
+
+/** An event with the member's place as a calendar event; `host` keeps uids of installations apart. */
+export const citaOf = (
+  evento: DondeYCuando & Pick<Evento, 'id' | 'nombre'>,
+  { personas, revision, estado }: Lugar,
+  host: string,
+  hecho: string,
+): Cita => ({
+  uid: `evento-${evento.id}@${host}`,
+  comienza: evento.comienza,
+  termina: evento.termina,
+  hecho,
+  revision,
+  cancelada: estado === 'cancelada',
+  titulo: evento.nombre,
+  lugar: [evento.lugar, evento.direccion].filter(Boolean).join(', '),
+  detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
+});
+
+export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
+  calendarFile(citaOf(...told));

@@ -1,0 +1,242 @@
+import * as wire from '@gremio/contract/eventos/endpoints.ts';
+import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
+
+/** Staff change an event in which members have a place, or wait for one. */
+
+const START = '2026-11-20T12:00:00-03:00';
+const clock = { at: START, now: () => new Date(clock.at) };
+const EVENING = { comienza: '2026-12-12T21:00:00-03:00', termina: '2026-12-13T02:00:00-03:00' };
+const LATER = { comienza: '2026-12-13T00:30:00-03:00', termina: '2026-12-13T05:00:00-03:00' };
+
+let busy = false;
+let smtp: TestMailServer;
+let app: TestApp;
+beforeAll(async () => {
+  smtp = await startMailServer({
+    refuse: () => (busy ? { code: 451, text: 'Probá más tarde' } : null),
+  });
+  app = await startTestApp({
+    clock,
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(() => {
+  clock.at = START;
+  busy = false;
+});
+afterEach(() => {
+  smtp.received.length = 0;
+});
+
+type Evento = Awaited<ReturnType<typeof openEvento>>;
+type Invited = Member & { id: number };
+
+const open = (plan: Parameters<typeof openEvento>[1] = {}) =>
+  openEvento(app, {
+    nombre: 'Peña',
+    lugar: 'Sede',
+    estrategia: 'titular_y_acompanantes',
+    max_acompanantes: 3,
+    inscripcion_hasta: '2026-12-10T12:00:00-03:00',
+    ...EVENING,
+    ...plan,
+  });
+
+async function join(evento: Evento, people = 1): Promise<Invited> {
+  const member = await app.newMember();
+  const email = `p${member.personaId}@prueba.local`;
+  await app.query('update personas set email = $1 where id = $2', [email, member.personaId]);
+  const id = (await readStrategy(app, evento.id, member)).invitacion_id as number;
+  const body = { confirma: true, espera: true, invitados: newGuests(people - 1) };
+  const { status, error } = await callWire(app.url, wire.editInvitacion, {
+    params: { id },
+    body,
+    token: member.token,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(error));
+  return { ...member, id };
+}
+
+async function edit({ id, token }: Evento, change: object) {
+  const { body: row } = await callWire(app.url, wire.eventos.get, { params: { id }, token });
+  const { audiencia: _audiencia, ...fields } = row;
+  return callWire(app.url, wire.eventos.update, {
+    params: { id },
+    body: { ...fields, ...change } as never,
+    token,
+  });
+}
+
+const drain = async () => {
+  await app.services.eventos.worker.drain();
+  await app.services.mensajes.worker.drain();
+};
+/** Mails that arrived at this member's address, oldest first. */
+async function mailsTo({ personaId }: Member) {
+  await drain();
+  return smtp.received
+    .filter(({ to }) => to.includes(`p${personaId}@prueba.local`))
+    .map(({ mail }) => mail);
+}
+const subjectsTo = async (member: Member) => (await mailsTo(member)).map(({ subject }) => subject);
+const later = (minutes: number) => {
+  clock.at = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+};
+const revisionOf = (ics: string) => Number(/^SEQUENCE:(\d+)/m.exec(ics)?.[1]);
+
+type Mail = Awaited<ReturnType<typeof mailsTo>>[number] | undefined;
+function calendarOf(mail: Mail): string {
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  if (!file) return '';
+  return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
+}
+
+describe('an event that moves', () => {
+  it('is told once to whoever has a place, with before, after, entries and calendar', async () => {
+    const evento = await open();
+    const ana = await join(evento, 2);
+    const [confirmed] = await mailsTo(ana);
+    expect((await edit(evento, { ...LATER, lugar: 'Club' })).status).toBe(200);
+    const [, moved, ...more] = await mailsTo(ana);
+    expect(more).toEqual([]);
+    expect(moved?.subject).toBe(
+      'Cambió Peña: noche del sábado 12 al domingo 13 de diciembre, 00:30',
+    );
+    expect(moved?.text).toContain(
+      'Ahora:\n• noche del sábado 12 al domingo 13 de diciembre, 00:30; termina a las 05:00\n• Club',
+    );
+    expect(moved?.text).toContain(
+      'Antes:\n• sábado 12 de diciembre a las 21:00; termina a las 02:00\n• Sede',
+    );
+    expect(moved?.text).toContain('Tu lugar sigue en pie, con las mismas entradas.');
+    expect(moved?.attachments.filter(({ mimeType }) => mimeType === 'image/png')).toHaveLength(2);
+    const [before, after] = [calendarOf(confirmed), calendarOf(moved)];
+    expect(after).toContain('DTSTART:20261213T033000Z');
+    expect(revisionOf(after)).toBeGreaterThan(revisionOf(before));
+    expect(after).toContain(`UID:evento-${evento.id}@`);
+  });
+
+  it('is told to whoever waits or was offered a place too, each as they stand', async () => {
+    const evento = await open({ plazas: 1, plazo_oferta_horas: 720 });
+    const [ana, beto, carla] = [await join(evento), await join(evento), await join(evento)];
+    await callWire(app.url, wire.cancelInscripcion, { params: { id: ana.id }, token: ana.token });
+    await drain();
+    smtp.received.length = 0;
+    const comienza = '2026-12-11T20:00:00-03:00';
+    await edit(evento, { comienza });
+    expect(await subjectsTo(ana)).toEqual([]);
+    const [offered] = await mailsTo(beto);
+    expect(offered?.text).toContain(
+      'Te guardamos el lugar hasta el viernes 11 de diciembre a las 20:00: aceptalo en la app.',
+    );
+    const [waiting] = await mailsTo(carla);
+    expect(waiting?.text).toContain('Seguís en la lista de espera, en el puesto 1.');
+    expect([calendarOf(offered), calendarOf(waiting)]).toEqual(['', '']);
+  });
+
+  it('is told to nobody if only its words change, or if it is moved back before anybody was told', async () => {
+    const evento = await open();
+    const ana = await join(evento);
+    await drain();
+    smtp.received.length = 0;
+    await edit(evento, { descripcion: 'Con **orquesta**.', plazas: 80 });
+    expect(await subjectsTo(ana)).toEqual([]);
+    await app.query('update invitaciones set antes = $2 where id = $1', [
+      ana.id,
+      { ...EVENING, lugar: 'Sede', direccion: null },
+    ]);
+    expect(await subjectsTo(ana)).toEqual([]);
+    expect(await app.query('select antes from invitaciones where id = $1', [ana.id])).toEqual([
+      { antes: null },
+    ]);
+  });
+
+  it('that is over is corrected, and nobody is told', async () => {
+    const evento = await open();
+    const ana = await join(evento);
+    await drain();
+    smtp.received.length = 0;
+    clock.at = '2026-12-14T12:00:00-03:00';
+    expect((await edit(evento, { lugar: 'Club' })).status).toBe(200);
+    expect(await subjectsTo(ana)).toEqual([]);
+  });
+
+  it('while the mail server is away sends no mail with the old hour afterwards, and loses no entry', async () => {
+    const evento = await open();
+    busy = true;
+    const ana = await join(evento);
+    await drain();
+    await edit(evento, LATER);
+    await drain();
+    busy = false;
+    later(15);
+    const mails = await mailsTo(ana);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Cambió Peña: noche del sábado 12 al domingo 13 de diciembre, 00:30',
+    ]);
+    expect(mails[0]?.attachments.some(({ mimeType }) => mimeType === 'image/png')).toBe(true);
+  });
+
+  it('counts up in the calendar’s address, which takes away what is not published any more', async () => {
+    const evento = await open();
+    const ana = await join(evento);
+    const { body } = await callWire(app.url, renewCalendario, { token: ana.token });
+    const feed = async () => (await fetch(body.calendario?.url ?? '')).text();
+    const before = revisionOf(await feed());
+    await edit(evento, LATER);
+    const after = await feed();
+    expect(revisionOf(after)).toBeGreaterThan(before);
+    const [mail] = (await mailsTo(ana)).toReversed();
+    expect(revisionOf(calendarOf(mail))).toBe(revisionOf(after));
+    const own = await callWire(app.url, wire.getInvitacion, {
+      params: { id: ana.id },
+      token: ana.token,
+    });
+    expect(own.body.invitacion.revision).toBe(revisionOf(after));
+    await app.query('update eventos set publicado = false where id = $1', [evento.id]);
+    expect(await feed()).toContain('STATUS:CANCELLED');
+  });
+});
+
+it('is not hidden while somebody is enrolled: it is cancelled, and they are told', async () => {
+  const evento = await open();
+  const hidden = await edit(evento, { publicado: false });
+  expect(hidden.status).toBe(200);
+  await edit(evento, { publicado: true });
+  const ana = await join(evento);
+  const refused = await edit(evento, { publicado: false });
+  expect([refused.status, refused.error.errores]).toEqual([
+    422,
+    [
+      {
+        campo: 'publicado',
+        mensaje:
+          'Ya hay inscripciones: en lugar de ocultarlo, cancelalo con su motivo y les avisamos.',
+      },
+    ],
+  ]);
+  await drain();
+  smtp.received.length = 0;
+  const { body: row } = await callWire(app.url, wire.eventos.get, {
+    params: { id: evento.id },
+    token: evento.token,
+  });
+  expect(row.inscripciones).toBe(1);
+  await callWire(app.url, wire.eventos.cancelar, {
+    params: { id: evento.id },
+    body: { motivo: 'Se inundó la sede.', version: row.version },
+    token: evento.token,
+  });
+  const [mail] = await mailsTo(ana);
+  expect(calendarOf(mail)).toContain('STATUS:CANCELLED');
+});
