@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
@@ -7,9 +8,10 @@ import { isAway } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Words } from './fan-out.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje, Stopped } from './outbox.queries.ts';
-import { TERM_MS } from './outbox.ts';
+import { MAX_SUBJECT, TERM_MS } from './outbox.ts';
 import type { OpenedMensaje, Sealing } from './sealing.ts';
 
 const SECOND_MS = 1_000;
@@ -107,6 +109,8 @@ export interface Relevance {
   clases(): string[];
   /** Returns, by message id, why a message is obsolete and must not be sent. */
   motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
+  /** Returns, by message id, what messages say now that were written earlier. */
+  anew(db: Handle, mensajes: Mensaje[]): Promise<Map<number, Words>>;
 }
 
 interface Delivery extends Pick<Parts, 'db' | 'clock' | 'log'> {
@@ -146,13 +150,44 @@ async function sendSome(delivery: Delivery): Promise<boolean> {
     clases: relevance.clases(),
   });
   const motivos = await relevance.motivos(db, taken);
+  const mensajes = await rewritten(delivery, toma, taken, motivos);
   const outcomes = await Promise.all(
-    taken.map((mensaje) =>
+    mensajes.map((mensaje) =>
       sendOne(delivery, { toma, mensaje, isStopped: stopped !== null }, motivos.get(mensaje.id)),
     ),
   );
   const isTaking = await noteOutage(delivery, stopped, outcomes);
   return taken.length > 0 && isTaking;
+}
+
+const saysSame = (mensaje: Mensaje, { asunto, contenido }: Words): boolean =>
+  mensaje.asunto === asunto.slice(0, MAX_SUBJECT) &&
+  isDeepStrictEqual(mensaje.contenido, contenido);
+
+/** Puts what they say now in the messages that will be sent, and in their rows. */
+async function rewritten(
+  { db, relevance, sealing }: Delivery,
+  toma: string,
+  taken: Mensaje[],
+  motivos: Map<number, string>,
+): Promise<Mensaje[]> {
+  const anew = await relevance.anew(
+    db,
+    taken.filter(({ id }) => !motivos.has(id)),
+  );
+  const changed: Mensaje[] = [];
+  for (const mensaje of taken) {
+    const words = anew.get(mensaje.id);
+    if (!words || saysSame(mensaje, words)) changed.push(mensaje);
+    else {
+      const { asunto, contenido, adjuntos, sellado } = sealing.seal({ ...mensaje, ...words });
+      const body = { contenido: contenido ?? null, adjuntos, sellado: sellado ?? null };
+      const values = { ...body, asunto: asunto.slice(0, MAX_SUBJECT) };
+      await queries.rewrite(db, mensaje.id, toma, values);
+      changed.push({ ...mensaje, ...values });
+    }
+  }
+  return changed;
 }
 
 /** A pause further ahead than the longest was written by a clock that ran fast. */

@@ -1,4 +1,4 @@
-import { type Aviso, va } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { type Aviso, type Canal, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -41,7 +41,9 @@ interface FanOut {
 }
 
 type Destino = Awaited<ReturnType<typeof findDestinos>>[number];
-type MailWords = Pick<NuevoMensaje, 'asunto' | 'parrafos' | 'boton' | 'adjuntos'>;
+/** What a notice says by one channel. */
+export type Words = Pick<NewMensaje, 'asunto' | 'contenido' | 'adjuntos'>;
+type Said = Pick<NuevoAviso, 'correo' | 'push'>;
 
 /**
  * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
@@ -53,7 +55,7 @@ export function createFanOut(
   templates: FanOut['templates'],
 ) {
   const fanOut: FanOut = { rowDefaults, branding, templates };
-  return { ...bind(fanOut, { tell }), reach };
+  return { ...bind(fanOut, { tell, writer }), reach };
 }
 
 /**
@@ -96,47 +98,58 @@ async function rowsOf(
   const elecciones = await eleccionesOf(tx, ids, aviso);
   const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
   const marca = await branding.find(tx);
-  const write = templates.writer(tx);
+  const write = writer({ templates }, tx);
   const cartas: Carta[] = [];
   for (const nuevo of nuevos) {
     const { persona, correo } = nuevo;
     const chosen = elecciones(persona.id);
     if (correo && persona.email && va(chosen, aviso, 'correo')) {
-      const words = { ...correo, ...(await write(correo)) };
-      cartas.push(correoOf(nuevo, persona.email, words, marca));
+      cartas.push(correoOf(nuevo, persona.email, await write('correo', nuevo), marca));
     }
     if (!va(chosen, aviso, 'push')) continue;
     for (const destino of destinos.get(persona.id) ?? []) {
-      cartas.push(pushOf(nuevo, destino, marca));
+      cartas.push(pushOf(nuevo, destino, await write('push', nuevo), marca));
     }
   }
   return rowDefaults.rowsOf(cartas);
 }
 
-function correoOf(nuevo: NuevoAviso, email: string, words: MailWords, marca: Marca): Carta {
-  const { asunto, parrafos, boton = null, adjuntos = [] } = words;
-  return {
-    ...alike(nuevo),
-    canal: 'correo',
-    para: email.trim(),
-    asunto,
-    contenido: { parrafos, boton, otro: null },
-    adjuntos,
-    marca,
-    unico: `${nuevo.unico} correo`,
+/** Returns a renderer of notices; it reads each kind's text once. */
+function writer({ templates }: Pick<FanOut, 'templates'>, tx: Handle) {
+  const write = templates.writer(tx);
+  return async (canal: Canal, { correo, push }: Said): Promise<Words> => {
+    if (canal === 'push' || !correo) return pushWords(push);
+    const { boton = null, adjuntos = [] } = correo;
+    const { asunto, parrafos } = await write(correo);
+    return { asunto, contenido: { parrafos, boton, otro: null }, adjuntos };
   };
 }
 
-const pushOf = (nuevo: NuevoAviso, { id, endpoint }: Destino, marca: Marca): Carta => ({
+const pushWords = ({ titulo, texto, camino }: PushText) => ({
+  asunto: titulo,
+  contenido: { parrafos: [texto], boton: { texto: 'Abrir', url: camino }, otro: null },
+  adjuntos: [],
+});
+
+const correoOf = (nuevo: NuevoAviso, email: string, words: Words, marca: Marca): Carta => ({
   ...alike(nuevo),
+  ...words,
+  canal: 'correo',
+  para: email.trim(),
+  marca,
+  unico: `${nuevo.unico} correo`,
+});
+
+const pushOf = (
+  nuevo: NuevoAviso,
+  { id, endpoint }: Destino,
+  words: Words,
+  marca: Marca,
+): Carta => ({
+  ...alike(nuevo),
+  ...words,
   canal: 'push',
   para: new URL(endpoint).hostname,
-  asunto: nuevo.push.titulo,
-  contenido: {
-    parrafos: [nuevo.push.texto],
-    boton: { texto: 'Abrir', url: nuevo.push.camino },
-    otro: null,
-  },
   marca,
   unico: `${nuevo.unico} push ${id}`,
   suscripcion_id: id,

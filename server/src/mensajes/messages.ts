@@ -86,9 +86,9 @@ export function createMensajesService(
   const sealing = createSealing(keys);
   const rowDefaults = createRowDefaults(parts, sealing);
   const { queue, queueAll } = createOutbox(rowDefaults, branding, templates, sealer);
-  const { tell, reach } = createFanOut(rowDefaults, branding, templates);
+  const fanOut = createFanOut(rowDefaults, branding, templates);
   const wake = () => worker.wake();
-  const recordatorios = createRecordatorios(parts, ajustes, tell, wake, ofRooms);
+  const recordatorios = createRecordatorios(parts, ajustes, fanOut, wake, ofRooms);
   const channels: Channel[] = [
     createMailChannel(parts, ajustes, branding, sealer, unsubscribe),
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
@@ -111,8 +111,8 @@ export function createMensajesService(
     wake,
     queue,
     queueAll,
-    tell,
-    alcanza: reach,
+    tell: fanOut.tell,
+    alcanza: fanOut.reach,
     avisos: createPreferencesService(ofRooms.padron),
     unsubscribe,
     push,

@@ -187,6 +187,25 @@ export async function finish(
     .execute();
 }
 
+/** Replaces what a message says, while this server holds it. */
+export async function rewrite(
+  handle: Handle,
+  id: number,
+  toma: string,
+  {
+    contenido,
+    adjuntos,
+    ...values
+  }: Pick<Mensaje, 'asunto' | 'contenido' | 'adjuntos' | 'sellado'>,
+): Promise<void> {
+  await db(handle)
+    .updateTable('mensajes')
+    .set({ ...values, contenido: json(contenido), adjuntos: json(adjuntos) })
+    .where('id', '=', id)
+    .where('toma', '=', toma)
+    .execute();
+}
+
 /** Requeues a waiting or failed message as due now, with its tries reset. */
 export async function putBack(tx: Handle, id: number, now: string, vence: string): Promise<void> {
   await db(tx)

@@ -14,7 +14,7 @@ import type { createTemplatesService, NuevoCorreo, NuevoMensaje } from './templa
 
 /** For how long a message is retried; an outage extends it (`delivery.ts`). */
 export const TERM_MS = 48 * 3_600_000;
-const MAX_SUBJECT = 200;
+export const MAX_SUBJECT = 200;
 
 /** A message's own values; `rowsOf` fills in the defaults. */
 export type Carta = Partial<NewMensaje> &

@@ -12,7 +12,7 @@ import type { Parts } from '../platform/parts.ts';
 import { eleccionesOf, type Padron } from './preferences.ts';
 import type { Relevance } from './delivery.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import type { createFanOut, NuevoAviso } from './fan-out.ts';
+import type { createFanOut, NuevoAviso, Words } from './fan-out.ts';
 import { holdProgress, saveProgress } from './reminders.queries.ts';
 
 /** A reminder to a member. */
@@ -94,25 +94,25 @@ export interface ReminderSources {
 interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock'> {
   base: string;
   ajustes: AjustesService;
-  tell: ReturnType<typeof createFanOut>['tell'];
+  fanOut: Pick<ReturnType<typeof createFanOut>, 'tell' | 'writer'>;
   wake: () => void;
 }
 
 /**
  * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
  * server that dies is resumed from there and two never write the same reminder. Before one is sent, its room
- * is asked whether it still applies.
+ * is asked whether it still applies, and says anew what is true then.
  */
 export function createRecordatorios(
   { db, clock, config }: Parts,
   ajustes: AjustesService,
-  tell: Recordatorios['tell'],
+  fanOut: Recordatorios['fanOut'],
   wake: () => void,
   sources: ReminderSources,
 ) {
   const base = baseOf(config);
-  const recordatorios: Recordatorios = { ...sources, db, clock, base, ajustes, tell, wake };
-  const relevance: Relevance = bind(recordatorios, { esDeDia, clases, motivos });
+  const recordatorios: Recordatorios = { ...sources, db, clock, base, ajustes, fanOut, wake };
+  const relevance: Relevance = bind(recordatorios, { esDeDia, clases, motivos, anew });
   return { ...bind(recordatorios, { run }), relevance };
 }
 
@@ -138,7 +138,7 @@ async function run(recordatorios: Recordatorios, ending?: AbortSignal): Promise<
 
 /** Returns true if there may be more to write. */
 async function writePortion(
-  { clock, base, tell }: Recordatorios,
+  { clock, base, fanOut }: Recordatorios,
   tx: Handle,
   fuente: ReminderSource,
   antes: number,
@@ -154,7 +154,7 @@ async function writePortion(
     limite: PORTION,
     base,
   });
-  await tell(
+  await fanOut.tell(
     tx,
     pendientes.map(({ id, ...one }) => ({
       ...one,
@@ -217,6 +217,55 @@ async function noLongerDue(
     gone.push(...some.filter((one) => !due.has(one.id)).map((one) => one.mensajeId));
   }
   return gone;
+}
+
+/**
+ * Renders reminders again when their turn comes, because hour, place or name may have changed since they were
+ * written. Returns the words of each, by message id.
+ */
+async function anew(
+  recordatorios: Recordatorios,
+  handle: Handle,
+  mensajes: Mensaje[],
+): Promise<Map<number, Words>> {
+  const write = recordatorios.fanOut.writer(handle);
+  const found = new Map<number, Words>();
+  const asked = mensajes.map((mensaje) => ({
+    mensaje,
+    ...readReferencia(mensaje.referencia ?? ''),
+  }));
+  for (const some of Map.groupBy(asked, ({ clase, dia }) => `${clase} ${dia}`).values()) {
+    const [{ clase, dia }] = some as [(typeof some)[number]];
+    const fuente = recordatorios.reminders().find((one) => one.clase === clase);
+    if (!fuente) continue;
+    const ids = new Set(some.map(({ id }) => id));
+    const current = await pendientesById(recordatorios, handle, fuente, dia, ids);
+    for (const { mensaje, id } of some) {
+      const one = current.get(id);
+      if (one) found.set(mensaje.id, await write(mensaje.canal, one));
+    }
+  }
+  return found;
+}
+
+/** Ids of a batch mostly follow each other, and a page finds many of them at once. */
+async function pendientesById(
+  { base }: Recordatorios,
+  handle: Handle,
+  fuente: ReminderSource,
+  dia: string,
+  ids: Set<number>,
+): Promise<Map<number, Pendiente>> {
+  const found = new Map<number, Pendiente>();
+  let last = 0;
+  for (const id of [...ids].toSorted((one, other) => one - other)) {
+    if (id <= last) continue;
+    const asked = { dia, despues: id - 1, limite: ids.size, base };
+    const { pendientes, ultimo } = await fuente.pendientes(handle, asked);
+    for (const one of pendientes) if (ids.has(one.id)) found.set(one.id, one);
+    last = ultimo ?? Number.POSITIVE_INFINITY;
+  }
+  return found;
 }
 
 type Notice = Mensaje & { aviso: Aviso; persona_id: number };
