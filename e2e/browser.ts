@@ -21,7 +21,7 @@ const ARGS = [
   '--disable-gpu',
 ];
 /** Node's type allows values that the environment of a process never has. */
-const OWN_ENV = process.env as Record<string, string>;
+export const OWN_ENV = process.env as Record<string, string>;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../server/testing/port.ts';
+// It starts any driver that takes `--port`; the class that it extends cannot be imported with its types.
+import { ServiceBuilder } from 'selenium-webdriver/chromium.js';
+import { OWN_ENV } from '../browser.ts';
 import type { Programs } from './programs.ts';
 import type { Engine, Handle, Size, View } from './view.ts';
 
@@ -21,23 +23,19 @@ export async function startWebKit({ xvfb, webkit, minibrowser }: Programs): Prom
   const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const display = `:${await firstLine(screen)}`;
-  const port = await freePort();
-  const driver = spawn(webkit, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: display,
+  const end = () => void screen.kill();
+  process.once('exit', end);
+  const driver = new ServiceBuilder(webkit)
+    .setEnvironment({
+      ...OWN_ENV,
+      DISPLAY: `:${await firstLine(screen)}`,
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
       TZ: 'America/Argentina/Buenos_Aires',
       XDG_CONFIG_HOME: folder,
-    },
-    stdio: 'ignore',
-  });
-  const end = () => [driver, screen].forEach((child) => child.kill());
-  process.once('exit', end);
-  const server = `http://127.0.0.1:${port}`;
-  await answering(`${server}/status`);
+    })
+    .build();
+  const server = await driver.start(PATIENCE_MS);
   return {
     open: async (size) => {
       const view = viewOf(await newSession(server, minibrowser));
@@ -52,6 +50,7 @@ export async function startWebKit({ xvfb, webkit, minibrowser }: Programs): Prom
     },
     close: async () => {
       process.off('exit', end);
+      await driver.kill();
       end();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -64,14 +63,6 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
     child.stdout?.once('data', (data) => resolve(String(data).trim()));
   });
-}
-
-async function answering(url: string): Promise<void> {
-  const last = Date.now() + PATIENCE_MS;
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    if (Date.now() > last) throw new Error(`Nobody answers at ${url}.`);
-    await delay(100);
-  }
 }
 
 async function newSession(server: string, binary: string): Promise<WebDriver> {
