@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open, signIn } from '../consola.ts';
+import { DESK } from '../journey.ts';
 import { violations } from '../looks.ts';
 import { type Screen, SCREENS } from './console-screens.ts';
 import { inParts } from './parts.ts';
@@ -11,6 +12,13 @@ test.describe.configure({ mode: 'parallel' });
 const PER_TEST = 9;
 const PATIENCE_MS = 15_000;
 const NARROW = { width: 390, height: 844 };
+
+interface Look {
+  what: string;
+  size: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+}
+
 /** The library's column with the row's expand button has no title, which WCAG does not require. */
 const NOT_ASKED = 'empty-table-header';
 
@@ -28,10 +36,11 @@ async function arrived(page: Page, heading: string): Promise<void> {
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Changes the colour scheme; `violations` waits for the end of its transitions. */
-async function applyColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Changes size and colours at once; `violations` waits for the end of transitions. */
+async function changeTo(page: Page, { size, colorScheme }: Look): Promise<void> {
   const paper = () => getComputedStyle(document.body).backgroundColor;
   const before = await page.evaluate(paper);
+  await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (old) => getComputedStyle(document.body).backgroundColor !== old,
@@ -54,40 +63,32 @@ async function openScreen(page: Page, [path, heading]: Screen): Promise<void> {
   await open(page, path);
 }
 
-/** All but the contrast, which does not depend on the width. */
-async function expectGoodNarrow(page: Page, [path, heading]: Screen): Promise<void> {
+async function expectGood(page: Page, [path, heading]: Screen, { what }: Look): Promise<void> {
   await arrived(page, heading);
-  const found = await violations(page, { without: [NOT_ASKED, 'color-contrast'] });
-  expect.soft(found, `${path}, narrow`).toEqual([]);
-  await expectFitsInSpanish(page, `${path}, narrow`);
+  expect.soft(await violations(page, { without: [NOT_ASKED] }), `${path}, ${what}`).toEqual([]);
+  await expectFitsInSpanish(page, `${path}, ${what}`);
 }
 
-async function expectGoodAtDesk(page: Page, [path, heading]: Screen, first: 'light' | 'dark') {
-  await arrived(page, heading);
-  expect.soft(await violations(page, { without: [NOT_ASKED] }), `${path}, ${first}`).toEqual([]);
-  await expectFitsInSpanish(page, `${path}, at a desk`);
-  const second = first === 'light' ? 'dark' : 'light';
-  await applyColorScheme(page, second);
-  const found = await violations(page, { only: ['color-contrast'] });
-  expect.soft(found, `${path}, ${second}`).toEqual([]);
-}
+/** Contrast does not depend on the width: one width is light and the other dark, by turns of the tests. */
+const looksOf = (part: number): [Look, Look] => {
+  const isLight = part % 2 === 0;
+  return [
+    { what: 'at a desk', size: DESK.viewport, colorScheme: isLight ? 'light' : 'dark' },
+    { what: 'narrow', size: NARROW, colorScheme: isLight ? 'dark' : 'light' },
+  ];
+};
 
-for (const part of inParts(SCREENS, PER_TEST))
+for (const [index, part] of inParts(SCREENS, PER_TEST).entries())
   test(`the console: ${part.map(([path]) => path).join(' ')}`, async ({ page }) => {
-    const desk = page.viewportSize() ?? NARROW;
-    await page.emulateMedia({ colorScheme: 'light' });
+    let [now, then] = looksOf(index);
+    await page.emulateMedia({ colorScheme: now.colorScheme });
     await signIn(page);
-    // The whole console is drawn anew in another colour or width: a screen begins as the one before ended.
-    for (const [at, screen] of part.entries()) {
+    for (const screen of part) {
       await openScreen(page, screen);
-      if (at % 2 === 0) {
-        await expectGoodAtDesk(page, screen, 'light');
-        await page.setViewportSize(NARROW);
-        await expectGoodNarrow(page, screen);
-      } else {
-        await expectGoodNarrow(page, screen);
-        await page.setViewportSize(desk);
-        await expectGoodAtDesk(page, screen, 'dark');
-      }
+      await expectGood(page, screen, now);
+      await changeTo(page, then);
+      await expectGood(page, screen, then);
+      // The whole console is drawn anew in another look: a screen begins as the one before ended.
+      [now, then] = [then, now];
     }
   });
