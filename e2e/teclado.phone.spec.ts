@@ -1,26 +1,8 @@
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { expect } from '@playwright/test';
-import { ALONE, OF_A_MEMBER } from './sweep/app-screens.ts';
 import { cell, newDia, newMember, reservar } from './campania.ts';
-import { activateByWire, CLAVES } from './demo.ts';
 import { test } from './journey.ts';
-import { settled } from './looks.ts';
-import { arrowTo, escape, follow, goTo, heading, missedByTab, press, tabTo } from './teclado.ts';
-
-test('Tab reaches every control of a page, and each is seen', async ({ page }) => {
-  test.slow();
-  const missed: Record<string, string[]> = {};
-  const look = async (path: string) => {
-    await page.goto(path);
-    await settled(page);
-    const never = await missedByTab(page);
-    if (never.length > 0) missed[path] = never;
-  };
-  for (const path of ALONE) await look(path);
-  await activateByWire(page, CLAVES.madre.clave);
-  for (const path of OF_A_MEMBER) await look(path);
-  expect(missed).toEqual({});
-});
+import { arrowTo, escape, follow, goTo, heading, press, tabTo } from './teclado.ts';
 
 test('by the keyboard alone: the card, a turno, a room', async ({ page, staff }) => {
   const { dia } = await newDia(staff, { '10:00': 3, '10:30': 3 });

@@ -13,13 +13,14 @@ import {
   watchMoves,
   withoutMap,
 } from '../looks.ts';
+import { missedByTab } from '../teclado.ts';
 import { ALONE, EMPTY, LISTS, OF_A_MEMBER, pathOf, type Visitor, VISITS } from './app-screens.ts';
 import { answer, DATA, holdReplies, withFontAtOnce, withoutStoredReads } from './loading.ts';
 import { inParts } from './parts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const PER_TEST = 8;
+const PER_TEST = 6;
 const SETTINGS = /\/(?:auth|ajustes)\/.*\.json/;
 const OF_LISTS = /\/(?:app_beneficios|app_sliders|vouchers|app_reservas)\//;
 /** Settings come first, then what a page shows, then what a list shows. */
@@ -35,6 +36,9 @@ const OTHERS = [
   { what: 'on the smallest phone, letters twice as large', size: [320, 640], letters: '200%' },
   { what: 'on a tablet', size: [768, 1024], letters: '' },
 ] as const;
+
+/** Pages whose controls are all tried by Tab, by who visits them. */
+const BY_TAB: Partial<Record<Visitor, string[]>> = { madre: OF_A_MEMBER, nobody: ALONE };
 
 /** The browser logs each reply with an error status, as to a link that is not valid. */
 const REFUSED = /the server responded with a status of 4\d\d/;
@@ -95,7 +99,11 @@ async function expectGood(sight: Sight, who: Visitor): Promise<void> {
   await expect.soft(page, `${path} says its title`).toHaveTitle(/^\S.* · \S/);
   await expectAccessible(page, path);
   await expectFits(sight, 'on its own screen');
-  if (isMobile) await expectFitsOthers(sight);
+  if (!isMobile) return;
+  await expectFitsOthers(sight);
+  if (!BY_TAB[who]?.includes(path)) return;
+  await settled(page);
+  expect.soft(await missedByTab(page), `${path}: controls that Tab does not reach`).toEqual([]);
 }
 
 test('every page of the app has an address here', () => {
