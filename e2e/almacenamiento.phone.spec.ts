@@ -61,7 +61,7 @@ for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
     await page.getByLabel('Celular').fill('341 555 0199');
     await page.getByRole('button', { name: 'Guardar' }).click();
     const saved = async () =>
-      ((await staff.get(`/personal/personas/${id}`)) as { celular: string | null }).celular;
+      (await staff.get<{ celular: string | null }>(`/personal/personas/${id}`)).celular;
     await expect.poll(saved).toContain('0199');
     expect(faults).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { unique } from './beneficios.ts';
 import { signInMember } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
-import { wireOf } from './demo.ts';
+import { type Made, wireOf } from './demo.ts';
 import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
@@ -18,7 +18,7 @@ test('news goes to whom staff say; the link of its mail ends them', async ({ pag
   const titulo = unique('Aviso');
   const ayer = new Date(Date.now() - 86_400_000).toISOString();
   const noticia = { titulo, cuerpo: 'Texto.', publicado_desde: ayer };
-  const { id } = (await staff.post('/personal/noticias', noticia)) as { id: number };
+  const { id } = await staff.post<Made>('/personal/noticias', noticia);
   const byMail = page.getByRole('checkbox', { name: 'Por mail (Noticias)' });
 
   await test.step('the member wants the news by mail', async () => {

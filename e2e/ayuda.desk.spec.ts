@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { GLOSSARY } from '../console/src/platform/help/glossary.ts';
 import { PICTURE_SIZE } from '../console/src/platform/help/parts.ts';
@@ -9,6 +8,7 @@ import { takePicture } from './ayuda/pictures.ts';
 import { publicacion } from './ayuda/publicacion.ts';
 import { open, signIn } from './consola.ts';
 import { expectGoodAtBoth } from './both-sizes.ts';
+import { download } from './download.ts';
 import { test } from './journey.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
 
@@ -74,11 +74,10 @@ test('a clerk finds a job, reads it, and comes back', async ({ page }) => {
   await expect(search).toHaveValue('impresora');
   await search.fill('xilófono');
   await expect(page.getByText(/^No hay nada sobre «xilófono»/)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Bajar el manual en PDF' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Manual de la consola.pdf');
-  const [first] = await readTexts(readFileSync(await file.path()));
+  const pdf = page.getByRole('link', { name: 'Bajar el manual en PDF' });
+  const { name, bytes } = await download(page, () => pdf.click());
+  expect(name).toBe('Manual de la consola.pdf');
+  const [first] = await readTexts(bytes);
   expect(first).toContain('Índice');
 });
 

@@ -49,8 +49,9 @@ test('benefits are found by provincia, and by localidad', async ({ page, shop })
   await page.goto('/beneficios');
   await expect(names(page).first()).toBeVisible();
   const placesOf = async (kind: string, query = '') => {
-    const reply = await wireOf(page).get(`/afigestion/${kind}/nindex.json${query}`);
-    return reply[kind] as { id: number; nombre: string }[];
+    type Reply = Record<string, { id: number; nombre: string }[]>;
+    const reply = await wireOf(page).get<Reply>(`/afigestion/${kind}/nindex.json${query}`);
+    return reply[kind] ?? [];
   };
   const { id: provincia_id } =
     (await placesOf('provincias')).find(({ nombre }) => nombre === 'Córdoba') ?? {};

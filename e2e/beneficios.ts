@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Staff } from './demo.ts';
+import type { Made, Staff } from './demo.ts';
 import { test as base } from './journey.ts';
 
 /** Far out at sea: what a test puts here is nearer than anything else. */
@@ -9,9 +9,7 @@ export const HERE = { latitude: -60, longitude: -30 };
 /** Metres of a degree of latitude, on the database's earth radius. */
 const DEGREE = (6_378_168 * Math.PI) / 180;
 
-interface Row {
-  id: number;
-}
+type Named = Made & { nombre: string };
 type Fields = Record<string, unknown>;
 
 /** Returns a name that no other test uses. */
@@ -20,16 +18,16 @@ export const unique = (word: string): string => `${word} ${randomUUID().slice(0,
 /** Creates benefits in rubros of their own, which other tests do not change. */
 function createShop(staff: Staff) {
   const rubro = async (nombre = unique('Rubro')) => {
-    const { id } = (await staff.post('/personal/rubros', { nombre, icono: 'gift' })) as Row;
+    const { id } = await staff.post<Made>('/personal/rubros', { nombre, icono: 'gift' });
     return { id, nombre };
   };
   const beneficio = async (rubro_id: number, fields: Fields = {}) => {
     const data = { rubro_id, nombre: unique('Beneficio'), descuento: '15 %', ...fields };
-    return (await staff.post('/personal/beneficios', data)) as Row & { nombre: string };
+    return staff.post<Named>('/personal/beneficios', data);
   };
   const sucursal = async (app_beneficio_id: number, fields: Fields = {}) => {
     const data = { app_beneficio_id, nombre: unique('Sucursal'), ...fields };
-    return (await staff.post('/personal/sucursales', data)) as Row & { nombre: string };
+    return staff.post<Named>('/personal/sucursales', data);
   };
   /** Adds a sucursal so many metres north of `HERE`. */
   const away = (app_beneficio_id: number, metres: number, fields: Fields = {}) =>

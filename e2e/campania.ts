@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import { activateByWire, issueClave, origin, type Staff } from './demo.ts';
+import { activateByWire, issueClave, type Made, origin, type Staff } from './demo.ts';
 
 const MONTHS = 6;
 
@@ -37,9 +37,7 @@ export async function newMember(
   const documento = String(number());
   const persona = { nombre: 'Prueba, Julia', estado: 'activo', ...fields };
   const numbers = { numero_documento: documento, nro_afiliado: documento };
-  const { id } = (await staff.post('/personal/personas', { ...numbers, ...persona })) as {
-    id: number;
-  };
+  const { id } = await staff.post<Made>('/personal/personas', { ...numbers, ...persona });
   for (const { nombre, edad } of hijos) {
     const fecha_nacimiento = `${Number(hoy().slice(0, 4)) - edad}${hoy().slice(4)}`;
     const numdoc = String(number());
@@ -61,10 +59,8 @@ export async function signInMember(
 }
 
 export async function openCampania(staff: Staff, coleccion: string): Promise<number> {
-  const filter = encodeURIComponent(JSON.stringify({ abierta: true, fire_collection: coleccion }));
-  const [campania] = (await staff.get(`/personal/campanias?filter=${filter}`)) as { id: number }[];
-  if (!campania) throw new Error(`No campaign is open in ${coleccion}.`);
-  return campania.id;
+  const open = { abierta: true, fire_collection: coleccion };
+  return (await staff.find<Made>('/personal/campanias', open)).id;
 }
 
 interface Campania {
@@ -83,14 +79,14 @@ export async function newCampania(
 ): Promise<Campania> {
   const coleccion = `campania_${Date.now()}_${(campaigns += 1)}`;
   const nombre = `Entrega ${coleccion}`;
-  const { id } = (await staff.post('/personal/campanias', {
+  const { id } = await staff.post<Made>('/personal/campanias', {
     nombre,
     fire_collection: coleccion,
     desde: plusDays(-1),
     hasta: plusDays(140),
     cant_turnos,
     abierta: true,
-  })) as { id: number };
+  });
   if (pattern)
     await staff.post(`/personal/campanias/${id}/patron`, {
       ...pattern,

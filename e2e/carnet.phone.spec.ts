@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { qrIn } from '../server/testing/bearers/qr.ts';
 import { activate, activateByWire, CLAVES } from './demo.ts';
+import { download } from './download.ts';
 import { test } from './journey.ts';
 import { expectAccessible, settled, sheetsGone } from './looks.ts';
 
@@ -64,11 +64,11 @@ test('the card’s picture is shared, and tells its state', async ({ page, elsew
   await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/carnet');
   const saved = async (button: string): Promise<Buffer> => {
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    const download = await saving;
-    expect(download.suggestedFilename()).toBe('carnet-50001.png');
-    return readFile(await download.path());
+    const { name, bytes } = await download(page, () =>
+      page.getByRole('button', { name: button }).click(),
+    );
+    expect(name).toBe('carnet-50001.png');
+    return bytes;
   };
   const png = await saved('Guardar imagen');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1014, 644]);

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { readQrs } from '../server/testing/read-pdf.ts';
 import { main, plusDays, signInMember } from './campania.ts';
 import { addCongresal, newCongreso } from './congreso.ts';
 import { open, signIn } from './consola.ts';
 import { keptText } from './demo.ts';
+import { download } from './download.ts';
 import { DESK, offline } from './journey.ts';
 import { closeSheet, complaints, expectGood } from './looks.ts';
 import { mailTo } from './mails.ts';
@@ -104,13 +104,12 @@ offline('a delegate enrols by steps @smoke', async ({ page, context, staff, else
 
   await offline.step('the mail, the calendar and the paper', async () => {
     await mailTo(member.email, `Tu inscripción en ${congreso.nombre}`);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Agregar al calendario' }).click();
+    const saved = (name: string) =>
+      download(page, () => page.getByRole('button', { name }).click());
+    const calendar = await saved('Agregar al calendario');
     const day = plusDays(20).replaceAll('-', '');
-    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`DTSTART;VALUE=DATE:${day}`);
-    const printed = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Guardar en PDF' }).click();
-    const [entrada] = await readQrs(readFileSync(await (await printed).path()), 1, 3);
+    expect(calendar.bytes.toString()).toContain(`DTSTART;VALUE=DATE:${day}`);
+    const [entrada] = await readQrs((await saved('Guardar en PDF')).bytes, 1, 3);
     expect(entrada).toMatch(/^GR1:/);
   });
 

@@ -12,7 +12,7 @@ let made = 0;
 /** Creates a congreso of the test's own, which its delegates see regardless of others. */
 export async function newCongreso(staff: Staff, info: TestInfo): Promise<Congreso> {
   const nombre = `Congreso ${info.project.name} ${Date.now()}-${(made += 1)}`;
-  const { id } = (await staff.post('/personal/congresos', {
+  const { id } = await staff.post<Congreso>('/personal/congresos', {
     nombre,
     lugar: 'Hotel Central',
     desde: plusDays(20),
@@ -23,7 +23,7 @@ export async function newCongreso(staff: Staff, info: TestInfo): Promise<Congres
     alojamiento_hasta: plusDays(21),
     comidas: ['Cena de apertura', 'Almuerzo'],
     publicado: true,
-  })) as Congreso;
+  });
   return { id, nombre };
 }
 

@@ -16,7 +16,7 @@ async function closeDay(staff: Staff): Promise<{ id: number; dia: string }> {
   const { id, dia } = await newDia(staff, { '10:00': 5 });
   for (const { id: persona_id } of [await newMember(staff), await newMember(staff)])
     await staff.post('/personal/turnos', { persona_id, coleccion: 'turnos', dia, hora: '10:00' });
-  const { afectados } = (await staff.get(`/personal/dias/${id}/cierre`)) as Plan;
+  const { afectados } = await staff.get<Plan>(`/personal/dias/${id}/cierre`);
   const vistos = afectados.map((one) => ({ id: one.id, destino_id: one.destino?.id ?? null }));
   const cierre = { decision: 'cancelar', motivo: 'Se cortó la luz', vistos };
   await staff.post(`/personal/dias/${id}/cierre`, cierre);

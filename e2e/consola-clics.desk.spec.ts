@@ -5,7 +5,8 @@ import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts
 import { unique } from './beneficios.ts';
 import { hoy, newCampania, newMember, plusDays } from './campania.ts';
 import { choose, open, SEARCH, signIn } from './consola.ts';
-import { type Staff } from './demo.ts';
+import { type Made, type Staff } from './demo.ts';
+import { download } from './download.ts';
 import { test } from './journey.ts';
 import { whileNobodyLoads } from './roll.ts';
 
@@ -50,11 +51,11 @@ async function buildWorld(staff: Staff) {
   const withTurno = await book(days[0], '10:30');
   // The last minute of today: in the evening the demo's people of today have all come.
   const today = { campania_id: id, dia: hoy(), desc: 'Sede central' };
-  const { id: dia_id } = (await staff.post('/personal/dias', today)) as { id: number };
+  const { id: dia_id } = await staff.post<Made>('/personal/dias', today);
   await staff.post('/personal/horas', { dia_id, hora: '23:59', limite: 1 });
   await book(hoy(), '23:59');
   const rubro = { nombre: unique('Rubro'), icono: 'gift' };
-  const { id: rubro_id } = (await staff.post('/personal/rubros', rubro)) as { id: number };
+  const { id: rubro_id } = await staff.post<Made>('/personal/rubros', rubro);
   const beneficio = unique('Ferretería');
   await staff.post('/personal/beneficios', { rubro_id, nombre: beneficio });
   const { documento: without } = await newMember(staff);
@@ -210,9 +211,8 @@ const JOBS: Record<string, Job> = {
     const table = page.getByRole('table', { name: 'Inscripciones por evento' });
     await table.getByRole('rowheader').first().getByRole('link').click();
     await button(page, 'Exportar').click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    const csv = page.getByRole('menuitem', { name: 'CSV' });
+    expect((await download(page, () => csv.click())).name).toMatch(/\.csv$/);
   },
   'invite a colleague': async (page) => {
     await goTo(page, 'invitar a alguien', 'Invitar a alguien');

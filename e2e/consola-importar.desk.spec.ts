@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { choose, confirm, figure, open, review, sendFile, signIn } from './consola.ts';
+import { download } from './download.ts';
 import { newDocumento } from './eventos.ts';
 import { test } from './journey.ts';
 
@@ -31,9 +32,8 @@ test('a clerk names columns, imports and undoes @smoke', async ({ page, staff },
     await expect(figure(page, 'Nuevas')).toHaveText('1');
     await expect(page.getByRole('region', { name: 'Nuevas' })).toContainText('NIÑA, Importada');
     await expect(page.getByRole('row', { name: /^3 / })).toContainText('SIN, Nadie');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Bajar para corregir' }).click();
-    expect((await download).suggestedFilename()).toBe('rechazadas de hijos.csv');
+    const rest = page.getByRole('button', { name: 'Bajar para corregir' });
+    expect((await download(page, () => rest.click())).name).toBe('rechazadas de hijos.csv');
   });
 
   await test.step('imports it, and undoes it', async () => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { choose, numberIn, open, signIn } from './consola.ts';
+import { download } from './download.ts';
 import { test } from './journey.ts';
 
 /** A campaign of the demo's history, whose turnos are counted already. */
@@ -10,7 +10,7 @@ type Campania = { nombre: string; desde: string; hasta: string };
 type Informe = { total: { reservados: number } };
 
 test('a report is narrowed, shared and taken along', async ({ page, staff, context }) => {
-  const campanias = (await staff.get('/personal/campanias?range=[0,99]')) as Campania[];
+  const campanias = await staff.get<Campania[]>('/personal/campanias?range=[0,99]');
   const [campania] = campanias.filter((one) => /^Óptica \d+$/.test(one.nombre));
   const { nombre, desde, hasta } = campania as Campania;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -30,7 +30,7 @@ test('a report is narrowed, shared and taken along', async ({ page, staff, conte
     await choose(page, 'Seccional', 'Rosario');
     await expect(page).toHaveURL(/seccional=Rosario/);
     const query = page.url().split('?')[1];
-    const informe = (await staff.get(`/personal/turnos/informes/turnos?${query}`)) as Informe;
+    const informe = await staff.get<Informe>(`/personal/turnos/informes/turnos?${query}`);
     reservados = informe.total.reservados;
     expect(reservados).toBeGreaterThan(0);
     await expect(page.getByText(`Reservados: ${reservados};`)).toBeVisible();
@@ -63,11 +63,10 @@ test('a report is narrowed, shared and taken along', async ({ page, staff, conte
 
   await test.step('takes it as a workbook', async () => {
     await page.getByRole('button', { name: 'Bajar' }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/^Turnos \d{4}-.*\.xlsx$/);
-    const rows = await readSheet(readFileSync(await file.path()));
+    const excel = page.getByRole('menuitem', { name: 'Excel (XLSX)' });
+    const { name, bytes } = await download(page, () => excel.click());
+    expect(name).toMatch(/^Turnos \d{4}-.*\.xlsx$/);
+    const rows = await readSheet(bytes);
     expect(rows[0]?.slice(0, 2)).toEqual(['Hora', 'Reservados']);
     expect(rows.at(-1)?.slice(0, 2)).toEqual(['Total', reservados]);
   });

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { openList, signIn, signInWithForm } from './consola.ts';
+import { download } from './download.ts';
 import { test } from './journey.ts';
 
 const NOMBRES = ['ÁVALOS, Irma', 'BUSTOS, Raúl', 'CÁCERES, Noé'];
@@ -88,13 +88,10 @@ test('a clerk finds, keeps the view and takes it away', async ({ page, staff, el
 
   await test.step('takes the three away as CSV', async () => {
     await page.getByRole('button', { name: 'Exportar' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^Padrón .*\.csv$/);
-    const [, ...lines] = readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\r\n');
+    const csv = page.getByRole('menuitem', { name: 'CSV' });
+    const { name, bytes } = await download(page, () => csv.click());
+    expect(name).toMatch(/^Padrón .*\.csv$/);
+    const [, ...lines] = bytes.toString().trim().split('\r\n');
     expect(lines.map((line) => line.split(';')[0])).toEqual(NOMBRES);
   });
 });

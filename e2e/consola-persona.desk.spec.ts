@@ -43,11 +43,10 @@ test('a clerk reaches a person, and erases who asks for it @smoke', async ({ pag
   });
 
   await test.step('erases her once she has left, and is told what stays', async () => {
-    const filter = new URLSearchParams({ filter: JSON.stringify({ persona_id: id }) });
-    const [pedido] = (await staff.get(`/personal/privacidad?${filter}`)) as Row[];
-    const answer = { estado: 'respondido', respuesta: 'Listo.', version: pedido?.version };
-    await staff.post(`/personal/privacidad/${pedido?.id}/responder`, answer);
-    await open(page, `/privacidad/${pedido?.id}/show`);
+    const pedido = await staff.find<Row>('/personal/privacidad', { persona_id: id });
+    const answer = { estado: 'respondido', respuesta: 'Listo.', version: pedido.version };
+    await staff.post(`/personal/privacidad/${pedido.id}/responder`, answer);
+    await open(page, `/privacidad/${pedido.id}/show`);
     const erase = page.getByRole('button', { name: 'Borrar sus datos' });
     const title = `Borrar los datos de ${nombre}`;
     await erase.click();
@@ -56,7 +55,7 @@ test('a clerk reaches a person, and erases who asks for it @smoke', async ({ pag
     await expectAccessible(page, 'before erasing');
     await confirm(page, title, 'Borrar sus datos');
     await expect(page.getByText(/^Primero dale la baja/)).toBeVisible();
-    const { version } = (await staff.get(`/personal/personas/${id}`)) as Row;
+    const { version } = await staff.get<Row>(`/personal/personas/${id}`);
     const baja = { estado: 'baja', motivo: 'Renuncia', version };
     await staff.post(`/personal/personas/${id}/estado`, baja);
     await erase.click();

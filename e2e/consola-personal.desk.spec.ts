@@ -12,17 +12,17 @@ const ADD_PASSKEY = 'Agregar una llave de acceso';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Invites a user by mail, of whom no other journey knows. */
-async function invite(staff: Staff, name: string) {
-  const user = { email: `usuaria-${Date.now()}@ejemplo.org`, name, role: 'lectura' };
-  return (await staff.post('/personal/usuarios', user)) as {
-    id: string;
-    name: string;
-    email: string;
-  };
+interface User {
+  id: string;
+  name: string;
+  email: string;
 }
-type User = Awaited<ReturnType<typeof invite>>;
 
+/** Invites a user by mail, of whom no other journey knows. */
+async function invite(staff: Staff, name: string): Promise<User> {
+  const user = { email: `usuaria-${Date.now()}@ejemplo.org`, name, role: 'lectura' };
+  return staff.post('/personal/usuarios', user);
+}
 async function enterPassword(page: Page, { email }: User): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { unique } from './beneficios.ts';
 import { newCampania, newMember, plusDays } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
+import type { Made } from './demo.ts';
+import { download } from './download.ts';
 import { closeEvento, newDocumento, newEvento } from './eventos.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { newTipo, scan, openCounter } from './vouchers.ts';
@@ -20,10 +21,10 @@ test('one call: a turno, a voucher, a stay and an event', async ({ page, staff }
   const tipo = await newTipo(staff, { clase: 'solo_cine' });
   const hotel = unique('Hotel');
   // Listed after the demo's hotels, which other journeys expect first.
-  const { id: hotelId } = (await staff.post('/personal/hoteles', {
+  const { id: hotelId } = await staff.post<Made>('/personal/hoteles', {
     nombre: hotel,
     order: 902,
-  })) as { id: number };
+  });
   const noches = { desde: plusDays(0), hasta: plusDays(20), habitaciones: 2 };
   await staff.post(`/personal/hoteles/${hotelId}/noches`, noches);
   const evento = await newEvento(staff, info);
@@ -96,9 +97,8 @@ test('one call: a turno, a voucher, a stay and an event', async ({ page, staff }
     await change.getByRole('button', { name: 'Guardar quiénes van' }).click();
     await expect(change).toHaveCount(0);
     await said(page, 'Quedó la inscripción: 2 personas.');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Imprimir las entradas' }).click();
-    const [sheet] = await readTexts(readFileSync(await (await download).path()));
+    const print = page.getByRole('button', { name: 'Imprimir las entradas' });
+    const [sheet] = await readTexts((await download(page, () => print.click())).bytes);
     expect(sheet).toContain('Ferreyra, Hugo Daniel');
     await closeEvento(staff, evento);
   });

@@ -13,17 +13,25 @@ const PASSWORD = 'gremio-demo-2026';
 /** Journeys that save one row at once are fewer. */
 const MAX_TRIES = 20;
 
+/** A row that was created. */
+export interface Made {
+  id: number;
+}
+
+/** Calls of staff; each returns the reply's body as the type that the caller expects. */
 export interface Staff {
-  get: (path: string) => Promise<unknown>;
-  post: (path: string, data?: unknown) => Promise<unknown>;
+  get: <T>(path: string) => Promise<T>;
+  /** Returns the first row of a list that a filter leaves; throws if there is none. */
+  find: <T>(path: string, filter: object) => Promise<T>;
+  post: <T>(path: string, data?: unknown) => Promise<T>;
   /** The same; null if there is one with these values already. */
-  postUnlessTaken: (path: string, data: unknown) => Promise<unknown>;
+  postUnlessTaken: <T>(path: string, data: unknown) => Promise<T | null>;
   /** Updates a row, whatever its version. */
   change: (path: string, part: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Reads a reply, which has to be a success. */
-async function answer(response: APIResponse): Promise<Record<string, unknown>> {
+async function answer<T>(response: APIResponse): Promise<T> {
   expect(response.ok(), await response.text()).toBe(true);
   return response.json();
 }
@@ -33,8 +41,8 @@ let signedIn: Promise<string> | undefined;
 
 async function signIn(request: APIRequestContext): Promise<string> {
   const data = { email: 'admin@demo.local', password: PASSWORD };
-  const { token } = await answer(await request.post('/auth/personal/sign-in/email', { data }));
-  return token as string;
+  const response = await request.post('/auth/personal/sign-in/email', { data });
+  return (await answer<{ token: string }>(response)).token;
 }
 
 /** Signs in as the demo's administrator, over HTTP. */
@@ -42,18 +50,24 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
   signedIn ??= signIn(request);
   const token = await signedIn;
   const headers = { authorization: `Bearer ${token}` };
-  const get = async (path: string): Promise<unknown> =>
-    answer(await request.get(path, { headers }));
+  const get = async <T>(path: string) => answer<T>(await request.get(path, { headers }));
   return {
     get,
-    post: async (path, data) => answer(await request.post(path, { headers, data })),
-    postUnlessTaken: async (path, data) => {
+    find: async <T>(path: string, filter: object) => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+      const [first] = await get<T[]>(`${path}?${query}`);
+      if (first === undefined) throw new Error(`${path} has no ${JSON.stringify(filter)}`);
+      return first;
+    },
+    post: async <T>(path: string, data?: unknown) =>
+      answer<T>(await request.post(path, { headers, data })),
+    postUnlessTaken: async <T>(path: string, data: unknown) => {
       const response = await request.post(path, { headers, data });
-      return response.status() === 409 ? null : answer(response);
+      return response.status() === 409 ? null : answer<T>(response);
     },
     change: async (path, part) => {
       const put = async () =>
-        request.put(path, { headers, data: { ...((await get(path)) as object), ...part } });
+        request.put(path, { headers, data: { ...(await get<object>(path)), ...part } });
       let response = await put();
       // Another test saved first: retries with the new version.
       for (let tries = 1; response.status() === 409 && tries < MAX_TRIES; tries += 1)
@@ -65,10 +79,8 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
 
 /** Issues a new key, which revokes the member's previous one. */
 export async function issueClave(staff: Staff, persona_id: number): Promise<string> {
-  const row = (await staff.post('/personal/claves_activacion', { persona_id })) as {
-    clave: string;
-  };
-  return row.clave;
+  type Key = { clave: string };
+  return (await staff.post<Key>('/personal/claves_activacion', { persona_id })).clave;
 }
 
 /** Activates the card by an activation link. */
@@ -86,9 +98,9 @@ export const origin = (): string =>
 export function wireOf(page: Pick<Page, 'request'>) {
   const headers = { origin: origin() };
   return {
-    get: async (path: string) => answer(await page.request.get(path, { headers })),
-    post: async (path: string, data: object = {}) =>
-      answer(await page.request.post(path, { headers, data })),
+    get: async <T>(path: string) => answer<T>(await page.request.get(path, { headers })),
+    post: async <T>(path: string, data: object = {}) =>
+      answer<T>(await page.request.post(path, { headers, data })),
   };
 }
 

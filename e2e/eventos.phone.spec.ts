@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readQrs } from '../server/testing/read-pdf.ts';
 import { main, signInMember } from './campania.ts';
 import { open, signIn } from './consola.ts';
+import { download } from './download.ts';
 import { closeEvento, HIJOS, inscripcion, newDocumento, newEvento, openEvento } from './eventos.ts';
 import { DESK, test } from './journey.ts';
 import { closeSheet, complaints, expectGood, keepToasts, settled } from './looks.ts';
@@ -82,12 +82,10 @@ test('a member enrols with a guest, edits and cancels @smoke', async ({ page, st
     await expect(main(page)).toContainText('Quedan 8 lugares');
     const mail = await mailTo(email, `Tu inscripción a ${evento.nombre} está confirmada`);
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
-    const saved = page.waitForEvent('download');
-    await press('Agregar al calendario');
-    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(evento.nombre);
-    const printed = page.waitForEvent('download');
-    await press('Guardar en PDF');
-    expect(await readQrs(readFileSync(await (await printed).path()), 1, 3)).toHaveLength(2);
+    const calendar = await download(page, () => press('Agregar al calendario'));
+    expect(calendar.bytes.toString()).toContain(evento.nombre);
+    const paper = await download(page, () => press('Guardar en PDF'));
+    expect(await readQrs(paper.bytes, 1, 3)).toHaveLength(2);
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
     expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInMember } from './campania.ts';
-import { keptText, type Staff } from './demo.ts';
+import { keptText, type Made, type Staff } from './demo.ts';
 import { offline, test } from './journey.ts';
 import { violations } from './looks.ts';
 
@@ -46,11 +46,10 @@ async function photo(page: Page, width: number, height: number, isStriped: boole
 
 /** Returns the first photo of the member's only child, as staff see it. */
 async function fotoOf(staff: Staff, persona_id: number) {
-  const filter = encodeURIComponent(JSON.stringify({ persona_id }));
-  const [hijo] = (await staff.get(`/personal/hijos?filter=${filter}`)) as { id: number }[];
-  const { fotos } = (await staff.get(`/personal/hijos/${hijo?.id}/fotos`)) as {
+  const hijo = await staff.find<Made>('/personal/hijos', { persona_id });
+  const { fotos } = await staff.get<{
     fotos: [{ id: number; consentimiento: string | null; version: number }];
-  };
+  }>(`/personal/hijos/${hijo.id}/fotos`);
   return fotos[0];
 }
 

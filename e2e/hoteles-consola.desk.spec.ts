@@ -2,12 +2,13 @@ import { expect } from '@playwright/test';
 import { unique } from './beneficios.ts';
 import { plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
+import type { Made } from './demo.ts';
 import { test } from './journey.ts';
 
 test('a range of nights is loaded with the keyboard', async ({ page, staff }) => {
   const nombre = unique('Hotel');
   const hotel = { nombre, plazas: 2, habitaciones_por_reserva: 1, max_noches: 7, show: false };
-  const { id } = (await staff.post('/personal/hoteles', hotel)) as { id: number };
+  const { id } = await staff.post<Made>('/personal/hoteles', hotel);
   await signIn(page);
   await open(page, `/hoteles/${id}/show`);
   const night = (days: number) => page.locator(`[data-noche="${plusDays(days)}"]`);

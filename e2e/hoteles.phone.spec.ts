@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import { expect, type Page } from '@playwright/test';
 import { plusDays, signInMember } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
+import type { Made } from './demo.ts';
+import { download } from './download.ts';
 import { DESK, test } from './journey.ts';
 import { violations } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
@@ -75,10 +76,9 @@ test('a member asks for a room, and has it @smoke', async ({ page, staff, elsewh
     expect(files).toEqual([expect.stringMatching(/^reserva-\d+\.ics$/)]);
     await page.reload();
     await expect(mine.getByText('Confirmada')).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await mine.getByRole('button', { name: 'Agregar al calendario' }).click();
-    const file = readFileSync(await (await saved).path(), 'utf8');
-    expect(file).toContain(`DTSTART;VALUE=DATE:${plusDays(40).replaceAll('-', '')}`);
+    const calendar = mine.getByRole('button', { name: 'Agregar al calendario' });
+    const { bytes } = await download(page, () => calendar.click());
+    expect(bytes.toString()).toContain(`DTSTART;VALUE=DATE:${plusDays(40).replaceAll('-', '')}`);
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Tu estadía' })).toContainText(OWN);
     await page.goto('/mas/reservas');
@@ -92,7 +92,7 @@ test('a hotel by agreement is asked, and answers', async ({ page, staff, elsewhe
   const nombre = `Convenio ${Date.now()}`;
   const address = `hotel-${Date.now()}@ejemplo.org`;
   const body = { nombre, convenio: true, email: address, order: 900 };
-  const { id } = (await staff.post('/personal/hoteles', body)) as { id: number };
+  const { id } = await staff.post<Made>('/personal/hoteles', body);
   const { email } = await signInMember(page, staff);
   const mine = stay(page, nombre);
 

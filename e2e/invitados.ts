@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Staff } from './demo.ts';
+import type { Made, Staff } from './demo.ts';
 import { linkIn, mailTo } from './mails.ts';
 
 /** Letters that are unique in a run: names with different numbers are never offered as one. */
@@ -7,24 +7,15 @@ export const letters = (): string =>
   String(Date.now()).replace(/\d/g, (digit) => 'bcdfglmnrs'[Number(digit)] ?? '');
 
 /** Creates a seccional; returns its id. */
-export async function newSeccional(
-  staff: Staff,
-  nombre: string,
-  padre_id: number | null = null,
-): Promise<number> {
-  const made = (await staff.post('/personal/seccionales', { nombre, padre_id })) as { id: number };
-  return made.id;
+export async function newSeccional(staff: Staff, nombre: string, padre_id?: number) {
+  const { id } = await staff.post<Made>('/personal/seccionales', { nombre, padre_id });
+  return id;
 }
 
 /** Invites an administrator who is limited to a seccional; returns the address. */
 export async function inviteTo(staff: Staff, seccional: number, email: string): Promise<string> {
-  const role = 'administracion';
-  await staff.post('/personal/usuarios', {
-    name: 'Marta',
-    email,
-    role,
-    seccional_ids: [seccional],
-  });
+  const user = { name: 'Marta', email, role: 'administracion', seccional_ids: [seccional] };
+  await staff.post('/personal/usuarios', user);
   return email;
 }
 

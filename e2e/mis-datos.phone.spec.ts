@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { main, signInMember } from './campania.ts';
+import { download } from './download.ts';
 import { test } from './journey.ts';
 import { expectAccessible, expectGood } from './looks.ts';
 import { codeTo, mailTo } from './mails.ts';
@@ -56,11 +56,10 @@ test('a member corrects, downloads and erases their data @smoke', async ({ page,
   await main(page).getByRole('link', { name: 'Descargar mis datos' }).click();
   await page.getByRole('button', { name: 'Preparar mi archivo' }).click();
   await expect(page.getByRole('heading', { name: 'Tu archivo está listo' })).toBeFocused();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Guardar en este dispositivo' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^Mis datos \d{4}-\d{2}-\d{2}\.zip$/);
-  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^PK/);
+  const save = page.getByRole('button', { name: 'Guardar en este dispositivo' });
+  const { name, bytes } = await download(page, () => save.click());
+  expect(name).toMatch(/^Mis datos \d{4}-\d{2}-\d{2}\.zip$/);
+  expect(bytes.toString('latin1')).toMatch(/^PK/);
 
   await openMine(page, 'Pedir que se borren');
   await page.getByRole('textbox', { name: '¿Qué querés que borremos?' }).fill('Mis opiniones.');

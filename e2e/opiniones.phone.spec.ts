@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './beneficios.ts';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { signInMember } from './campania.ts';
+import type { Made } from './demo.ts';
 
 test('an opinion is left by keyboard, changed, and hidden', async ({ page, shop, staff }) => {
   const { id } = await shop.beneficio((await shop.rubro()).id);
@@ -52,9 +53,8 @@ test('an opinion is left by keyboard, changed, and hidden', async ({ page, shop,
   await expect(reviews).toContainText('Cambió.');
   await expect(page.getByRole('heading', { name: '1 opinión' })).toBeVisible();
 
-  const filter = encodeURIComponent(JSON.stringify({ app_beneficio_id: id }));
-  const [review] = (await staff.get(`/personal/reviews?filter=${filter}`)) as { id: number }[];
-  await staff.change(`/personal/reviews/${review?.id}`, { oculta: true, motivo: 'Da nombres.' });
+  const review = await staff.find<Made>('/personal/reviews', { app_beneficio_id: id });
+  await staff.change(`/personal/reviews/${review.id}`, { oculta: true, motivo: 'Da nombres.' });
   await page.reload();
   await expect(page.getByText('Tu opinión está oculta: Da nombres.')).toBeVisible();
   await expect(reviews).toHaveCount(0);

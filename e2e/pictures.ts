@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { browser } from './browser.ts';
 import { openCampania } from './campania.ts';
 import { open, signIn } from './consola.ts';
-import { activate, CLAVES, signInStaff, wireOf } from './demo.ts';
+import { activate, CLAVES, type Made, signInStaff, wireOf } from './demo.ts';
 import { startDemo } from './instalacion.ts';
 import { settled } from './looks.ts';
 
@@ -52,7 +52,7 @@ async function openNamed(page: Page, path: string, name: string): Promise<void> 
 async function collectKit(page: Page, tipo: number): Promise<void> {
   const wire = wireOf(page);
   await wire.post(`/afigestion/vouchers/add/${tipo}.json`);
-  const { dias } = (await wire.get('/documentos/turnos/dias.json')) as { dias: { dia: string }[] };
+  const { dias } = await wire.get<{ dias: { dia: string }[] }>('/documentos/turnos/dias.json');
   const dia = dias[0]?.dia ?? '';
   await wire.post(`/documentos/turnos/dias/${dia}/horas/10:30/turno.json`);
 }
@@ -107,9 +107,8 @@ const chrome = await chromium.launch({ executablePath, args, env });
 try {
   const context = await chrome.newContext({ baseURL: demo.url });
   const staff = await signInStaff(context.request);
-  const filter = encodeURIComponent(JSON.stringify({ q: 'Kit escolar' }));
-  const [kit] = (await staff.get(`/personal/voucher_tipos?filter=${filter}`)) as { id: number }[];
-  await takeTheApp(chrome, demo.url, kit?.id ?? 0);
+  const kit = await staff.find<Made>('/personal/voucher_tipos', { q: 'Kit escolar' });
+  await takeTheApp(chrome, demo.url, kit.id);
   await takeTheConsole(chrome, demo.url, await openCampania(staff, 'turnos'));
 } finally {
   await chrome.close();

@@ -54,16 +54,16 @@ export interface Entrada {
   texto: string;
 }
 
+type Invitacion = Omit<Entrada, 'texto'> & { entrada: string };
+
 /** Returns the entries of an invitación, as another phone of its member gets them. */
 export async function entradasOf(evento: Evento, { id, clave }: Member): Promise<Entrada[]> {
   const phone = { request: await request.newContext({ baseURL: origin() }) };
   await activateByWire(phone, clave);
   const path = `/eventos/eventos_guests/getInvitationsGuest/${evento.id}/${id}.json`;
-  const { invitaciones } = await wireOf(phone).get(path);
+  const { invitaciones } = await wireOf(phone).get<{ invitaciones: Invitacion[] }>(path);
   await phone.request.dispose();
-  return (invitaciones as (Omit<Entrada, 'texto'> & { entrada: string })[]).map(
-    ({ nombre, numdoc, entrada }) => ({ nombre, numdoc, texto: entrada }),
-  );
+  return invitaciones.map(({ nombre, numdoc, entrada }) => ({ nombre, numdoc, texto: entrada }));
 }
 
 /** Replaces the camera by a stub that sees what `show` holds up. */

@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test';
 import { unique } from './beneficios.ts';
 import { main, signInMember } from './campania.ts';
+import { newSeccional } from './invitados.ts';
 import { test } from './journey.ts';
 import { expectGood } from './looks.ts';
 
 test('a member finds and calls the site of the region @smoke', async ({ page, staff }) => {
   const region = unique('Región');
   const nombre = unique('Seccional');
-  const above = (await staff.post('/personal/seccionales', { nombre: region })) as { id: number };
-  await staff.post('/personal/seccionales', { nombre, padre_id: above.id });
+  const above = await newSeccional(staff, region);
+  await newSeccional(staff, nombre, above);
   await staff.post('/personal/sedes', {
-    seccional_id: above.id,
+    seccional_id: above,
     nombre: 'Sede de la región',
     direccion: 'San Lorenzo 1234',
     telefono: '341 555-0000',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
@@ -11,6 +10,7 @@ import {
   signInMember,
   turnoPath,
 } from './campania.ts';
+import { download } from './download.ts';
 import { HIJOS } from './eventos.ts';
 import { launchCamera } from './film.ts';
 import { test } from './journey.ts';
@@ -60,11 +60,9 @@ test('a member asks for all that is due, and shows it @smoke', async ({ page, st
   expect(codigo).not.toBe('');
   await expectGood(page, 'claimed vouchers');
 
-  const saved = page.waitForEvent('download');
-  await press(page, 'Guardar en PDF');
-  expect((await saved).suggestedFilename()).toBe(`vouchers-${tipo.id}.pdf`);
-  const [paper = ''] = await readTexts(readFileSync(await (await saved).path()));
-  expect(paper).toContain(codigo);
+  const { name, bytes } = await download(page, () => press(page, 'Guardar en PDF'));
+  expect(name).toBe(`vouchers-${tipo.id}.pdf`);
+  expect((await readTexts(bytes))[0]).toContain(codigo);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Tu voucher' })).toContainText(tipo.nombre);
   await openTipo(page, tipo);

@@ -18,19 +18,20 @@ export async function newTipo(staff: Staff, plan: Record<string, unknown> = {}):
   const nombre = `Entrada ${process.pid}-${serial}`;
   const dates = { desde: plusDays(0), hasta: plusDays(20), vence: plusDays(30) };
   const tipo = { nombre, clase: 'parque', stock: 20, ...dates, ...plan };
-  return (await staff.post('/personal/voucher_tipos', tipo)) as Tipo;
+  return staff.post('/personal/voucher_tipos', tipo);
 }
 
 /** Claims all that is due of a type, as from another device of the page's member; returns the codes. */
 export async function claim(page: Page, { id }: Tipo): Promise<string[]> {
-  const { vouchers } = await wireOf(page).post(`/afigestion/vouchers/add/${id}.json`);
-  return (vouchers as { codigo: string }[]).map(({ codigo }) => codigo);
+  type Reply = { vouchers: { codigo: string }[] };
+  const { vouchers } = await wireOf(page).post<Reply>(`/afigestion/vouchers/add/${id}.json`);
+  return vouchers.map(({ codigo }) => codigo);
 }
 
 /** Creates a shop that redeems a type; returns the path of its link. */
 export async function newShop(staff: Staff, { id }: Tipo): Promise<string> {
   const comercio = { nombre: 'Cine Cosmos', tipo_ids: [id], vence: plusDays(5) };
-  const { token } = (await staff.post('/personal/comercios', comercio)) as { token: string };
+  const { token } = await staff.post<{ token: string }>('/personal/comercios', comercio);
   return `/canje/${token}`;
 }
 

@@ -2,6 +2,7 @@ import { devices, expect, type Locator, type Page, test } from '@playwright/test
 import { applePasses, googleAccount, PASSWORD } from '../server/testing/passes.ts';
 import { open, signInWithForm } from './consola.ts';
 import { activate, CLAVES } from './demo.ts';
+import { download } from './download.ts';
 import { type Installation, startDemo } from './instalacion.ts';
 import { expectAccessible } from './looks.ts';
 
@@ -88,8 +89,7 @@ test('the card and the entries go into the wallets of phones', async ({ browser 
     const button = iphone.getByRole('button', { name: APPLE });
     await expect(button).toBeVisible();
     await expectAccessible(iphone, 'the card with its wallet');
-    const [download] = await Promise.all([iphone.waitForEvent('download'), button.click()]);
-    expect(download.suggestedFilename()).toMatch(/\.pkpass$/);
+    expect((await download(iphone, () => button.click())).name).toMatch(/\.pkpass$/);
   });
 
   await test.step('an Android opens the address that Google saves it from: of an entry too', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
@@ -8,6 +8,7 @@ import { expectGoodAtBoth } from '../both-sizes.ts';
 import { newCampania, newMember, plusDays } from '../campania.ts';
 import { confirm, notice, open, SEARCH, sendFile } from '../consola.ts';
 import { activateByWire, type Staff } from '../demo.ts';
+import { download } from '../download.ts';
 import { newDocumento } from '../eventos.ts';
 import { letters } from '../invitados.ts';
 import { whileNobodyLoads } from '../roll.ts';
@@ -15,7 +16,6 @@ import { newTipo } from '../vouchers.ts';
 import {
   at,
   choose,
-  download,
   fill,
   type Journey,
   list,
@@ -23,6 +23,7 @@ import {
   press,
   pressForm,
   pressIn,
+  save,
   scrollTo,
   search,
   see,
@@ -114,7 +115,7 @@ export const atencion: Record<string, Journey> = {
         press,
         press,
         async (guide) => {
-          const [letter = ''] = await readTexts(readFileSync(await download(guide)));
+          const [letter = ''] = await readTexts((await save(guide)).bytes);
           expect(letter).toContain(nombre);
         },
         press,
@@ -152,11 +153,7 @@ export const atencion: Record<string, Journey> = {
       [
         see,
         see,
-        async () => {
-          const download = page.waitForEvent('download');
-          await page.getByRole('button', { name: 'Cartas 1 a 3' }).click();
-          await download;
-        },
+        () => download(page, () => page.getByRole('button', { name: 'Cartas 1 a 3' }).click()),
       ],
       [press, press, shows(/confirmó que se imprimieron/)],
     ];

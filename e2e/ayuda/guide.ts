@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { partsOf } from '../../console/src/platform/help/parts.ts';
 import { boldIn, readTopic } from '../../scripts/manual/topics.ts';
 import type { Staff } from '../demo.ts';
+import { download } from '../download.ts';
 import type { End } from './pictures.ts';
 
 export interface World {
@@ -179,12 +180,8 @@ export const pressForm =
     await expect(guide.page.getByRole('button', { name: button, exact: true })).toBeVisible();
   };
 
-/** Presses what downloads a file; returns its path. */
-export const download = async (guide: Guide): Promise<string> => {
-  const started = guide.page.waitForEvent('download');
-  await press(guide);
-  return (await started).path();
-};
+/** Presses what saves a file. */
+export const save = (guide: Guide) => download(guide.page, () => press(guide));
 
 /** Fills in the next fields of the text. */
 export const fill =

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { layMap } from '../beneficios.ts';
 import { main, newMember, plusDays } from '../campania.ts';
 import { notice, open } from '../consola.ts';
+import type { Made } from '../demo.ts';
 import { newDocumento } from '../eventos.ts';
 import { expectAccessible, settled } from '../looks.ts';
 import { enrol, newEvento, startEvento } from '../puerta.ts';
 import {
   at,
   choose,
-  download,
   fill,
   type Journey,
   list,
@@ -16,6 +16,7 @@ import {
   press,
   pressForm,
   pressIn,
+  save,
   scrollTo,
   search,
   see,
@@ -186,7 +187,7 @@ export const publicacion: Record<string, Journey> = {
         place,
         list('/eventos'),
         () => open(page, `/eventos/${evento.id}/show`),
-        download,
+        save,
         at(door),
         () => door.goto('/puerta'),
       ],
@@ -243,7 +244,7 @@ export const publicacion: Record<string, Journey> = {
         press,
         shows(/^Vence en 10 días/),
       ],
-      [press, download, () => expect(page.getByRole('dialog')).toHaveCount(0)],
+      [press, save, () => expect(page.getByRole('dialog')).toHaveCount(0)],
       [
         press,
         fill('Te mandamos el archivo con todo lo que guardamos.'),
@@ -277,10 +278,10 @@ export const publicacion: Record<string, Journey> = {
   },
 
   'deshacer-algo': async ({ page, staff }) => {
-    const { id } = (await staff.post('/personal/noticias', {
+    const { id } = await staff.post<Made>('/personal/noticias', {
       titulo: 'Cierre de la sede',
       cuerpo: 'La sede cierra el viernes.',
-    })) as { id: number };
+    });
     const told = notice(page);
     const change = async () => {
       await open(page, `/noticias/${id}`);
@@ -295,8 +296,9 @@ export const publicacion: Record<string, Journey> = {
       const filter = encodeURIComponent(
         JSON.stringify({ recurso: 'noticias', recurso_id: String(id), accion: 'cambio' }),
       );
-      const acts = await staff.get(`/personal/auditoria?filter=${filter}&sort=["id","DESC"]`);
-      await open(page, `/auditoria/${(acts as { id: number }[])[0]?.id}/show`);
+      const path = `/personal/auditoria?filter=${filter}&sort=["id","DESC"]`;
+      const [act] = await staff.get<Made[]>(path);
+      await open(page, `/auditoria/${act?.id}/show`);
     };
     return [
       [change, snapBottom, pressIn(told), () => expect(told).toContainText('Se deshizo.')],

@@ -65,10 +65,10 @@ export const ESTADO = '/estado/$mine';
 export async function pathOf(page: Page, path: string): Promise<string> {
   if (path !== ESTADO) return path;
   const wire = wireOf(page);
-  const { sesion } = await wire.get('/auth/sesion.json');
-  const { persona_id } = sesion as { persona_id: number };
-  const { ficha } = await wire.get(`/afigestion/personas/ficha/${persona_id}.json`);
-  return `/estado/${(ficha as { id_encrypt: string }).id_encrypt}`;
+  const { sesion } = await wire.get<{ sesion: { persona_id: number } }>('/auth/sesion.json');
+  const mine = `/afigestion/personas/ficha/${sesion.persona_id}.json`;
+  const { ficha } = await wire.get<{ ficha: { id_encrypt: string } }>(mine);
+  return `/estado/${ficha.id_encrypt}`;
 }
 
 /** Members of the demo, a device without a card, and a new member, who has nothing yet. */
