@@ -14,24 +14,18 @@ async function boxOf(one: Locator) {
 
 test('a clerk finds, keeps the view and takes it away', async ({ page, staff, elsewhere }) => {
   const seccional = `Listas ${Date.now()}`;
-  const documentos: string[] = [];
-  for (const nombre of NOMBRES)
-    documentos.push((await newMember(staff, { nombre, seccional })).documento);
-  const row = (name: string) => page.getByRole('row', { name });
+  for (const nombre of NOMBRES) await newMember(staff, { nombre, seccional });
   const header = (name: string) => page.getByRole('columnheader', { name });
   const search = page.getByPlaceholder('Nombre, DNI o número');
   await signInWithForm(page);
   await openList(page, 'Personas', 'Padrón');
 
-  await test.step('finds by a document with its dots, and by a name without its accents', async () => {
-    await search.fill((documentos[1] ?? '').replace(/\B(?=(\d{3})+$)/g, '.'));
-    await expect(row('BUSTOS, Raúl')).toBeVisible();
-    await expect(page.getByText('1 a 1 de 1')).toBeVisible();
+  await test.step('finds by a name and a seccional', async () => {
     await search.fill('caceres noe');
     await page.getByRole('combobox', { name: 'Seccional' }).fill(seccional);
     await page.getByRole('option', { name: seccional, exact: true }).click();
     await expect(page.getByText('1 a 1 de 1')).toBeVisible();
-    await expect(row('CÁCERES, Noé')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'CÁCERES, Noé' })).toBeVisible();
     await search.fill('');
     await expect(page.getByText('1 a 3 de 3')).toBeVisible();
   });
