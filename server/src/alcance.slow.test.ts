@@ -4,9 +4,11 @@ import { wire } from '@gremio/contract/index.ts';
 import { addressOf, type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { formOf } from '@gremio/contract/platform/client.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Branch, buildBranches } from '../testing/alcance.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { bytesOf, type HttpCall, openAnswer } from '../testing/client.ts';
 import { fillInput, idOfSample } from '../testing/filled.ts';
 import { readTexts } from '../testing/read-pdf.ts';
 import { type Input, SAMPLES, type World } from '../testing/samples.ts';
@@ -51,41 +53,43 @@ interface Answer {
 
 const figures = { calls: 0, callers: 0, ids: 0, bytes: 0 };
 
-async function textOf(response: Response): Promise<string> {
-  const type = response.headers.get('content-type') ?? '';
-  const bytes = new Uint8Array(await response.arrayBuffer());
+const isOk = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 200 && statusCode < 300;
+
+async function readTextsOf(response: IncomingMessage): Promise<string> {
+  const type = response.headers['content-type'] ?? '';
+  const bytes = await bytesOf(response);
   figures.bytes += bytes.length;
-  if (type.includes('pdf') && response.ok) return (await readTexts(bytes)).join('\n');
-  if (type.includes('spreadsheet') && response.ok) {
+  if (!isOk(response)) return bytes.toString();
+  if (type.includes('pdf')) return (await readTexts(bytes)).join('\n');
+  if (type.includes('spreadsheet')) {
     return Object.values(read(bytes).Sheets)
       .map((sheet) => utils.sheet_to_csv(sheet))
       .join('\n');
   }
-  if (type.includes('zip') && response.ok) {
+  if (type.includes('zip')) {
     return Object.values(unzipSync(bytes))
       .map((file) => Buffer.from(file).toString('utf8'))
       .join('\n');
   }
-  return Buffer.from(bytes).toString('utf8');
+  return bytes.toString();
 }
 
 async function make(endpoint: Endpoint, input: Input, token: string): Promise<Answer> {
   const { method } = endpoint;
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  const init: RequestInit = { method, headers };
+  const init: HttpCall = { method, headers };
   if (endpoint.wire === 'upload') init.body = formOf(input as never);
   else if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }
-  const abort = new AbortController();
   const address = addressOf(endpoint, input.params, input.query);
-  const response = await fetch(app.url + address, { ...init, signal: abort.signal });
+  const response = await openAnswer(app.url + address, init);
   figures.calls += 1;
-  const isStream = endpoint.wire === 'stream' && response.ok;
-  const text = isStream ? '' : await textOf(response);
-  if (isStream) abort.abort();
-  return { call: `${method} ${address}`, status: response.status, text };
+  const isStream = endpoint.wire === 'stream' && isOk(response);
+  const text = isStream ? '' : await readTextsOf(response);
+  if (isStream) response.destroy();
+  return { call: `${method} ${address}`, status: response.statusCode ?? 0, text };
 }
 
 const sampleOf = (endpoint: Endpoint, world: World): Input =>

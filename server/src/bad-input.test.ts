@@ -10,6 +10,7 @@ import {
   tokenOf,
   tryValues,
 } from '../testing/bad-input.ts';
+import type { HttpCall } from '../testing/client.ts';
 import { fetchWire } from '../testing/http.ts';
 import { SAMPLES } from '../testing/samples.ts';
 
@@ -81,7 +82,7 @@ describe('what is nested fifty thousand deep, and well formed', () => {
     const headers: Record<string, string> = {
       authorization: `Bearer ${tokenOf(stage, endpoint)}`,
     };
-    const init: RequestInit = { method: endpoint.method, headers };
+    const init: HttpCall = { method: endpoint.method, headers };
     if (body !== undefined) {
       Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': 'honda' });
       init.body = body;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { giveAddress, type Live, openEverything } from '../testing/bearers/live.ts';
 import { textsOfBackup, textsOfDatabase } from '../testing/read-whole.ts';
@@ -17,16 +19,16 @@ const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 let app: TestApp;
 let all: Live[];
 
-function withKeys(send: typeof fetch): typeof fetch {
-  return (input, init) => {
-    const headers = new Headers(init?.headers);
-    if (init?.method === 'POST') headers.set('idempotency-key', randomUUID());
-    return send(input, { ...init, headers });
-  };
-}
+/** Published by Node for each request, before the server handles it. */
+const REQUESTS = 'http.server.request.start';
+
+const addKey = (message: unknown) => {
+  const { request } = message as { request: IncomingMessage };
+  if (request.method === 'POST') request.headers['idempotency-key'] = randomUUID();
+};
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', withKeys(fetch));
+  subscribe(REQUESTS, addKey);
   app = await startTestApp({ clock });
   const owner = await app.newMember();
   await giveAddress(app, owner);
@@ -37,7 +39,7 @@ beforeAll(async () => {
   all = opened.filter(({ value }) => value.length >= SHORTEST);
 });
 afterAll(async () => {
-  vi.unstubAllGlobals();
+  unsubscribe(REQUESTS, addKey);
   await app.close();
 });
 

@@ -5,6 +5,7 @@ import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from './app.ts';
+import type { HttpCall } from './client.ts';
 import { type Answered, fetchWire } from './http.ts';
 import { type Input, SAMPLES, type World } from './samples.ts';
 import { buildWorld } from './world.ts';
@@ -72,7 +73,7 @@ const OTHERS: readonly unknown[] = [
 
 async function send(stage: Stage, endpoint: Endpoint, input: Input): Promise<Answered<unknown>> {
   const headers: Record<string, string> = { authorization: `Bearer ${tokenOf(stage, endpoint)}` };
-  const init: RequestInit = { method: endpoint.method, headers };
+  const init: HttpCall = { method: endpoint.method, headers };
   if (endpoint.wire === 'upload') {
     init.body = formOf(input);
   } else if (input.body !== undefined) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { formOf } from '@gremio/contract/platform/client.ts';
 import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import {
@@ -6,10 +7,11 @@ import {
   type Endpoint,
   type Reply,
 } from '@gremio/contract/platform/endpoint.ts';
+import { bytesOf, type HttpCall, openAnswer } from './client.ts';
 
 export interface Answered<T> {
   status: number;
-  headers: Headers;
+  readonly headers: Headers;
   /** Reply of a successful call; otherwise read `error`. */
   body: T;
   error: ErrorBody;
@@ -30,7 +32,7 @@ export async function callWire<E extends Endpoint>(
 ): Promise<Answered<Reply<E>>> {
   const headers: Record<string, string> = { ...input.headers };
   if (input.token) headers['authorization'] = `Bearer ${input.token}`;
-  const init: RequestInit = { method: endpoint.method, headers };
+  const init: HttpCall = { method: endpoint.method, headers };
   if (endpoint.wire === 'upload') {
     init.body = formOf(input as CallInput<Endpoint>);
   } else if (input.body !== undefined) {
@@ -45,11 +47,11 @@ export async function callWire<E extends Endpoint>(
 const CALL_MS = Number(process.env['CALL_MS'] ?? 15_000);
 
 /** Reads the whole answer; an error names a call that was not answered in time. */
-async function readAnswer(address: string, init: RequestInit, limitMs: number) {
+async function readAnswer(address: string, init: HttpCall, limitMs: number) {
   const signal = AbortSignal.timeout(limitMs);
   try {
-    const response = await fetch(address, { ...init, signal });
-    return { response, text: await response.text() };
+    const answer = await openAnswer(address, init, signal);
+    return { answer, text: (await bytesOf(answer)).toString() };
   } catch (error) {
     if (!signal.aborted) throw error;
     const call = `${init.method ?? 'GET'} ${new URL(address).pathname}`;
@@ -57,14 +59,30 @@ async function readAnswer(address: string, init: RequestInit, limitMs: number) {
   }
 }
 
+/** Headers of an answer, of which one name may occur several times. */
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return headers;
+}
+
 /** As `callWire`, for an address that no declaration gives, such as a malformed one. */
 export async function fetchWire<T>(
   address: string,
-  init: RequestInit = {},
+  init: HttpCall = {},
   limitMs = CALL_MS,
 ): Promise<Answered<T>> {
-  const { response, text } = await readAnswer(address, init, limitMs);
-  const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
+  const { answer, text } = await readAnswer(address, init, limitMs);
+  const isJson = text !== '' && answer.headers['content-type']?.includes('json');
   const body = isJson ? JSON.parse(text) : text;
-  return { status: response.status, headers: response.headers, body, error: body };
+  return {
+    status: answer.statusCode ?? 0,
+    // Few tests read them, and `Headers` are costly to make.
+    get headers() {
+      return headersOf(answer);
+    },
+    body,
+    error: body,
+  };
 }

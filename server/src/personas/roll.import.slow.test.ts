@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania } from '../../testing/campania.ts';
 import { FIXTURES, FOLDERS, loadFile, loadText } from '../../testing/files.ts';
+import type { HttpCall } from '../../testing/client.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
@@ -298,7 +299,7 @@ describe('the console’s upload', () => {
   const upload = (
     token: string,
     path: string,
-    body: NonNullable<RequestInit['body']>,
+    body: NonNullable<HttpCall['body']>,
     type = 'text/csv',
   ) =>
     fetchWire<{ nuevas: number; ensayo: boolean }>(`${app.url}${path}`, {

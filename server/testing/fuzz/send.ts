@@ -1,12 +1,11 @@
-import { Agent, request as openRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { bytesOf, type HttpCall, openAnswer } from '../client.ts';
 import type { Answer } from './judge.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** Longer than any call takes: a request that hangs is a defect. */
 const PATIENCE_MS = 30_000;
-/** Node's own HTTP client costs a fraction of `fetch`. */
-const agent = new Agent({ keepAlive: true });
 
 const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`).toWellFormed();
@@ -25,31 +24,26 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: FuzzRequest[
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-interface Body {
-  bytes: Uint8Array;
-  type: string;
-}
-
-async function formOf({ input: { body }, file }: FuzzRequest): Promise<Body> {
+function formOf({ input: { body }, file }: FuzzRequest): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, asText(value));
   if (typeof file === 'string')
     form.append('file', new Blob([Buffer.from(file, 'latin1')]), 'a.png');
-  const written = new Response(form);
-  const type = written.headers.get('content-type') as string;
-  return { bytes: new Uint8Array(await written.arrayBuffer()), type };
+  return form;
 }
 
-async function bodyOf(endpoint: Endpoint, request: FuzzRequest): Promise<Body | null> {
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function contentOf(endpoint: Endpoint, request: FuzzRequest): HttpCall {
   const { input, file } = request;
-  if (endpoint.method === 'GET') return null;
-  if (endpoint.wire === 'upload') return formOf(request);
+  if (endpoint.method === 'GET') return {};
+  if (endpoint.wire === 'upload') return { body: formOf(request) };
   if (endpoint.wire === 'file')
     return typeof file === 'string'
-      ? { bytes: Buffer.from(file, 'latin1'), type: 'text/csv' }
-      : null;
-  if (input.body === undefined) return null;
-  return { bytes: Buffer.from(JSON.stringify(input.body)), type: 'application/json' };
+      ? { body: Buffer.from(file, 'latin1'), headers: { 'content-type': 'text/csv' } }
+      : {};
+  if (input.body === undefined) return {};
+  return { body: JSON.stringify(input.body), headers: JSON_TYPE };
 }
 
 /** Reads the whole answer; for a stream, only its beginning. */
@@ -60,9 +54,7 @@ async function readAll(endpoint: Endpoint, response: IncomingMessage): Promise<A
     response.destroy();
     return { status, type, text: '' };
   }
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part as Buffer);
-  return { status, type, text: Buffer.concat(parts).toString() };
+  return { status, type, text: (await bytesOf(response)).toString() };
 }
 
 /** Sends the request as a plain client does; returns any answer without checking it. */
@@ -73,23 +65,14 @@ export async function send(
   token: string | undefined,
   more: Record<string, string> = {},
 ): Promise<Answer> {
-  const body = await bodyOf(endpoint, request);
-  const headers: Record<string, string> = { ...more };
+  const { body, headers: own } = contentOf(endpoint, request);
+  const headers: Record<string, string> = { ...more, ...own };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (typeof request.key === 'string') headers['idempotency-key'] = request.key;
-  if (body) {
-    headers['content-type'] = body.type;
-    headers['content-length'] = String(body.bytes.length);
-  }
-  return new Promise((resolve, reject) => {
-    const sent = openRequest(url + addressOf(endpoint, request.input), {
-      method: endpoint.method,
-      agent,
-      headers,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    sent.once('error', reject);
-    sent.once('response', (response) => void readAll(endpoint, response).then(resolve, reject));
-    sent.end(body?.bytes);
-  });
+  const call = { method: endpoint.method, headers, ...(body !== undefined && { body }) };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return readAll(
+    endpoint,
+    await openAnswer(url + addressOf(endpoint, request.input), call, signal),
+  );
 }
