@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { wire } from '@gremio/contract/index.ts';
 import { addressOf, type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { formOf } from '@gremio/contract/platform/client.ts';
-import type { Role } from '@gremio/contract/personal/rules.ts';
+import { mayReach, type Role } from '@gremio/contract/personal/rules.ts';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Branch, buildBranches } from '../testing/alcance.ts';
@@ -175,6 +175,8 @@ const placeId = (name: string) =>
   regions[name] ?? (branches.find(({ nombre }) => nombre === name)?.id as number);
 
 describe.each(CLERKS)('a clerk of %s (%s of %j)', (_who, role, places, sees) => {
+  const reaches = ({ who }: StaffCall) =>
+    mayReach({ role, isLocal: true }, who.resource, who.access);
   let token: string;
   let hidden: Branch[];
   beforeAll(async () => {
@@ -183,15 +185,23 @@ describe.each(CLERKS)('a clerk of %s (%s of %j)', (_who, role, places, sees) => 
     figures.callers += 1;
   });
 
+  // Refused by their resource, before an id is read: one seccional's ids are enough.
+  it('is refused each call that is closed to them', async () => {
+    const closed = calls.filter((one) => !reaches(one));
+    const answers = await callAll(token, hidden.slice(0, 1), closed);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(leaksIn(answers, hidden)).toEqual([]);
+  });
+
   it('reads nothing of others, whatever they ask for', async () => {
-    const answers = await callAll(token, hidden, reads);
+    const answers = await callAll(token, hidden, reads.filter(reaches));
     expect(answers.filter(({ status }) => status >= 500).map(({ call }) => call)).toEqual([]);
     expect(leaksIn(answers, hidden)).toEqual([]);
   });
 
   it('changes nothing of others, and is told nothing of them', async () => {
     const before = await rowsOf(hidden);
-    const answers = await callAll(token, hidden, writes);
+    const answers = await callAll(token, hidden, writes.filter(reaches));
     expect(answers.filter(({ status }) => status >= 500).map(({ call }) => call)).toEqual([]);
     expect(leaksIn(answers, hidden)).toEqual([]);
     expect(await rowsOf(hidden)).toEqual(before);
@@ -216,7 +226,7 @@ it('the control: with the scope switched off, the same calls leak', async () => 
     `create or replace view alcance.personas as select ${view?.columns} from public.personas`,
   );
   const token = await app.newStaff('administracion', [placeId('Salta')]);
-  const hidden = branches.filter(({ nombre }) => nombre !== 'Salta');
+  const hidden = named('Jujuy');
   const answers = await callAll(token, hidden, reads);
   const leaks = leaksIn(answers, hidden);
   figures.ids = branches.length * Object.keys(branches[0]?.world ?? {}).length;
