@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
-/** A statement that ran, with the values of its first and its last run. */
+/** A statement that ran, with the values of its first run, and of its last one if they differ. */
 export interface Statement {
   text: string;
   values: unknown[][];
@@ -14,6 +15,9 @@ interface Sent {
   text?: unknown;
   values?: unknown;
 }
+
+const distinct = (values: unknown[][]): unknown[][] =>
+  values.filter((one, at) => values.findIndex((other) => isDeepStrictEqual(one, other)) === at);
 
 /**
  * Captures every statement that this process sends while `work` runs, on any connection. `during` names the
@@ -30,7 +34,7 @@ export async function capture(
     if (typeof text !== 'string' || !READABLE.test(text)) return;
     const given = Array.isArray(values) ? [...values] : [];
     const known = seen.get(text);
-    if (known) known.values = [known.values[0] as unknown[], given];
+    if (known) known.values = distinct([known.values[0] as unknown[], given]);
     else seen.set(text, { text, values: [given], by });
   };
   prototype.query = function query(this: pg.Client, ...args: unknown[]): never {
