@@ -24,7 +24,8 @@ const parse = (text: string): unknown => {
 };
 
 export function createJudge(document: Document): Judge {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  // Each schema judges some tens of answers: to optimize its code would take longer.
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema(document, 'documento');
   const byPlace = new Map<string, ValidateFunction>();
