@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { whileHeld } from '../../testing/held.ts';
@@ -8,10 +8,13 @@ import { loadOf } from '../rooms.ts';
 const ALL = 22_815;
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
+/** Loading the list takes seconds: the tests of a group share an installation. */
+const useInstallation = () => {
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+};
 
 const load = () => app.services.country.load();
 const count = async () =>
@@ -37,80 +40,76 @@ const named = (nombre: string, iso: string) =>
     [nombre, iso],
   );
 
-it('gives a new installation the localidades of the country, once', async () => {
-  await load();
-  expect(await count()).toBe(ALL);
-  expect(await named('cafayate', 'AR-A')).toEqual([
-    { nombre: 'Cafayate', partido: 'Cafayate', codigo_postal: '4427', nlatitud: -26.0677185 },
-  ]);
-  const [rosario] = await app.query<{ id: number }>(
-    `update localidades set nombre = 'Rosario (centro)' where nombre = 'Rosario' and codigo_postal = '2000' returning id`,
-  );
-  await load();
-  expect(await count(), 'a name that was changed since does not come back').toBe(ALL);
-  expect(rosario).toBeDefined();
-});
+describe('a new installation', () => {
+  useInstallation();
 
-it('serves the same list to servers that start together', async () => {
-  const other = await startTestApp({ databaseUrl: app.databaseUrl });
-  await Promise.all([load(), other.services.country.load(), load()]);
-  expect(await count()).toBe(ALL);
-  await other.close();
-});
-
-it('leaves the rest to its next call while a clerk imports a file', async () => {
-  const lock = 'select pg_advisory_xact_lock(721046632, hashtext($1))';
-  await whileHeld(app, { text: lock, values: ['localidades'] }, async () => {
-    await load();
-    expect(await count()).toBe(0);
+  it('leaves the list to the next call while a clerk imports a file', async () => {
+    const lock = 'select pg_advisory_xact_lock(721046632, hashtext($1))';
+    await whileHeld(app, { text: lock, values: ['localidades'] }, async () => {
+      await load();
+      expect(await count()).toBe(0);
+    });
   });
-  await load();
-  expect(await count()).toBe(ALL);
+
+  it('gets the localidades of the country, once, from servers that start together', async () => {
+    const other = await startTestApp({ databaseUrl: app.databaseUrl });
+    await Promise.all([load(), other.services.country.load(), load()]);
+    await other.close();
+    expect(await count()).toBe(ALL);
+    expect(await named('Cafayate', 'AR-A')).toEqual([
+      { nombre: 'Cafayate', partido: 'Cafayate', codigo_postal: '4427', nlatitud: -26.0677185 },
+    ]);
+  });
+
+  it('takes a file of a clerk afterwards as before', async () => {
+    const report = await importLines(
+      'Salta;CAFAYATE;CAFAYATE;4427;;',
+      'Salta;CAFAYATE;FINCA NUEVA;4427;;',
+    );
+    expect(report).toMatchObject({ nuevas: 1, iguales: 1 });
+  });
+
+  it('does not get back a name that was changed since', async () => {
+    const [rosario] = await app.query<{ id: number }>(
+      `update localidades set nombre = 'Rosario (centro)' where nombre = 'Rosario' and codigo_postal = '2000' returning id`,
+    );
+    await load();
+    expect(await count()).toBe(ALL + 1);
+    expect(rosario).toBeDefined();
+  });
 });
 
-it('adds nothing to what an office loaded from the same file', async () => {
-  await importLines(
-    'Salta;CAFAYATE;CAFAYATE;4427;;',
-    'Buenos Aires;AZUL;16 DE JULIO;7313;-37,2;-60,1',
-  );
-  await load();
-  expect(await count()).toBe(ALL);
-  expect(await named('16 de Julio', 'AR-B'), 'its position stays').toMatchObject([
-    { nlatitud: -37.2 },
-  ]);
-  expect(await named('Cafayate', 'AR-A'), 'a missing position comes').toMatchObject([
-    { nlatitud: -26.0677185 },
-  ]);
-});
+describe('an office that loaded localidades itself', () => {
+  useInstallation();
+  beforeAll(async () => {
+    await importLines(
+      'Salta;CAFAYATE;CAFAYATE;4427;;',
+      'Buenos Aires;AZUL;16 DE JULIO;7313;-37,2;-60,1',
+      'Santa Fe;;Rosario;;;',
+      'Salta;;Cachi;4417;;',
+      'Mendoza;;Villa Nueva Inexistente;;;',
+      'San Luis;;San Antonio;;;',
+    );
+    await load();
+  });
 
-it('knows a place that an office wrote with less, and keeps it as it is', async () => {
-  await importLines(
-    'Santa Fe;;Rosario;;;',
-    'Salta;;Cafayate;4427;;',
-    'Mendoza;;Villa Nueva Inexistente;;;',
-  );
-  await load();
-  expect(await named('Rosario', 'AR-S')).toEqual([
-    { nombre: 'Rosario', partido: null, codigo_postal: null, nlatitud: -32.9435158 },
-  ]);
-  expect(await named('Cafayate', 'AR-A')).toHaveLength(1);
-  expect(await count()).toBe(ALL + 1);
-});
+  it('gets all others: none twice, and each place of a name that it wrote without saying which', async () => {
+    const own = ['Villa Nueva Inexistente', 'San Antonio'];
+    expect(await count()).toBe(ALL + own.length);
+    const found = await named('San Antonio', 'AR-D');
+    expect(found.length).toBeGreaterThan(2);
+    expect(found[0]).toMatchObject({ partido: null, nlatitud: null });
+  });
 
-it('adds every place of a name that an office wrote without saying which', async () => {
-  await importLines('San Luis;;San Antonio;;;');
-  await load();
-  const found = await named('San Antonio', 'AR-D');
-  expect(found.length).toBeGreaterThan(2);
-  expect(found[0]).toMatchObject({ partido: null, nlatitud: null });
-  expect(await count()).toBe(ALL + 1);
-});
+  it('keeps the positions that it had, and gets those that it lacked', async () => {
+    expect(await named('16 de Julio', 'AR-B')).toMatchObject([{ nlatitud: -37.2 }]);
+    expect(await named('Cafayate', 'AR-A')).toMatchObject([{ nlatitud: -26.0677185 }]);
+  });
 
-it('takes a file of a clerk afterwards as before', async () => {
-  await load();
-  const report = await importLines(
-    'Salta;CAFAYATE;CAFAYATE;4427;;',
-    'Salta;CAFAYATE;FINCA NUEVA;4427;;',
-  );
-  expect(report).toMatchObject({ nuevas: 1, iguales: 1 });
+  it('keeps as it is a place that it wrote with less', async () => {
+    expect(await named('Rosario', 'AR-S')).toEqual([
+      { nombre: 'Rosario', partido: null, codigo_postal: null, nlatitud: -32.9435158 },
+    ]);
+    expect(await named('Cachi', 'AR-A')).toHaveLength(1);
+  });
 });
