@@ -26,6 +26,10 @@ export function librarySecrets(keys: Keys) {
 const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest();
 
+/** A value with its signature under the current secret, as the library's cookies have it. */
+export const signCookie = ({ current }: LibrarySecrets, value: string): string =>
+  encodeURIComponent(`${value}.${signatureOf(current, value).toString('base64')}`);
+
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -35,15 +39,15 @@ function decoded(text: string): string | null {
 }
 
 /** Re-signs a value under the current secret; null unless a previous secret signed it. */
-function resign({ current, opening }: LibrarySecrets, signed: string): string | null {
+function resign(secrets: LibrarySecrets, signed: string): string | null {
   const text = decoded(signed) ?? '';
   const at = text.lastIndexOf('.');
   const [value, signature] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || !SIGNATURE.test(signature)) return null;
   const given = Buffer.from(signature, 'base64');
-  const [, ...before] = opening();
+  const [, ...before] = secrets.opening();
   if (!before.some((secret) => timingSafeEqual(signatureOf(secret, value), given))) return null;
-  return encodeURIComponent(`${value}.${signatureOf(current, value).toString('base64')}`);
+  return signCookie(secrets, value);
 }
 
 /** The library verifies with one secret, so incoming cookies that a previous one signed are re-signed. */

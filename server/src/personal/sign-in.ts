@@ -20,7 +20,14 @@ import { libraryDatabase } from './staff.queries.ts';
 import { ADDRESS_HEADER, createBrowserLookup, signInLimits } from './sign-in-limits.ts';
 import { namingCallers, tellingRefusals } from './sign-in-refusals.ts';
 import { createBackupCodes, hashingTokens } from './stored-credentials.ts';
-import { callLibrary, headersOf, type Library, passOn, toRefusal } from './library-calls.ts';
+import {
+  callLibrary,
+  headersOf,
+  type Library,
+  passOn,
+  sessionHeaders,
+  toRefusal,
+} from './library-calls.ts';
 import { type LibrarySecrets, librarySecrets, openingFactors } from './library-secrets.ts';
 import { touchSesion } from './sessions.queries.ts';
 import { listReach } from './users.queries.ts';
@@ -227,7 +234,7 @@ async function refusalOfOwn(
 async function findStaff(signIn: SignIn, request: FastifyRequest): Promise<Staff | null> {
   const { auth, prefix } = signIn;
   if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
-  const headers = headersOf(signIn, request);
+  const headers = sessionHeaders(signIn, request);
   const found = await throwFailures(() => auth.api.getSession({ headers }));
   const { id, email, rol_local: local, banned, twoFactorEnabled, llave } = found?.user ?? {};
   const role = local ?? found?.user.role;
