@@ -27,6 +27,15 @@ const lockOf = (root: string) =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages })
     .packages;
 
+/** Copies a package without those inside it. With a filter, Node copies three times as slowly. */
+function copyPackage(from: string, to: string): void {
+  const filter = (one: string) => !one.slice(from.length).includes('node_modules');
+  cpSync(from, to, {
+    recursive: true,
+    ...(existsSync(join(from, 'node_modules')) && { filter }),
+  });
+}
+
 /** Does as `npm ci` of the release, with the packages that are installed here. */
 function installFromHere(): void {
   const { '': _project, ...packages } = lockOf(release);
@@ -36,10 +45,7 @@ function installFromHere(): void {
       mkdirSync(dirname(to), { recursive: true });
       symlinkSync(join(release, resolved ?? ''), to);
     } else if (path.includes('node_modules') && existsSync(from)) {
-      cpSync(from, to, {
-        recursive: true,
-        filter: (one) => !one.slice(from.length).includes('node_modules'),
-      });
+      copyPackage(from, to);
     }
   }
   const hidden = join(release, 'node_modules', '.package-lock.json');
