@@ -48,12 +48,19 @@ async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
   return () => dropTestDatabases(clusterUrl);
 }
 
+/** Hashes the password again with `scram_iterations`: a client repeats them for each of its connections. */
+async function hashPasswordAgain(clusterUrl: string): Promise<void> {
+  const { username, password } = new URL(clusterUrl);
+  await onServer(clusterUrl, `alter role "${username}" password '${password}'`);
+}
+
 /** Starts the embedded PostgreSQL in a temporary folder that is removed after the run. */
 async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gremio-test-'));
   // Under root PostgreSQL runs as another user, who has to be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const cluster = await startEmbedded({ dataDir, log: () => undefined, settings: SHORT_LIVED });
+  await hashPasswordAgain(cluster.url);
   await createTemplate(cluster.url);
   return {
     clusterUrl: cluster.url,

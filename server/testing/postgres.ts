@@ -11,6 +11,7 @@ export const SHORT_LIVED = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '400',
+  scram_iterations: '1',
 };
 
 export const databaseUrl = (clusterUrl: string, name: string): string => {
