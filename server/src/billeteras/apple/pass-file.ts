@@ -1,4 +1,4 @@
-import { PKPass } from 'passkit-generator';
+import type { PKPass } from 'passkit-generator';
 import type { Apple } from './certificates.ts';
 import type { Marca } from '../pass-branding.ts';
 import type { Campo, Pase } from '../passes.ts';
@@ -62,12 +62,14 @@ function place(pass: PKPass, { evento }: Pase): void {
 }
 
 /** Builds the signed bundle that an iPhone adds. */
-export function packFor(
+export async function packFor(
   pase: Pase,
   marca: Marca,
   { certificado, clave, wwdr, identificador, cuenta }: Apple,
   tracking: Seguimiento | null,
-): Buffer {
+): Promise<Buffer> {
+  // Loaded when it is first needed: its modules are a tenth of what a start loads.
+  const { PKPass } = await import('passkit-generator');
   const pass = new PKPass(
     marca.dibujos,
     { signerCert: certificado, signerKey: clave, wwdr },
