@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { typedBy } from '@gremio/contract/platform/keyboards.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { expectGoodAtBoth } from './both-sizes.ts';
 import { main } from './campania.ts';
 import { open, signIn } from './consola.ts';
@@ -191,6 +193,47 @@ offline('a door without signal scans, keeps, and sends later', async ({ page, co
     await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
   });
 });
+
+offline(
+  'a door takes what a reader types, by another keyboard too',
+  async ({ page, context, staff }) => {
+    const evento = await newEvento(staff);
+    const member = await enrol(staff, evento, 'Sosa, Elena', [{ nombre: 'Sosa, Bruno' }]);
+    await startEvento(staff, evento);
+    const [elena, bruno] = (await entradasOf(evento, member)) as [Entrada, Entrada];
+    await openDoor(page, evento.nombre, 'Este');
+    await installed(page);
+    const field = page.getByRole('textbox', { name: 'Documento o nombre' });
+    /** Types as a reader does, which is all that this page sees of it. */
+    const type = async (texto: string, end: 'Enter' | 'Tab') => {
+      await field.focus();
+      await page.keyboard.type(texto);
+      await page.keyboard.press(end);
+    };
+    await type(elena.texto, 'Enter');
+    await says(page, 'Adelante');
+    await says(page, 'Sosa, Elena');
+    await next(page);
+    await expect(field).toBeFocused();
+
+    await type(`https://gremio.example/estado/${'aB-_9'.repeat(7)}`.toUpperCase(), 'Enter');
+    await says(page, 'Ponelo en español (Latinoamérica)');
+    await expectGood(page, 'a reader that has to be set right');
+    await next(page);
+
+    await context.setOffline(true);
+    const garbled = present(typedBy(`]Q1${bruno.texto}`, { reader: 'us', device: 'latam' }));
+    await field.fill(garbled);
+    await expectGood(page, 'a code in the search');
+    await field.fill('');
+    await type(garbled, 'Tab');
+    await says(page, 'Sosa, Bruno');
+    await says(page, 'Decidido sin señal, con la lista guardada.');
+    await next(page);
+    await expect(count(page)).toHaveText('2 de 2 adentro');
+    await context.setOffline(false);
+  },
+);
 
 test('the camera reads an entry, and it is counted', async ({ page, staff, elsewhere }, info) => {
   const evento = await newEvento(staff);

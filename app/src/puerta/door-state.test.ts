@@ -1,4 +1,6 @@
 import type { Acceso, Esperado, LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
+import { typedBy } from '@gremio/contract/platform/keyboards.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { writeTicket } from '@gremio/contract/platform/ticket.ts';
 import { getPublicKey, hashes, sign } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -105,6 +107,18 @@ describe('a door without signal', () => {
       persona: 77,
       esperado: null,
       veredicto: { motivo: 'fuera_de_lista', tono: 'ambar', pasa: 'a_criterio' },
+    });
+  });
+
+  it('reads what another keyboard made of an entry', () => {
+    const typed = present(typedBy(ticketOf(1), { reader: 'us', device: 'latam' }));
+    expect(motivo(typed)).toBe('entra');
+    expect(motivo(`]Q1${ticketOf(1)}`)).toBe('entra');
+    const lost = `https://app.example.org/estado/${'aB-_9'.repeat(7)}`.toUpperCase();
+    expect(decide(estado(), { texto: lost }, now).veredicto).toMatchObject({
+      motivo: 'mal_leida',
+      tono: 'ambar',
+      pasa: 'no',
     });
   });
 

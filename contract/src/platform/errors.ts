@@ -1,6 +1,10 @@
 import { KNOWN_ERRORS, type Sentences } from './known-errors.ts';
 import type { FieldError } from './validation.ts';
 
+/** The settings of a reader that types, and of its device, that garble a code. */
+export const LECTOR_MAL_PUESTO =
+  'El lector escribe con otro teclado. Ponelo en español (Latinoamérica), sin cambiar mayúsculas, y apagá Bloq Mayús.';
+
 /** Every refusal of the wire: its status, and a sentence that says what to do. */
 export const ERRORS = {
   ...KNOWN_ERRORS,
@@ -311,6 +315,7 @@ export const ERRORS = {
     409,
     'El buscador de direcciones no contestó, o contestó algo que no entendemos. Probá de nuevo; si sigue, revisá su dirección en Ajustes. Mientras tanto, poné el pin en el mapa.',
   ],
+  lector_mal_puesto: [409, `${LECTOR_MAL_PUESTO} Mientras tanto, usá la cámara.`],
   demasiados: [429, 'Hiciste muchos intentos. Esperá unos minutos y probá de nuevo.'],
   sin_archivos: [
     503,

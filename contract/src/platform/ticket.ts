@@ -23,8 +23,11 @@ export interface Clave {
 export type Verify = (signature: Uint8Array, signed: Uint8Array, key: Uint8Array) => boolean;
 export type Sign = (signed: Uint8Array) => Uint8Array;
 
-/** Reason why a text is not an entry: something else, truncated, of another organisation, or forged. */
-export type NoEntrada = 'no_es_entrada' | 'incompleta' | 'de_otros' | 'falsa';
+/**
+ * Reason why a text is not an entry: something else, garbled by a reader's settings, truncated, of another
+ * organisation, or forged.
+ */
+export type NoEntrada = 'no_es_entrada' | 'mal_leida' | 'incompleta' | 'de_otros' | 'falsa';
 export type Opened = { ticket: Ticket; motivo: null } | { ticket: null; motivo: NoEntrada };
 
 /** Names the format, so that a later one can be distinguished. */
@@ -74,11 +77,20 @@ const bytesOf = (base64url: string): Uint8Array =>
 
 const no = (motivo: NoEntrada): Opened => ({ ticket: null, motivo });
 
+/** True for a text that begins as an entry does; it may be cut off or forged. */
+export const beginsAsTicket = (text: string): boolean => text.startsWith(PREFIX);
+
+/** Returns the bytes of a text with the form of an entry, which may be forged; null for any other. */
+export function ticketBytes(text: string): Uint8Array | null {
+  const bytes = beginsAsTicket(text) ? fromBase45(text.slice(PREFIX.length)) : null;
+  return bytes?.length === HEAD_BYTES + SIGNATURE_BYTES ? bytes : null;
+}
+
 /** Reads a QR. An entry has exactly one text: one that differs in any letter is refused. */
 export function openTicket(text: string, claves: readonly Clave[], verify: Verify): Opened {
-  if (!text.startsWith(PREFIX)) return no('no_es_entrada');
-  const bytes = fromBase45(text.slice(PREFIX.length));
-  if (bytes?.length !== HEAD_BYTES + SIGNATURE_BYTES) return no('incompleta');
+  if (!beginsAsTicket(text)) return no('no_es_entrada');
+  const bytes = ticketBytes(text);
+  if (!bytes) return no('incompleta');
   const head = bytes.subarray(0, HEAD_BYTES);
   const keyId = viewOf(head).getUint16(1);
   const known = claves.filter((clave) => clave.id === keyId);

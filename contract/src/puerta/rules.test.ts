@@ -115,6 +115,14 @@ const TABLE: Case[] = [
     'no',
     'otro código',
   ],
+  [
+    'a code that a reader garbled',
+    { ...none, ilegible: 'mal_leida' },
+    'ambar',
+    'mal_leida',
+    'no',
+    'Ponelo en español (Latinoamérica)',
+  ],
   ['a part of one', { ...none, ilegible: 'incompleta' }, 'rojo', 'incompleta', 'no', 'incompleta'],
   [
     'another organisation',

@@ -1,3 +1,4 @@
+import { LECTOR_MAL_PUESTO } from '../platform/errors.ts';
 import { formatDayAndHour, localParts } from '../platform/format.ts';
 import type { Clase, NoEntrada, Ticket } from '../platform/ticket.ts';
 
@@ -17,6 +18,7 @@ export const MOTIVOS = [
   'fuera_de_lista',
   'no_es_hoy',
   'no_es_entrada',
+  'mal_leida',
   'incompleta',
   'de_otros',
   'falsa',
@@ -71,7 +73,7 @@ export function cuando(momento: string, ahora: Date): string {
     : `el ${formatDayAndHour(fecha, corta)}`;
 }
 
-const ILEGIBLE: Record<NoEntrada, [palabra: string, texto: string]> = {
+const ILEGIBLE: Record<Exclude<NoEntrada, 'mal_leida'>, [palabra: string, texto: string]> = {
   no_es_entrada: [
     'No es una entrada',
     'Es otro código. Pedile que abra su entrada desde Eventos, o buscá su documento.',
@@ -112,6 +114,16 @@ const maybe = (
   pasa: 'a_criterio',
 });
 
+/** Amber: the reader is wrong, and the person may be right. */
+const garbled: Veredicto = {
+  tono: 'ambar',
+  motivo: 'mal_leida',
+  palabra: 'El lector lee mal',
+  texto: `${LECTOR_MAL_PUESTO} Mientras tanto, usá la cámara o buscá su documento.`,
+  revisar: [],
+  pasa: 'no',
+};
+
 const ENTRA = { evento: 'Adelante', congreso: 'Acreditado' } as const;
 const YA = { evento: 'Ya entró', congreso: 'Ya se acreditó' } as const;
 
@@ -123,6 +135,7 @@ export function decidir(known: EnLaPuerta): Veredicto {
   const { ticket, lugar, esperado, entrada, ahora } = known;
   if (!ticket) {
     const motivo = known.ilegible ?? 'no_es_entrada';
+    if (motivo === 'mal_leida') return garbled;
     return no(motivo, ...ILEGIBLE[motivo]);
   }
   if (ticket.clase !== lugar.clase || ticket.de !== lugar.id) {

@@ -5,10 +5,11 @@ import { fecha, hora, id, momento, text } from '../platform/schemas.ts';
 import { CLASES } from '../platform/ticket.ts';
 import { ESTADOS_TURNO } from '../turnos/schemas.ts';
 import { ESTADOS_VOUCHER } from '../vouchers/rules.ts';
+import { READING_LENGTH } from './lector/rules.ts';
 import { ESTADOS_ACCESO, MOTIVOS, PASOS, TONOS } from './rules.ts';
 
 /** Text that a camera read or somebody typed: a voucher's QR or code, or a card's QR. */
-export const lecturaWrite = z.object({ texto: text(400) });
+export const lecturaWrite = z.object({ texto: text(READING_LENGTH) });
 
 /** At the counter a typed document or number may need a reason (docs/vouchers.md#by-document-or-number). */
 export const lecturaMostradorWrite = z.object({
@@ -198,8 +199,8 @@ export const lecturaPuerta = z
   .object({
     id: z.uuid(),
     tipo: z.enum(['entra', 'deshace']),
-    /** Text that the camera read. */
-    texto: text(200).optional(),
+    /** Text that a camera or a reader read. */
+    texto: text(READING_LENGTH).optional(),
     /** Person picked from the list. */
     persona: id.optional(),
     momento,

@@ -54,6 +54,15 @@ export const normalizeCodigo = (typed: string): string =>
 /** Also folds letters typed for similar digits: O as 0, I and L as 1. */
 export const foldCodigo = (clave: string): string => clave.replace(/O/g, '0').replace(/[IL]/g, '1');
 
+/** Letters of the longest code that a partner's list may load. */
+export const MAX_CODIGO = 40;
+
 /** Length of a generated code: Crockford's base 32, in two groups of five. */
 export const CODIGO_LENGTH = 10;
 export const formatCodigo = (clave: string): string => clave.replace(/(.{5})(?=.)/g, '$1-');
+
+/**
+ * True for the form of a voucher's QR: a signed text without an expiry (base64url of 1 and four zeros), of a
+ * number.
+ */
+export const isVoucherQr = (texto: string): boolean => /^AQAAAAA[\w-]{23,35}$/.test(texto);

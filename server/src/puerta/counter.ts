@@ -1,5 +1,6 @@
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import type { Atencion, Consulta, Lectura } from '@gremio/contract/puerta/schemas.ts';
+import { readCode } from '@gremio/contract/puerta/lector/rules.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -107,12 +108,13 @@ async function find(
   by: Reader,
 ): Promise<Found | Refusal> {
   const { carnet } = counter;
-  const idEncrypt = idEncryptOf(texto);
+  const reading = readCode(texto);
+  const idEncrypt = idEncryptOf(reading.texto);
   if (idEncrypt) {
     const card = await carnet.openCard(tx, idEncrypt, COUNTER);
     return isRefusal(card) ? card : attending(counter, tx, card.id, by.staff);
   }
-  const typed = await findTyped(counter, tx, texto);
+  const typed = await findTyped(counter, tx, reading.texto);
   if (typed !== null) return attendByNumero(counter, tx, typed, by);
   const row = await findRead(counter, tx, texto, `personal ${by.staff}`, null);
   if (isRefusal(row)) return row;
@@ -180,7 +182,7 @@ async function findTyped(
   texto: string,
 ): Promise<number | null> {
   const numero = texto.replace(/[.\s]/g, '');
-  if (!NUMERO.test(numero) || !isRefusal(await redemption.findByCodigo(tx, texto, null)))
+  if (!NUMERO.test(numero) || !isRefusal(await redemption.findByCodigo(tx, [texto], null)))
     return null;
   return personas.findIdByNumero(tx, numero);
 }
@@ -197,7 +199,7 @@ async function attendByNumero(
   const sujeto = `numeros ${staff}`;
   // Counted before the comparison: concurrent lookups wait for the row lock and see each other.
   const tried = config.limits ? await tries.add(tx, sujeto, clock.now(), HOUR_MS) : 0;
-  if (tried > NUMEROS) return refuse('demasiados');
+  if (tried > NUMEROS) return tries.refusal(tx, sujeto, HOUR_MS);
   const found = await attending(counter, tx, personaId, staff);
   if (isRefusal(found)) return found;
   if (tried <= NUMEROS_SIN_MOTIVO || motivo !== undefined) return found;

@@ -1,4 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import { openRead } from '@gremio/contract/puerta/lector/rules.ts';
 import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
@@ -185,7 +186,7 @@ function judge(tickets: Tickets, session: ScanSession, lectura: LecturaPuerta) {
 const openOf = (tickets: Tickets, { texto, persona }: LecturaPuerta, sitio: Sitio): Opened =>
   texto === undefined
     ? { ticket: { clase: sitio.clase, de: sitio.de, id: present(persona) }, motivo: null }
-    : tickets.read(texto);
+    : openRead(texto, tickets.read);
 
 const personaOf = (opened: Opened, { clase, de }: Sitio): number | null =>
   opened.ticket?.clase === clase && opened.ticket.de === de ? opened.ticket.id : null;

@@ -1,5 +1,6 @@
 import type * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
+import { readCode } from '@gremio/contract/puerta/lector/rules.ts';
 import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import type { CarnetService } from '../carnet/card.ts';
@@ -59,7 +60,7 @@ async function checkCard(
 ): Promise<EstadoPublico | Refusal> {
   const comercio = await openLink(shops, tx, token);
   if (isRefusal(comercio)) return comercio;
-  const idEncrypt = idEncryptOf(texto);
+  const idEncrypt = idEncryptOf(readCode(texto).texto);
   if (!idEncrypt) return refuse('no_encontrado');
   return shops.carnet.verEstadoEn(tx, idEncrypt, comercio.nombre);
 }

@@ -1,3 +1,5 @@
+import { MISMATCHES, swapCase, typedBy } from '@gremio/contract/platform/keyboards.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { canjear, comercios, usar } from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,8 +26,9 @@ const times = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> =
 const count = (statuses: number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-const read = async (texto: string, token: string, url = app.url) =>
-  (await callWire(url, usar, { body: { texto }, token })).status;
+const answer = (texto: string, token: string, url = app.url) =>
+  callWire(url, usar, { body: { texto }, token });
+const read = async (...asked: Parameters<typeof answer>) => (await answer(...asked)).status;
 
 /** Creates `many` vouchers of one kind; returns their codes. */
 async function codesOf(many: number) {
@@ -36,7 +39,12 @@ async function codesOf(many: number) {
     Array.from({ length: many }, () => ({ persona_id, edad: 8 })),
   );
   const { body } = await callWire(app.url, addVouchers, { params: { typeId: id }, token });
-  return { tipoId: id, codes: body.vouchers.map(({ codigo }) => codigo ?? '') };
+  const { vouchers } = body;
+  return {
+    tipoId: id,
+    codes: vouchers.map(({ codigo }) => codigo ?? ''),
+    qrs: vouchers.map(({ qr }) => qr ?? ''),
+  };
 }
 
 describe('codes that are typed at once', () => {
@@ -80,4 +88,45 @@ it('a right code takes none of the thirty', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 31; n += 1) statuses.push(await read(`NADA-${n}`, clerk));
   expect([count(statuses, 404), statuses.at(-1)]).toEqual([30, 429]);
+});
+
+it('the thirty-first wrong code learns when the next is looked at', async () => {
+  const guesser = await app.newStaff('puerta');
+  await times(30, (n) => read(`NADA-${n}`, guesser));
+  const { status, error } = await answer('NADA', guesser);
+  expect([status, error.message]).toEqual([
+    429,
+    'Hiciste muchos intentos. Probá de nuevo a las 13:00.',
+  ]);
+});
+
+describe('a reader that types by another keyboard', () => {
+  it('uses the voucher whose QR or code it reads', async () => {
+    const { qrs, codes } = await codesOf(2 * MISMATCHES.length);
+    const clerk = await app.newStaff('puerta');
+    for (const [at, mismatch] of MISMATCHES.entries()) {
+      const qr = present(typedBy(present(qrs[at]), mismatch));
+      expect(await read(swapCase(qr), clerk)).toBe(200);
+      const code = present(typedBy(present(codes.at(-1 - at)), mismatch));
+      expect(await read(`]C0${code}`, clerk)).toBe(200);
+    }
+  });
+
+  it('guesses nothing with what cannot be undone, nor with what is no typed code', async () => {
+    const clerk = await app.newStaff('puerta');
+    const { codes, qrs } = await codesOf(1);
+    const lost = `https://gremio.example/estado/${'aB-_9'.repeat(7)}`.toUpperCase();
+    const garbled = [lost, present(qrs[0]).toLowerCase()];
+    for (const texto of garbled) {
+      const refused = await answer(texto, clerk);
+      expect([refused.status, refused.error.motivo]).toEqual([409, 'lector_mal_puesto']);
+    }
+    const others = [`https://gremio.example/${'promo/'.repeat(9)}`, 'x'.repeat(41), `${qrs[0]}x`];
+    for (const texto of others) {
+      const refused = await answer(texto, clerk);
+      expect([refused.status, refused.error.motivo]).toEqual([404, 'voucher_desconocido']);
+    }
+    await times(40, (n) => read(present([...garbled, ...others][n % 5]), clerk));
+    expect(await read(present(codes[0]), clerk)).toBe(200);
+  });
 });

@@ -1,6 +1,8 @@
 import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import { readCode, type Reading, shortReadings } from '@gremio/contract/puerta/lector/rules.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
+import { MAX_CODIGO, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -15,7 +17,14 @@ export interface Lookup extends Pick<Parts, 'db' | 'clock' | 'config'> {
   redemption: RedemptionService;
 }
 
-/** Finds the scanned voucher. A signed QR cannot be guessed, so it is not counted. */
+/** True for a text that a partner's list may hold as a code: it may be an address. */
+const mayBeCodigo = ({ que, texto }: Reading): boolean =>
+  (que === 'otro' || que === 'direccion') && normalizeCodigo(texto).length <= MAX_CODIGO;
+
+/**
+ * Finds the scanned voucher. A text that cannot be a typed code is no guess: a signed QR, one of our codes
+ * garbled by a reader, and a text longer than any code.
+ */
 export async function findRead(
   lookup: Lookup,
   tx: Handle,
@@ -24,11 +33,14 @@ export async function findRead(
   tipoIds: number[] | null,
 ) {
   const { config, redemption } = lookup;
-  const signed = await redemption.findByQr(tx, texto);
+  const reading = readCode(texto);
+  const signed = await redemption.findByQr(tx, reading.texto);
   if (signed) return signed;
+  if (reading.que === 'mal_leido') return refuse('lector_mal_puesto');
+  if (!mayBeCodigo(reading)) return refuse('voucher_desconocido');
   return config.limits
     ? findGuess(lookup, tx, texto, sujeto, tipoIds)
-    : redemption.findByCodigo(tx, texto, tipoIds);
+    : redemption.findByCodigo(tx, shortReadings(texto), tipoIds);
 }
 
 /**
@@ -44,8 +56,8 @@ async function findGuess(
   tipoIds: number[] | null,
 ) {
   const tried = await tries.add(db, sujeto, clock.now(), HOUR_MS);
-  if (tried > MISSES) return refuse('demasiados');
-  const row = await redemption.findByCodigo(tx, texto, tipoIds);
+  if (tried > MISSES) return tries.refusal(db, sujeto, HOUR_MS);
+  const row = await redemption.findByCodigo(tx, shortReadings(texto), tipoIds);
   const isGuess = isRefusal(row) && row.body.code === 404;
   if (!isGuess) await tries.giveBack(db, [sujeto]);
   return row;

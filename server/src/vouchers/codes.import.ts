@@ -1,4 +1,4 @@
-import { normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
+import { MAX_CODIGO, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
 import type { Cupos } from '../platform/cupos/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -25,7 +25,6 @@ const COLUMNS = {
   },
 } as const;
 
-const MAX_CODIGO = 40;
 const LATER =
   'Después se agregaron otros códigos a este tipo de voucher: no se deshizo nada. Bajale el stock.';
 

@@ -124,17 +124,17 @@ async function findByQr(
 }
 
 /**
- * Finds the voucher that a typed code names. Two kinds may have loaded the same code: the kinds that the
- * reader serves (`tipoIds`) come first, then codes that somebody has claimed.
+ * Finds the voucher that a typed code names, by any way to read it. Two kinds may have loaded the same code:
+ * the kinds that the reader serves (`tipoIds`) come first, then codes that somebody has claimed.
  */
 async function findByCodigo(
   redemption: Redemption,
   db: Handle,
-  texto: string,
+  textos: readonly string[],
   tipoIds: number[] | null,
 ) {
   const { codigos } = redemption.vouchers;
-  const claves = clavesOf(texto).filter(Boolean);
+  const claves = [...new Set(textos.flatMap(clavesOf))].filter(Boolean);
   const known = claves.length > 0 ? await queries.findCodigos(db, codigos.lookupsOf(claves)) : [];
   const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
   const mine = served.length > 0 ? served : known;

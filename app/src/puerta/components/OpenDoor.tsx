@@ -121,6 +121,7 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
         esperados={esperados}
         isIn={(persona) => entradas.has(persona)}
         onPick={(persona) => pick({ persona })}
+        onRead={(texto) => pick({ texto })}
       />
       <LatestEntries estado={estado} puerta={puerta} now={now} onUndo={(one) => void undo(one)} />
       {scanned && (

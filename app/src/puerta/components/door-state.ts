@@ -1,3 +1,4 @@
+import { openRead } from '@gremio/contract/puerta/lector/rules.ts';
 import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
@@ -122,7 +123,8 @@ export interface Decision {
 export type ScanInput = { texto: string } | { persona: number };
 
 function open({ kept }: DoorState, visto: ScanInput): Opened {
-  if ('texto' in visto) return openTicket(visto.texto, kept.claves, verify);
+  if ('texto' in visto)
+    return openRead(visto.texto, (texto) => openTicket(texto, kept.claves, verify));
   const { clase, id } = kept.lugar;
   return { ticket: { clase, de: id, id: visto.persona }, motivo: null };
 }

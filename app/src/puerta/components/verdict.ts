@@ -51,7 +51,8 @@ const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
   uso_desconocido: ['warn', 'Ya no figura'],
   uso_de_otro_dia: ['warn', 'Pasó el día'],
   voucher_de_baja: ['warn', 'No se puede'],
-  demasiados: ['warn', 'Esperá un momento'],
+  lector_mal_puesto: ['warn', 'El lector lee mal'],
+  demasiados: ['warn', 'Muchos intentos'],
 };
 
 /** Builds a more precise reason than the refusal's message from the voucher's details; null without them. */

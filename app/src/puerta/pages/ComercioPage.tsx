@@ -1,4 +1,3 @@
-import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import {
@@ -8,6 +7,7 @@ import {
   mirarEnComercio,
   verComercio,
 } from '@gremio/contract/puerta/endpoints.ts';
+import { readCode } from '@gremio/contract/puerta/lector/rules.ts';
 import type { Comercio } from '@gremio/contract/puerta/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,9 +41,9 @@ function ShopScanner({ token, comercio }: { token: string; comercio: Comercio })
   const steps = useVoucherSteps({
     async read(texto, key) {
       const input = { params, body: { texto } };
-      return idEncryptOf(texto) === null
-        ? client.call(mirarEnComercio, input, { idempotencyKey: key })
-        : readCard(input, key);
+      return readCode(texto).que === 'carnet'
+        ? readCard(input, key)
+        : client.call(mirarEnComercio, input, { idempotencyKey: key });
     },
     async use(texto, key) {
       const input = { params, body: { texto } };

@@ -1,7 +1,19 @@
+import { localParts } from '@gremio/contract/platform/format.ts';
 import { sql } from 'kysely';
+import { refuse, type Refusal } from '../outcome.ts';
 import { type Handle, tables } from './handle.ts';
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+
+const MINUTE_MS = 60_000;
+
+/** The hour is rounded up: a try at the minute that the sentence names is not refused. */
+function refuseUntil(ends: number): Refusal {
+  const { hora } = localParts(new Date(Math.ceil(ends / MINUTE_MS) * MINUTE_MS));
+  return refuse('demasiados', {
+    message: `Hiciste muchos intentos. Probá de nuevo a las ${hora.slice(0, 5)}.`,
+  });
+}
 
 /**
  * The counter of tries, in a room's table of `sujeto` (its key), `desde` and `cuenta`. A subject's count
@@ -24,6 +36,14 @@ export function triesIn(table: string) {
         returning cuenta
       `.execute(tables(handle));
       return rows[0]?.cuenta ?? 0;
+    },
+
+    /** Refuses a subject over its limit, and says when its count restarts. */
+    async refusal(handle: Handle, sujeto: string, ms: number): Promise<Refusal> {
+      const { rows } = await sql<{ desde: string }>`
+        select desde from ${name} where sujeto = ${sujeto}
+      `.execute(tables(handle));
+      return rows[0] ? refuseUntil(Date.parse(rows[0].desde) + ms) : refuse('demasiados');
     },
 
     /** Gives one try back to each subject: it was not a guess. */
