@@ -166,6 +166,17 @@ describe('the rule of the door', () => {
   ])('is on at %s: %s', (at, on) => {
     expect(esHoy(lugar, new Date(at))).toBe(on);
   });
+
+  it.each([
+    ['2026-12-12T18:29:59-03:00', 'no_es_hoy'],
+    ['2026-12-12T18:30:00-03:00', 'entra'],
+    ['2026-12-12T23:40:00-03:00', 'entra'],
+    ['2026-12-13T00:30:00-03:00', 'entra'],
+  ])('at half past midnight, the party is on at %s: %s', (at, motivo) => {
+    const party = { ...lugar, desde: '2026-12-13T00:30:00-03:00' };
+    const now = new Date(at);
+    expect(decidir({ ...known, lugar: party, ahora: now }).motivo).toBe(motivo);
+  });
 });
 
 const anyPasada = fc.record({

@@ -54,14 +54,19 @@ export interface EnLaPuerta {
 }
 
 const HOUR_MS = 3_600_000;
-/** The last guests of a party come after its end. */
-const LATE_HOURS = 6;
+/** The first guests come before the start, which may be just after midnight, and the last after the end. */
+const GRACE_HOURS = 6;
 
-/** True from the start of the first day, when doors are tried out, until some hours after the end. */
+/**
+ * True from the start of the first day, when doors are tried out, or from the grace before the start if that
+ * is earlier, until the grace after the end.
+ */
 export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora: Date): boolean {
-  const starts = localParts(new Date(desde)).fecha;
-  const ends = new Date(hasta).getTime() + LATE_HOURS * HOUR_MS;
-  return localParts(ahora).fecha >= starts && ahora.getTime() <= ends;
+  const grace = GRACE_HOURS * HOUR_MS;
+  const starts = new Date(desde).getTime() - grace;
+  const ends = new Date(hasta).getTime() + grace;
+  const isFirstDay = localParts(ahora).fecha >= localParts(new Date(desde)).fecha;
+  return (isFirstDay || ahora.getTime() >= starts) && ahora.getTime() <= ends;
 }
 
 /** `a las 20:10` on the same day, else with the day. */
