@@ -110,6 +110,25 @@ describe('a door without signal', () => {
     });
   });
 
+  it('accepts the first entry of a person who enrolled again, and counts the later enrolment', () => {
+    const replaced = person(7, { nombre: 'Paz, Ana', numdoc: '30', vigente: false, reemplazo: 8 });
+    const later = person(8, { nombre: 'Paz, Ana', numdoc: '30', revisar: ['Edad: 9 años.'] });
+    const esperados = [replaced, later];
+    const known = estado({ kept: { ...kept, esperados } });
+    const decision = decide(known, { texto: ticketOf(7) }, now);
+    expect(decision).toMatchObject({ persona: 8, esperado: later });
+    const { motivo: why, pasa, revisar } = decision.veredicto;
+    expect([why, pasa, revisar]).toEqual(['reemplazada', 'a_criterio', ['Edad: 9 años.']]);
+    const entered = { ...known, queue: [queued('a', 8, 10, 'entra')] };
+    expect(motivo(ticketOf(7), entered)).toBe('ya_entro');
+    // Let in by the earlier enrolment before it was cancelled.
+    const inside = decide({ ...known, queue: [queued('a', 7, 10, 'entra')] }, { persona: 7 }, now);
+    expect(inside).toMatchObject({ persona: 7, veredicto: { motivo: 'ya_entro' } });
+    expect(findEsperados(esperados, 'paz').map((one) => one.id)).toEqual([8]);
+    const cancelled = person(3, { nombre: 'Paz, Eva', vigente: false });
+    expect(findEsperados([cancelled, ...esperados], 'paz').map((one) => one.id)).toEqual([8, 3]);
+  });
+
   it('reads what another keyboard made of an entry', () => {
     const typed = present(typedBy(ticketOf(1), { reader: 'us', device: 'latam' }));
     expect(motivo(typed)).toBe('entra');

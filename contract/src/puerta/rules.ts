@@ -14,6 +14,7 @@ export const MOTIVOS = [
   'revisar',
   'ya_entro',
   'cancelada',
+  'reemplazada',
   'otro_lugar',
   'fuera_de_lista',
   'no_es_hoy',
@@ -46,6 +47,8 @@ export interface EnLaPuerta {
   lugar: { clase: Clase; id: number; desde: string; hasta: string };
   /** The person on the list, if they are on it. */
   esperado: { vigente: boolean; revisar: readonly string[] } | null;
+  /** The entry that was shown is of an earlier enrolment of theirs, which they cancelled. */
+  reemplazada: boolean;
   /** Their earlier entry. */
   entrada: { momento: string; puerta: string } | null;
   /** True when the list is current; without signal somebody may be missing from it. */
@@ -67,6 +70,25 @@ export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora:
   const ends = new Date(hasta).getTime() + grace;
   const isFirstDay = localParts(ahora).fecha >= localParts(new Date(desde)).fecha;
   return (isFirstDay || ahora.getTime() >= starts) && ahora.getTime() <= ends;
+}
+
+interface Inscripto {
+  vigente: boolean;
+  reemplazo?: number | null | undefined;
+}
+
+/**
+ * The person whom a scan lets in: whoever cancelled and enrolled again enters by the later enrolment, unless
+ * the earlier one is inside.
+ */
+export function inscripcionDe<E extends Inscripto>(
+  esperado: E | null,
+  isIn: boolean,
+  find: (id: number) => E | null,
+): { esperado: E | null; reemplazada: boolean } {
+  const id = esperado && !esperado.vigente && !isIn ? esperado.reemplazo : null;
+  const later = typeof id === 'number' ? find(id) : null;
+  return later ? { esperado: later, reemplazada: true } : { esperado, reemplazada: false };
 }
 
 /** `a las 20:10` on the same day, else with the day. */
@@ -119,6 +141,11 @@ const maybe = (
   pasa: 'a_criterio',
 });
 
+const REEMPLAZADA = [
+  'Entrada anterior',
+  'Canceló y se inscribió de nuevo: está en la lista. Comprobá su documento y dejalo pasar.',
+] as const;
+
 /** Amber: the reader is wrong, and the person may be right. */
 const garbled: Veredicto = {
   tono: 'ambar',
@@ -162,6 +189,7 @@ export function decidir(known: EnLaPuerta): Veredicto {
     const isPast = ahora.getTime() > new Date(lugar.hasta).getTime();
     return maybe('no_es_hoy', 'No es hoy', isPast ? past : texto, esperado.revisar);
   }
+  if (known.reemplazada) return maybe('reemplazada', ...REEMPLAZADA, esperado.revisar);
   const revisar = [...esperado.revisar];
   return revisar.length > 0
     ? { tono: 'ambar', motivo: 'revisar', palabra: 'Revisá y pasa', texto: '', revisar, pasa: 'si' }

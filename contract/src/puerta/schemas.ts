@@ -146,6 +146,8 @@ export const esperado = z.object({
   parentesco: z.string().nullable(),
   /** False if it was cancelled. */
   vigente: z.boolean(),
+  /** Id of the same person's later enrolment; lists that the release before stored lack it. */
+  reemplazo: id.nullish(),
   ingreso: momento.nullable(),
   /** Checks for the door to make, as Spanish sentences. */
   revisar: z.array(z.string()),

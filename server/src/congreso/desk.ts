@@ -119,6 +119,7 @@ async function listEsperados(
     titular_id: form.id,
     parentesco: null,
     vigente: form.vigente,
+    reemplazo: null,
     ingreso: form.ingreso,
     revisar: form.motivo ? [form.motivo] : [],
   }));

@@ -5,6 +5,14 @@ import type { EventosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
+/** Living place in the same event, by document, of somebody who gave this one back. */
+const laterEnrolment = sql<number | null>`(
+  select o.id from invitados o join invitaciones i on i.id = o.invitacion_id
+  where invitados.tenencia = 'soltada' and o.evento_id = invitados.evento_id
+    and o.numdoc = invitados.numdoc and o.numdoc <> ''
+    and o.tenencia = 'tomada' and i.estado = 'inscripta'
+)`;
+
 /**
  * Lists the people with a confirmed place in an event, and those who gave one back, whose entries the door
  * reports as cancelled. All of them, or only `ids`.
@@ -23,6 +31,7 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
       'invitados.invitacion_id',
       'invitaciones.persona_id',
       sql<boolean>`(tenencia = 'tomada' and invitaciones.estado = 'inscripta')`.as('vigente'),
+      laterEnrolment.as('reemplazo'),
     ])
     .where('invitados.evento_id', '=', eventoId)
     .where(

@@ -71,6 +71,7 @@ async function listEsperados(
     titular_id: row.invitacion_id,
     parentesco: row.parentesco,
     vigente: row.vigente,
+    reemplazo: row.reemplazo,
     ingreso: row.ingreso,
     revisar: revisar(row, dia),
   }));

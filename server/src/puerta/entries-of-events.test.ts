@@ -124,3 +124,69 @@ it('refuses the entry of who cancelled, and says so', async () => {
   const fact = await scan(evento.id, { texto: invitados[0]?.entrada as string, adentro: true });
   expect(fact.acceso?.estado).toBe('ingreso');
 });
+
+const countIn = async (eventoId: number) => {
+  const { body } = await callWire(app.url, wire.verConteo, {
+    params: { clase: 'evento', id: eventoId },
+    token: door,
+  });
+  return body.adentro;
+};
+
+it('accepts the first entry of a member who enrolled again, and counts the later enrolment', async () => {
+  const { evento, member, params, invitados } = await enrolledFamily();
+  const { token } = member;
+  await callWire(app.url, eventos.cancelInscripcion, { params, token });
+  const people = invitados.map(({ nombre, numdoc, fecha_nacimiento, parentesco }) => ({
+    nombre,
+    numdoc,
+    fecha_nacimiento,
+    parentesco,
+  }));
+  const again = await callWire(app.url, eventos.editInvitacion, {
+    params,
+    body: { confirma: true, invitados: people },
+    token,
+  });
+  const later = again.body.invitacion.invitados[0];
+  expect(later?.id).not.toBe(invitados[0]?.id);
+  clock.at = COMIENZA;
+  const texto = invitados[0]?.entrada as string;
+  const id = randomUUID();
+  const asked = await scan(evento.id, { id, texto });
+  expect(asked).toMatchObject({
+    veredicto: { motivo: 'reemplazada', tono: 'ambar', pasa: 'a_criterio' },
+    esperado: { id: later?.id, nombre: invitados[0]?.nombre, numdoc: invitados[0]?.numdoc },
+    acceso: null,
+  });
+  expect(await countIn(evento.id)).toBe(0);
+  const letIn = await scan(evento.id, { id, texto, adentro: true });
+  expect(letIn.acceso).toMatchObject({ persona: later?.id, estado: 'ingreso' });
+  expect(await countIn(evento.id)).toBe(1);
+  for (const entrada of [texto, later?.entrada as string]) {
+    const repeated = await scan(evento.id, { texto: entrada });
+    expect(repeated.veredicto.motivo).toBe('ya_entro');
+  }
+});
+
+it('accepts the first entry of a guest whom another member brings now', async () => {
+  const { evento, member, params, invitados } = await enrolledFamily();
+  await callWire(app.url, eventos.cancelInscripcion, { params, token: member.token });
+  const host = await app.newMember();
+  const strategy = await readStrategy(app, evento.id, host);
+  const hosted = { params: { id: strategy.invitacion_id as number }, token: host.token };
+  const own = (await callWire(app.url, eventos.getInvitacion, hosted)).body.invitacion.invitados;
+  const { id: _earlier, ...guest } = invitados[1] as (typeof invitados)[0];
+  const moved = await callWire(app.url, eventos.editInvitacion, {
+    ...hosted,
+    body: {
+      confirma: true,
+      invitados: [...own.map((one) => ({ ...one, fecha_nacimiento: '1980-01-01' })), guest],
+    },
+  });
+  const there = moved.body.invitacion.invitados.find((one) => one.numdoc === guest.numdoc);
+  clock.at = COMIENZA;
+  const brought = await scan(evento.id, { texto: guest.entrada as string });
+  expect(brought.veredicto.motivo).toBe('reemplazada');
+  expect(brought.esperado).toMatchObject({ id: there?.id, nombre: guest.nombre });
+});

@@ -1,6 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { openRead } from '@gremio/contract/puerta/lector/rules.ts';
-import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
+import { decidir, inscripcionDe, resolver } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
   Esperado,
@@ -105,9 +105,12 @@ async function openScanSession(
     ...lecturas.map((one) => personaOf(openOf(accesos.tickets, one, sitio), sitio)),
     ...byId.map((row) => row.persona_ref),
   ];
-  const ids = [...new Set(personas.filter((id) => id !== null))];
-  const theirs = await queries.listOfPersonas(tx, sitio, ids);
-  const people = await sources[sitio.clase].listEsperados(tx, sitio.de, ids);
+  const named = [...new Set(personas.filter((id) => id !== null))];
+  const { listEsperados } = sources[sitio.clase];
+  const people = await listEsperados(tx, sitio.de, named);
+  const later = people.flatMap(({ reemplazo }) => reemplazo ?? []);
+  people.push(...(later.length > 0 ? await listEsperados(tx, sitio.de, later) : []));
+  const theirs = await queries.listOfPersonas(tx, sitio, [...new Set([...named, ...later])]);
   const stored = new Map([...theirs, ...byId].map((row) => [row.id, row]));
   return {
     sitio,
@@ -167,13 +170,17 @@ function take(
 
 function judge(tickets: Tickets, session: ScanSession, lectura: LecturaPuerta) {
   const opened = openOf(tickets, lectura, session.sitio);
-  const persona = personaOf(opened, session.sitio);
-  const esperado = persona === null ? null : (session.esperados.get(persona) ?? null);
+  const shown = personaOf(opened, session.sitio);
+  const find = (id: number) => session.esperados.get(id) ?? null;
+  const isIn = shown !== null && entryOf(session, shown, lectura.id) !== null;
+  const { esperado, reemplazada } = inscripcionDe(shown === null ? null : find(shown), isIn, find);
+  const persona = esperado?.id ?? shown;
   const veredicto = decidir({
     ticket: opened.ticket,
     ilegible: opened.motivo,
     lugar: session.lugar,
     esperado,
+    reemplazada,
     entrada: persona === null ? null : entryOf(session, persona, lectura.id),
     conSenal: true,
     ahora: session.now,

@@ -1,5 +1,5 @@
 import { openRead } from '@gremio/contract/puerta/lector/rules.ts';
-import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
+import { decidir, inscripcionDe, resolver } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
   Esperado,
@@ -134,14 +134,21 @@ export function decide(estado: DoorState, visto: ScanInput, now: Date): Decision
   const { lugar } = estado.kept;
   const { ticket, motivo } = open(estado, visto);
   const isHere = ticket?.clase === lugar.clase && ticket.de === lugar.id;
-  const persona = isHere ? ticket.id : null;
-  const esperado = persona === null ? null : findEsperado(estado, persona);
+  const shown = isHere ? ticket.id : null;
+  const entradas = entradasOf(estado);
+  const { esperado, reemplazada } = inscripcionDe(
+    shown === null ? null : findEsperado(estado, shown),
+    shown !== null && entradas.has(shown),
+    (id) => findEsperado(estado, id),
+  );
+  const persona = esperado?.id ?? shown;
   const veredicto = decidir({
     ticket,
     ilegible: motivo,
     lugar,
     esperado,
-    entrada: persona === null ? null : (entradasOf(estado).get(persona) ?? null),
+    reemplazada,
+    entrada: persona === null ? null : (entradas.get(persona) ?? null),
     conSenal: false,
     ahora: now,
   });

@@ -83,6 +83,7 @@ const plain = (text: string): string =>
 
 const FOUND = 8;
 
+/** People whom the typed text finds; cancelled enrolments come last, and not at all once replaced. */
 export function findEsperados(esperados: readonly Esperado[], typed: string): Esperado[] {
   const digits = typed.replace(/\D/g, '');
   const words = plain(typed).split(/\s+/).filter(Boolean);
@@ -94,5 +95,7 @@ export function findEsperados(esperados: readonly Esperado[], typed: string): Es
         ? numdoc.startsWith(digits) || numdoc.endsWith(digits)
         : words.every((word) => plain(nombre).includes(word)),
     )
+    .filter(({ reemplazo }) => !reemplazo)
+    .toSorted((a, b) => Number(b.vigente) - Number(a.vigente))
     .slice(0, FOUND);
 }
