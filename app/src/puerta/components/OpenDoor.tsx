@@ -1,4 +1,11 @@
-import { CloudOff, CloudUpload, DoorOpen, HardDrive, TriangleAlert } from 'lucide-react';
+import {
+  ClockAlert,
+  CloudOff,
+  CloudUpload,
+  DoorOpen,
+  HardDrive,
+  TriangleAlert,
+} from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Note } from '../../platform/components/Note.tsx';
@@ -21,7 +28,13 @@ import { useDoorScans } from './useDoorScans.ts';
 import { useDoor } from './useDoor.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import { DoorVerdict } from './DoorVerdict.tsx';
-import { storageInWords, rejectedInWords, connectionInWords, verdictOf } from './words.ts';
+import {
+  CLOCK_WAS_SET,
+  storageInWords,
+  rejectedInWords,
+  connectionInWords,
+  verdictOf,
+} from './words.ts';
 import screen from './canje.module.css';
 import styles from './puerta.module.css';
 
@@ -47,7 +60,8 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
   useTitle('Puerta');
   useWakeLock();
   useNow(TICK_MS);
-  const { motor: engine, estado, hasSignal, hasSession, canStore } = useDoor(initial, puerta);
+  const door = useDoor(initial, puerta);
+  const { motor: engine, estado, hasSignal, hasSession, canStore, clockWasSet } = door;
   const {
     leida: scanned,
     pending,
@@ -103,6 +117,11 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
       {!canStore && (
         <Note icon={HardDrive} tone="warn">
           {storageInWords(hasSignal, estado.queue)}
+        </Note>
+      )}
+      {clockWasSet && (
+        <Note icon={ClockAlert} tone="warn">
+          {CLOCK_WAS_SET}
         </Note>
       )}
       {failed && (

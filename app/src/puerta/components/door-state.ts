@@ -187,6 +187,18 @@ export const withoutQueued = (estado: DoorState, keys: readonly string[]): DoorS
   queue: estado.queue.filter(({ key }) => !keys.includes(key)),
 });
 
+/** Replaces queued scans by these, which have the same keys. */
+export const withQueued = (estado: DoorState, scans: readonly QueuedScan[]): DoorState => ({
+  ...estado,
+  queue: estado.queue.map((one) => scans.find(({ key }) => key === one.key) ?? one),
+});
+
+/** The scan at a moment later by so many milliseconds. */
+export const movedBy = (scan: QueuedScan, ms: number): QueuedScan => {
+  const momento = new Date(Date.parse(scan.lectura.momento) + ms).toISOString();
+  return { ...scan, lectura: { ...scan.lectura, momento } };
+};
+
 /** Marks scans as stored on this device. */
 export const markStored = (estado: DoorState, keys: readonly string[]): DoorState => ({
   ...estado,

@@ -17,6 +17,7 @@ import {
   type DoorState,
   type StoredLugar,
   hasMissedChanges,
+  movedBy,
   nameOf,
   type ScanInput,
   withAccesos,
@@ -24,7 +25,9 @@ import {
   markStored,
   withoutQueued,
   withPaquete,
+  withQueued,
 } from './door-state.ts';
+import { createDoorClock } from './door-clock.ts';
 
 /** Time to wait for the server before the door decides by itself. */
 const ANSWER_MS = 2500;
@@ -37,6 +40,8 @@ export interface DoorView {
   hasSignal: boolean;
   /** Staff are signed in, by the server's last answer. */
   hasSession: boolean;
+  /** The device's clock was set; the door goes on with its own until the server tells the time. */
+  clockWasSet: boolean;
   /** Writes to this device succeed. If not, scans made without signal are lost when the page closes. */
   canStore: boolean;
 }
@@ -77,8 +82,13 @@ export function createEngine(initial: DoorState, puerta: string) {
     estado: initial,
     hasSignal: navigator.onLine,
     hasSession: true,
+    clockWasSet: false,
     canStore: store.canStore(),
   };
+  const clock = createDoorClock(initial.kept);
+  /** Keys of scans made when this page did not know the time for sure. */
+  const untimed = new Set<string>();
+  let knowsTime = false;
   let sending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const { lugar } = initial.kept;
@@ -88,7 +98,24 @@ export function createEngine(initial: DoorState, puerta: string) {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
-  const now = (): Date => new Date(Date.now() + view.estado.kept.desfase);
+  const { now } = clock;
+
+  function lookAtClock(): void {
+    if (!clock.wasSet()) return;
+    knowsTime = false;
+    show({ clockWasSet: true });
+  }
+
+  /** Takes the server's time, and corrects the scans that were made without it. */
+  async function setTime(server: number): Promise<void> {
+    const late = clock.set(server);
+    const wrong = view.estado.queue.filter(({ key }) => untimed.has(key));
+    const timed = wrong.map((scan) => movedBy(scan, late));
+    untimed.clear();
+    knowsTime = true;
+    show({ estado: withQueued(view.estado, timed), clockWasSet: false });
+    await keepScans(timed);
+  }
 
   function noteFailure(error: unknown): void {
     show({ hasSignal: false, hasSession: view.hasSession && !isSessionOver(error) });
@@ -103,8 +130,10 @@ export function createEngine(initial: DoorState, puerta: string) {
   }
 
   async function refresh(): Promise<void> {
+    lookAtClock();
     try {
       const { kept, novedad } = await readPaquete(lugar, view.estado.kept);
+      await setTime(kept.visto);
       show({
         estado: withAccesos({ ...view.estado, kept }, novedad.accesos),
         hasSignal: true,
@@ -161,8 +190,7 @@ export function createEngine(initial: DoorState, puerta: string) {
   async function setAside(scan: QueuedScan, error: unknown): Promise<void> {
     const rechazada = toError(error).message;
     const aside = { ...scan, rechazada };
-    const queue = view.estado.queue.map((one) => (one.key === scan.key ? aside : one));
-    show({ estado: { ...view.estado, queue } });
+    show({ estado: withQueued(view.estado, [aside]) });
     await keepScans([aside]);
   }
 
@@ -206,6 +234,7 @@ export function createEngine(initial: DoorState, puerta: string) {
   });
 
   async function keepScans(scans: readonly QueuedScan[]): Promise<void> {
+    if (scans.length === 0) return;
     if (!(await store.enqueue(scans))) return show({ canStore: false });
     const keys = scans.map(({ key }) => key);
     show({ estado: markStored(view.estado, keys) });
@@ -214,6 +243,7 @@ export function createEngine(initial: DoorState, puerta: string) {
   /** Stores scans before sending them, so that they survive a killed browser. */
   async function add(scans: readonly [number, LecturaPuerta][]): Promise<void> {
     const added = scans.map(([persona, lectura]) => toQueuedScan(persona, lectura));
+    if (!knowsTime) for (const { key } of added) untimed.add(key);
     show({ estado: { ...view.estado, queue: [...view.estado.queue, ...added] } });
     await keepScans(added);
     if (view.hasSignal) await flush();
@@ -256,6 +286,7 @@ export function createEngine(initial: DoorState, puerta: string) {
 
     /** Reads one scan, or one persona picked from the list; answers who it is and whether they enter. */
     async read(visto: ScanInput): Promise<ScanAnswer> {
+      lookAtClock();
       const momento = now().toISOString();
       const id = crypto.randomUUID();
       const lectura: LecturaPuerta = { id, tipo: 'entra', momento, adentro: false, ...visto };

@@ -11,7 +11,7 @@ export function useDoorScans(read: (input: ScanInput) => Promise<ScanAnswer>) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const busy = useRef(false);
-  const last = useRef({ texto: '', at: 0 });
+  const last = useRef({ texto: '', at: Number.NEGATIVE_INFINITY });
 
   const pick = async (input: ScanInput) => {
     if (busy.current) return;
@@ -24,13 +24,13 @@ export function useDoorScans(read: (input: ScanInput) => Promise<ScanAnswer>) {
       console.error(error);
       setFailed(true);
     }
-    last.current = { texto: 'texto' in input ? input.texto : '', at: Date.now() };
+    last.current = { texto: 'texto' in input ? input.texto : '', at: performance.now() };
     busy.current = false;
     setPending(false);
   };
 
   const isSame = (texto: string) =>
-    last.current.texto === texto && Date.now() - last.current.at < SAME_MS;
+    last.current.texto === texto && performance.now() - last.current.at < SAME_MS;
 
   return {
     leida: scanned,
@@ -41,7 +41,7 @@ export function useDoorScans(read: (input: ScanInput) => Promise<ScanAnswer>) {
     /** Takes the camera's reads, several a second; repeats of the last code are ignored for `SAME_MS`. */
     see: (input: { texto: string }) => void (isSame(input.texto) || pick(input)),
     next: () => {
-      last.current = { ...last.current, at: Date.now() };
+      last.current = { ...last.current, at: performance.now() };
       setScanned(null);
     },
   };

@@ -23,7 +23,7 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
   const [lecturas, setLecturas] = useState<ListedVerdict[]>([]);
   const busy = useRef(false);
   const unanswered = useRef<{ texto: string; key: string } | null>(null);
-  const last = useRef({ texto: '', at: 0 });
+  const last = useRef({ texto: '', at: Number.NEGATIVE_INFINITY });
 
   const show = (next: Verdict) => {
     signal(next.tone);
@@ -55,13 +55,13 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
       if (!(error instanceof NoSignal)) unanswered.current = null;
       show(failedVerdict(error));
     }
-    last.current = { texto, at: Date.now() };
+    last.current = { texto, at: performance.now() };
     busy.current = false;
     setPending(false);
   };
 
   const isSame = (texto: string) =>
-    last.current.texto === texto && Date.now() - last.current.at < SAME_MS;
+    last.current.texto === texto && performance.now() - last.current.at < SAME_MS;
 
   return {
     verdict,
@@ -73,7 +73,7 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
     /** Takes the camera's reads, several a second; repeats of the last code are ignored for `SAME_MS`. */
     see: (texto: string) => void (isSame(texto) || submit(texto)),
     next: () => {
-      last.current = { ...last.current, at: Date.now() };
+      last.current = { ...last.current, at: performance.now() };
       setVerdict(null);
     },
   };

@@ -58,6 +58,9 @@ export function connectionInWords(
   return canStore ? 'Sin señal: seguí escaneando.' : 'Sin señal.';
 }
 
+export const CLOCK_WAS_SET =
+  'Cambió la hora de este teléfono. La puerta sigue con la que tenía: poné la hora automática.';
+
 export const CANNOT_STORE = 'Este teléfono no puede guardar: no lo uses sin señal.';
 
 /** Warning on a device whose writes fail: the number of scans lost if the page is closed. */
