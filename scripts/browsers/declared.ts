@@ -71,9 +71,9 @@ export const SCRIPTS: Record<string, string> = {
   'navigator.userAgentData': 'Read and compared with null.',
   'screen.orientation': 'The library checks what it listens to.',
   BarcodeDetector:
-    'Read as a property and asked with `?.`; the reader of our own takes its place (useCamera.ts).',
+    'Read as a property and asked with `?.`; the reader of our own takes its place (code-reader.ts).',
   getSupportedFormats:
-    'Read as a property and asked with `?.`; the reader of our own takes its place (useCamera.ts).',
+    'Read as a property and asked with `?.`; the reader of our own takes its place (code-reader.ts).',
   toHex: 'The library of hashes looks for it once, when it starts.',
   'Uint8Array.fromHex': 'The library of hashes looks for it once, when it starts.',
   checkVisibility: 'React Aria looks for it once, when it starts.',

@@ -69,8 +69,8 @@ beforeEach(() => {
     const url = address instanceof Request ? address.url : String(address);
     const part = (path: string) => path.split('/').at(-1) ?? path;
     if (url.includes(part(verPaquete.path))) return Response.json(paquete());
-    expect(url).toContain(part(enviarLecturas.path));
-    if (typeof init?.body !== 'string') throw new TypeError('the body is no text');
+    if (!url.includes(part(enviarLecturas.path)) || typeof init?.body !== 'string')
+      throw new TypeError(`unexpected call: ${url}`);
     sent.push(lecturasWrite.parse(JSON.parse(init.body)));
     return Response.json({ momento: serverTime(), novedad: news, resultados: [] });
   });

@@ -24,12 +24,13 @@ const PERSON = {
 };
 
 const openDoorSearch = () => {
-  const [onPick, onRead] = [vi.fn(), vi.fn()];
+  const onPick = vi.fn<(persona: number) => void>();
+  const onRead = vi.fn<(texto: string) => void>();
   render(<FindEsperado esperados={[PERSON]} isIn={() => false} onPick={onPick} onRead={onRead} />);
   return { field: screen.getByRole<HTMLInputElement>('textbox'), onPick, onRead };
 };
 const openCodeForm = () => {
-  const onRead = vi.fn();
+  const onRead = vi.fn<(texto: string) => void>();
   render(<TypedCodeForm pending={false} onRead={onRead} />);
   return { field: screen.getByRole<HTMLInputElement>('textbox'), onRead };
 };

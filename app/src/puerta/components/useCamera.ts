@@ -1,23 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-
-interface Detector {
-  detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>;
-}
-interface DetectorClass {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats(): Promise<readonly string[]>;
-}
+import { createCodeReader } from './code-reader.ts';
 
 const EVERY_MS = 180;
-
-/** Returns the browser's own detector if it reads QR codes, else a JavaScript one, loaded on demand. */
-async function createDetector(): Promise<Detector> {
-  const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  const formats = (await native?.getSupportedFormats().catch(() => [])) ?? [];
-  if (native && formats.includes('qr_code')) return new native({ formats: ['qr_code'] });
-  const { BarcodeDetector } = await import('qr/decode.js');
-  return new (BarcodeDetector as unknown as DetectorClass)({ formats: ['qr_code'] });
-}
+/** Time after which a camera whose pictures nothing reads is told to its user. */
+const SILENCE_MS = 15_000;
 
 const wasRefused = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);
@@ -29,6 +15,9 @@ export function useCamera(paused: boolean, onRead: (texto: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
+  /** Nothing on this device can read the camera's pictures. */
+  const [isBlind, setIsBlind] = useState(false);
+  const reader = useRef<ReturnType<typeof createCodeReader>>(null);
 
   const open = async () => {
     setState('opening');
@@ -63,16 +52,16 @@ export function useCamera(paused: boolean, onRead: (texto: string) => void) {
     if (!stream || paused) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const detector = createDetector();
     const look = async () => {
       const player = video.current;
-      const found =
-        player && player.readyState >= player.HAVE_CURRENT_DATA
-          ? await (await detector).detect(player).catch(() => [])
-          : [];
-      if (stopped) return;
-      const [first] = found;
-      if (first?.rawValue) read.current(first.rawValue);
+      if (player && player.readyState >= player.HAVE_CURRENT_DATA) {
+        reader.current ??= createCodeReader();
+        const { read: readCode, silence } = reader.current;
+        const text = await readCode(player);
+        if (stopped) return;
+        setIsBlind(silence() >= SILENCE_MS);
+        if (text !== null) read.current(text);
+      }
       timer = setTimeout(() => void look(), EVERY_MS);
     };
     void look();
@@ -82,5 +71,5 @@ export function useCamera(paused: boolean, onRead: (texto: string) => void) {
     };
   }, [stream, paused]);
 
-  return { video, state, open: () => void open() };
+  return { video, state, isBlind, open: () => void open() };
 }
