@@ -1,9 +1,11 @@
-import { typedBy } from '@gremio/contract/platform/keyboards.ts';
+import { swapCase, typedBy } from '@gremio/contract/platform/keyboards.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { writeTicket } from '@gremio/contract/platform/ticket.ts';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FindEsperado } from './components/FindEsperado.tsx';
+import { ReaderTrial } from './components/ReaderTrial.tsx';
 import { TypedCodeForm } from './components/TypedCodeForm.tsx';
 
 const entry = writeTicket({ clase: 'evento', de: 3, id: 1 }, 9, () => new Uint8Array(64).fill(200));
@@ -89,4 +91,46 @@ test('a reader may end a short code with Tab, and a person moves on with it', ()
   expect(typeAndTab(field, '7K3M9-ABCDE', 10)).toBe(false);
   expect(onRead.mock.calls).toEqual([['7K3M9-ABCDE']]);
   expect(field.maxLength).toBeGreaterThan(card.length);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LATAM = 'poné el lector en español (Latinoamérica)';
+const voucher = `AQAAAAA${'bC-3_x'.repeat(5)}`;
+
+test.each<[string, string, string[]]>([
+  ['an entry', entry, ['Es una entrada', 'El mismo que este dispositivo', 'Tu lector anda bien.']],
+  ['a card with a prefix', `]Q1${card}`, ['Es un carnet', ']Q1, no molesta', 'anda bien']],
+  ['a voucher by another keyboard', byKeyboard(voucher), ['Es el QR de un voucher', LATAM]],
+  ['an entry with Caps Lock', swapCase(entry), ['Es una entrada', 'Prendido', 'apagá Bloq Mayús']],
+  ['both', swapCase(byKeyboard(card)), ['Es un carnet', `${LATAM} y apagá Bloq Mayús`]],
+  [
+    'an entry that is cut off',
+    entry.slice(0, 60),
+    ['Es una entrada', 'Llegó cortada: son 60 letras'],
+  ],
+  ['a card in capitals', card.toUpperCase(), ['El lector lee mal', 'Ponelo en español']],
+  ['a short code', '7K3M9-ABCDE', ['Es otro código', '7K3M9-ABCDE', 'letra por letra']],
+  ['another address', 'https://example.org/x', ['Es otra página de internet', 'example.org']],
+])('a reader is tried with %s, and nothing is sent', (_title, texto, says) => {
+  const fetch = vi.fn<() => never>(() => {
+    throw new TypeError('Nothing may be sent.');
+  });
+  vi.stubGlobal('fetch', fetch);
+  const onClose = vi.fn<() => void>();
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}
+    >
+      <ReaderTrial onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Código' }), { target: { value: texto } });
+  fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
+  const { textContent } = screen.getByRole('region', { name: 'Lo que leyó' });
+  for (const words of says) expect(textContent).toContain(words);
+  if (/^GR1|^]Q1/.test(texto)) expect(textContent).not.toContain(texto.slice(8));
+  expect(fetch).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

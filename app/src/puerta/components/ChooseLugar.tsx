@@ -21,6 +21,7 @@ import { client } from './client.ts';
 import * as store from './store.ts';
 import { nameOf } from './door-state.ts';
 import { readPaquete } from './engine.ts';
+import { ReaderTrial, TryReaderButton } from './ReaderTrial.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import screen from './canje.module.css';
 
@@ -52,6 +53,7 @@ interface ChooseLugarProps {
 /** Chooses the event or congress and the door's name; both are remembered until they are changed. */
 export function ChooseLugar({ puerta, children, onChosen }: ChooseLugarProps) {
   useTitle('Puerta');
+  const [isTrying, setIsTrying] = useState(false);
   const [name, setName] = useState(puerta);
   const [unnamed, setUnnamed] = useState<FieldError>();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -82,6 +84,7 @@ export function ChooseLugar({ puerta, children, onChosen }: ChooseLugarProps) {
     onChosen(puesto);
   };
 
+  if (isTrying) return <ReaderTrial onClose={() => setIsTrying(false)} />;
   return (
     <main className={screen.page}>
       <header className={screen.head}>
@@ -126,6 +129,7 @@ export function ChooseLugar({ puerta, children, onChosen }: ChooseLugarProps) {
           ))}
         </List>
       )}
+      <TryReaderButton onPress={() => setIsTrying(true)} />
       {children}
       <ProblemDialog problem={problem} onClose={() => setProblem(null)} />
     </main>

@@ -6,13 +6,14 @@ import {
   HardDrive,
   TriangleAlert,
 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { Camera } from './Camera.tsx';
 import { signal } from './signal.ts';
+import { ReaderTrial, TryReaderButton } from './ReaderTrial.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { FindEsperado } from './FindEsperado.tsx';
 import {
@@ -60,6 +61,7 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
   useTitle('Puerta');
   useWakeLock();
   useNow(TICK_MS);
+  const [isTrying, setIsTrying] = useState(false);
   const door = useDoor(initial, puerta);
   const { motor: engine, estado, hasSignal, hasSession, canStore, clockWasSet } = door;
   const {
@@ -95,6 +97,7 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
   const undo = (pasada: Pick<PersonaScan, 'id' | 'persona'>) =>
     engine.undo(pasada.id, pasada.persona);
 
+  if (isTrying) return <ReaderTrial onClose={() => setIsTrying(false)} />;
   return (
     <main className={screen.page}>
       <header className={screen.head}>
@@ -142,6 +145,7 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
         onPick={(persona) => pick({ persona })}
         onRead={(texto) => pick({ texto })}
       />
+      <TryReaderButton onPress={() => setIsTrying(true)} />
       <LatestEntries estado={estado} puerta={puerta} now={now} onUndo={(one) => void undo(one)} />
       {scanned && (
         <DoorVerdict

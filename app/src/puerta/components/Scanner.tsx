@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { Camera } from './Camera.tsx';
+import { ReaderTrial, TryReaderButton } from './ReaderTrial.tsx';
 import { TypedCodeForm } from './TypedCodeForm.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { LatestVerdicts } from './LatestVerdicts.tsx';
@@ -33,11 +34,13 @@ const UndoButton = ({ undo, onUndo }: UndoButtonProps) => (
 /** Scanning page: camera, typed code, verdict and last scans. */
 export function Scanner({ title, detail, steps, typed, action }: ScannerProps) {
   useTitle('Canje');
+  const [isTrying, setIsTrying] = useState(false);
   const { verdict, pending, submit, see, next } = steps.lecturas;
   const undo = (one: Undo) => {
     next();
     steps.askUndo(one);
   };
+  if (isTrying) return <ReaderTrial onClose={() => setIsTrying(false)} />;
   return (
     <main className={styles.page}>
       <meta name="robots" content="noindex, nofollow" />
@@ -53,6 +56,7 @@ export function Scanner({ title, detail, steps, typed, action }: ScannerProps) {
       <p className={styles.quiet}>
         Comprobar no usa el voucher: primero te dice cuál es, y después lo usás.
       </p>
+      <TryReaderButton onPress={() => setIsTrying(true)} />
       <LatestVerdicts lecturas={steps.lecturas.lecturas} onUndo={steps.askUndo} />
       {verdict && (
         <VerdictScreen
