@@ -2,6 +2,7 @@ import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import * as wire from '@gremio/contract/carnet/endpoints.ts';
 import { getFicha, personas } from '@gremio/contract/personas/endpoints.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
+import { MISMATCHES, swapCase, typedBy } from '@gremio/contract/platform/keyboards.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -185,6 +186,17 @@ describe('a card that a post of ours reads', () => {
         donde,
       })),
     );
+  });
+
+  it('is read by whatever keyboard the reader types', async () => {
+    const card = await addressOf(await app.newMember());
+    const shop = await newShop();
+    for (const mismatch of MISMATCHES) {
+      const texto = swapCase(typedBy(card, mismatch) ?? '');
+      expect((await check(shop.token, texto)).body.persona.valida).toBe(true);
+      const counter = await callWire(app.url, puerta.mirar, { body: { texto }, token: staff });
+      expect(counter.body.atencion?.persona.estado).toBe('activo');
+    }
   });
 
   it('is not good in a shop when it was replaced or made up, or the link is over; of those nothing is kept', async () => {

@@ -22,7 +22,7 @@ export const TryReaderButton = ({ onPress }: { onPress: () => void }) => (
 function Read({ texto }: { texto: string }) {
   const { tone, title, text, facts } = describeReading(readCode(texto));
   return (
-    <section className={styles.block} aria-label="Lo que leyó">
+    <section className={styles.last} aria-label="Lo que leyó">
       <h2>{title}</h2>
       <Facts facts={facts} />
       <Note
