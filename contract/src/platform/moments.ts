@@ -1,25 +1,18 @@
 import { plusDays } from './days.ts';
-import { formatDay, formatDayAndHour, localParts } from './format.ts';
+import { formatDay, formatDayAndHour, formatDays, localParts } from './format.ts';
 
 /** Until this hour people count a moment to the night of the day before. */
 const NIGHT_ENDS = '06:00';
-const NIGHT = 'noche del ';
+const NIGHT = 'noche';
 
 const HOUR_AND_MINUTE = 5;
-
-/** `sábado 28 al domingo 29 de noviembre`, with both months if they differ. */
-function nightBefore(fecha: string): string {
-  const before = formatDay(plusDays(fecha, -1));
-  const [first, second] = [before.split(' de '), formatDay(fecha).split(' de ')];
-  return `${first[1] === second[1] ? first[0] : before} al ${second.join(' de ')}`;
-}
 
 function inWords(moment: string, joint: string): string {
   const { fecha, hora } = localParts(new Date(moment));
   const short = hora.slice(0, HOUR_AND_MINUTE);
   if (short >= NIGHT_ENDS)
     return joint === ', ' ? formatDayAndHour(fecha, short) : `${formatDay(fecha)}${joint}${short}`;
-  return `${NIGHT}${nightBefore(fecha)}, ${short}`;
+  return `${NIGHT} ${formatDays(plusDays(fecha, -1), fecha)}, ${short}`;
 }
 
 /**
@@ -38,7 +31,7 @@ export type Articulo = keyof typeof MALE;
 
 /** Puts an article, or a preposition with one, before the words of a moment or a name. */
 export const withArticulo = (articulo: Articulo, words: string): string =>
-  `${(words.startsWith(NIGHT) ? FEMALE : MALE)[articulo]} ${words}`;
+  `${(words.startsWith(`${NIGHT} del `) ? FEMALE : MALE)[articulo]} ${words}`;
 
 /** `el martes 8 de diciembre a las 18:00`, or `la noche del...`. */
 export const elMomento = (moment: string): string => withArticulo('el', momentoInWords(moment));

@@ -107,7 +107,7 @@ const citaInWords = (title: string, cita: DondeYCuando): string =>
     '\n',
   );
 
-/** How a member stands in an event that moved: nobody loses anything by it. */
+/** Tells a member where they stand in an event that moved: nobody loses anything by it. */
 function standingOf(told: Told): string[] {
   const { estado, personas, oferta_hasta, puesto } = told.invitacion;
   if (estado === 'inscripta') {

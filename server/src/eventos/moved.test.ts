@@ -92,6 +92,15 @@ const subjectsTo = async (member: Member) => (await mailsTo(member)).map(({ subj
 const later = (minutes: number) => {
   clock.at = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
 };
+/** Subjects of a member's mails that wait after a try. */
+const waiting = async ({ personaId }: Member) =>
+  (
+    await app.query<{ asunto: string }>(
+      `select asunto from mensajes
+       where persona_id = $1 and estado = 'en_cola' and toma is null and intentos = 1`,
+      [personaId],
+    )
+  ).map(({ asunto }) => asunto);
 const revisionOf = (ics: string) => Number(/^SEQUENCE:(\d+)/m.exec(ics)?.[1]);
 
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number] | undefined;
@@ -206,6 +215,29 @@ describe('an event that moves', () => {
     await app.query('update eventos set publicado = false where id = $1', [evento.id]);
     expect(await feed()).toContain('STATUS:CANCELLED');
   });
+});
+
+it('is moved within its day: a reminder that waits says the hour that is true', async () => {
+  const evento = await open();
+  const ana = await join(evento);
+  await drain();
+  smtp.received.length = 0;
+  clock.at = '2026-12-11T10:00:00-03:00';
+  busy = true;
+  await app.services.mensajes.recordatorios.run();
+  await expect.poll(() => waiting(ana)).toEqual(['Peña: sábado 12 de diciembre a las 21:00']);
+  await edit(evento, { comienza: '2026-12-12T22:30:00-03:00', nombre: 'Peña' });
+  await drain();
+  busy = false;
+  later(15);
+  const subjects = await subjectsTo(ana);
+  expect(subjects).toHaveLength(2);
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'Cambió Peña: sábado 12 de diciembre a las 22:30',
+      'Peña: sábado 12 de diciembre a las 22:30',
+    ]),
+  );
 });
 
 it('is not hidden while somebody is enrolled: it is cancelled, and they are told', async () => {

@@ -56,7 +56,7 @@ export interface EventosTables {
     /** When and why staff cancelled the whole event: then nobody holds anything, and its cupo is closed. */
     cancelado: string | null;
     motivo_cancelacion: string | null;
-    /** How often it was moved to another moment or place: a mail of an earlier one is not sent any more. */
+    /** Number of its moves to another moment or place: a mail of an earlier one is not sent any more. */
     movido: Generated<number>;
     version: Generated<number>;
   };

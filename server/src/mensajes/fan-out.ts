@@ -41,7 +41,7 @@ interface FanOut {
 }
 
 type Destino = Awaited<ReturnType<typeof findDestinos>>[number];
-/** What a notice says by one channel. */
+/** Content of a notice by one channel. */
 export type Words = Pick<NewMensaje, 'asunto' | 'contenido' | 'adjuntos'>;
 type Said = Pick<NuevoAviso, 'correo' | 'push'>;
 

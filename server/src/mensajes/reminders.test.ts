@@ -194,25 +194,6 @@ describe('the day before a turno', () => {
   });
 });
 
-it('says what is true when it leaves: the hour that was changed while it waited', async () => {
-  const member = await withMail();
-  await book(member);
-  at('10:00');
-  busy = true;
-  await run();
-  await refusedOnce();
-  // By hand, as no call moves an hour within its day without a mail of its own.
-  await app.query("update horas set hora = '10:15' where hora = '10:00'");
-  busy = false;
-  at('10:10');
-  expect(await sent()).toEqual(['Tu turno: sábado 21 de noviembre, 10:15']);
-  expect(smtp.received[0]?.mail.text).toContain('• sábado 21 de noviembre, 10:15');
-  expect(await listed(member.personaId)).toMatchObject([
-    { asunto: 'Tu turno: sábado 21 de noviembre, 10:15', estado: 'enviado' },
-  ]);
-  await app.query("update horas set hora = '10:00' where hora = '10:15'");
-});
-
 it('writes thousands in portions, on two servers at once, also when one dies on the way', async () => {
   const members = await app.newMembers(1_200);
   const ids = members.map((one) => one.personaId);

@@ -1,4 +1,5 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { eventos } from '@gremio/contract/eventos/endpoints.ts';
@@ -14,15 +15,18 @@ const howMany = (inscripciones: number): string =>
 export function MoveNotice() {
   const evento = useRecordContext<Reply<typeof eventos.get>>();
   const typed = useWatch<DondeYCuando>();
+  const [now] = useState(Date.now);
   if (!evento || evento.inscripciones === 0) return null;
   const { comienza, termina, lugar, direccion = null } = typed;
   if (!comienza || !termina || !lugar || !seMueve(evento, { comienza, termina, lugar, direccion }))
     return null;
-  if (Date.parse(evento.termina) < Date.now()) return null;
+  if (Date.parse(evento.termina) < now) return null;
   return (
-    <Alert severity="info" role="status" sx={{ mb: 1 }}>
-      Al guardar le{evento.inscripciones === 1 ? '' : 's'} avisamos del cambio{' '}
-      {howMany(evento.inscripciones)}, con lo de antes y lo de ahora.
-    </Alert>
+    <Box component="output" sx={{ display: 'block', mb: 1 }}>
+      <Alert severity="info" role="none">
+        Al guardar le{evento.inscripciones === 1 ? '' : 's'} avisamos del cambio{' '}
+        {howMany(evento.inscripciones)}, con lo de antes y lo de ahora.
+      </Alert>
+    </Box>
   );
 }
