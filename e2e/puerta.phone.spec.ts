@@ -217,7 +217,7 @@ offline(
     await expect(field).toBeFocused();
 
     await type(`https://gremio.example/estado/${'aB-_9'.repeat(7)}`.toUpperCase(), 'Enter');
-    await says(page, 'Ponelo en español (Latinoamérica)');
+    await says(page, 'Ponelo en el mismo idioma');
     await expectGood(page, 'a reader that has to be set right');
     await next(page);
 

@@ -30,6 +30,7 @@ test('columns of a row beside the declared ones stay inside', () => {
     puesto: null,
     participante: null,
     motivo: null,
+    revision: 5,
     base: 'https://app.example.org',
     version: 3,
   };

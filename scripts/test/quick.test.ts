@@ -7,7 +7,7 @@ it('runs the tests of a subject on the server, and of its room where it has none
   expect(testsOf(['server/src/turnos/booking.queries.ts', 'server/src/turnos/booking.ts'])).toEqual(
     ['server/src/turnos/booking'],
   );
-  expect(testsOf(['server/src/turnos/mails.ts'])).toEqual(['server/src/turnos/']);
+  expect(testsOf(['server/src/turnos/settings.ts'])).toEqual(['server/src/turnos/']);
 });
 
 it('runs the tests of a room on every floor for its contract', () => {

@@ -31,7 +31,10 @@ export const DECIDED: [change: string | RegExp, decision: string][] = [
     '2026-11-28-lists-of-members',
   ],
   ['POST /personal/eventos/importar: is gone', '2026-11-28-lists-of-members'],
-  [/^\w+ \/personal\/textos_mensajes.*: evento_movido$/, '2026-11-29-moves-are-told'],
+  [
+    /^\w+ \/personal\/textos_mensajes.*: (?:evento_movido|congreso_\w+)$/,
+    '2026-11-29-moves-are-told',
+  ],
 ];
 
 export const isMeant = (broken: string, change: string | RegExp): boolean =>

@@ -12,8 +12,12 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-12-12T20:30:00-03:00');
 
-/** Clocks of the device, in milliseconds since the test began: one can be set, the other cannot. */
+/**
+ * Clocks of the device, in milliseconds since the test began: one can be set, the other cannot, but stands
+ * still while the device sleeps.
+ */
 let elapsed = 0;
+let slept = 0;
 let setBy = 0;
 let hasSignal = false;
 let sent: LecturasWrite[] = [];
@@ -49,7 +53,7 @@ const kept = {
 };
 const estado = (): DoorState => ({ kept, accesos: new Map(), queue: [] });
 
-const serverTime = () => new Date(START + elapsed).toISOString();
+const serverTime = () => new Date(START + elapsed + slept).toISOString();
 const news = { version: 5, desde: 4, adentro: 0, accesos: [] };
 const paquete = (): Paquete => ({
   ...news,
@@ -61,8 +65,8 @@ const paquete = (): Paquete => ({
 });
 
 beforeEach(() => {
-  [elapsed, setBy, hasSignal, sent] = [0, 0, false, []];
-  vi.spyOn(Date, 'now').mockImplementation(() => START + elapsed + setBy);
+  [elapsed, slept, setBy, hasSignal, sent] = [0, 0, 0, false, []];
+  vi.spyOn(Date, 'now').mockImplementation(() => START + elapsed + slept + setBy);
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     if (!hasSignal) throw new TypeError('Failed to fetch');
@@ -86,7 +90,7 @@ function enteredAt(): Record<number, number> {
     sent.flatMap(({ reloj, lecturas }) =>
       lecturas.map(({ persona = 0, momento }) => [
         persona,
-        Math.round((elapsed - Date.parse(reloj) + Date.parse(momento)) / MINUTE_MS),
+        Math.round((elapsed + slept - Date.parse(reloj) + Date.parse(momento)) / MINUTE_MS),
       ]),
     ),
   );
@@ -132,4 +136,34 @@ test('entries of a page that was opened by a wrong clock are corrected with the 
   lateBy(9);
   await engine.refresh();
   expect(enteredAt()).toEqual({ 1: 2, 3: 2 });
+});
+
+test('a door that slept in a pocket goes on at the right time, and blames nobody', async () => {
+  const engine = createEngine(estado(), 'Norte');
+  lateBy(1);
+  await engine.read({ persona: 1 });
+  engine.setHidden(true);
+  slept = 40 * MINUTE_MS;
+  engine.setHidden(false);
+  expect(engine.now().getTime()).toBe(START + 41 * MINUTE_MS);
+  lateBy(2);
+  await engine.read({ persona: 2 });
+  expect(engine.vista().clockWasSet).toBe(false);
+  hasSignal = true;
+  lateBy(3);
+  await engine.refresh();
+  expect(enteredAt()).toEqual({ 1: 1, 2: 42 });
+});
+
+test('many short sleeps add up', async () => {
+  const engine = createEngine(estado(), 'Norte');
+  for (let times = 1; times <= 6; times += 1) {
+    engine.setHidden(true);
+    slept += 20_000;
+    engine.setHidden(false);
+  }
+  const late = START + elapsed + slept - engine.now().getTime();
+  expect(late).toBeLessThanOrEqual(30_000);
+  expect((await engine.read({ persona: 1 })).veredicto.motivo).toBe('entra');
+  expect(engine.vista().clockWasSet).toBe(false);
 });

@@ -95,21 +95,21 @@ test('a reader may end a short code with Tab, and a person moves on with it', ()
 
 afterEach(() => vi.unstubAllGlobals());
 
-const LATAM = 'poné el lector en español (Latinoamérica)';
+const SAME = 'poné el lector en el mismo idioma que el teclado de este dispositivo';
 const voucher = `AQAAAAA${'bC-3_x'.repeat(5)}`;
 
 test.each<[string, string, string[]]>([
-  ['an entry', entry, ['Es una entrada', 'El mismo que este dispositivo', 'Tu lector anda bien.']],
+  ['an entry', entry, ['Es una entrada', 'Tu lector anda bien.']],
   ['a card with a prefix', `]Q1${card}`, ['Es un carnet', ']Q1, no molesta', 'anda bien']],
-  ['a voucher by another keyboard', byKeyboard(voucher), ['Es el QR de un voucher', LATAM]],
+  ['a voucher by another keyboard', byKeyboard(voucher), ['Es el QR de un voucher', SAME]],
   ['an entry with Caps Lock', swapCase(entry), ['Es una entrada', 'Prendido', 'apagá Bloq Mayús']],
-  ['both', swapCase(byKeyboard(card)), ['Es un carnet', `${LATAM} y apagá Bloq Mayús`]],
+  ['both', swapCase(byKeyboard(card)), ['Es un carnet', `${SAME} y apagá Bloq Mayús`]],
   [
     'an entry that is cut off',
     entry.slice(0, 60),
     ['Es una entrada', 'Llegó cortada: son 60 letras'],
   ],
-  ['a card in capitals', card.toUpperCase(), ['El lector lee mal', 'Ponelo en español']],
+  ['a card in capitals', card.toUpperCase(), ['El lector lee mal', 'Ponelo en el mismo idioma']],
   ['a short code', '7K3M9-ABCDE', ['Es otro código', '7K3M9-ABCDE', 'letra por letra']],
   ['another address', 'https://example.org/x', ['Es otra página de internet', 'example.org']],
 ])('a reader is tried with %s, and nothing is sent', (_title, texto, says) => {

@@ -158,7 +158,8 @@ it('reads a document with dots, and makes a calendar file of whole days', () => 
   expect(typedDocumento.parse('25.981.313')).toBe('25981313');
   expect(typedDocumento.safeParse('25.981.31x').success).toBe(false);
   expect(fechasInWords(CONGRESO)).toBe('del martes 8 al jueves 10 de diciembre');
-  const file = calendarioOf(CONGRESO, 'gremio.example', DURING);
+  const file = calendarioOf(CONGRESO, { revision: 4 }, 'gremio.example', DURING);
+  expect(file).toContain('SEQUENCE:4\r\n');
   expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211');
 });
 
@@ -304,12 +305,13 @@ it('says what is wrong with a choice, and which dates the congress has', () => {
 });
 
 it('names the place in the calendar, with its address if it has one', () => {
-  expect(citaOf(CONGRESO, 'gremio.example', DURING)).toMatchObject({
+  const form = { revision: 4 };
+  expect(citaOf(CONGRESO, form, 'gremio.example', DURING)).toMatchObject({
     uid: 'congreso-3@gremio.example',
     lugar: 'Hotel Central, Av. Mitre 100, Córdoba',
     detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',
   });
-  expect(citaOf({ ...CONGRESO, direccion: null }, 'gremio.example', DURING).lugar).toBe(
+  expect(citaOf({ ...CONGRESO, direccion: null }, form, 'gremio.example', DURING).lugar).toBe(
     'Hotel Central',
   );
 });

@@ -224,6 +224,7 @@ export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
 /** The congress as a calendar event. `host` keeps uids of installations apart; `hecho` is a moment. */
 export const citaOf = (
   congreso: Pick<Congreso, 'id' | 'nombre' | 'desde' | 'hasta' | 'lugar' | 'direccion'>,
+  { revision, cancelada = false }: { revision: number; cancelada?: boolean },
   host: string,
   hecho: string,
 ): Cita => ({
@@ -231,6 +232,8 @@ export const citaOf = (
   desde: congreso.desde,
   hasta: plusDays(congreso.hasta, 1),
   hecho,
+  revision,
+  cancelada,
   titulo: congreso.nombre,
   lugar: [congreso.lugar, congreso.direccion].filter(Boolean).join(', '),
   detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',

@@ -176,6 +176,8 @@ export const formCongreso = z.object({
   consentimiento_version: z.string(),
   /** Signed content of the form's QR. */
   entrada: z.string(),
+  /** Grows with each change of it or of its edition: SEQUENCE of its calendar entry (RFC 5545). */
+  revision: z.int(),
 });
 export type FormCongreso = z.output<typeof formCongreso>;
 

@@ -3,7 +3,7 @@ import type { FieldError } from './validation.ts';
 
 /** The settings of a reader that types, and of its device, that garble a code. */
 export const LECTOR_MAL_PUESTO =
-  'El lector escribe con otro teclado. Ponelo en español (Latinoamérica), sin cambiar mayúsculas, y apagá Bloq Mayús.';
+  'El lector escribe con otro teclado. Ponelo en el mismo idioma que el teclado de este dispositivo, sin cambiar mayúsculas, y apagá Bloq Mayús.';
 
 /** Every refusal of the wire: its status, and a sentence that says what to do. */
 export const ERRORS = {

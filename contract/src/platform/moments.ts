@@ -1,5 +1,5 @@
 import { plusDays } from './days.ts';
-import { formatDay, formatDayAndHour, formatDays, localParts } from './format.ts';
+import { formatDay, formatDays, localParts } from './format.ts';
 
 /** Until this hour people count a moment to the night of the day before. */
 const NIGHT_ENDS = '06:00';
@@ -7,12 +7,20 @@ const NIGHT = 'noche';
 
 const HOUR_AND_MINUTE = 5;
 
-function inWords(moment: string, joint: string): string {
+const partsOf = (moment: string) => {
   const { fecha, hora } = localParts(new Date(moment));
-  const short = hora.slice(0, HOUR_AND_MINUTE);
-  if (short >= NIGHT_ENDS)
-    return joint === ', ' ? formatDayAndHour(fecha, short) : `${formatDay(fecha)}${joint}${short}`;
-  return `${NIGHT} ${formatDays(plusDays(fecha, -1), fecha)}, ${short}`;
+  return { fecha, hora: hora.slice(0, HOUR_AND_MINUTE), isNight: hora < NIGHT_ENDS };
+};
+
+/** The day of a moment, or the night to which people count it. */
+export function diaInWords(moment: string): string {
+  const { fecha, isNight } = partsOf(moment);
+  return isNight ? `${NIGHT} ${formatDays(plusDays(fecha, -1), fecha)}` : formatDay(fecha);
+}
+
+function inWords(moment: string, joint: string): string {
+  const { hora, isNight } = partsOf(moment);
+  return `${diaInWords(moment)}${isNight ? ', ' : joint}${hora}`;
 }
 
 /**

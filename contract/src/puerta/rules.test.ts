@@ -138,7 +138,7 @@ const TABLE: Case[] = [
     'ambar',
     'mal_leida',
     'no',
-    'Ponelo en español (Latinoamérica)',
+    'Ponelo en el mismo idioma que el teclado de este dispositivo',
   ],
   ['a part of one', { ...none, ilegible: 'incompleta' }, 'rojo', 'incompleta', 'no', 'incompleta'],
   [

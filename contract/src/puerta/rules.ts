@@ -62,13 +62,15 @@ const GRACE_HOURS = 6;
 
 /**
  * True from the start of the first day, when doors are tried out, or from the grace before the start if that
- * is earlier, until the grace after the end.
+ * is earlier, until the grace after the end. Midnight says only the day: of a congress, or of a fair.
  */
 export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora: Date): boolean {
   const grace = GRACE_HOURS * HOUR_MS;
-  const starts = new Date(desde).getTime() - grace;
+  const first = localParts(new Date(desde));
+  const hasHour = first.hora !== '00:00:00';
+  const starts = new Date(desde).getTime() - (hasHour ? grace : 0);
   const ends = new Date(hasta).getTime() + grace;
-  const isFirstDay = localParts(ahora).fecha >= localParts(new Date(desde)).fecha;
+  const isFirstDay = localParts(ahora).fecha >= first.fecha;
   return (isFirstDay || ahora.getTime() >= starts) && ahora.getTime() <= ends;
 }
 

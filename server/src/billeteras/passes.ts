@@ -1,7 +1,8 @@
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import { lastsDays } from '@gremio/contract/eventos/rules.ts';
-import { formatDay, formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
+import { formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
+import { diaInWords } from '@gremio/contract/platform/moments.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { EventosService } from '../eventos/events.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -148,8 +149,8 @@ const horaOf = (evento: Evento): Campo[] =>
     : campo('hora', 'Hora', localParts(new Date(evento.comienza)).hora.slice(0, 5));
 
 function diaOf(evento: Evento): Campo[] {
+  if (!lastsDays(evento)) return campo('dia', 'Día', diaInWords(evento.comienza));
   const { fecha: desde } = localParts(new Date(evento.comienza));
-  if (!lastsDays(evento)) return campo('dia', 'Día', formatDay(desde));
   // An event that ends at midnight does not extend into the next day.
   const { fecha: hasta } = localParts(new Date(Date.parse(evento.termina) - 1));
   return campo('dia', 'Días', formatDayRange(desde, hasta));

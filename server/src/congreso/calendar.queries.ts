@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { CongresoTables } from './table.ts';
@@ -13,8 +14,9 @@ export const listCongresosOf = (handle: Handle, personaId: PersonaId, desde: str
       'congresos.direccion',
       'congresos.desde',
       'congresos.hasta',
-      'congresos.version',
+      'congresos.publicado',
       'form_congresos.estado',
+      sql<number>`congresos.version + form_congresos.version`.as('revision'),
     ])
     .where('form_congresos.persona_id', '=', personaId)
     .where('congresos.hasta', '>=', desde)

@@ -4,7 +4,7 @@ import { listCongresosOf } from './calendar.queries.ts';
 
 /** Calendar entries of the congresses that a member enrolled in. */
 export const citasDeCongreso: CitasDe = async (db, { personaId, host, desde, hecho }) =>
-  (await listCongresosOf(db, personaId, desde)).map((one) => ({
-    ...citaOf(one, host, hecho),
-    cancelada: one.estado === 'anulado',
-  }));
+  (await listCongresosOf(db, personaId, desde)).map((one) => {
+    const cancelada = one.estado === 'anulado' || !one.publicado;
+    return citaOf(one, { revision: one.revision, cancelada }, host, hecho);
+  });

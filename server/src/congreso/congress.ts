@@ -5,6 +5,7 @@ import type { PersonasService } from '../personas/people.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { createCongressChanges } from './changes.ts';
 import { createDeskService } from './desk.ts';
 import { createCongresalesService } from './delegates.ts';
 import { createFormulariosService } from './forms.ts';
@@ -21,7 +22,8 @@ export function createCongresoService(
 ) {
   const congresales = createCongresalesService();
   const formularios = createFormulariosService(parts, congresales, rooms);
-  const desk = createDeskService(parts, congresales, rooms.personas);
+  const changes = createCongressChanges(parts, rooms);
+  const desk = createDeskService(parts, congresales, rooms.personas, changes);
 
   const store: Store<typeof wire.congresos, CongresoRow> = {
     list: queries.listCongresos,
@@ -30,9 +32,11 @@ export function createCongresoService(
       const id = await queries.insertCongreso(tx, body);
       return present(await queries.findCongreso(tx, id));
     },
-    async update(tx, _id, { version, ...values }, before) {
+    async update(tx, _id, { version, ...values }, before, afterCommit) {
       if (!(await queries.updateCongreso(tx, before.id, version, values))) return null;
-      return queries.findCongreso(tx, before.id);
+      const after = present(await queries.findCongreso(tx, before.id));
+      await changes.tellEdition(tx, before, after, afterCommit);
+      return after;
     },
     async remove(tx, id) {
       if (await queries.hasForms(tx, id)) return refuse('en_uso');

@@ -8,6 +8,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { CongressChanges } from './changes.ts';
 import type { CongresalesService } from './delegates.ts';
 import * as queries from './forms.queries.ts';
 import type { FormKept } from './forms.queries.ts';
@@ -20,6 +21,7 @@ export const { listPropios } = queries;
 interface FormsDesk extends Pick<Parts, 'db' | 'clock'> {
   congresales: CongresalesService;
   personas: PersonasService;
+  changes: CongressChanges;
 }
 
 export type DeskService = ReturnType<typeof createDeskService>;
@@ -29,8 +31,9 @@ export function createDeskService(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   congresales: CongresalesService,
   personas: PersonasService,
+  changes: CongressChanges,
 ) {
-  const desk: FormsDesk = { db, clock, congresales, personas };
+  const desk: FormsDesk = { db, clock, congresales, personas, changes };
   return {
     ...bind(desk, { toRows, purgeCuidados }),
     store: formsStore(desk),
@@ -47,10 +50,11 @@ const formsStore = (desk: FormsDesk): Store<typeof wire.formCongresos, FormRow> 
     return { rows: await toRows(desk, handle, rows), count };
   },
   find: (handle, id) => findRow(desk, handle, id),
-  async update(tx, _id, { version, estado, motivo }, before) {
+  async update(tx, _id, { version, estado, motivo }, before, afterCommit) {
     const change = { estado, motivo: estado === 'anulado' ? motivo : null };
-    const isSaved = await queries.setEstado(tx, before.id, version, change);
-    return isSaved ? findRow(desk, tx, before.id) : null;
+    if (!(await queries.setEstado(tx, before.id, version, change))) return null;
+    if (estado !== before.estado) await desk.changes.tellForm(tx, before.id, afterCommit);
+    return findRow(desk, tx, before.id);
   },
 });
 

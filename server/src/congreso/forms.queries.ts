@@ -64,7 +64,10 @@ export const findCuidados = async (handle: Handle, id: number) =>
 
 /** A member's own forms, health data included. */
 const mine = (handle: Handle, personaId: number) =>
-  rows(handle).select(CUIDADOS).where('form_congresos.persona_id', '=', personaId);
+  rows(handle)
+    .select(CUIDADOS)
+    .select(sql<number>`form_congresos.version + congresos.version`.as('revision'))
+    .where('form_congresos.persona_id', '=', personaId);
 
 export const findMine = async (handle: Handle, personaId: number, congresoId: number) =>
   (await mine(handle, personaId)
@@ -229,4 +232,47 @@ export async function clearCuidados(handle: Handle, endedBefore: string): Promis
     .where('form_congresos.emergencia_nombre', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+const toTell = (handle: Handle) =>
+  db(handle)
+    .selectFrom('form_congresos')
+    .select(['id', 'congreso_id', 'persona_id', 'email', 'noches', 'comidas'])
+    .select(['estado', 'motivo', 'version']);
+export type FormToTell = Awaited<ReturnType<typeof listToTell>>[number];
+
+/** Locks an edition's valid forms until the transaction ends. */
+export const listToTell = (tx: Handle, congresoId: number) =>
+  toTell(tx)
+    .where('congreso_id', '=', congresoId)
+    .where('estado', '=', 'vigente')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const findToTell = async (tx: Handle, id: number) =>
+  (await toTell(tx).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Takes nights and meals out of an edition's valid forms that it does not offer. */
+export async function dropUnoffered(
+  tx: Handle,
+  congresoId: number,
+  noches: string[],
+  comidas: string[],
+): Promise<void> {
+  await sql`
+    with quedan as (
+      select id,
+        array(select n from unnest(noches) with ordinality as u (n, i)
+          where n = any(${noches}::text[]) order by i) as noches,
+        array(select c from unnest(comidas) with ordinality as u (c, i)
+          where c = any(${comidas}::text[]) order by i) as comidas
+      from form_congresos where congreso_id = ${congresoId} and estado = 'vigente'
+    )
+    update form_congresos f
+    set noches = q.noches, comidas = q.comidas, version = version + 1,
+      necesita_alojamiento = f.necesita_alojamiento and q.noches <> '{}'
+    from quedan q
+    where q.id = f.id and (q.noches, q.comidas) is distinct from (f.noches, f.comidas)
+  `.execute(db(tx));
 }

@@ -1,6 +1,8 @@
 import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
-import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
+import { type DondeYCuando } from '@gremio/contract/congreso/cambios/rules.ts';
+import type { FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
+import type { NuevoAviso } from '../mensajes/fan-out.ts';
 import { momentoInWords } from '@gremio/contract/platform/moments.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
@@ -26,7 +28,7 @@ export const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'dir
  */
 export const inscriptoMail = (
   congreso: Congreso,
-  form: Pick<FormCongreso, 'persona_id' | 'nombre' | 'nombre_credencial' | 'email'>,
+  form: Pick<FormCongreso, 'persona_id' | 'nombre' | 'nombre_credencial' | 'email' | 'revision'>,
   { qr, base, ahora }: Envio,
 ): NuevoCorreo => ({
   tipo: 'congreso',
@@ -59,10 +61,92 @@ export const inscriptoMail = (
     {
       nombre: `congreso-${congreso.id}.ics`,
       tipo: 'text/calendar',
-      contenido: calendarioOf(congreso, new URL(base).hostname, ahora),
+      contenido: calendarioOf(congreso, form, new URL(base).hostname, ahora),
     },
   ],
   unico: `congreso ${congreso.id} persona ${form.persona_id}`,
+});
+
+/** A delegate, their edition, and the revision of its calendar entry. */
+export interface Told {
+  congreso: Congreso;
+  para: { id: number; nombre: string; email: string };
+  /** Address of the app for the member. */
+  base: string;
+  /** Moment of the change, ISO 8601. */
+  ahora: string;
+  revision: number;
+}
+
+type ClaseDeCambio = 'congreso_cambiado' | 'congreso_suspendido' | 'congreso_anulado';
+
+const citaInWords = (title: string, cita: DondeYCuando): string =>
+  [title, `• ${capital(fechasInWords(cita))}`, `• ${lugarInWords(cita)}`].join('\n');
+
+function changeMail(
+  { congreso, para, base, ahora, revision }: Told,
+  clase: ClaseDeCambio,
+  cuerpo: string[],
+): NuevoCorreo {
+  const entry = { revision, cancelada: clase !== 'congreso_cambiado' };
+  const contenido = calendarioOf(congreso, entry, new URL(base).hostname, ahora);
+  const datos = { nombre: primerNombre(para.nombre), congreso: congreso.nombre };
+  return {
+    tipo: 'congreso',
+    personaId: para.id,
+    para: para.email,
+    ...mailText(clase, datos, cuerpo),
+    boton: { texto: 'Ver mi inscripción', url: `${base}/congreso` },
+    adjuntos: [{ nombre: `congreso-${congreso.id}.ics`, tipo: 'text/calendar', contenido }],
+    unico: `congreso ${congreso.id} persona ${para.id} ${revision} ${clase}`,
+  };
+}
+
+/** Tells what an edition is now, what it was if it moved, and what was taken out of the form. */
+export const cambiadoMail = (
+  told: Told,
+  antes: DondeYCuando | null,
+  lost: Pick<FormWrite, 'noches' | 'comidas'>,
+): NuevoCorreo =>
+  changeMail(told, 'congreso_cambiado', [
+    citaInWords('Ahora:', told.congreso),
+    ...(antes ? [citaInWords('Antes:', antes)] : []),
+    ...lostInWords(lost),
+  ]);
+
+function lostInWords({ noches, comidas }: Pick<FormWrite, 'noches' | 'comidas'>): string[] {
+  const lines = [
+    ...noches.map((noche) => `• Alojamiento, la noche del ${formatDay(noche)}`),
+    ...comidas.map((comida) => `• ${comida}`),
+  ];
+  return lines.length === 0
+    ? []
+    : [['Ya no se ofrece, y lo sacamos de tu inscripción:', ...lines].join('\n')];
+}
+
+export const suspendidoMail = (told: Told): NuevoCorreo =>
+  changeMail(told, 'congreso_suspendido', [citaInWords('Era:', told.congreso)]);
+
+export const anuladoMail = (told: Told, motivo: string | null): NuevoCorreo =>
+  changeMail(told, 'congreso_anulado', motivo ? [`Motivo: ${motivo}`] : []);
+
+const TITULOS: Record<ClaseDeCambio, (congreso: string) => string> = {
+  congreso_cambiado: (congreso) => `Cambió ${congreso}`,
+  congreso_suspendido: (congreso) => `Se suspendió ${congreso}`,
+  congreso_anulado: (congreso) => `Se anuló tu inscripción: ${congreso}`,
+};
+
+/** Mail about a change as a push; the mail is queued separately. */
+export const toPush = ({ clase, datos, personaId, unico }: NuevoCorreo): NuevoAviso => ({
+  aviso: 'respuesta',
+  tipo: 'congreso',
+  persona: { id: personaId ?? 0, email: null },
+  push: {
+    titulo: TITULOS[clase as ClaseDeCambio](datos.congreso ?? ''),
+    texto: 'Mirá cómo queda en la app.',
+    camino: '/congreso',
+  },
+  unico: `${unico}`,
 });
 
 type PorEmpezar = Pick<Congreso, 'nombre' | 'lugar' | 'direccion' | 'desde' | 'hasta'>;
@@ -96,6 +180,14 @@ const EJEMPLO = {
 };
 const ANA = { personaId: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
 
+const ejemplo = (base: string): Told => ({
+  congreso: EJEMPLO,
+  para: { id: ANA.personaId, nombre: ANA.nombre, email: ANA.email },
+  base,
+  ahora: '2026-11-20T12:00:00-03:00',
+  revision: 2,
+});
+
 /** Sample mails for the text editor's preview. They have no recipient. */
 export const ejemplos = (base: string) => ({
   congreso_inscripcion: async () =>
@@ -106,9 +198,18 @@ export const ejemplos = (base: string) => ({
         nombre: ANA.nombre,
         nombre_credencial: 'Ana Pérez',
         email: ANA.email,
+        revision: 2,
       },
       { qr: await qrDataUrl('Ejemplo', 230), base, ahora: '2026-11-20T12:00:00-03:00' },
     ),
+  congreso_cambiado: () =>
+    cambiadoMail(
+      ejemplo(base),
+      { ...EJEMPLO, desde: '2026-12-01', hasta: '2026-12-03' },
+      { noches: ['2026-12-10'], comidas: [] },
+    ),
+  congreso_suspendido: () => suspendidoMail(ejemplo(base)),
+  congreso_anulado: () => anuladoMail(ejemplo(base), 'Lo pidió por teléfono'),
   recordatorio_congreso: () => ({
     tipo: 'congreso' as const,
     personaId: ANA.personaId,

@@ -115,7 +115,6 @@ export type EventoValues = Omit<
   | 'resultado'
   | 'cancelado'
   | 'motivo_cancelacion'
-  | 'movido'
   | 'destinatarios'
 > &
   Pick<EventoWrite, 'audiencia'>;

@@ -11,7 +11,7 @@ import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './catalogue.queries.ts';
 import type { EventoStaff } from './catalogue.queries.ts';
-import { cutOffers, noteMoved } from './enrolment.queries.ts';
+import { noteMoved, renewOffers } from './enrolment.queries.ts';
 import type { SorteoService } from './draw.ts';
 import { updateEvento } from './events.queries.ts';
 import type { WaitingListService } from './waiting-list.ts';
@@ -19,6 +19,7 @@ import type { WaitingListService } from './waiting-list.ts';
 type EventoRow = z.output<typeof eventoRow>;
 
 const LIVING = 'No se puede cambiar: ya hay inscripciones.';
+const PAST = 'Ese momento ya pasó, y hay inscripciones. Revisá la fecha y la hora.';
 const HELD = 'Ya hay inscripciones: en lugar de ocultarlo, cancelalo con su motivo y les avisamos.';
 
 interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
@@ -80,15 +81,9 @@ async function update(
   if (refusal) return refusal;
   const { plazas, audiencia, ...values } = body;
   const seed = seedFor(catalogo, body, before);
-  const isMoved = isComing(before, now) && seMueve(before, body);
-  const changed = {
-    ...values,
-    destinatarios: audiencia,
-    ...seed,
-    ...(isMoved && { movido: evento.movido + 1 }),
-  };
+  const changed = { ...values, destinatarios: audiencia, ...seed };
   if (!(await updateEvento(tx, before.id, version, changed))) return null;
-  if (isMoved) await noteMove(tx, before, body);
+  if (isComing(before, now) && seMueve(before, body)) await noteMove(tx, before, body);
   await cupos.set(tx, [evento.cupo_id], plazas, false);
   await waitingList.offer(tx, { ...evento, ...body });
   afterCommit(wake);
@@ -103,7 +98,7 @@ const isComing = ({ termina }: EventoStaff, now: Date): boolean =>
 async function noteMove(tx: Handle, before: EventoStaff, body: EventoWrite): Promise<void> {
   const { id, comienza, termina, lugar, direccion } = before;
   await noteMoved(tx, id, { comienza, termina, lugar, direccion });
-  await cutOffers(tx, id, body.comienza);
+  await renewOffers(tx, id, body);
 }
 
 /** Refuses a picture, a place or a list that does not exist. */
@@ -121,6 +116,10 @@ async function refusalOf(
   before: EventoStaff,
   now: Date,
 ): Promise<Refusal | null> {
+  const isBegun = Date.parse(before.comienza) <= now.getTime();
+  if (!isBegun && before.inscripciones > 0 && Date.parse(body.comienza) <= now.getTime()) {
+    return refuseField('comienza', PAST);
+  }
   const taken = before.inscriptos + before.ofrecidos;
   if (body.plazas < taken) {
     return refuseField('plazas', `Ya hay ${taken} lugares tomados: no puede haber menos.`);

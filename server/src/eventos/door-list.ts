@@ -1,5 +1,6 @@
 import type { invitadoRow, Parentesco } from '@gremio/contract/eventos/schemas.ts';
-import { capital, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
+import { momentoInShort } from '@gremio/contract/platform/moments.ts';
 import type { z } from 'zod';
 import type { ListPaper, ListRow } from '../platform/paper/list.ts';
 import type { EventoRow } from './events.queries.ts';
@@ -46,10 +47,7 @@ function byTitular(rows: readonly Row[]): Row[] {
     ]);
 }
 
-export function whenOf({ comienza }: EventoRow): string {
-  const { fecha, hora } = localParts(new Date(comienza));
-  return capital(formatDayAndHour(fecha, hora.slice(0, 5)));
-}
+export const whenOf = ({ comienza }: EventoRow): string => capital(momentoInShort(comienza));
 
 /** The expected people of an event on paper, as a fallback for the door. */
 export function doorListOf(evento: EventoRow, rows: readonly Row[]): ListPaper {

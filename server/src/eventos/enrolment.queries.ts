@@ -186,25 +186,24 @@ export async function noteMoved(tx: Handle, eventoId: number, antes: DondeYCuand
   `.execute(db(tx));
 }
 
-/** Ends the offers of an event when it begins, at the latest. */
-export async function cutOffers(tx: Handle, eventoId: number, comienza: string): Promise<void> {
-  await db(tx)
-    .updateTable('invitaciones')
-    .set({ oferta_hasta: comienza })
-    .where('evento_id', '=', eventoId)
-    .where('estado', '=', 'ofrecida')
-    .where('oferta_hasta', '>', comienza)
-    .execute();
+/** Ends the offers of an event after its term, counted from the offer, or when it begins. */
+export async function renewOffers(
+  tx: Handle,
+  eventoId: number,
+  { comienza, plazo_oferta_horas: hours }: { comienza: string; plazo_oferta_horas: number },
+): Promise<void> {
+  await sql`
+    update invitaciones
+    set oferta_hasta = least(desde + make_interval(hours => ${hours}), ${comienza}::timestamptz)
+    where evento_id = ${eventoId} and estado = 'ofrecida'
+  `.execute(db(tx));
 }
 
-/** Keeps the invitaciones whose event moved this often, and not since. */
-export async function listUnmoved(handle: Handle, movido: number, ids: number[]) {
-  const rows = await db(handle)
+/** Lists when and where the events of these invitaciones are. */
+export const listCitas = (handle: Handle, ids: number[]) =>
+  db(handle)
     .selectFrom('invitaciones')
     .innerJoin('eventos', 'eventos.id', 'invitaciones.evento_id')
-    .select('invitaciones.id')
+    .select(['invitaciones.id', 'comienza', 'termina', 'lugar', 'direccion'])
     .where('invitaciones.id', '=', anyOf(ids))
-    .where('eventos.movido', '=', movido)
     .execute();
-  return rows.map((row) => row.id);
-}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { calendarioOf, type DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
 import { lastsDays, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
@@ -16,7 +17,7 @@ export interface Told {
   evento: Pick<
     Evento,
     'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina' | 'estrategia'
-  > & { movido: number };
+  > & { version: number };
   invitacion: Pick<
     Invitacion,
     'id' | 'estado' | 'personas' | 'oferta_hasta' | 'puesto' | 'motivo' | 'revision'
@@ -109,14 +110,21 @@ const citaInWords = (title: string, cita: DondeYCuando): string =>
 
 /** Tells a member where they stand in an event that moved: nobody loses anything by it. */
 function standingOf(told: Told): string[] {
-  const { estado, personas, oferta_hasta, puesto } = told.invitacion;
+  const { evento, invitacion } = told;
+  const { estado, personas, oferta_hasta, puesto } = invitacion;
+  const isSorteo = evento.estrategia === 'sorteo';
   if (estado === 'inscripta') {
     const van = `${personas === 1 ? 'Va' : 'Van'} ${personasInWords(personas)}:\n${whoGoes(told)}`;
-    return ['Tu lugar sigue en pie, con las mismas entradas.', van];
+    const place = isSorteo ? 'Saliste en el sorteo, y tu lugar' : 'Tu lugar';
+    const unable = 'Si ya no podés ir, cancelá en la app: así el lugar queda para otra persona.';
+    return [`${place} sigue en pie, con las mismas entradas.`, van, unable];
   }
   if (estado === 'ofrecida')
     return [`Te guardamos el lugar hasta ${elMomento(oferta_hasta ?? '')}: aceptalo en la app.`];
-  if (puesto !== null) return [`Seguís en la lista de espera, en el puesto ${puesto}.`];
+  if (puesto !== null) {
+    const lost = isSorteo ? 'Esta vez no saliste en el sorteo: quedaste' : 'Seguís';
+    return [`${lost} en la lista de espera, en el puesto ${puesto}.`];
+  }
   return ['Seguís en el sorteo.'];
 }
 
@@ -139,9 +147,15 @@ const TEXTOS: Record<AvisoEvento, (told: Told) => Texto> = {
   sorteada,
 };
 
+/** Notices of a place that was lost, which a calendar may have. */
+const CANCELLED = { cancelada: true, evento_cancelado: true };
+
 /** The entries and the calendar entry; of a cancelled enrolment, the file that takes the latter away. */
-function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): Adjunto[] {
-  if (all.length === 0 && invitacion.estado !== 'cancelada') return [];
+function adjuntosOf(
+  about: string,
+  { evento, invitacion, entradas: all, base, hecho }: Told,
+): Adjunto[] {
+  if (all.length === 0 && !(about in CANCELLED)) return [];
   const contenido = calendarioOf(evento, invitacion, new URL(base).hostname, hecho);
   return [
     { nombre: `evento-${evento.id}.ics`, tipo: 'text/calendar', contenido },
@@ -157,19 +171,34 @@ function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): A
 /** Class of the mails that say when and where an event is, and the check before they are sent. */
 export const DICE_CUANDO = 'evento-cita';
 
+/** Stands for when and where an event is, as a word of a message's reference. */
+export const huellaOf = ({ comienza, termina, lugar, direccion }: DondeYCuando): string =>
+  createHash('sha256')
+    .update(JSON.stringify([Date.parse(comienza), Date.parse(termina), lugar, direccion ?? '']))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** A message that says another moment or place than the event's is not sent. */
+export const referenciaOf = (evento: DondeYCuando, { id }: { id: number }): string =>
+  `${DICE_CUANDO} ${id} ${huellaOf(evento)}`;
+
 /** The mail about a move says all that these do. */
-const REPLACED: readonly AvisoEvento[] = ['inscripta', 'cambiada', 'ofrecida'];
+const REPLACED: readonly AvisoEvento[] = ['inscripta', 'cambiada', 'ofrecida', 'sorteada'];
 
 /** Mail to the member about their invitación, with its entries if there are any. */
 export function avisoMail(aviso: AvisoEvento, told: Told): NuevoCorreo {
   const mail = mailOf(TEXTOS[aviso](told), aviso, told);
-  const referencia = `${DICE_CUANDO} ${told.invitacion.id} ${told.evento.movido}`;
-  return REPLACED.includes(aviso) ? { ...mail, referencia } : mail;
+  return REPLACED.includes(aviso) ? checked(mail, told) : mail;
 }
+
+const checked = (mail: NuevoCorreo, { evento, invitacion }: Told): NuevoCorreo => ({
+  ...mail,
+  referencia: referenciaOf(evento, invitacion),
+});
 
 /** Mail to whoever has a place, or waits for one, in an event that moved. */
 export const movidoMail = (antes: DondeYCuando, told: Told): NuevoCorreo =>
-  mailOf(movido(antes, told), `movido ${told.evento.movido}`, told);
+  checked(mailOf(movido(antes, told), `movido ${told.evento.version}`, told), told);
 
 function mailOf({ dicho, boton }: Texto, about: string, told: Told): NuevoCorreo {
   const { evento, para, base } = told;
@@ -184,7 +213,7 @@ function mailOf({ dicho, boton }: Texto, about: string, told: Told): NuevoCorreo
       texto: `Entrada de ${nombre}`,
       abre: 'entrada' as const,
     })),
-    adjuntos: adjuntosOf(told),
+    adjuntos: adjuntosOf(about, told),
     unico: `evento ${told.unico} ${about}`,
   };
 }
@@ -194,7 +223,7 @@ interface Contado {
   invitacion: Pick<Invitacion, 'estado' | 'oferta_hasta' | 'motivo'>;
 }
 
-export type AvisoPush = PushText & { aviso: 'lugar' | 'respuesta' };
+export type AvisoPush = PushText & { aviso: 'lugar' | 'respuesta'; diceCuando?: true };
 
 /** Push about the same, only for news: null for what members did themselves. */
 export function avisoPush(aviso: AvisoEvento, { evento, invitacion }: Contado): AvisoPush | null {
@@ -225,6 +254,7 @@ export function avisoPush(aviso: AvisoEvento, { evento, invitacion }: Contado): 
 /** Push about an event that moved. */
 export const movidoPush = (evento: DondeYCuando & Pick<Evento, 'id' | 'nombre'>): AvisoPush => ({
   aviso: 'respuesta',
+  diceCuando: true,
   titulo: `Cambió ${evento.nombre}`,
   texto: `Ahora es ${elMomento(evento.comienza)}, en ${evento.lugar}.`,
   camino: `/eventos/${evento.id}`,
@@ -266,7 +296,7 @@ async function told(base: string, estado: Told['invitacion']['estado']): Promise
       comienza: '2026-12-08T20:00:00-03:00',
       termina: '2026-12-09T01:00:00-03:00',
       estrategia: 'titular_y_acompanantes',
-      movido: 0,
+      version: 1,
     },
     invitacion: {
       id: 1,

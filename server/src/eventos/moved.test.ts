@@ -153,21 +153,59 @@ describe('an event that moves', () => {
     expect([calendarOf(offered), calendarOf(waiting)]).toEqual(['', '']);
   });
 
-  it('is told to nobody if only its words change, or if it is moved back before anybody was told', async () => {
+  it('is told to nobody if only its words change', async () => {
     const evento = await open();
     const ana = await join(evento);
     await drain();
     smtp.received.length = 0;
     await edit(evento, { descripcion: 'Con **orquesta**.', plazas: 80 });
     expect(await subjectsTo(ana)).toEqual([]);
-    await app.query('update invitaciones set antes = $2 where id = $1', [
-      ana.id,
-      { ...EVENING, lugar: 'Sede', direccion: null },
-    ]);
-    expect(await subjectsTo(ana)).toEqual([]);
-    expect(await app.query('select antes from invitaciones where id = $1', [ana.id])).toEqual([
-      { antes: null },
-    ]);
+  });
+
+  it('and is moved back tells nothing that is not so, and keeps the mail that is true again', async () => {
+    const evento = await open();
+    busy = true;
+    const ana = await join(evento);
+    await drain();
+    await edit(evento, LATER);
+    await edit(evento, EVENING);
+    busy = false;
+    later(15);
+    const subjects = await subjectsTo(ana);
+    expect(subjects).toContain('Tu inscripción a Peña está confirmada');
+    expect(subjects.filter((one) => one?.includes('00:30'))).toEqual([]);
+    const [{ antes } = { antes: 'none' }] = await app.query<{ antes: unknown }>(
+      'select antes from invitaciones where id = $1',
+      [ana.id],
+    );
+    expect(antes).toBeNull();
+  });
+
+  it('into the past is a slip, which is refused while somebody is enrolled', async () => {
+    const evento = await open();
+    await join(evento);
+    const slip = await edit(evento, {
+      inscripcion_desde: '2026-11-01T12:00:00-03:00',
+      inscripcion_hasta: '2026-11-11T12:00:00-03:00',
+      comienza: '2026-11-12T21:00:00-03:00',
+    });
+    expect([slip.status, slip.error.errores?.[0]?.campo]).toEqual([422, 'comienza']);
+  });
+
+  it('and is moved back gives an offer its term again', async () => {
+    const evento = await open({ plazas: 1, plazo_oferta_horas: 720 });
+    const [ana, beto] = [await join(evento), await join(evento)];
+    await callWire(app.url, wire.cancelInscripcion, { params: { id: ana.id }, token: ana.token });
+    const term = async () => {
+      const params = { id: beto.id };
+      const { body } = await callWire(app.url, wire.getInvitacion, { params, token: beto.token });
+      return body.invitacion.oferta_hasta;
+    };
+    const first = await term();
+    await edit(evento, { comienza: '2026-12-11T20:00:00-03:00' });
+    expect(Date.parse((await term()) ?? '')).toBe(Date.parse('2026-12-11T20:00:00-03:00'));
+    await edit(evento, EVENING);
+    expect(await term()).toBe(first);
   });
 
   it('that is over is corrected, and nobody is told', async () => {

@@ -12,7 +12,7 @@ import { createWorker } from '../platform/worker.ts';
 import { type Contexto, type EligibilityService, toInvitacion } from './eligibility.ts';
 import { type InvitadoRow, listInvitados } from './guests.queries.ts';
 import * as mails from './mails.ts';
-import { clearAvisos, listUnmoved, takeDue } from './enrolment.queries.ts';
+import { clearAvisos, listCitas, takeDue } from './enrolment.queries.ts';
 
 const TOPIC = 'avisos-eventos';
 const AT_ONCE = 20;
@@ -41,10 +41,13 @@ export function createNoticesService(
   return createWorker(parts, TOPIC, () => step(avisos));
 }
 
-/** Checks that an event did not move since a mail said when and where it is. */
+/** Checks that an event is when and where a mail says; `huella` stands for both. */
 export const citaCheck: NoticeCheck = {
   clase: mails.DICE_CUANDO,
-  siguen: (handle, movido, ids) => listUnmoved(handle, Number(movido), ids),
+  async siguen(handle, huella, ids) {
+    const citas = await listCitas(handle, ids);
+    return citas.filter((one) => mails.huellaOf(one) === huella).map(({ id }) => id);
+  },
 };
 
 async function step(avisos: Avisos): Promise<boolean> {
@@ -83,7 +86,7 @@ async function tell(
   const isMoved = antes !== null && esViva(invitacion) && seMueve(antes, evento);
   const about = { evento, invitacion, personaId: persona.id, unico: `${invitacion.id} ${version}` };
   if (aviso) await push(avisos, tx, about, aviso, mails.avisoPush(aviso, about));
-  if (isMoved) await push(avisos, tx, about, `movido ${evento.movido}`, mails.movidoPush(evento));
+  if (isMoved) await push(avisos, tx, about, `movido ${evento.version}`, mails.movidoPush(evento));
   if (!persona.email) return;
   const told: mails.Told = {
     ...about,
@@ -101,14 +104,15 @@ type About = Pick<mails.Told, 'evento' | 'invitacion' | 'unico'> & { personaId: 
 async function push(
   { mensajes }: Avisos,
   tx: Handle,
-  { personaId, unico }: About,
+  { personaId, unico, evento, invitacion }: About,
   what: string,
   told: mails.AvisoPush | null,
 ): Promise<void> {
   if (!told) return;
-  const { aviso, ...text } = told;
+  const { aviso, diceCuando, ...text } = told;
+  const checked = diceCuando && { referencia: mails.referenciaOf(evento, invitacion) };
   const persona = { id: personaId, email: null };
-  const nuevo = { aviso, tipo: 'evento' as const, persona, push: text };
+  const nuevo = { aviso, tipo: 'evento' as const, persona, push: text, ...checked };
   await mensajes.tell(tx, [{ ...nuevo, unico: `evento ${unico} ${what}` }]);
 }
 

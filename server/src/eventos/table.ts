@@ -56,8 +56,6 @@ export interface EventosTables {
     /** When and why staff cancelled the whole event: then nobody holds anything, and its cupo is closed. */
     cancelado: string | null;
     motivo_cancelacion: string | null;
-    /** Number of its moves to another moment or place: a mail of an earlier one is not sent any more. */
-    movido: Generated<number>;
     version: Generated<number>;
   };
   invitaciones: {
@@ -331,10 +329,7 @@ export const migrations: Migrations = {
   `,
   '2026-11-29-20 invitaciones por orden': `create index concurrently invitaciones_por_orden on invitaciones (orden, id)`,
   '2026-11-29-21 invitaciones por orden, al revés': `create index concurrently invitaciones_por_orden_desc on invitaciones (orden desc nulls last, id desc)`,
-  '2026-11-29-30 eventos que se mueven': `
-    alter table eventos add column movido integer not null default 0;
-    alter table invitaciones add column antes jsonb;
-  `,
+  '2026-11-29-30 eventos que se mueven': 'alter table invitaciones add column antes jsonb',
   '2026-11-29-31 invitaciones por avisar del cambio':
     'create index concurrently invitaciones_movidas on invitaciones (id) where antes is not null',
 };

@@ -91,7 +91,7 @@ export interface ReminderSources {
   noticeChecks: () => NoticeCheck[];
 }
 
-interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock'> {
+interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock' | 'log'> {
   base: string;
   ajustes: AjustesService;
   fanOut: Pick<ReturnType<typeof createFanOut>, 'tell' | 'writer'>;
@@ -104,14 +104,14 @@ interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock'> {
  * is asked whether it still applies, and says anew what is true then.
  */
 export function createRecordatorios(
-  { db, clock, config }: Parts,
+  { db, clock, config, log }: Parts,
   ajustes: AjustesService,
   fanOut: Recordatorios['fanOut'],
   wake: () => void,
   sources: ReminderSources,
 ) {
   const base = baseOf(config);
-  const recordatorios: Recordatorios = { ...sources, db, clock, base, ajustes, fanOut, wake };
+  const recordatorios: Recordatorios = { ...sources, db, clock, log, base, ajustes, fanOut, wake };
   const relevance: Relevance = bind(recordatorios, { esDeDia, clases, motivos, anew });
   return { ...bind(recordatorios, { run }), relevance };
 }
@@ -228,24 +228,47 @@ async function anew(
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<Map<number, Words>> {
-  const write = recordatorios.fanOut.writer(handle);
   const found = new Map<number, Words>();
   const asked = mensajes.map((mensaje) => ({
     mensaje,
     ...readReferencia(mensaje.referencia ?? ''),
   }));
   for (const some of Map.groupBy(asked, ({ clase, dia }) => `${clase} ${dia}`).values()) {
-    const [{ clase, dia }] = some as [(typeof some)[number]];
-    const fuente = recordatorios.reminders().find((one) => one.clase === clase);
-    if (!fuente) continue;
-    const ids = new Set(some.map(({ id }) => id));
-    const current = await pendientesById(recordatorios, handle, fuente, dia, ids);
-    for (const { mensaje, id } of some) {
-      const one = current.get(id);
-      if (one) found.set(mensaje.id, await write(mensaje.canal, one));
+    try {
+      for (const [id, words] of await anewOf(recordatorios, handle, some)) found.set(id, words);
+    } catch (error) {
+      // They say what they said when they were written, and hold back nothing else.
+      recordatorios.log.warn({ err: error }, 'reminders were not rendered again');
     }
   }
   return found;
+}
+
+interface Asked {
+  mensaje: Mensaje;
+  clase: string;
+  dia: string;
+  id: number;
+}
+
+/** Renders the reminders of one source about one day. */
+async function anewOf(
+  recordatorios: Recordatorios,
+  handle: Handle,
+  asked: Asked[],
+): Promise<[number, Words][]> {
+  const [{ clase, dia }] = asked as [Asked];
+  const fuente = recordatorios.reminders().find((one) => one.clase === clase);
+  if (!fuente) return [];
+  const write = recordatorios.fanOut.writer(handle);
+  const ids = new Set(asked.map(({ id }) => id));
+  const current = await pendientesById(recordatorios, handle, fuente, dia, ids);
+  const words: [number, Words][] = [];
+  for (const { mensaje, id } of asked) {
+    const one = current.get(id);
+    if (one) words.push([mensaje.id, await write(mensaje.canal, one)]);
+  }
+  return words;
 }
 
 /** Ids of a batch mostly follow each other, and a page finds many of them at once. */

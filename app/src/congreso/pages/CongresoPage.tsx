@@ -1,7 +1,7 @@
 import { papelAcreditacion } from '@gremio/contract/congreso/endpoints.ts';
 import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
-import type { CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
+import type { CongresoPropio, FormCongreso, Situacion } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CalendarPlus, CircleCheck, Info, Landmark, MapPin } from 'lucide-react';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
@@ -30,8 +30,8 @@ const CongresoSkeleton = () => (
   </Skeleton>
 );
 
-function saveCalendar(congreso: Congreso): void {
-  const text = calendarioOf(congreso, location.hostname, new Date().toISOString());
+function saveCalendar(congreso: Congreso, form: FormCongreso): void {
+  const text = calendarioOf(congreso, form, location.hostname, new Date().toISOString());
   saveFile(new Blob([text], { type: 'text/calendar' }), `congreso-${congreso.id}.ics`);
 }
 
@@ -68,7 +68,7 @@ function CongresalView({ congreso, propio, readAt }: CongresalViewProps) {
         {form?.vigente && (
           <>
             <AccreditationQr congreso={congreso.nombre} form={form} readAt={readAt} />
-            <Button look="secondary" onPress={() => saveCalendar(congreso)}>
+            <Button look="secondary" onPress={() => saveCalendar(congreso, form)}>
               <CalendarPlus size={20} aria-hidden />
               Agregar al calendario
             </Button>

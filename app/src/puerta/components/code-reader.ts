@@ -110,7 +110,11 @@ export function createCodeReader() {
       return needsOwn ? byOwn(source) : null;
     },
 
-    /** Milliseconds since a detector last answered. */
+    /** Milliseconds since a detector last answered, or since it was asked to look again. */
     silence: (): number => performance.now() - answeredAt,
+
+    resume(): void {
+      answeredAt = performance.now();
+    },
   };
 }

@@ -284,6 +284,12 @@ export function createEngine(initial: DoorState, puerta: string) {
     vista: () => view,
     lostSignal: () => show({ hasSignal: false }),
 
+    /** Follows the page: what is scanned after a sleep is timed again once the server's time is known. */
+    setHidden(isHidden: boolean): void {
+      clock.setHidden(isHidden);
+      if (isHidden) knowsTime = false;
+    },
+
     /** Reads one scan, or one persona picked from the list; answers who it is and whether they enter. */
     async read(visto: ScanInput): Promise<ScanAnswer> {
       lookAtClock();

@@ -27,7 +27,7 @@ export interface ReadingDescription {
 
 function adviceOf({ teclado, mayusculas }: Reading): string | null {
   const advice = [
-    teclado && `poné el lector en ${LAYOUTS[teclado.device]}`,
+    teclado && 'poné el lector en el mismo idioma que el teclado de este dispositivo',
     mayusculas && 'apagá Bloq Mayús',
   ].filter(Boolean);
   return advice.length === 0
@@ -52,17 +52,15 @@ function judge(reading: Reading): Pick<ReadingDescription, 'tone' | 'text'> {
 /** Describes a reading and its reader. The text of our codes is not shown: it lets people in. */
 export function describeReading(reading: Reading): ReadingDescription {
   const { que, texto, teclado, mayusculas, prefijo } = reading;
-  const isShown = que === 'otro' || que === 'direccion' || que === 'mal_leido';
-  const isOurs = !isShown;
-  const keyboard = teclado
-    ? `El lector escribe en ${LAYOUTS[teclado.reader]} y este dispositivo en ${LAYOUTS[teclado.device]}`
-    : 'El mismo que este dispositivo';
+  const isShown = que === 'otro' || que === 'direccion';
+  const keyboard =
+    teclado && `El lector escribe en ${LAYOUTS[teclado.reader]} y este dispositivo, en otro idioma`;
   return {
     ...judge(reading),
     title: TITLES[que],
     facts: [
       ['Leímos', isShown ? texto : null],
-      ['Teclado', isOurs ? keyboard : null],
+      ['Teclado', keyboard],
       ['Bloq Mayús', mayusculas ? 'Prendido' : null],
       ['Prefijo', prefijo ? `${prefijo}, no molesta` : null],
     ],

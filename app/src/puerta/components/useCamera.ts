@@ -52,6 +52,7 @@ export function useCamera(paused: boolean, onRead: (texto: string) => void) {
     if (!stream || paused) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    reader.current?.resume();
     const look = async () => {
       const player = video.current;
       if (player && player.readyState >= player.HAVE_CURRENT_DATA) {

@@ -20,11 +20,14 @@ export function useDoor(initial: DoorState, puerta: string) {
     void engine.refresh();
     const back = () => void engine.refresh();
     const gone = () => engine.lostSignal();
+    const look = () => engine.setHidden(document.hidden);
     addEventListener('online', back);
     addEventListener('offline', gone);
+    document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('online', back);
       removeEventListener('offline', gone);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [engine]);
 

@@ -16,7 +16,8 @@ export function MoveNotice() {
   const evento = useRecordContext<Reply<typeof eventos.get>>();
   const typed = useWatch<DondeYCuando>();
   const [now] = useState(Date.now);
-  if (!evento || evento.inscripciones === 0) return null;
+  // An older server does not say how many.
+  if (!evento?.inscripciones) return null;
   const { comienza, termina, lugar, direccion = null } = typed;
   if (!comienza || !termina || !lugar || !seMueve(evento, { comienza, termina, lugar, direccion }))
     return null;

@@ -24,6 +24,7 @@ export const eventos = {
     audiencia: 'Para quiénes',
     plazo_oferta_horas: 'Horas para aceptar un lugar ofrecido',
     publicado: 'Publicado',
+    inscripciones: 'Inscripciones',
     inscriptos: 'Inscriptos',
     ofrecidos: 'Con lugar ofrecido',
     esperando: 'Esperando',

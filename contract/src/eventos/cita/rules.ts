@@ -32,7 +32,10 @@ export const citaOf = (
   cancelada: estado === 'cancelada',
   titulo: evento.nombre,
   lugar: [evento.lugar, evento.direccion].filter(Boolean).join(', '),
-  detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
+  detalle:
+    estado === 'cancelada'
+      ? 'Tu inscripción se canceló.'
+      : `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
 });
 
 export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>

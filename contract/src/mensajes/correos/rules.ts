@@ -1,30 +1,11 @@
 import { RECORDATORIOS } from '../recordatorios/rules.ts';
 import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
 import { CONTACTO } from '../contacto/rules.ts';
+import { EVENTOS } from '../eventos/rules.ts';
 import { PERSONAL } from '../personal/rules.ts';
 import { VOUCHERS } from '../vouchers/rules.ts';
 
 const HOTEL = 'El nombre del hotel';
-const EVENTO = 'El nombre del evento';
-
-const ENTRADAS =
-  'Cada persona entra con su QR, que está acá y en la app. El archivo adjunto agrega el evento a tu calendario.';
-
-const evento = (
-  titulo: string,
-  cuando: string,
-  texto: Texto,
-  extra: Pick<Clase, 'marcadores' | 'obligatorios'> = { marcadores: {}, obligatorios: [] },
-) =>
-  ({
-    titulo: `Evento: ${titulo}`,
-    cuando,
-    calculado:
-      'El evento, con su fecha y su lugar; quiénes van y sus entradas; y el botón a la app.',
-    marcadores: { nombre: NOMBRE, evento: EVENTO, ...extra.marcadores },
-    obligatorios: extra.obligatorios,
-    texto: { ...texto, antes: parrafos(SALUDO, texto.antes) },
-  }) satisfies Clase;
 
 const reserva = (titulo: string, cuando: string, texto: Texto) =>
   ({
@@ -260,85 +241,7 @@ export const CORREOS = {
       despues: 'No hace falta que contestes.',
     },
   ),
-  congreso_inscripcion: {
-    titulo: 'Congreso: inscripción',
-    cuando: 'Cuando un delegado guarda su inscripción por primera vez.',
-    calculado:
-      'Las fechas, el lugar, la credencial y el QR con que se acredita; y el botón a la app.',
-    marcadores: {
-      nombre: NOMBRE,
-      congreso: 'El nombre del congreso',
-      hasta: 'Hasta cuándo puede cambiar sus datos',
-    },
-    obligatorios: ['hasta'],
-    texto: {
-      asunto: 'Tu inscripción en {congreso}',
-      antes: parrafos(SALUDO, 'Guardamos tu inscripción en {congreso}:'),
-      despues:
-        'Podés cambiar tus datos desde la app hasta el {hasta}. Con este QR te acreditás en la puerta, también sin señal: está en la app, en Congreso.',
-    },
-  },
-  evento_inscripta: evento('inscripción confirmada', 'Cuando una inscripción queda confirmada.', {
-    asunto: 'Tu inscripción a {evento} está confirmada',
-    antes: 'Tu inscripción está confirmada:',
-    despues: ENTRADAS,
-  }),
-  evento_cambiada: evento('inscripción cambiada', 'Cuando cambia quiénes van.', {
-    asunto: 'Cambió tu inscripción a {evento}',
-    antes: 'Guardamos los cambios de tu inscripción:',
-    despues: ENTRADAS,
-  }),
-  evento_ofrecida: evento(
-    'lugar ofrecido',
-    'A quien está en la lista de espera, cuando se libera lugar.',
-    {
-      asunto: 'Hay lugar para vos en {evento}',
-      antes: 'Se liberó lugar para {personas}:',
-      despues:
-        'Te lo guardamos hasta el {hasta}. Después pasa a quien sigue en la lista de espera.',
-    },
-    {
-      marcadores: { personas: 'Para cuántas personas', hasta: 'Hasta cuándo se guarda el lugar' },
-      obligatorios: ['hasta'],
-    },
-  ),
-  evento_vencida: evento('oferta vencida', 'Cuando nadie aceptó a tiempo el lugar ofrecido.', {
-    asunto: 'Venció el plazo del lugar en {evento}',
-    antes:
-      'Terminó el plazo del lugar que te guardamos, y pasó a quien seguía en la lista de espera:',
-    despues: 'Si la inscripción sigue abierta, podés anotarte de nuevo en la app.',
-  }),
-  evento_cancelada: evento('inscripción cancelada', 'Cuando se cancela una inscripción.', {
-    asunto: 'Se canceló tu inscripción a {evento}',
-    antes: 'Se canceló tu inscripción:',
-    despues: '',
-  }),
-  evento_movido: evento(
-    'cambió el día, la hora o el lugar',
-    'A quienes se anotaron, cuando el evento cambia de día, de hora o de lugar.',
-    {
-      asunto: 'Cambió {evento}: {cuando}',
-      antes: 'Cambió {evento}. Así queda:',
-      despues:
-        'El archivo adjunto, si lo hay, corrige tu calendario. Si ya no podés ir, cancelá en la app: otra persona espera el lugar.',
-    },
-    { marcadores: { cuando: 'El día y la hora de ahora' }, obligatorios: ['cuando'] },
-  ),
-  evento_entero_cancelado: evento('evento cancelado', 'Cuando se cancela un evento entero.', {
-    asunto: 'Se canceló {evento}',
-    antes: 'Se canceló el evento en el que te habías anotado:',
-    despues: 'Si tenías entradas, ya no sirven. Mirá en la app los que vienen.',
-  }),
-  evento_sorteada: evento('salió en el sorteo', 'A quien salió en el sorteo.', {
-    asunto: 'Saliste en el sorteo de {evento}',
-    antes: 'Saliste en el sorteo y tenés tu lugar:',
-    despues: ENTRADAS,
-  }),
-  evento_no_sorteada: evento('no salió en el sorteo', 'A quien no salió en el sorteo.', {
-    asunto: 'El sorteo de {evento}',
-    antes: 'Esta vez no saliste en el sorteo. Quedaste en la lista de espera:',
-    despues: 'Si se libera lugar para todos, te escribimos y te lo guardamos mientras contestás.',
-  }),
+  ...EVENTOS,
 } as const satisfies Record<string, Clase>;
 
 export type ClaseCorreo = keyof typeof CORREOS;

@@ -99,6 +99,9 @@ it('puts the article of the moment that takes the place of a mark', () => {
     despues: '',
   };
   const told = (cuando: string) => redactar(texto, { cuando }, []).parrafos[0];
+  const subject = (cuando: string) => redactar(texto, { cuando }, []).asunto;
+  expect(subject('martes 8 a las 18:00')).toBe('El martes 8 a las 18:00');
+  expect(subject('noche del sábado 28 al domingo 29, 00:30')).toMatch(/^La noche del sábado 28 al/);
   expect(told('martes 8 a las 18:00')).toBe(
     'hasta el martes 8 a las 18:00, antes del martes 8 a las 18:00',
   );

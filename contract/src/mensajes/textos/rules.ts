@@ -1,3 +1,4 @@
+import { capital } from '../../platform/format.ts';
 import { type Articulo, withArticulo } from '../../platform/moments.ts';
 import { type ClaseCorreo, CORREOS } from '../correos/rules.ts';
 import type { Clase, Texto } from '../rules.ts';
@@ -32,14 +33,16 @@ export function fallasOf(clase: ClaseCorreo, texto: Texto): { campo: Campo; mens
     }));
 }
 
-const WITH_ARTICULO = /(?:\b(el|del|al) )?\{([^{}]*)\}/g;
+const WITH_ARTICULO = /(?:\b(el|del|al) )?\{([^{}]*)\}/gi;
 
 /** An article before a mark follows the gender of the moment that takes its place. */
 const fill = (text: string, datos: Record<string, string>): string =>
-  text.replace(WITH_ARTICULO, (mark, articulo: Articulo | undefined, name: string) => {
+  text.replace(WITH_ARTICULO, (mark, typed: string | undefined, name: string) => {
     const fact = datos[name];
     if (fact === undefined) return mark;
-    return articulo ? withArticulo(articulo, fact) : fact;
+    if (!typed) return fact;
+    const words = withArticulo(typed.toLowerCase() as Articulo, fact);
+    return /^[A-Z]/.test(typed) ? capital(words) : words;
   });
 
 /** Fills the facts into the text of staff and puts the computed paragraphs between. */

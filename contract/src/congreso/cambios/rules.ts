@@ -1,0 +1,25 @@
+import type { Congreso } from '../ediciones/schemas.ts';
+import { nochesOfrecidas } from '../rules.ts';
+import type { FormWrite } from '../schemas.ts';
+
+/** When and where an edition is: its delegates are told if it changes. */
+export type DondeYCuando = Pick<Congreso, 'desde' | 'hasta' | 'lugar' | 'direccion'>;
+
+/** True if a change of an edition moves it to other days or to another place. */
+export const seMueve = (before: DondeYCuando, after: DondeYCuando): boolean =>
+  before.desde !== after.desde ||
+  before.hasta !== after.hasta ||
+  before.lugar !== after.lugar ||
+  (before.direccion ?? '') !== (after.direccion ?? '');
+
+type Elegido = Pick<FormWrite, 'noches' | 'comidas'>;
+type Ofrecido = Pick<Congreso, 'alojamiento_desde' | 'alojamiento_hasta' | 'comidas'>;
+
+/** Nights and meals of a form that its edition does not offer. */
+export function sinOferta(form: Elegido, congreso: Ofrecido): Elegido {
+  const offered = nochesOfrecidas(congreso);
+  return {
+    noches: form.noches.filter((noche) => !offered.includes(noche)),
+    comidas: form.comidas.filter((comida) => !congreso.comidas.includes(comida)),
+  };
+}

@@ -1,0 +1,105 @@
+import { seMueve, sinOferta } from '@gremio/contract/congreso/cambios/rules.ts';
+import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
+import { present } from '@gremio/contract/platform/present.ts';
+import type { MensajesService, NuevoCorreo } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { bind } from '../platform/bind.ts';
+import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type CongresoRow, findCongreso } from './congress.queries.ts';
+import * as queries from './forms.queries.ts';
+import type { FormToTell } from './forms.queries.ts';
+import * as mails from './mails.ts';
+
+export type CongressChanges = ReturnType<typeof createCongressChanges>;
+
+interface Changes extends Pick<Parts, 'clock'> {
+  mensajes: MensajesService;
+  personas: PersonasService;
+  base: string;
+}
+
+/** Mail to a delegate, or null if nothing of theirs changed. */
+type Compose = (form: FormToTell, told: mails.Told) => NuevoCorreo | null;
+
+/**
+ * Tells delegates what staff change of an edition or of their form. An edition has some hundred delegates, so
+ * the write itself queues their mails.
+ */
+export function createCongressChanges(
+  { clock, config }: Pick<Parts, 'clock' | 'config'>,
+  { mensajes, personas }: Pick<Changes, 'mensajes' | 'personas'>,
+) {
+  const changes: Changes = { clock, mensajes, personas, base: baseOf(config) };
+  return bind(changes, { tellEdition, tellForm });
+}
+
+/** Takes what is not offered any more out of the forms, and tells each delegate what changed for them. */
+async function tellEdition(
+  changes: Changes,
+  tx: Handle,
+  before: CongresoRow,
+  after: CongresoRow,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const hoy = today(changes.clock);
+  if (before.hasta < hoy && after.hasta < hoy) return;
+  const forms = await queries.listToTell(tx, after.id);
+  await queries.dropUnoffered(tx, after.id, nochesOfrecidas(after), after.comidas);
+  const isMoved = seMueve(before, after);
+  const isBack = !before.publicado && after.publicado;
+  await tellAll(changes, tx, forms, after, afterCommit, (form, told) => {
+    const lost = sinOferta(form, after);
+    const isLess = lost.noches.length + lost.comidas.length > 0;
+    const now = { ...told, revision: told.revision + (isLess ? 1 : 0) };
+    if (!after.publicado) return before.publicado ? mails.suspendidoMail(now) : null;
+    if (!isMoved && !isBack && !isLess) return null;
+    return mails.cambiadoMail(now, isMoved ? before : null, lost);
+  });
+}
+
+/** Tells a delegate that staff annulled their form, or put it back. */
+async function tellForm(
+  changes: Changes,
+  tx: Handle,
+  id: number,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const form = present(await queries.findToTell(tx, id));
+  const congreso = present(await findCongreso(tx, form.congreso_id));
+  if (!congreso.publicado || congreso.hasta < today(changes.clock)) return;
+  await tellAll(changes, tx, [form], congreso, afterCommit, ({ estado, motivo }, told) =>
+    estado === 'anulado'
+      ? mails.anuladoMail(told, motivo)
+      : mails.cambiadoMail(told, null, { noches: [], comidas: [] }),
+  );
+}
+
+async function tellAll(
+  { clock, mensajes, personas, base }: Changes,
+  tx: Handle,
+  forms: FormToTell[],
+  congreso: CongresoRow,
+  afterCommit: AfterCommit,
+  compose: Compose,
+): Promise<void> {
+  const people = await personas.miembrosById(
+    tx,
+    forms.map((form) => form.persona_id),
+  );
+  const ahora = clock.now().toISOString();
+  const told = forms.flatMap((form) => {
+    const persona = people.get(form.persona_id);
+    if (!persona) return [];
+    const para = { id: persona.id, nombre: persona.nombre, email: form.email };
+    const revision = form.version + congreso.version;
+    return compose(form, { congreso, para, base, ahora, revision }) ?? [];
+  });
+  if (told.length === 0) return;
+  await mensajes.queueAll(tx, told);
+  await mensajes.tell(tx, told.map(mails.toPush));
+  afterCommit(mensajes.wake);
+}
