@@ -35,6 +35,10 @@ export const DECIDED: [change: string | RegExp, decision: string][] = [
     /^\w+ \/personal\/textos_mensajes.*: (?:evento_movido|congreso_\w+)$/,
     '2026-11-29-moves-are-told',
   ],
+  [
+    /^POST \/personal\/puerta\/.*veredicto\.motivo: (?:reemplazada|mal_leida)$/,
+    '2026-11-29-readers-at-the-door',
+  ],
 ];
 
 export const isMeant = (broken: string, change: string | RegExp): boolean =>

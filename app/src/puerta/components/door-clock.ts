@@ -7,9 +7,8 @@ const SET_MS = 30_000;
  * Clock of an open door. It runs by `performance.now()`, which nobody can set, from the server's time when it
  * was last told. Until then it starts from the device's clock, but never before the list was read.
  *
- * On telephones `performance.now()` stands still while they sleep. After the page was hidden, a device's clock
- * that is
- * ahead therefore means a sleep; otherwise, and when it is behind, it means that somebody set it.
+ * On telephones `performance.now()` stands still while they sleep. A device's clock that is ahead after the
+ * page was hidden therefore means a sleep. Otherwise, and when it is behind, somebody set it.
  */
 export function createDoorClock({ desfase, visto }: Pick<StoredLugar, 'desfase' | 'visto'>) {
   const start = Date.now() + desfase;
