@@ -98,9 +98,9 @@ export function openRead(texto: string, open: (texto: string) => Opened): Opened
 }
 
 /**
- * Readings of a short code, which has no form of its own: as it is, and as each layout and prefix would have
+ * Readings of a short code, which has no form of its own: without a prefix, and as each layout would have
  * garbled it. Case does not count in such codes.
  */
 export const shortReadings = (texto: string): string[] => [
-  ...new Set([plain(texto), ...variantsOf(texto).map((variant) => variant.texto)]),
+  ...new Set(variantsOf(texto).map((variant) => variant.texto)),
 ];
