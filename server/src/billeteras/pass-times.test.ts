@@ -72,7 +72,7 @@ describe.each([
     comienza: '2027-03-14T00:00:00-03:00',
     termina: '2027-03-14T05:00:00-03:00',
     google: ['2027-03-14T00:00:00', '2027-03-14T05:00:00'],
-    apple: { hora: '00:00', dia: 'domingo 14 de marzo' },
+    apple: { hora: '00:00', dia: 'noche del sábado 13 al domingo 14 de marzo' },
     relevant: ['2027-03-14T03:00:00.000Z'],
   },
   {
