@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/handle.ts';
+import { setMoments } from './eventos.queries.ts';
 import { seedImagen } from './noticias.ts';
 import { required } from './required.ts';
 import { type Scene, SCENES } from './scenes.ts';
@@ -202,14 +203,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     );
     const alone = groupsOf(others.slice(0, 12), [1]);
     await enrolAll(app, id, [{ personaId: mother, guests: hijos }, ...alone]);
-    await inTransaction(parts.db, async (tx) => {
-      const row = required(await services.eventos.desk.eventos.find(tx, id));
-      const body = {
-        ...wire.eventos.create.body.parse({ ...row, ...ahora }),
-        version: row.version,
-      };
-      required(await services.eventos.desk.eventos.update(tx, id, body, row, () => undefined));
-    });
+    await setMoments(parts.db, id, ahora);
   }
 
   await create(fiesta(hoy), 'mountains');

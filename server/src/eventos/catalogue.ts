@@ -116,9 +116,9 @@ async function refusalOf(
   before: EventoStaff,
   now: Date,
 ): Promise<Refusal | null> {
-  const isBegun = Date.parse(before.comienza) <= now.getTime();
-  if (!isBegun && before.inscripciones > 0 && Date.parse(body.comienza) <= now.getTime()) {
-    return refuseField('comienza', PAST);
+  const isOver = Date.parse(body.termina) <= now.getTime();
+  if (isOver && before.inscripciones > 0 && isComing(before, now)) {
+    return refuseField('termina', PAST);
   }
   const taken = before.inscriptos + before.ofrecidos;
   if (body.plazas < taken) {

@@ -188,8 +188,9 @@ describe('an event that moves', () => {
       inscripcion_desde: '2026-11-01T12:00:00-03:00',
       inscripcion_hasta: '2026-11-11T12:00:00-03:00',
       comienza: '2026-11-12T21:00:00-03:00',
+      termina: '2026-11-13T02:00:00-03:00',
     });
-    expect([slip.status, slip.error.errores?.[0]?.campo]).toEqual([422, 'comienza']);
+    expect([slip.status, slip.error.errores?.[0]?.campo]).toEqual([422, 'termina']);
   });
 
   it('and is moved back gives an offer its term again', async () => {
