@@ -52,11 +52,10 @@ const datosOf = ({ evento, para }: Told) => ({
   evento: evento.nombre,
 });
 
-const entradas = (told: Told): string[] => [
-  eventoInWords(told),
-  `${told.invitacion.personas === 1 ? 'Va' : 'Van'} ${personasInWords(told.invitacion.personas)}:`,
-  whoGoes(told),
-];
+const vanInWords = ({ invitacion: { personas } }: Told): string =>
+  `${personas === 1 ? 'Va' : 'Van'} ${personasInWords(personas)}:`;
+
+const entradas = (told: Told): string[] => [eventoInWords(told), vanInWords(told), whoGoes(told)];
 
 const withEntradas =
   (clase: 'evento_inscripta' | 'evento_cambiada' | 'evento_sorteada') =>
@@ -111,10 +110,10 @@ const citaInWords = (title: string, cita: DondeYCuando): string =>
 /** Tells a member where they stand in an event that moved: nobody loses anything by it. */
 function standingOf(told: Told): string[] {
   const { evento, invitacion } = told;
-  const { estado, personas, oferta_hasta, puesto } = invitacion;
+  const { estado, oferta_hasta, puesto } = invitacion;
   const isSorteo = evento.estrategia === 'sorteo';
   if (estado === 'inscripta') {
-    const van = `${personas === 1 ? 'Va' : 'Van'} ${personasInWords(personas)}:\n${whoGoes(told)}`;
+    const van = `${vanInWords(told)}\n${whoGoes(told)}`;
     const place = isSorteo ? 'Saliste en el sorteo, y tu lugar' : 'Tu lugar';
     const unable = 'Si ya no podés ir, cancelá en la app: así el lugar queda para otra persona.';
     return [`${place} sigue en pie, con las mismas entradas.`, van, unable];

@@ -87,7 +87,7 @@ async function tell(
   const about = { evento, invitacion, personaId: persona.id, unico: `${invitacion.id} ${version}` };
   if (aviso) await push(avisos, tx, about, aviso, mails.avisoPush(aviso, about));
   if (isMoved) await push(avisos, tx, about, `movido ${evento.version}`, mails.movidoPush(evento));
-  if (!persona.email) return;
+  if (!persona.email || (!aviso && !isMoved)) return;
   const told: mails.Told = {
     ...about,
     para: { id: persona.id, nombre: persona.nombre, email: persona.email },
