@@ -9,6 +9,8 @@ import { answerOf } from '../components/answer.ts';
 import styles from '../components/estado-page.module.css';
 
 const SIGNS = { ok: CircleCheck, bad: CircleX, warn: TriangleAlert, unknown: CircleHelp };
+/** Keeps the line of the organisation's name, so that nothing moves when the name comes. */
+const NO_NAME_YET = '\u00a0';
 
 /** Shows anyone who scans a card's QR if it is valid. Public: it opens no session and keeps nothing. */
 export function EstadoPage() {
@@ -26,8 +28,8 @@ export function EstadoPage() {
   return (
     <main className={`${styles.answer} ${styles[tone]}`}>
       <meta name="robots" content="noindex, nofollow" />
-      <p className={styles.place}>{persona?.organizacion ?? organizacion?.nombre ?? ''}</p>
-      <div className={styles.middle} aria-live="polite" key={tone}>
+      <p className={styles.place}>{persona?.organizacion ?? organizacion?.nombre ?? NO_NAME_YET}</p>
+      <div className={styles.middle} aria-live="polite" key={word}>
         {!pending && <Sign aria-hidden />}
         <h1 className={styles.word}>{word}</h1>
         {persona && (
