@@ -1,0 +1,80 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+import { matchPath } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { rooms } from './rooms.ts';
+
+/** Lists that the menu had before it was ordered by work. Staff keep links to them. */
+const LISTS = [
+  'accesos',
+  'ajustes',
+  'auditoria',
+  'beneficios',
+  'billeteras',
+  'campanias',
+  'claves_activacion',
+  'comercios',
+  'congresales',
+  'congresos',
+  'dias',
+  'eventos',
+  'form_congresos',
+  'fotos_hijos',
+  'hijos',
+  'horas',
+  'hoteles',
+  'invitaciones',
+  'invitados',
+  'mensajes',
+  'noticias',
+  'personas',
+  'privacidad',
+  'reservas',
+  'reviews',
+  'rubros',
+  'sinonimos',
+  'sliders',
+  'sucursales',
+  'textos_mensajes',
+  'turnos',
+  'usuarios',
+  'voucher_tipos',
+  'vouchers',
+];
+
+/** Pages of a record that the console had then. */
+const OF_A_RECORD = [
+  '/campanias/1/patron',
+  '/congresos/1/importar',
+  '/congresos/1/lista',
+  '/eventos/1/imprimir',
+  '/eventos/1/lista',
+  '/voucher_tipos/1/codigos',
+];
+
+interface Props {
+  children?: ReactNode;
+  name?: string;
+  path?: string;
+  list?: unknown;
+  edit?: unknown;
+}
+
+/** Patterns of the addresses that a room's routes answer. An edit page takes whatever follows its id. */
+const patternsIn = (node: ReactNode): string[] =>
+  Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Props>(child)) return [];
+    const { children, edit, list, name, path } = child.props;
+    const own = [path, list ? `/${name}` : null, edit ? `/${name}/:id/*` : null];
+    return [...own.filter((one) => typeof one === 'string'), ...patternsIn(children)];
+  });
+
+const patterns = rooms.flatMap(({ routes }) => patternsIn(routes));
+
+const leadsNowhere = (address: string) =>
+  !patterns.some((pattern) => matchPath(pattern, address) !== null);
+
+it('has a page at every address from before its menu was ordered by work', () => {
+  expect(LISTS.map((list) => `/${list}`).filter(leadsNowhere)).toEqual([]);
+  expect(OF_A_RECORD.filter(leadsNowhere)).toEqual([]);
+  expect(leadsNowhere('/no-existe')).toBe(true);
+});
