@@ -17,6 +17,7 @@ import {
   textInt,
 } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
+import { ESTADOS_VISTA } from '../platform/publication.ts';
 
 const place = {
   paisId: idParam.optional(),
@@ -150,7 +151,7 @@ export const beneficios = resource({
     q: z.string().max(100),
     rubro_id: id,
     publicado: z.boolean(),
-    estado: z.enum(s.ESTADOS_BENEFICIO),
+    estado: z.enum(ESTADOS_VISTA),
   },
   sort: ['id', 'nombre', 'rubro_id', 'publicado', 'cant_sucursales'],
 });

@@ -11,6 +11,12 @@ import {
   webAddress,
   writtenPosition,
 } from '../platform/schemas.ts';
+import {
+  ESTADOS_VISTA,
+  endsAfterItBegins,
+  periodoRow,
+  periodoWrite,
+} from '../platform/publication.ts';
 
 const count = z.int().min(0);
 
@@ -114,11 +120,6 @@ export const sinonimoRow = z.object({
   version: z.int(),
 });
 
-/** Bound of the period in which members see a published benefit; null leaves that end open. */
-const moment = momento.nullish().transform((value) => value ?? null);
-export const ESTADOS_BENEFICIO = ['oculta', 'programada', 'publicada', 'vencida'] as const;
-export type EstadoBeneficio = (typeof ESTADOS_BENEFICIO)[number];
-
 export const beneficioWrite = z
   .object({
     rubro_id: id,
@@ -129,18 +130,10 @@ export const beneficioWrite = z
     vigencia_hasta: fecha.nullish().transform((value) => value ?? null),
     imagen_id: id.nullish().transform((value) => value ?? null),
     publicado: z.boolean().default(true),
-    publicado_desde: moment,
-    publicado_hasta: moment,
+    ...periodoWrite,
     audiencia: optionalAudiencia,
   })
-  .superRefine(({ publicado_desde: desde, publicado_hasta: hasta }, context) => {
-    if (desde === null || hasta === null || Date.parse(desde) < Date.parse(hasta)) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['publicado_hasta'],
-      message: 'Tiene que ser después de que empieza a verse.',
-    });
-  });
+  .superRefine(endsAfterItBegins);
 export const beneficioRow = z.object({
   id,
   rubro_id: id,
@@ -151,10 +144,9 @@ export const beneficioRow = z.object({
   vigencia_hasta: fecha.nullable(),
   imagen_id: id.nullable(),
   publicado: z.boolean(),
-  publicado_desde: momento.nullable(),
-  publicado_hasta: momento.nullable(),
+  ...periodoRow,
   audiencia: audienciaRow,
-  estado: z.enum(ESTADOS_BENEFICIO),
+  estado: z.enum(ESTADOS_VISTA),
   cant_sucursales: count,
   ...puntaje,
   version: z.int(),

@@ -11,6 +11,12 @@ import {
   text,
   writtenPosition,
 } from '../platform/schemas.ts';
+import {
+  ESTADOS_VISTA,
+  endsAfterItBegins,
+  periodoRow,
+  periodoWrite,
+} from '../platform/publication.ts';
 
 export const ESTRATEGIAS = [
   'titular',
@@ -214,6 +220,7 @@ const eventoFields = z.object({
   audiencia: optionalAudiencia,
   plazo_oferta_horas: z.int().min(1).max(720).default(48),
   publicado: z.boolean().default(false),
+  ...periodoWrite,
 });
 type EventoFields = z.output<typeof eventoFields>;
 
@@ -257,6 +264,7 @@ export const eventoWrite = eventoFields.superRefine((evento, context) => {
   for (const [campo, message] of wrongIn(evento)) {
     context.addIssue({ code: 'custom', path: [campo], message });
   }
+  endsAfterItBegins(evento, context);
 });
 export type EventoWrite = z.output<typeof eventoWrite>;
 
@@ -267,6 +275,9 @@ export const eventoRow = z.object({
   imagen_id: id.nullable(),
   audiencia: audienciaRow,
   publicado: z.boolean(),
+  ...periodoRow,
+  /** State of its publication now. */
+  estado: z.enum(ESTADOS_VISTA),
   /** Invitaciones that hold a place or wait for one: those who are told if the event moves. */
   inscripciones: z.int(),
   /** Counts of people: with a place, with an offer, waiting, in the draw, and inside. */

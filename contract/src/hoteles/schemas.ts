@@ -13,6 +13,12 @@ import {
   writtenPosition,
 } from '../platform/schemas.ts';
 import { RESPUESTAS } from './respuestas/rules.ts';
+import {
+  ESTADOS_VISTA,
+  endsAfterItBegins,
+  periodoRow,
+  periodoWrite,
+} from '../platform/publication.ts';
 
 export const ESTADOS_RESERVA = ['solicitada', 'confirmada', 'rechazada', 'cancelada'] as const;
 export type EstadoReserva = (typeof ESTADOS_RESERVA)[number];
@@ -77,6 +83,7 @@ export const hotelWrite = z
     max_noches: z.int().min(1).max(60).default(7),
     order: z.int().min(0).max(100_000).default(0),
     show: z.boolean().default(true),
+    ...periodoWrite,
     audiencia: optionalAudiencia,
     imagenes: z.array(id).max(12).default([]),
   })
@@ -90,6 +97,7 @@ export const hotelWrite = z
       });
     }
     bothOrNone(value, context);
+    endsAfterItBegins(value, context);
   });
 
 export const hotelRow = z.object({
@@ -98,6 +106,9 @@ export const hotelRow = z.object({
   email: nullableText,
   order: z.int(),
   show: z.boolean(),
+  ...periodoRow,
+  /** State of its publication now. */
+  estado: z.enum(ESTADOS_VISTA),
   audiencia: audienciaRow,
   imagenes: z.array(id),
   con_noches: z.boolean(),

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
-import {
-  fecha,
-  id,
-  momento,
-  optionalText,
-  storable,
-  text,
-  withScheme,
-} from '../platform/schemas.ts';
+import { fecha, id, optionalText, storable, text, withScheme } from '../platform/schemas.ts';
+import { endsAfterItBegins, periodoRow, periodoWrite } from '../platform/publication.ts';
 
 /** A page of the app (`/turnos`) or an address of the web. */
 export const enlace = z
@@ -61,21 +54,10 @@ export const noticiaCompleta = noticia.extend({
 });
 export type NoticiaCompleta = z.output<typeof noticiaCompleta>;
 
-const optionalMomento = momento.nullish().transform((value) => value ?? null);
-
 /** Members who see it, and when; without a beginning it is a draft. */
 const publicacion = {
   audiencia: optionalAudiencia,
-  publicado_desde: optionalMomento,
-  publicado_hasta: optionalMomento,
-};
-
-type Publicacion = { publicado_desde: string | null; publicado_hasta: string | null };
-
-const endsAfterItBegins = {
-  check: ({ publicado_desde: desde, publicado_hasta: hasta }: Publicacion) =>
-    desde === null || hasta === null || Date.parse(hasta) > Date.parse(desde),
-  says: { path: ['publicado_hasta'], message: 'Tiene que terminar después de empezar.' },
+  ...periodoWrite,
 };
 
 export const ESTADOS_PUBLICACION = ['borrador', 'programada', 'publicada', 'vencida'] as const;
@@ -83,8 +65,7 @@ export type EstadoPublicacion = (typeof ESTADOS_PUBLICACION)[number];
 
 const published = {
   audiencia: audienciaRow,
-  publicado_desde: momento.nullable(),
-  publicado_hasta: momento.nullable(),
+  ...periodoRow,
   /** Its state now. */
   estado: z.enum(ESTADOS_PUBLICACION),
   version: z.int(),
@@ -99,7 +80,7 @@ export const sliderWrite = z
     orden: z.int().min(0).max(10_000).default(0),
     ...publicacion,
   })
-  .refine(endsAfterItBegins.check, endsAfterItBegins.says);
+  .superRefine(endsAfterItBegins);
 
 export const sliderRow = z.object({
   id,
@@ -121,7 +102,7 @@ export const noticiaWrite = z
     imagen_id: id.nullish().transform((value) => value ?? null),
     ...publicacion,
   })
-  .refine(endsAfterItBegins.check, endsAfterItBegins.says);
+  .superRefine(endsAfterItBegins);
 
 export const noticiaRow = z.object({
   id,

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import { isWithin } from '../platform/database/publication.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import {
   every,
@@ -50,7 +51,7 @@ export interface Cuando {
 /** Condition for members to see a benefit `b`: for them, published, started, not ended and not expired. */
 export const isShown = ({ hoy, corte, audiences }: Cuando): RawBuilder<unknown> => sql`
   b.publicado and ${isFor(audiences)} and coalesce(b.vigencia_hasta >= ${hoy}, true)
-    and coalesce(b.publicado_desde <= ${corte}, true) and coalesce(b.publicado_hasta > ${corte}, true)
+    and ${isWithin('b', corte)}
 `;
 
 /** Average score of a benefit `b` over the reviews that staff have not hidden; null if there are none. */

@@ -1,7 +1,7 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
-import type { EstadoBeneficio } from '@gremio/contract/beneficios/schemas.ts';
+import type { EstadoVista } from '@gremio/contract/platform/publication.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
@@ -63,7 +63,7 @@ export interface Ahora {
   ahora: string;
 }
 
-const estadoAt = ({ hoy, ahora }: Ahora) => sql<EstadoBeneficio>`
+const estadoAt = ({ hoy, ahora }: Ahora) => sql<EstadoVista>`
   case
     when not b.publicado then 'oculta'
     when b.publicado_hasta <= ${ahora} or b.vigencia_hasta < ${hoy} then 'vencida'

@@ -65,6 +65,23 @@ const mine = async () => {
 const sequenceOf = (ics: string | undefined) => Number(/^SEQUENCE:(\d+)/m.exec(ics ?? '')?.[1]);
 
 describe('an edition', () => {
+  it('is seen within its dates, and stays with whoever has a form', async () => {
+    const bea = await app.newMember();
+    await addCongresal(app, congreso.id, bea);
+    const seenBy = async ({ personaId, token }: Member) => {
+      const params = { id: personaId };
+      const { body } = await callWire(app.url, wire.getCongreso, { params, token });
+      return body.congreso.congreso?.id ?? null;
+    };
+    const hasta = '2026-11-22T09:00:00-03:00';
+    await edit({ publicado_desde: '2026-11-21T09:00:00-03:00', publicado_hasta: hasta });
+    expect([await seenBy(bea), await seenBy(ana)]).toEqual([null, congreso.id]);
+    clock.at = '2026-11-21T09:00:00-03:00';
+    expect([await seenBy(bea), await seenBy(ana)]).toEqual([congreso.id, congreso.id]);
+    clock.at = hasta;
+    expect([await seenBy(bea), await seenBy(ana)]).toEqual([null, congreso.id]);
+  });
+
   it('that moves is told to its delegates, with before and after, and counts up', async () => {
     const first = (await mine())?.revision ?? Number.NaN;
     const desde = plusDays(congreso.desde, 7);

@@ -10,11 +10,13 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { isWithin } from '../platform/database/publication.ts';
 import { matching } from '../platform/database/search.ts';
 import type { CongresoTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
-export type CongresoRow = z.output<typeof congresoRow>;
+/** An edition as it is stored: its state depends on the moment (`congress.ts`). */
+export type CongresoRow = Omit<z.output<typeof congresoRow>, 'estado'>;
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
 
@@ -32,13 +34,24 @@ const SHOWN = [
   'comidas',
 ] as const;
 
+/** Day and moment at which an edition is looked for. */
+interface Ahora {
+  hoy: string;
+  ahora: string;
+}
+
+const hasForm = (personaId: number) => sql`exists (
+  select from form_congresos f where f.congreso_id = congresos.id and f.persona_id = ${personaId}
+)`;
+
 /**
  * The edition that a member sees: among the published ones that have not ended, the first in which they are a
- * delegate or have a form; if there is none, the first of all.
+ * delegate or have a form; if there is none, the first of all. Whoever has a form sees its edition out of the
+ * period of its publication too.
  */
 export const findActual = (
   handle: Handle,
-  hoy: string,
+  { hoy, ahora }: Ahora,
   { personaId, numdoc }: { personaId: number; numdoc: string },
 ): Promise<Congreso | undefined> =>
   db(handle)
@@ -46,13 +59,11 @@ export const findActual = (
     .select(SHOWN)
     .where('publicado', '=', true)
     .where('hasta', '>=', hoy)
+    .where(sql<boolean>`(${isWithin('congresos', ahora)} or ${hasForm(personaId)})`)
     .orderBy(
       sql`exists (
         select from congresales c where c.congreso_id = congresos.id and c.numdoc = ${numdoc}
-      ) or exists (
-        select from form_congresos f
-        where f.congreso_id = congresos.id and f.persona_id = ${personaId}
-      )`,
+      ) or ${hasForm(personaId)}`,
       'desc',
     )
     .orderBy('desde')
@@ -68,7 +79,7 @@ const forms = (condition = sql`true`) => sql<number>`(
 const rows = (handle: Handle) =>
   db(handle)
     .selectFrom('congresos')
-    .select([...SHOWN, 'publicado', 'version'])
+    .select([...SHOWN, 'publicado', 'publicado_desde', 'publicado_hasta', 'version'])
     .select([
       sql<number>`(
         select count(*)::int from congresales c where c.congreso_id = congresos.id

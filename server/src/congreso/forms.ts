@@ -175,7 +175,8 @@ async function findCongresal(
 ) {
   const card = await personas.findCard(handle, personaId);
   const numdoc = card?.numero_documento ?? '';
-  const congreso = (await findActual(handle, today(clock), { personaId, numdoc })) ?? null;
+  const when = { hoy: today(clock), ahora: clock.now().toISOString() };
+  const congreso = (await findActual(handle, when, { personaId, numdoc })) ?? null;
   const line = congreso ? await congresales.findByNumdoc(handle, congreso.id, numdoc) : null;
   const congresal: Congresal = { estado: card?.estado ?? 'baja', en_lista: line !== null };
   const identidad = {

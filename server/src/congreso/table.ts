@@ -121,4 +121,10 @@ export const migrations: Migrations = {
   /** Tells the report of the doors whose form an entry is. */
   '2026-11-26-92 personas de los congresos':
     'create view congresos_persona as select id, persona_id from form_congresos',
+  '2026-11-29-41 congresos que se ven desde una fecha': `
+    alter table congresos
+      add column publicado_desde timestamptz,
+      add column publicado_hasta timestamptz,
+      add check (publicado_hasta > publicado_desde);
+  `,
 };

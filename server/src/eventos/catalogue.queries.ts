@@ -53,6 +53,8 @@ const selectEventos = (handle: Handle) =>
       'destinatarios as audiencia',
       'plazo_oferta_horas',
       'publicado',
+      'publicado_desde',
+      'publicado_hasta',
       'compromiso',
       'sorteado',
       'numero',

@@ -2,6 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
+import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
@@ -33,11 +34,11 @@ interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
 /** Events as staff edit them (docs/eventos.md). */
 export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, EventoRow> => ({
   async list(db, filter, page) {
-    const ahora = catalogo.clock.now().toISOString();
-    const found = await queries.listEventos(db, filter, page, ahora);
-    return { ...found, rows: found.rows.map(toRow) };
+    const now = catalogo.clock.now();
+    const found = await queries.listEventos(db, filter, page, now.toISOString());
+    return { ...found, rows: found.rows.map((row) => toRow(row, now)) };
   },
-  find,
+  find: (db, id) => find(catalogo, db, id),
   async create(tx, body) {
     const refusal = await refuseMissing(catalogo, tx, body);
     if (refusal) return refusal;
@@ -45,7 +46,9 @@ export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, Eve
     const [cupo_id] = await catalogo.cupos.create(tx, [{ limite: plazas, cerrado: false }]);
     const none = { semilla: null, compromiso: null };
     const seeded = { ...none, ...seedFor(catalogo, body, null), cupo_id: present(cupo_id) };
-    return present(await find(tx, await queries.insertEvento(tx, { ...values, ...seeded })));
+    return present(
+      await find(catalogo, tx, await queries.insertEvento(tx, { ...values, ...seeded })),
+    );
   },
   update: (tx, id, body, _row, afterCommit) => update(catalogo, tx, id, body, afterCommit),
   async remove(tx, id) {
@@ -58,9 +61,13 @@ export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, Eve
   takes: queries.takenRows,
 });
 
-export async function find(db: Handle, id: number): Promise<EventoRow | null> {
+async function find(
+  { clock }: Pick<Parts, 'clock'>,
+  db: Handle,
+  id: number,
+): Promise<EventoRow | null> {
   const row = await queries.findEvento(db, id);
-  return row && toRow(row);
+  return row && toRow(row, clock.now());
 }
 
 async function update(
@@ -87,7 +94,7 @@ async function update(
   await cupos.set(tx, [evento.cupo_id], plazas, false);
   await waitingList.offer(tx, { ...evento, ...body });
   afterCommit(wake);
-  return find(tx, before.id);
+  return find(catalogo, tx, before.id);
 }
 
 /** An event that is over is corrected, and nobody is told. */
@@ -135,4 +142,7 @@ async function refusalOf(
 const seedFor = ({ sorteo }: Catalogo, body: EventoWrite, before: EventoStaff | null) =>
   body.estrategia === 'sorteo' && !before?.compromiso ? sorteo.newSeed() : {};
 
-const toRow = ({ cupo_id: _cupo, ...row }: EventoStaff): EventoRow => row;
+const toRow = ({ cupo_id: _cupo, ...row }: EventoStaff, now: Date): EventoRow => ({
+  ...row,
+  estado: estadoVista(row.publicado, row, Date.parse(row.termina) <= now.getTime(), now),
+});

@@ -19,7 +19,7 @@ import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { transact } from '../platform/idempotency/transact.ts';
 import { forStaff, isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { eventosStore, find } from './catalogue.ts';
+import { eventosStore } from './catalogue.ts';
 import type { ChangesService } from './changes.ts';
 import * as queries from './desk.queries.ts';
 import type { InvitacionStaff, InvitadoStaff } from './desk.queries.ts';
@@ -66,7 +66,6 @@ export function createDeskService(
   const desk: EventosDesk = { ...parts, ...steps, personas, wake };
   return {
     ...bind(desk, { enrol }),
-    find,
     eventos: eventosStore({ ...parts, ...steps, audiencias, imagenes, wake }),
     invitaciones: invitacionesStore(desk),
     invitados: invitadosStore(desk),

@@ -1,18 +1,22 @@
 import { sql, type Updateable } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
+import { isWithin } from '../platform/database/publication.ts';
 import type { EventosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** Returns true if this picture is of an event that is published or that has invitaciones. */
-export async function showsImagen(handle: Handle, id: number): Promise<boolean> {
+/** Returns true if this picture is of an event that was published or that has invitaciones. */
+export async function showsImagen(handle: Handle, id: number, ahora: string): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('eventos')
     .select('id')
     .where('imagen_id', '=', id)
     .where(
-      sql<boolean>`(publicado or exists (select from invitaciones i where i.evento_id = eventos.id))`,
+      sql<boolean>`(
+        publicado and coalesce(publicado_desde <= ${ahora}, true)
+        or exists (select from invitaciones i where i.evento_id = eventos.id)
+      )`,
     )
     .limit(1)
     .executeTakeFirst();
@@ -63,7 +67,7 @@ export async function listIdsFor(handle: Handle, personaId: number, ahora: strin
   const { rows } = await sql<{ id: number }>`
     select id from eventos
     where termina >= ${desde}::timestamptz and (
-      (publicado and termina >= ${ahora}::timestamptz) or exists (
+      (publicado and ${isWithin('eventos', ahora)} and termina >= ${ahora}::timestamptz) or exists (
         select from invitaciones i
         where i.evento_id = eventos.id and i.persona_id = ${personaId}
           and (i.estado not in ('pendiente', 'cancelada')

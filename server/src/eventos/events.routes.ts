@@ -81,7 +81,7 @@ const staffRoutes = (service: EventosService, { clock, letterhead }: Uses): Rout
     const { id } = params;
     audit({ accion: 'decision', recurso: 'eventos', recursoId: id, despues: body });
     afterCommit(service.worker.wake);
-    return present(await service.desk.find(tx, id));
+    return present(await service.desk.eventos.find(tx, id));
   }),
   write(wire.eventos.cancelar, async ({ params, body, tx, audit, afterCommit }) => {
     const { id } = params;

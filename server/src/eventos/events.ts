@@ -82,7 +82,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
     exportacion: createExportacion(desk.invitados),
     doorList: createDoorList(desk.invitados),
     puerta: createPuertaDeEventos(personas),
-    showsImagen,
+    showsImagen: (db: Handle, id: number) => showsImagen(db, id, parts.clock.now().toISOString()),
     takenPlaces: guests.takenPlaces,
   };
 }

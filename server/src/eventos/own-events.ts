@@ -1,6 +1,7 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { formularioCompleto } from '@gremio/contract/eventos/invitados/rules.ts';
 import { esViva } from '@gremio/contract/eventos/rules.ts';
+import { isVisible } from '@gremio/contract/platform/publication.ts';
 import type {
   Evento,
   EventoPropio,
@@ -68,7 +69,7 @@ async function listEventos(ownEvents: Propios, personaId: PersonaId): Promise<Ev
   const ids = await queries.listIdsFor(db, personaId, now.toISOString(), since);
   const pairs = ids.map((eventoId) => ({ eventoId, personaId }));
   const shown = (await eligibility.load(db, pairs)).flatMap((one) =>
-    one && isShown(one) ? [one] : [],
+    one && isShown(one, now) ? [one] : [],
   );
   const eventos = await toEventos(
     ownEvents,
@@ -87,20 +88,20 @@ async function viewEvento(
   eventoId: number,
 ): Promise<Evento | Refusal> {
   const contexto = await ownEvents.eligibility.find({ eventoId, personaId });
-  if (!contexto || !isShown(contexto)) return refuse('no_encontrado');
+  if (!contexto || !isShown(contexto, ownEvents.clock.now())) return refuse('no_encontrado');
   return present((await toEventos(ownEvents, [contexto.evento]))[0]);
 }
 
 /** Returns how a member may enrol, and creates their invitación if the event is for them. */
 async function findStrategy(
-  { eligibility, invitaciones }: Propios,
+  { clock, eligibility, invitaciones }: Propios,
   personaId: PersonaId,
   eventoId: number,
   base: string,
 ): Promise<Strategy | Refusal> {
   const pair = { eventoId, personaId };
   const contexto = await eligibility.find(pair);
-  if (!contexto || !(contexto.evento.publicado || holds(contexto) || lost(contexto))) {
+  if (!contexto || !(isPublished(contexto, clock.now()) || holds(contexto) || lost(contexto))) {
     return refuse('no_encontrado');
   }
   const { invitacion, miembro } = contexto;
@@ -175,8 +176,13 @@ async function drawEntrada(
 }
 
 /** True if the event is for this member, or if they hold or lost something in it. */
-const isShown = (contexto: Contexto): boolean =>
-  holds(contexto) || lost(contexto) || (contexto.evento.publicado && contexto.miembro.destinatario);
+const isShown = (contexto: Contexto, now: Date): boolean =>
+  holds(contexto) ||
+  lost(contexto) ||
+  (isPublished(contexto, now) && contexto.miembro.destinatario);
+
+const isPublished = ({ evento }: Contexto, now: Date): boolean =>
+  isVisible(evento.publicado, evento, now);
 
 const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esViva(invitacion);
 

@@ -8,7 +8,7 @@ import { findOpen, listOpenIds } from './share.queries.ts';
 export const createCompartir = ({ clock }: Parts, imagenes: ImagenesService): Compartible => ({
   tag: 'eventos',
   async find(db, id) {
-    const evento = await findOpen(db, id);
+    const evento = await findOpen(db, id, clock.now().toISOString());
     if (!evento) return null;
     const { nombre, lugar, comienza, imagen_id } = evento;
     const found = await imagenes.find(db, [imagen_id]);

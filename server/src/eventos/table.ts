@@ -44,6 +44,8 @@ export interface EventosTables {
     destinatarios: Audiencia | null;
     plazo_oferta_horas: number;
     publicado: boolean;
+    publicado_desde: string | null;
+    publicado_hasta: string | null;
     cupo_id: number;
     /** The draw's seed, sealed until it is drawn, and its hash, which is published before. */
     semilla: Buffer | null;
@@ -332,4 +334,10 @@ export const migrations: Migrations = {
   '2026-11-29-30 eventos que se mueven': 'alter table invitaciones add column antes jsonb',
   '2026-11-29-31 invitaciones por avisar del cambio':
     'create index concurrently invitaciones_movidas on invitaciones (id) where antes is not null',
+  '2026-11-29-40 eventos que se ven desde una fecha': `
+    alter table eventos
+      add column publicado_desde timestamptz,
+      add column publicado_hasta timestamptz,
+      add check (publicado_hasta > publicado_desde);
+  `,
 };

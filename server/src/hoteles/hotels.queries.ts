@@ -6,23 +6,26 @@ import type * as z from 'zod';
 import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { isWithin } from '../platform/database/publication.ts';
 import { matching } from '../platform/database/search.ts';
 import type { HotelesTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
-export type HotelRow = z.output<typeof hotelRow>;
+/** A hotel as it is stored: its state depends on the moment (`hotels.ts`). */
+export type HotelRow = Omit<z.output<typeof hotelRow>, 'estado'>;
 export type HotelWrite = z.output<typeof hotelWrite>;
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 
-/** True if a visible hotel has this picture. */
-export async function showsImagen(handle: Handle, id: number): Promise<boolean> {
+/** True if a hotel that is or was visible has this picture. */
+export async function showsImagen(handle: Handle, id: number, ahora: string): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('hotel_imagenes')
     .innerJoin('hoteles', 'hoteles.id', 'hotel_imagenes.hotel_id')
     .select('hotel_id')
     .where('imagen_id', '=', id)
     .where('show', '=', true)
+    .where(sql<boolean>`coalesce(hoteles.publicado_desde <= ${ahora}, true)`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -56,15 +59,22 @@ const rows = (handle: Handle) =>
       'max_noches',
       'orden as order',
       'show',
+      'publicado_desde',
+      'publicado_hasta',
       'audiencia',
       'version',
     ])
     .select([imagenes.as('imagenes'), conNoches.as('con_noches')]);
 
 /** Visible hotels for these audiences, in the order that staff chose. */
-export const listShown = (handle: Handle, audiences: Audiences): Promise<HotelRow[]> =>
+export const listShown = (
+  handle: Handle,
+  audiences: Audiences,
+  ahora: string,
+): Promise<HotelRow[]> =>
   rows(handle)
     .where('show', '=', true)
+    .where(isWithin('hoteles', ahora))
     .where(isFor(audiences))
     .orderBy('orden')
     .orderBy('hoteles.id')

@@ -1,12 +1,15 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
-import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
+import type { Hotel, hotelRow } from '@gremio/contract/hoteles/schemas.ts';
+import { estadoVista } from '@gremio/contract/platform/publication.ts';
+import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import { bind } from '../platform/bind.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad } from '../platform/http/callers.ts';
@@ -17,8 +20,9 @@ import { createDeskService } from './desk.ts';
 import { createConvenioService } from './agreement.ts';
 import { createNochesService, type NochesService } from './nights.ts';
 import * as queries from './hotels.queries.ts';
-import type { HotelRow } from './hotels.queries.ts';
 import { createReservasService } from './reservations.ts';
+
+type HotelRow = z.output<typeof hotelRow>;
 
 const TAG = 'hoteles';
 
@@ -34,16 +38,17 @@ export type HotelesService = ReturnType<typeof createHotelesService>;
 
 /** Hotels, their nights and their bookings (docs/architecture.md#states). */
 export function createHotelesService(parts: Parts, rooms: Rooms) {
-  const { imagenes, audiencias, personas } = rooms;
+  const { audiencias, personas } = rooms;
+  const { clock } = parts;
   const noches = createNochesService(parts);
   const reservas = createReservasService(parts, rooms);
   const convenio = createConvenioService(parts, reservas, rooms);
   return {
-    ...bind(imagenes, { listShown }),
+    ...bind({ clock, imagenes: rooms.imagenes }, { listShown }),
     /** Audiences of the hotels that a caller is in. */
     audiencesOf: (caller: Identidad | null) =>
       audiencias.ofCaller(TAG, ['hoteles.audiencia'], caller),
-    store: hotelesStore(rooms, noches),
+    store: hotelesStore(clock, rooms, noches),
     noches,
     reservas,
     convenio,
@@ -55,16 +60,16 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
     /** A persona's baja cancels the stays to come (docs/architecture.md#identity). */
     releaseAll: reservas.releaseAll,
     takenPlaces: reservas.takenPlaces,
-    showsImagen: queries.showsImagen,
+    showsImagen: (db: Handle, id: number) => queries.showsImagen(db, id, clock.now().toISOString()),
   };
 }
 
 async function listShown(
-  imagenes: ImagenesService,
+  { clock, imagenes }: Pick<Parts, 'clock'> & Pick<Rooms, 'imagenes'>,
   db: Handle,
   audiences: Audiences,
 ): Promise<Hotel[]> {
-  const hoteles = await queries.listShown(db, audiences);
+  const hoteles = await queries.listShown(db, audiences, clock.now().toISOString());
   const known = await imagenes.find(
     db,
     hoteles.flatMap((hotel) => hotel.imagenes),
@@ -76,18 +81,32 @@ async function listShown(
   }));
 }
 
+const toRow = (row: queries.HotelRow, now: Date): HotelRow => ({
+  ...row,
+  estado: estadoVista(row.show, row, false, now),
+});
+
+async function find(clock: Clock, db: Handle, id: number): Promise<HotelRow | null> {
+  const row = await queries.findHotel(db, id);
+  return row && toRow(row, clock.now());
+}
+
 const hotelesStore = (
+  clock: Clock,
   rooms: Pick<Rooms, 'imagenes' | 'audiencias'>,
   noches: NochesService,
 ): Store<typeof wire.hoteles, HotelRow> => ({
-  list: queries.listHoteles,
-  find: queries.findHotel,
+  async list(db, filter, page) {
+    const found = await queries.listHoteles(db, filter, page);
+    return { ...found, rows: found.rows.map((row) => toRow(row, clock.now())) };
+  },
+  find: (db, id) => find(clock, db, id),
   async create(tx, body) {
     const refusal = await refusalFor(rooms, tx, body);
     if (refusal) return refusal;
     const id = await queries.insertHotel(tx, body);
     await queries.setImagenes(tx, id, body.imagenes);
-    return present(await queries.findHotel(tx, id));
+    return present(await find(clock, tx, id));
   },
   async update(tx, _id, body, before) {
     const { version, ...values } = body;
@@ -95,7 +114,7 @@ const hotelesStore = (
     if (refusal) return refusal;
     if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
     await queries.setImagenes(tx, before.id, values.imagenes);
-    return queries.findHotel(tx, before.id);
+    return find(clock, tx, before.id);
   },
   async remove(tx, id) {
     await noches.removeOf(tx, id);

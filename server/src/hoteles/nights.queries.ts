@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { isWithin } from '../platform/database/publication.ts';
 import type { HotelesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
@@ -22,17 +23,17 @@ export async function findNoches(handle: Handle, hotelId: number, noches: string
   return rows;
 }
 
-/** Nights of a visible hotel for these audiences, from a day on, with rooms left. */
+/** Nights of a visible hotel for these audiences, from today on, with rooms left. */
 export async function listFree(
   handle: Handle,
   hotelId: number,
   audiences: Audiences,
-  desde: string,
+  { hoy, ahora }: { hoy: string; ahora: string },
 ) {
   const { rows } = await sql<{ noche: string; libres: number }>`
     select n.noche, c.limite - c.tomados as libres
     from noches n join hoteles h on h.id = n.hotel_id join cupos c on c.id = n.cupo_id
-    where n.hotel_id = ${hotelId} and h.show and ${isFor(audiences)} and n.noche >= ${desde}::date
+    where n.hotel_id = ${hotelId} and h.show and ${isWithin('h', ahora)} and ${isFor(audiences)} and n.noche >= ${hoy}::date
       and c.tomados < c.limite and not c.cerrado
     order by n.noche
   `.execute(db(handle));

@@ -44,7 +44,10 @@ const store: Store<typeof wire.noches, NocheRow> = {
 const changed = ({ cache }: Noches): void => cache.changed(NOCHES_TAG);
 
 const listFree = ({ db, clock }: Noches, hotelId: number, audiences: Audiences) =>
-  queries.listFree(db, hotelId, audiences, today(clock));
+  queries.listFree(db, hotelId, audiences, {
+    hoy: today(clock),
+    ahora: clock.now().toISOString(),
+  });
 
 /**
  * Sets the number of rooms of each night in the range, creating the missing ones; returns the number of

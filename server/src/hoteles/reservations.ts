@@ -1,3 +1,4 @@
+import { isVisible } from '@gremio/contract/platform/publication.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { randomUUID } from 'node:crypto';
 import {
@@ -96,7 +97,7 @@ async function add(
 ): Promise<Reserva | Refusal> {
   const { audiencias, clock, cache, mensajes } = reservas;
   const hotel = await findHotel(tx, body.hotel_id);
-  if (!hotel?.show) return refuse('no_encontrado');
+  if (!hotel || !isVisible(hotel.show, hotel, clock.now())) return refuse('no_encontrado');
   const asked = { personaId, audiencia: hotel.audiencia };
   const [notTheirs] = await audiencias.refusalsFor(tx, [asked]);
   if (notTheirs) return notTheirs;

@@ -44,7 +44,7 @@ export const hotelesRoom = defineRoom({
     reports,
     reminders: [createRecordatoriosDeHoteles(personas)],
     calendar: citasDeHoteles,
-    share: { '/hoteles/$id': createCompartir(imagenes) },
+    share: { '/hoteles/$id': createCompartir(clock, imagenes) },
     sampleMails: ejemplos(baseOf(config)),
     onBaja: hoteles.releaseAll,
     takenPlaces: hoteles.takenPlaces,

@@ -1,14 +1,16 @@
+import { isVisible } from '@gremio/contract/platform/publication.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Compartible } from '../platform/compartir.ts';
+import type { Clock } from '../platform/clock.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
 import { findHotel, listShown } from './hotels.queries.ts';
 
 /** Link preview of a hotel; one that is for some members only has none. */
-export const createCompartir = (imagenes: ImagenesService): Compartible => ({
+export const createCompartir = (clock: Clock, imagenes: ImagenesService): Compartible => ({
   tag: 'hoteles',
   async find(db, id) {
     const hotel = await findHotel(db, id);
-    if (!hotel?.show || hotel.audiencia) return null;
+    if (!hotel || hotel.audiencia || !isVisible(hotel.show, hotel, clock.now())) return null;
     const { nombre, localidad, provincia, descripcion } = hotel;
     const [first = null] = hotel.imagenes;
     const found = await imagenes.find(db, [first]);
@@ -19,5 +21,6 @@ export const createCompartir = (imagenes: ImagenesService): Compartible => ({
       imagen: first === null ? null : (found.get(first) ?? null),
     };
   },
-  listIds: async (db) => (await listShown(db, EVERYBODY)).map(({ id }) => id),
+  listIds: async (db) =>
+    (await listShown(db, EVERYBODY, clock.now().toISOString())).map(({ id }) => id),
 });

@@ -23,6 +23,8 @@ export interface HotelesTables {
     max_noches: number;
     orden: number;
     show: boolean;
+    publicado_desde: Generated<string | null>;
+    publicado_hasta: Generated<string | null>;
     /** Null is everybody. */
     audiencia: Generated<Audiencia | null>;
     version: Generated<number>;
@@ -154,5 +156,11 @@ export const migrations: Migrations = {
   `,
   '2026-11-23-62 precio de la reserva': `
     alter table reservas add column precio integer check (precio >= 0);
+  `,
+  '2026-11-29-42 hoteles que se ven desde una fecha': `
+    alter table hoteles
+      add column publicado_desde timestamptz,
+      add column publicado_hasta timestamptz,
+      add check (publicado_hasta > publicado_desde);
   `,
 };

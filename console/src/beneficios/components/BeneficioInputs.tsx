@@ -36,7 +36,7 @@ export function BeneficioInputs() {
         </FullWidth>
       </FormSection>
       <AudienceInput />
-      <PublicationInputs fields="fechas y publicado" />
+      <PublicationInputs flag="publicado" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   loteBeneficios,
   type beneficios,
 } from '@gremio/contract/beneficios/endpoints.ts';
-import { ESTADOS_BENEFICIO } from '@gremio/contract/beneficios/schemas.ts';
+import { ESTADOS_VISTA } from '@gremio/contract/platform/publication.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { BulkPublish } from '../../platform/actions/BulkPublish.tsx';
 import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
@@ -32,7 +32,7 @@ const filters = [
     key="estado"
     source="estado"
     alwaysOn
-    choices={ESTADOS_BENEFICIO.map((id) => ({ id, name: textos.estados[id] }))}
+    choices={ESTADOS_VISTA.map((id) => ({ id, name: textos.estados[id] }))}
   />,
 ];
 

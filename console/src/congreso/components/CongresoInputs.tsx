@@ -33,7 +33,7 @@ export function CongresoInputs() {
           <TextArrayInput source="comidas" helperText="Una por vez, con Enter: Cena de apertura" />
         </FullWidth>
       </FormSection>
-      <PublicationInputs fields="publicado" />
+      <PublicationInputs flag="publicado" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { capital } from '@gremio/contract/platform/format.ts';
 import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
-import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import type { Congreso } from '../components/words.ts';
 
@@ -30,8 +30,8 @@ export function CongresoList() {
         <DataTable.NumberCol source="congresales" disableSort />
         <DataTable.NumberCol source="inscriptos" disableSort />
         <DataTable.NumberCol source="ingresados" disableSort />
-        <DataTable.Col source="publicado" disableSort>
-          <YesNoField source="publicado" />
+        <DataTable.Col source="estado" disableSort>
+          <PublicationChip />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

@@ -19,7 +19,7 @@ import { LinkButton } from '../../platform/actions/LinkButton.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
-import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { ShowPage } from '../../platform/forms/pages.tsx';
 import { CongresoExports } from '../components/CongresoExports.tsx';
 import type { Congreso } from '../components/words.ts';
@@ -83,7 +83,8 @@ export function CongresoShow() {
           <TextField source="direccion" emptyText="—" />
           <DateText source="desde" weekday />
           <DateText source="hasta" weekday />
-          <YesNoField source="publicado" />
+          <PublicationChip source="estado" />
+          <MomentText source="publicado_hasta" />
         </FieldSection>
         <FieldSection title="Inscripción">
           <MomentText source="inscripcion_desde" />

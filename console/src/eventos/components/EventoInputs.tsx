@@ -81,7 +81,7 @@ export function EventoInputs() {
           helperText="Lo que espera un lugar liberado a que lo acepten"
         />
       </FormSection>
-      <PublicationInputs fields="publicado" />
+      <PublicationInputs flag="publicado" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
-import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
   whenInWords,
@@ -48,8 +48,8 @@ export function EventoList() {
         <DataTable.Col<Evento> source="inscriptos" disableSort render={takenInWords} />
         <DataTable.NumberCol source="esperando" disableSort />
         <DataTable.NumberCol source="ingresados" disableSort />
-        <DataTable.Col source="publicado" disableSort>
-          <YesNoField source="publicado" />
+        <DataTable.Col source="estado" disableSort>
+          <PublicationChip />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

@@ -4,7 +4,7 @@ import { elMomento } from '@gremio/contract/platform/moments.ts';
 import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
-import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { ShowPage } from '../../platform/forms/pages.tsx';
 import { EventoActions } from '../components/EventoActions.tsx';
 import { EventoCounts } from '../components/EventoCounts.tsx';
@@ -36,7 +36,8 @@ export function EventoShow() {
           <TextField source="direccion" emptyText="—" />
           <MomentText source="comienza" />
           <MomentText source="termina" />
-          <YesNoField source="publicado" />
+          <PublicationChip source="estado" />
+          <MomentText source="publicado_hasta" />
         </FieldSection>
         <FieldSection title="Inscripción">
           <AudienceText source="audiencia" />

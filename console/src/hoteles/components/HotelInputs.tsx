@@ -2,6 +2,7 @@ import { BooleanInput, NumberInput, TextArrayInput, TextInput } from 'react-admi
 import { useWatch } from 'react-hook-form';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
+import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 import { PlaceNamesInput } from '../../platform/lugares/PlaceNamesInput.tsx';
 import { PositionInput } from '../../platform/map/PositionInput.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
@@ -63,8 +64,8 @@ export function HotelInputs() {
       <AudienceInput />
       <FormSection title="En la app">
         <NumberInput source="order" min={0} isRequired helperText="Los más bajos, primero" />
-        <BooleanInput source="show" helperText="Los afiliados lo ven sólo si se ofrece" />
       </FormSection>
+      <PublicationInputs flag="show" />
     </>
   );
 }

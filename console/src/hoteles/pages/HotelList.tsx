@@ -3,6 +3,7 @@ import { BooleanInput, DataTable } from 'react-admin';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { type Hotel, precioInWords } from '../components/words.ts';
@@ -42,8 +43,8 @@ export function HotelList() {
         <DataTable.Col source="convenio" disableSort>
           <YesNoField source="convenio" />
         </DataTable.Col>
-        <DataTable.Col source="show" disableSort>
-          <YesNoField source="show" />
+        <DataTable.Col source="estado" disableSort>
+          <PublicationChip />
         </DataTable.Col>
       </StaffTable>
     </StaffList>

@@ -11,8 +11,9 @@ import {
 import { AudienceText } from '../../platform/audience/AudienceText.tsx';
 import { FieldSection } from '../../platform/lists/FieldSection.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
-import { DateText } from '../../platform/lists/DateText.tsx';
+import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { RelatedTable } from '../../platform/lists/RelatedTable.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { ShowPage } from '../../platform/forms/pages.tsx';
 import { NochesMonth } from '../components/NochesMonth.tsx';
@@ -64,7 +65,8 @@ export function HotelShow() {
           <NumberField source="habitaciones_por_reserva" />
           <NumberField source="max_noches" />
           <AudienceText source="audiencia" />
-          <YesNoField source="show" />
+          <PublicationChip source="estado" />
+          <MomentText source="publicado_hasta" />
         </FieldSection>
         <NochesMonth />
         <HotelReservas />

@@ -27,7 +27,7 @@ export function NoticiaInputs() {
         </FullWidth>
       </FormSection>
       <AudienceInput />
-      <PublicationInputs fields="fechas" />
+      <PublicationInputs flag={null} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function SliderInputs() {
         <NumberInput source="orden" min={0} helperText="El más bajo va primero" />
       </FormSection>
       <AudienceInput />
-      <PublicationInputs fields="fechas" />
+      <PublicationInputs flag={null} />
     </>
   );
 }

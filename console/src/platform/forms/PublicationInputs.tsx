@@ -7,17 +7,15 @@ import { plusDays } from '@gremio/contract/platform/days.ts';
 import { FormSection, FullWidth } from './ContractForm.tsx';
 import { MomentInput } from './MomentInput.tsx';
 
-/**
- * Fields in which a record keeps it: a start and an end, without a start a draft; a start and an end beside
- * `publicado`; or `publicado` alone.
- */
-type Fields = 'fechas' | 'fechas y publicado' | 'publicado';
+/** Field by which staff offer or hide a record; null where a record without a start is a draft. */
+type Flag = 'publicado' | 'show' | null;
 
 const CHOICES = ['ahora', 'fecha', 'no'] as const;
 type Choice = (typeof CHOICES)[number];
 
 interface Values {
   publicado?: boolean;
+  show?: boolean;
   publicado_desde?: string | null;
 }
 
@@ -33,10 +31,10 @@ const usualStart = (): string => {
   return new Date(`${plusDays(fecha, 1)}T09:00:00-03:00`).toISOString();
 };
 
-function choiceOf(fields: Fields, { publicado, publicado_desde: desde }: Values): Choice {
-  if (fields !== 'fechas' && !publicado) return 'no';
-  if (desde) return 'fecha';
-  return fields === 'fechas' ? 'no' : 'ahora';
+function choiceOf(flag: Flag, values: Values): Choice {
+  if (flag && !values[flag]) return 'no';
+  if (values.publicado_desde) return 'fecha';
+  return flag ? 'ahora' : 'no';
 }
 
 /** Chosen since the record was last saved or read; null before, when its values decide. */
@@ -51,28 +49,26 @@ function useChosen() {
 export const publishedNow = (): Values => ({ publicado_desde: new Date().toISOString() });
 
 interface Props {
-  fields: Fields;
+  flag: Flag;
 }
 
 /** Decides when members see a record: now, from a moment, or not yet; and until when. */
-export function PublicationInputs({ fields }: Props) {
+export function PublicationInputs({ flag }: Props) {
   const { setValue } = useFormContext();
   const values = useWatch<Values>();
   const isNew = useRecordContext()?.version === undefined;
   const [chosen, setChosen] = useChosen();
-  const dated = fields !== 'publicado';
-  const stored = choiceOf(fields, values);
+  const stored = choiceOf(flag, values);
   const choice = chosen ?? (isNew && stored === 'fecha' ? 'ahora' : stored);
   const set = (source: keyof Values, value: boolean | string | null) =>
     setValue(source, value, { shouldDirty: true, shouldValidate: true });
   const choose = (next: Choice | undefined) => {
     if (!next) return;
     setChosen(next);
-    if (fields !== 'fechas') set('publicado', next !== 'no');
-    if (!dated) return;
+    if (flag) set(flag, next !== 'no');
     if (next === 'ahora') set('publicado_desde', new Date().toISOString());
     if (next === 'fecha') set('publicado_desde', values.publicado_desde ?? usualStart());
-    if (next === 'no' && fields === 'fechas') set('publicado_desde', null);
+    if (next === 'no' && !flag) set('publicado_desde', null);
   };
   return (
     <FormSection title="¿Se ve en la app?">
@@ -83,12 +79,12 @@ export function PublicationInputs({ fields }: Props) {
           onChange={(_event, next) => choose(CHOICES.find((one) => one === next))}
           sx={{ mb: 1 }}
         >
-          {CHOICES.filter((one) => dated || one !== 'fecha').map((one) => (
+          {CHOICES.map((one) => (
             <FormControlLabel key={one} value={one} control={<Radio />} label={LABELS[one]} />
           ))}
         </RadioGroup>
       </FullWidth>
-      {dated && choice === 'fecha' && (
+      {choice === 'fecha' && (
         <MomentInput
           source="publicado_desde"
           isRequired
@@ -97,7 +93,7 @@ export function PublicationInputs({ fields }: Props) {
           }}
         />
       )}
-      {dated && choice !== 'no' && (
+      {choice !== 'no' && (
         <MomentInput source="publicado_hasta" helperText="Vacío: se ve siempre" />
       )}
     </FormSection>

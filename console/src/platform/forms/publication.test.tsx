@@ -21,15 +21,16 @@ interface Stored {
   id: number;
   version: number;
   publicado?: boolean;
+  show?: boolean;
   publicado_desde?: string | null;
 }
 
-function open(fields: Parameters<typeof PublicationInputs>[0]['fields'], record?: Stored) {
+function open(flag: Parameters<typeof PublicationInputs>[0]['flag'], record?: Stored) {
   render(
     <AdminContext i18nProvider={i18n}>
       <RecordContextProvider value={record}>
         <SimpleForm toolbar={false} {...(record ? {} : { defaultValues: publishedNow })}>
-          <PublicationInputs fields={fields} />
+          <PublicationInputs flag={flag} />
           <Watched />
         </SimpleForm>
       </RecordContextProvider>
@@ -43,7 +44,7 @@ const isAfter = (moment: number) => Date.parse(String(values.publicado_desde)) >
 afterEach(cleanup);
 
 it('a new record is seen from now on, unless it is kept as a draft', () => {
-  open('fechas');
+  open(null);
   expect(choice(/^Desde ahora/).checked).toBe(true);
   expect(isAfter(Date.now() - 60_000)).toBe(true);
   fireEvent.click(choice(/^Todavía no/));
@@ -51,14 +52,14 @@ it('a new record is seen from now on, unless it is kept as a draft', () => {
 });
 
 it('a draft says that it is one, and a date starts with a value', () => {
-  open('fechas', { id: 1, version: 3, publicado_desde: null });
+  open(null, { id: 1, version: 3, publicado_desde: null });
   expect(choice(/^Todavía no/).checked).toBe(true);
   fireEvent.click(choice(/^Desde una fecha/));
   expect(isAfter(Date.now())).toBe(true);
 });
 
 it('a published record keeps its date, which a choice of today replaces', () => {
-  open('fechas', { id: 1, version: 3, publicado_desde: '2026-01-02T13:30:00.000Z' });
+  open(null, { id: 1, version: 3, publicado_desde: '2026-01-02T13:30:00.000Z' });
   expect(choice(/^Desde una fecha/).checked).toBe(true);
   fireEvent.click(choice(/^Desde ahora/));
   expect(isAfter(Date.now() - 60_000)).toBe(true);
@@ -66,14 +67,15 @@ it('a published record keeps its date, which a choice of today replaces', () => 
 
 it('a record with a mark of its own is hidden by it, and keeps its dates', () => {
   const desde = '2026-01-02T13:30:00.000Z';
-  open('fechas y publicado', { id: 1, version: 3, publicado: true, publicado_desde: desde });
+  open('publicado', { id: 1, version: 3, publicado: true, publicado_desde: desde });
   fireEvent.click(choice(/^Todavía no/));
   expect(values).toMatchObject({ publicado: false, publicado_desde: desde });
 });
 
-it('one without dates is seen or not', () => {
-  open('publicado', { id: 1, version: 3, publicado: false });
-  expect(screen.queryByRole('radio', { name: /^Desde una fecha/ })).toBeNull();
-  fireEvent.click(choice(/^Desde ahora/));
-  expect(values.publicado).toBe(true);
+it('one that is offered from a date on has both the mark and the date', () => {
+  open('show', { id: 1, version: 3, show: false });
+  expect(choice(/^Todavía no/).checked).toBe(true);
+  fireEvent.click(choice(/^Desde una fecha/));
+  expect(values['show']).toBe(true);
+  expect(isAfter(Date.now())).toBe(true);
 });

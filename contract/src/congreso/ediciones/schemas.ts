@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { typedDocumento } from '../../personas/schemas.ts';
 import { fecha, id, momento, optionalText, text } from '../../platform/schemas.ts';
+import {
+  ESTADOS_VISTA,
+  endsAfterItBegins,
+  periodoRow,
+  periodoWrite,
+} from '../../platform/publication.ts';
 
 const nullableText = z.string().nullable();
 const optionalFecha = fecha.nullish().transform((value) => value ?? null);
@@ -71,12 +77,14 @@ const congresoFields = z.object({
   alojamiento_hasta: optionalFecha,
   comidas: z.array(text(80)).max(20).default([]),
   publicado: z.boolean().default(false),
+  ...periodoWrite,
 });
 
 export const congresoWrite = congresoFields.superRefine((value, context) => {
   for (const [campo, message] of wrongIn(value)) {
     context.addIssue({ code: 'custom', path: [campo], message });
   }
+  endsAfterItBegins(value, context);
 });
 export type CongresoWrite = z.output<typeof congresoWrite>;
 
@@ -84,6 +92,9 @@ export const congresoRow = z.object({
   id,
   ...shown,
   publicado: z.boolean(),
+  ...periodoRow,
+  /** State of its publication now. */
+  estado: z.enum(ESTADOS_VISTA),
   congresales: z.int(),
   inscriptos: z.int(),
   ingresados: z.int(),
