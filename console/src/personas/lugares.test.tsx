@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ContractForm } from '../platform/forms/ContractForm.tsx';
 import { i18nFor } from '../platform/i18n/i18n.ts';
 import { OrganizationPlaceInput } from '../platform/lugares/OrganizationPlaceInput.tsx';
+import { PlaceNamesInput } from '../platform/lugares/PlaceNamesInput.tsx';
 import { LugarHistory } from './components/LugarHistory.tsx';
 import { personas } from './routes.tsx';
 
@@ -94,4 +95,30 @@ it('tells from which place a persona went to which, when and by whom', async () 
   screen.getByText('27/11/2026, 13:01 · a@b.c · Por un traslado');
   screen.getByText('De ninguna repartición a Escuela 4');
   screen.getByText('27/11/2026, 13:01 · Importación');
+});
+
+it('the localidad of a persona brings its provincia, or is one that the list lacks', async () => {
+  const getList = async (resource: string) => {
+    const place = { id: 1, nombre: 'Cafayate', partido: 'Cafayate', codigo_postal: '4427' };
+    const data = resource === 'localidades' ? [{ ...place, provincia: 'Salta' }] : [];
+    return { data, total: data.length };
+  };
+  render(
+    <AdminContext dataProvider={{ getList } as unknown as DataProvider} i18nProvider={i18n}>
+      <Create resource="personas" redirect={false}>
+        <ContractForm endpoint={save} warnWhenUnsavedChanges={false}>
+          <PlaceNamesInput />
+        </ContractForm>
+      </Create>
+    </AdminContext>,
+  );
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+  const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+  type('Localidad', 'cafaya');
+  fireEvent.click(await screen.findByRole('option', { name: /^Cafayate, Salta/ }));
+  expect([box('Localidad').value, box('Provincia').value]).toEqual(['Cafayate', 'Salta']);
+  type('Localidad', 'Bella Unión');
+  type('Provincia', 'Artigas');
+  fireEvent.blur(box('Provincia'));
+  expect([box('Localidad').value, box('Provincia').value]).toEqual(['Bella Unión', 'Artigas']);
 });

@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
+import { AdminContext, type DataProvider, Notification, RecordContextProvider } from 'react-admin';
+import { aceptarTraslado, pedirTraslado } from '@gremio/contract/personas/traslados/endpoints.ts';
 import type { TrasladoRow } from '@gremio/contract/personas/traslados/schemas.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../platform/i18n/i18n.ts';
+import { asUser } from '../platform/testing.ts';
+import { AskTraslado } from './components/AskTraslado.tsx';
 import { DecideTraslado } from './components/DecideTraslado.tsx';
+import { PendingTraslados } from './components/PendingTraslados.tsx';
 import { waitingInWords, wayOf, whoIs } from './components/traslados.ts';
 import { personas } from './routes.tsx';
 
@@ -80,4 +84,64 @@ it('takes a reason to reject it', async () => {
   await waitFor(() =>
     expect(call.mock.calls[0]?.[1]).toEqual({ params: { id: 5 }, body: { motivo: 'Sigue acá' } }),
   );
+});
+
+const LOCAL = asUser({ role: 'administracion', isLocal: true });
+
+it('is asked for by document and reason, to the only place of who asks', async () => {
+  const call = vi.fn<(endpoint: object, input: object) => Promise<object>>();
+  call.mockResolvedValue(asked);
+  const getList = async () => ({ data: [{ id: 2, nombre: 'Salta' }], total: 1 });
+  render(
+    <AdminContext
+      dataProvider={{ call, getList } as unknown as DataProvider}
+      authProvider={LOCAL}
+      i18nProvider={i18n}
+    >
+      <AskTraslado />
+      <Notification />
+    </AdminContext>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Pedir un traslado' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Pasa a Salta.');
+  for (const [name, value] of [
+    [/^Documento/, '30.123.456'],
+    [/^Motivo/, 'Vive en Salta desde marzo.'],
+  ] as const)
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Pedir el traslado' }));
+  await screen.findByText(/^Se pidió el traslado\./);
+  expect(call).toHaveBeenCalledWith(pedirTraslado, {
+    body: { numero_documento: '30123456', hacia_id: 2, motivo: 'Vive en Salta desde marzo.' },
+  });
+});
+
+it('that waits for the clerk is told on Hoy, and accepted it says where the person went', async () => {
+  const call = vi.fn<(endpoint: object, input: object) => Promise<object>>();
+  call.mockResolvedValue(received);
+  const getList = async () => ({ data: [received], total: 1 });
+  render(
+    <AdminContext
+      dataProvider={{ call, getList } as unknown as DataProvider}
+      authProvider={LOCAL}
+      i18nProvider={i18n}
+    >
+      <PendingTraslados />
+      <RecordContextProvider value={received}>
+        <DecideTraslado />
+      </RecordContextProvider>
+      <Notification />
+    </AdminContext>,
+  );
+  const link = await screen.findByRole('link', { name: '1 traslado espera tu respuesta' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    '#/traslados?filter={"me_espera":true}',
+  );
+  fireEvent.click(named('Aceptar el traslado de Paz, Ana'));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar' }),
+  );
+  await screen.findByText('Paz, Ana pasó a Salta.');
+  expect(call).toHaveBeenCalledWith(aceptarTraslado, { params: { id: 5 } });
 });
