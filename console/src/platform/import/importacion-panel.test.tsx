@@ -1,12 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
-import { bajarAvisos, bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
+import {
+  bajarAvisos,
+  bajarRechazadas,
+  leerImportacion,
+  revisarImportacion,
+} from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
-import { stubBrowser } from '../testing.ts';
+import { asUser, stubBrowser } from '../testing.ts';
 import { ImportacionPanel } from './ImportacionPanel.tsx';
+import { ImportPage } from './ImportPage.tsx';
 import type { ImportKind } from './kinds.ts';
 
 const KIND: ImportKind = {
@@ -67,13 +73,13 @@ const ROW: Importacion = {
   deshecho: null,
 };
 
-function open(row: Importacion, undoNote?: string) {
+function open(row: Importacion, more: object = {}, kind: Partial<ImportKind> = {}) {
   const plan = { nuevas: 60, cambiadas: 0, bajas: 0, quedan: 0, muestra: [] };
   const call = async ({ path }: Endpoint) => (path.endsWith('/deshacer') ? plan : row);
-  const provider = { call, getList: async () => ({ data: [], total: 0 }) };
+  const provider = { call, getList: async () => ({ data: [], total: 0 }), ...more };
   render(
     <AdminContext dataProvider={provider as unknown as DataProvider} i18nProvider={i18nFor([])}>
-      <ImportacionPanel kind={{ ...KIND, ...(undoNote && { undoNote }) }} id={row.id} />
+      <ImportacionPanel kind={{ ...KIND, ...kind }} id={row.id} />
     </AdminContext>,
   );
 }
@@ -121,7 +127,106 @@ it('says before a file is confirmed how long it can be undone', async () => {
 });
 
 it('says before an undo what this kind of file leaves behind', async () => {
-  open({ ...ROW, estado: 'terminada', puede_deshacer: true }, 'El beneficio queda.');
+  const undoNote = 'El beneficio queda.';
+  open({ ...ROW, estado: 'terminada', puede_deshacer: true }, {}, { undoNote });
   fireEvent.click(await screen.findByRole('button', { name: 'Deshacer esta importación' }));
   expect(await screen.findByText('El beneficio queda.')).toBeTruthy();
+});
+
+const SHEETS: Partial<Importacion> = {
+  estado: 'cargada',
+  informe: null,
+  hojas: [
+    { numero: 1, nombre: 'Afiliados', filas: 9, oculta: false },
+    { numero: 2, nombre: 'Viejos', filas: 1, oculta: true },
+  ],
+  hoja: 1,
+  titulos: 4,
+  primeras: [
+    { linea: 1, celdas: ['SINDICATO DE EJEMPLO', ''] },
+    { linea: 4, celdas: ['nombre', 'direccion'] },
+  ],
+};
+
+it('another sheet, or other titles, are read when the clerk points at them', async () => {
+  const row: Importacion = { ...ROW, ...SHEETS };
+  const call = vi.fn<(endpoint: Endpoint, input: object) => Promise<Importacion>>();
+  call.mockImplementation(async (_endpoint, input) =>
+    JSON.stringify(input).includes('"hoja":2') ? { ...row, hoja: 2, titulos: 1 } : row,
+  );
+  open(row, { call });
+  await screen.findByText('Los títulos están en el renglón 4.');
+  const sheet = screen.getByRole('combobox', { name: 'Hoja de la planilla' });
+  expect(sheet.textContent).toBe('Afiliados (9 renglones)');
+  fireEvent.click(screen.getByRole('button', { name: 'Están en otro renglón' }));
+  fireEvent.click(screen.getByText('SINDICATO DE EJEMPLO'));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(leerImportacion, {
+      params: { id: '12' },
+      body: { titulos: 1 },
+    }),
+  );
+  await waitFor(() => expect(sheet.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.mouseDown(sheet);
+  fireEvent.click(await screen.findByRole('option', { name: 'Viejos (1 renglón, oculta)' }));
+  await screen.findByText('Los títulos están en el renglón 1.');
+});
+
+it('a value that nobody knows is sent as the clerk says that it is', async () => {
+  const known = { ...ROW, desconocidos: [], informe: { ...INFORME, rechazadas: 0 } };
+  const row: Importacion = {
+    ...ROW,
+    columnas: [{ campo: 'estado', titulo: 'Estado', obligatoria: false, lugar: 3 }],
+    desconocidos: [{ campo: 'estado', valor: 'JUBILADO', clave: 'jubilado', lineas: 1 }],
+  };
+  const call = vi.fn<(endpoint: Endpoint, input: object) => Promise<Importacion>>();
+  call.mockImplementation(async ({ path }) => (path === revisarImportacion.path ? known : row));
+  const values = { title: 'Qué es cada estado', choices: [{ id: 'activo', name: 'Activo' }] };
+  open(row, { call }, { values });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '«JUBILADO»' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Activo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ver qué cambiaría con esto' }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(revisarImportacion, {
+      params: { id: '12' },
+      body: {
+        columnas: { estado: 3 },
+        bajas: false,
+        valores: { estado: { jubilado: 'activo' } },
+      },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: '«JUBILADO»' })).toBeNull());
+});
+
+it('pasted cells are sent as a file, and a file that cannot be read says why', async () => {
+  const sendFile = vi.fn<(endpoint: Endpoint, file: File, query: object) => Promise<Importacion>>();
+  sendFile.mockRejectedValueOnce(new Error('La planilla tiene contraseña.'));
+  sendFile.mockResolvedValueOnce(ROW);
+  const provider = {
+    sendFile,
+    call: async () => ROW,
+    getList: async () => ({ data: [], total: 0 }),
+  };
+  render(
+    <AdminContext
+      dataProvider={provider as unknown as DataProvider}
+      authProvider={asUser({ role: 'administracion', isLocal: false })}
+      i18nProvider={i18nFor([])}
+    >
+      <ImportPage kind={KIND} />
+    </AdminContext>,
+  );
+  const file = new File(['x'], 'cines.xlsx');
+  fireEvent.change(await screen.findByLabelText(/^Elegí la planilla/), {
+    target: { files: [file] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('La planilla tiene contraseña.');
+  fireEvent.click(screen.getByRole('button', { name: 'Pegar desde una planilla' }));
+  const cells = 'nombre\tdireccion\nCine\tColón 1';
+  fireEvent.change(await screen.findByLabelText('Celdas copiadas'), { target: { value: cells } });
+  fireEvent.click(screen.getByRole('button', { name: 'Usar lo pegado' }));
+  await screen.findByRole('button', { name: 'Agregar 60' });
+  expect(await sendFile.mock.calls[1]?.[1].text()).toBe(cells);
+  expect(sendFile.mock.calls[1]?.[2]).toEqual({ tipo: 'sucursales', archivo: 'pegado.csv' });
 });
