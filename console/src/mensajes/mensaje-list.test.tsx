@@ -1,8 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import {
+  AdminContext,
+  type DataProvider,
+  RecordContextProvider,
+  ResourceContextProvider,
+} from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { i18nFor } from '../platform/i18n/i18n.ts';
 import { asUser, stubBrowser } from '../platform/testing.ts';
+import { MensajeContent } from './components/MensajeContent.tsx';
+import { ResendMensaje } from './components/ResendMensaje.tsx';
 import { MensajeList } from './pages/MensajeList.tsx';
 import { mensajes } from './routes.tsx';
 
@@ -60,4 +67,30 @@ it('breaks an address after its @ only, and keeps it one text', async () => {
   const cell = (await screen.findByText('ana.paz@correo.local')).closest('td') as Element;
   expect(cell.innerHTML).toContain('ana.paz@<wbr>correo.local');
   expect(getComputedStyle(cell).overflowWrap).not.toBe('anywhere');
+});
+
+const HIDDEN = '••••-••••-••••';
+
+it('a mail with a key is shown as it looked, without the key, and is not sent again', async () => {
+  const mail = { ...mensaje, con_clave: true, html: `<b>${HIDDEN}</b>`, texto: `Clave: ${HIDDEN}` };
+  render(
+    <AdminContext
+      authProvider={asUser({ role: 'administracion', isLocal: false })}
+      i18nProvider={i18nFor([mensajes])}
+    >
+      <RecordContextProvider value={mail}>
+        <MensajeContent />
+        <ResendMensaje />
+      </RecordContextProvider>
+      <RecordContextProvider value={{ ...mail, con_clave: false, html: '' }}>
+        <ResendMensaje />
+      </RecordContextProvider>
+    </AdminContext>,
+  );
+  screen.getByText('La clave que llevaba no se guarda, por eso se ve tapada.');
+  expect(screen.getByTitle(`El correo «${mensaje.asunto}»`).getAttribute('srcdoc')).toBe(mail.html);
+  fireEvent.click(screen.getByRole('tab', { name: 'Como texto' }));
+  screen.getByText(`Clave: ${HIDDEN}`);
+  // The button is that of the other mail, which has no key.
+  expect(await screen.findAllByRole('button', { name: 'Enviar de nuevo' })).toHaveLength(1);
 });
