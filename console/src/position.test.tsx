@@ -16,7 +16,11 @@ import { ContractForm } from './platform/forms/ContractForm.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
 import { asUser, stubBrowser } from './platform/testing.ts';
 
+const SEARCH = 'Buscar la dirección en el mapa';
 const FOUND = { nombre: 'San Martín 250', nlatitud: -33.5, nlongitud: -60.25 };
+
+/** The service that finds addresses; none until the organisation sets one. */
+let url: string | null = 'https://ejemplo.org';
 
 const call = vi.fn<(endpoint: unknown, input?: object) => Promise<unknown>>();
 
@@ -47,12 +51,13 @@ const latitude = () => screen.getByLabelText<HTMLInputElement>(/^Latitud/).value
 beforeEach(() => {
   stubBrowser();
   localStorage.clear();
+  url = 'https://ejemplo.org';
   call.mockReset();
   call.mockImplementation(async (endpoint, input) => {
     if (endpoint === findDirecciones) return { candidatos: [FOUND] };
     if (endpoint !== getAjuste) return {};
     const asksGeocoder = JSON.stringify(input).includes('buscador');
-    return asksGeocoder ? { tipo: 'georef', url: 'https://ejemplo.org' } : { teselas: null };
+    return asksGeocoder ? { tipo: 'georef', url } : { teselas: null };
   });
 });
 afterEach(cleanup);
@@ -70,9 +75,35 @@ it.each([
   'the position of %s is found by the address',
   async (name, create, Inputs, has, query) => {
     openForm(name, create, Inputs, has);
-    await press('Buscar la dirección en el mapa');
+    await press(SEARCH);
     await press('Queda acá');
     expect(call).toHaveBeenCalledWith(findDirecciones, { query });
     await waitFor(() => expect(latitude()).toBe('-33.5'));
   },
 );
+
+it('no address is searched before the organisation sets a service, nor before one is written', async () => {
+  url = null;
+  openForm('hoteles', hoteles.create, HotelInputs, NAMES);
+  await screen.findByLabelText(/^Latitud/);
+  await waitFor(() => expect(call).toHaveBeenCalledWith(getAjuste, expect.anything()));
+  expect(screen.queryByRole('button', { name: SEARCH })).toBeNull();
+  cleanup();
+  url = 'https://ejemplo.org';
+  openForm('hoteles', hoteles.create, HotelInputs, {});
+  const search = await screen.findByRole<HTMLButtonElement>('button', { name: SEARCH });
+  expect(search.disabled).toBe(true);
+});
+
+it('a service that does not answer says so, and puts no pin', async () => {
+  call.mockImplementation(async (endpoint, input) => {
+    if (endpoint === findDirecciones) throw new Error('El buscador de direcciones no contestó.');
+    if (endpoint !== getAjuste) return {};
+    return JSON.stringify(input).includes('buscador') ? { tipo: 'georef', url } : { teselas: null };
+  });
+  openForm('hoteles', hoteles.create, HotelInputs, NAMES);
+  await press(SEARCH);
+  expect((await screen.findByRole('alert')).textContent).toContain('no contestó');
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Queda acá' });
+  expect(confirm.disabled).toBe(true);
+});
