@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
 import type { Role } from '@gremio/contract/personal/rules.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PLACE_NAMES, PLACES } from './platform/desk/place.ts';
 import { asUser, EVERY_POWERS, stubBrowser } from './platform/testing.ts';
 import { ConsoleApp } from './platform/ConsoleApp.tsx';
@@ -48,4 +48,46 @@ it('tells who has nothing to do here so', async () => {
   );
   render(<ConsoleApp rooms={others} dataProvider={nothing} authProvider={asUser(PUERTA)} />);
   await screen.findByText(/Tu rol no trabaja en la consola/);
+});
+
+it('marks the place of the page in the menu, and brings its list into view', async () => {
+  const seen: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent);
+  });
+  const admin = asUser({ role: 'administracion', isLocal: false });
+  const provider = { ...nothing, getOne: () => new Promise(() => undefined) };
+  window.location.hash = '#/campanias/1/show';
+  render(
+    <ConsoleApp
+      rooms={rooms}
+      dataProvider={provider as unknown as DataProvider}
+      authProvider={admin}
+    />,
+  );
+  const place = await screen.findByRole('menuitem', { name: 'Turnos' });
+  expect(place.getAttribute('aria-current')).toBe('true');
+  await waitFor(() => expect(seen).toContain('Campañas'));
+  vi.restoreAllMocks();
+});
+
+it('on a phone the account is a button without a name, and the search a dialog', async () => {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  const admin = asUser({ role: 'administracion', isLocal: false });
+  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={admin} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tu cuenta' }));
+  await screen.findByRole('menuitem', { name: 'Mi cuenta' });
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  // A field with the focus would open the keyboard over the page.
+  expect(document.activeElement?.getAttribute('role')).not.toBe('combobox');
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buscar' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 });
