@@ -1,26 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beFull, REFUSALS } from './almacenes.ts';
 import { chip, chooseDia, main, miTurno, newDia, newMember, reservar } from './campania.ts';
 import { open, signInWithForm } from './consola.ts';
 import { activate } from './demo.ts';
-import { offline as test } from './journey.ts';
+import { crashesOf, offline as test } from './journey.ts';
 import { sheetsGone } from './looks.ts';
 import * as puerta from './puerta.ts';
 
 const NOT_KEPT = /tu carnet no se guardó para verlo sin señal|Este navegador no guarda tu carnet/;
 
-/** Collects uncaught exceptions. */
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  return faults;
-}
-
 for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
   test(`a member books and looks around where stores ${way}`, async ({ page, staff }) => {
     const { dia } = await newDia(staff, { '10:30': 4 });
     const { clave } = await newMember(staff);
-    const faults = faultsOf(page);
+    const crashes = crashesOf(page);
     await page.addInitScript(refuse);
     await activate(page, clave);
     // Control: a page that used the stores directly would fail.
@@ -46,12 +39,12 @@ for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
-    expect(faults).toEqual([]);
+    expect(crashes).toEqual([]);
   });
 
   test(`a clerk signs in, lists and edits where stores ${way}`, async ({ page, staff }) => {
     const { id } = await newMember(staff);
-    const faults = faultsOf(page);
+    const crashes = crashesOf(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.addInitScript(refuse);
     await signInWithForm(page);
@@ -63,7 +56,7 @@ for (const [way, { refuse, error }] of Object.entries(REFUSALS)) {
     const saved = async () =>
       (await staff.get<{ celular: string | null }>(`/personal/personas/${id}`)).celular;
     await expect.poll(saved).toContain('0199');
-    expect(faults).toEqual([]);
+    expect(crashes).toEqual([]);
   });
 }
 
@@ -72,7 +65,7 @@ test('a door that cannot keep warns, and sends with signal', async ({ page, cont
   const guests = [{ nombre: 'Acosta, Inés' }, { nombre: 'Acosta, Luz' }];
   await puerta.enrol(staff, evento, 'Acosta, Nora', guests);
   await puerta.startEvento(staff, evento);
-  const faults = faultsOf(page);
+  const crashes = crashesOf(page);
   await puerta.openDoor(page, evento.nombre, 'Sur');
   const count = page.getByText(/ adentro$/);
   const pick = async (nombre: string) => {
@@ -105,5 +98,5 @@ test('a door that cannot keep warns, and sends with signal', async ({ page, cont
   await expect(puerta.verdict(page)).toContainText('Adelante');
   await puerta.next(page);
   await expect(count).toHaveText('3 de 3 adentro');
-  expect(faults).toEqual([]);
+  expect(crashes).toEqual([]);
 });

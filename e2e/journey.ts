@@ -24,5 +24,12 @@ export const test = base.extend<Fixtures>({
 /** With the service worker: to install it takes a quarter of a journey's processor time. */
 export const offline = test.extend({ serviceWorkers: 'allow' });
 
+/** Collects uncaught exceptions. */
+export function crashesOf(page: Page): string[] {
+  const crashes: string[] = [];
+  page.on('pageerror', (error) => crashes.push(error.message));
+  return crashes;
+}
+
 /** Screen of a clerk, for `elsewhere` in a journey on a phone. */
 export const DESK = { viewport: { width: 1280, height: 800 } };

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { crashesOf } from './journey.ts';
 
 /** Browsers older than supported, simulated by removing features, and files that fail to load. */
 
@@ -41,13 +42,6 @@ const takeNewer = () => {
 
 const PATHS = ['/', '/puerta', '/consola/'];
 const ENTRY = /\/assets\/index-[^/]*\.js$/;
-
-/** Collects uncaught exceptions. */
-function crashesOf(page: Page): Error[] {
-  const crashes: Error[] = [];
-  page.on('pageerror', (error) => crashes.push(error));
-  return crashes;
-}
 
 for (const [name, take] of Object.entries({ takeMethods, takeSelectors, takeModules }))
   test(`an older browser is told what to do (${name})`, async ({ page }) => {
