@@ -1,13 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 import { readQrs } from '../server/testing/read-pdf.ts';
+import { unique } from './beneficios.ts';
 import { main, plusDays, signInMember } from './campania.ts';
-import { addCongresal, newCongreso } from './congreso.ts';
 import { open, signIn } from './consola.ts';
-import { keptText } from './demo.ts';
+import { keptText, type Made, type Staff } from './demo.ts';
 import { download } from './download.ts';
 import { DESK, offline } from './journey.ts';
 import { closeSheet, complaints, expectGood } from './looks.ts';
 import { mailTo } from './mails.ts';
+
+/** Creates a congreso of the test's own, which its delegates see regardless of others. */
+async function newCongreso(staff: Staff) {
+  const nombre = unique('Congreso');
+  const { id } = await staff.post<Made>('/personal/congresos', {
+    nombre,
+    lugar: 'Hotel Central',
+    desde: plusDays(20),
+    hasta: plusDays(22),
+    inscripcion_desde: `${plusDays(-2)}T00:00:00-03:00`,
+    inscripcion_hasta: `${plusDays(9)}T23:59:00-03:00`,
+    alojamiento_desde: plusDays(19),
+    alojamiento_hasta: plusDays(21),
+    comidas: ['Cena de apertura', 'Almuerzo'],
+    publicado: true,
+  });
+  return { id, nombre };
+}
 
 async function typeDay(page: Page, name: string, fecha: string): Promise<void> {
   const group = page.getByRole('group', { name });
@@ -62,9 +80,9 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await goTo(page, 5);
 }
 
-offline('a delegate enrols by steps @smoke', async ({ page, context, staff, elsewhere }, info) => {
+offline('a delegate enrols by steps @smoke', async ({ page, context, staff, elsewhere }) => {
   offline.slow();
-  const congreso = await newCongreso(staff, info);
+  const congreso = await newCongreso(staff);
   const found = complaints(page);
   const member = await signInMember(page, staff);
 
@@ -80,7 +98,13 @@ offline('a delegate enrols by steps @smoke', async ({ page, context, staff, else
     await expect(main(page)).toContainText(sentence);
     await expect(page.getByRole('link', { name: 'Volver al congreso' })).toBeVisible();
   });
-  await addCongresal(staff, congreso, member);
+  await staff.post('/personal/congresales', {
+    congreso_id: congreso.id,
+    numdoc: member.documento,
+    nombre: 'Prueba, Julia',
+    cargo: 'Delegada',
+    seccional: 'Rosario',
+  });
 
   await offline.step('the form, in steps that survive a reload', async () => {
     await page.goto('/');

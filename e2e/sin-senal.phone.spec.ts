@@ -2,16 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import {
   main,
+  type Member,
   miTurno,
   newDia,
   newMember,
   newVacationDia,
+  plusDays,
   signInMember,
   turnoPath,
 } from './campania.ts';
-import { activate, keptText, wireOf } from './demo.ts';
+import { activate, keptText, type Made, type Staff, wireOf } from './demo.ts';
 import { newEvento } from './eventos.ts';
-import { bookStay } from './hoteles.ts';
 import { offline as test } from './journey.ts';
 import { moved, settled, watchMoves } from './looks.ts';
 import { claim, newTipo } from './vouchers.ts';
@@ -70,6 +71,22 @@ async function keeps(page: Page, parts: string[]): Promise<void> {
     return parts.filter((part) => !kept.includes(part));
   };
   await expect.poll(missing).toEqual([]);
+}
+
+/** Books a confirmed room in a hotel of the test's own. */
+async function bookStay(staff: Staff, { id: persona_id }: Member): Promise<string> {
+  const nombre = `Posada ${Date.now()}`;
+  const hotel = await staff.post<Made>('/personal/hoteles', { nombre, order: 903 });
+  const [desde, hasta] = [plusDays(6), plusDays(8)];
+  await staff.post(`/personal/hoteles/${hotel.id}/noches`, { desde, hasta, habitaciones: 1 });
+  const stay = { persona_id, hotel_id: hotel.id, adultos: 1 };
+  const { id } = await staff.post<Made>('/personal/reservas', {
+    ...stay,
+    fecha_desde: desde,
+    fecha_hasta: hasta,
+  });
+  await staff.change(`/personal/reservas/${id}`, { estado: 'confirmada', motivo: null });
+  return nombre;
 }
 
 test('in flight mode all that a member holds is there', async ({ page, context, staff }, info) => {
