@@ -7,10 +7,10 @@ import { Guide } from './ayuda/guide.ts';
 import { takePicture } from './ayuda/pictures.ts';
 import { publicacion } from './ayuda/publicacion.ts';
 import { open, signIn } from './consola.ts';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { download } from './download.ts';
 import { test } from './journey.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
+import { expectGoodAtBoth } from './looks.ts';
 
 const JOURNEYS = { ...atencion, ...publicacion };
 

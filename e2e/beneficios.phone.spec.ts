@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { names, near, offline, stand, test, unique } from './beneficios.ts';
 import { keptText, wireOf } from './demo.ts';
+import { expectGoodAtBoth } from './looks.ts';
 
 test('benefits are found by rubro, and by text @smoke', async ({ page, shop }) => {
   const word = unique('x').slice(2);

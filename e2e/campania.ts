@@ -15,8 +15,9 @@ const FREE_DAYS = { turnos: 32, vacation: 62, end: 120 };
 
 export const main = (page: Page) => page.getByRole('main');
 
-/** Returns a document or member number that is unique in a run. */
-const number = (): number => 20_000_000 + Math.floor(Math.random() * 70_000_000);
+/** Returns a document or member number that nobody else in a run has. */
+export const newDocumento = (): string =>
+  String(20_000_000 + Math.floor(Math.random() * 70_000_000));
 
 interface Hijo {
   nombre: string;
@@ -34,13 +35,13 @@ export async function newMember(
   staff: Staff,
   { hijos = [], ...fields }: { hijos?: Hijo[]; [field: string]: unknown } = {},
 ): Promise<Member> {
-  const documento = String(number());
+  const documento = newDocumento();
   const persona = { nombre: 'Prueba, Julia', estado: 'activo', ...fields };
   const numbers = { numero_documento: documento, nro_afiliado: documento };
   const { id } = await staff.post<Made>('/personal/personas', { ...numbers, ...persona });
   for (const { nombre, edad } of hijos) {
     const fecha_nacimiento = `${Number(hoy().slice(0, 4)) - edad}${hoy().slice(4)}`;
-    const numdoc = String(number());
+    const numdoc = newDocumento();
     await staff.post('/personal/hijos', { persona_id: id, nombre, numdoc, fecha_nacimiento });
   }
   return { id, clave: await issueClave(staff, id), documento };
@@ -52,7 +53,7 @@ export async function signInMember(
   staff: Staff,
   fields: Parameters<typeof newMember>[1] = {},
 ): Promise<Member & { email: string }> {
-  const email = `afiliado-${number()}@ejemplo.org`;
+  const email = `afiliado-${newDocumento()}@ejemplo.org`;
   const member = await newMember(staff, { email, ...fields });
   await activateByWire(page, member.clave);
   return { ...member, email };

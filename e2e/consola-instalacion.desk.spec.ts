@@ -10,7 +10,7 @@ let installation: Installation;
 
 test.afterEach(() => installation?.stop());
 
-test('a new installation is put to work, and takes its looks and mails', async ({ browser }) => {
+test('a new installation is put to work, and takes its looks', async ({ browser }) => {
   test.slow();
   installation = await install();
   const { url, said: firstAddress } = installation;
@@ -18,7 +18,6 @@ test('a new installation is put to work, and takes its looks and mails', async (
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const save = () => page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const text = page.getByRole('link', { name: /^Clave de activación/ });
   const published = page.getByRole('heading', { name: `${BENEFICIO} ya está publicado` });
   const later = page.getByRole('button', { name: 'Dejarlo para después' });
 
@@ -137,35 +136,5 @@ test('a new installation is put to work, and takes its looks and mails', async (
     await expect.poll(brand).toBe('#0a7d3c');
     expect(await app.evaluate(() => 'sameDocument' in window)).toBe(true);
     await app.context().close();
-  });
-
-  await test.step('a clerk writes a mail otherwise, and is told which mark is unknown', async () => {
-    await open(page, '/textos_mensajes');
-    await text.click();
-    await field('Asunto').fill('Tu clave de {organizasion}');
-    await save();
-    await expect(
-      page.getByText('No conocemos {organizasion}. Podés usar {nombre}.').first(),
-    ).toBeVisible();
-    await expect(field('Asunto')).toBeFocused();
-    await field('Asunto').fill('Acá está tu clave, {nombre}');
-    await field('Después').fill('');
-    const seen = page.getByRole('complementary', { name: 'Así llega el correo' });
-    await expect(seen).toContainText('Acá está tu clave, Ana');
-    await seen.getByRole('button', { name: 'Oscuro' }).click();
-    await expect(seen.frameLocator('iframe').getByText('ABCD-EFGH-JKMN').first()).toBeVisible();
-    await seen.getByRole('button', { name: 'Como texto' }).click();
-    await expect(seen.getByText('ABCD-EFGH-JKMN')).toContainText('/activar/ABCD-EFGH-JKMN');
-    await expectAccessible(page, 'the words of a mail');
-    await save();
-    await expect(page.getByText('Se guardó. El próximo correo sale así.')).toBeVisible();
-  });
-
-  await test.step('and goes back to the original', async () => {
-    await open(page, '/textos_mensajes');
-    await expect(text).toContainText('Con texto propio');
-    await text.click();
-    await page.getByRole('button', { name: 'Volver al texto original' }).click();
-    await expect(field('Asunto')).toHaveValue('Tu clave para activar el carnet');
   });
 });

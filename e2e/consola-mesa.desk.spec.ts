@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { newCampania, newMember, plusDays } from './campania.ts';
-import { confirm, open, signIn } from './consola.ts';
+import { open, signIn } from './consola.ts';
 import { test } from './journey.ts';
 import { expectAccessible, settled } from './looks.ts';
 
@@ -57,45 +57,4 @@ test('the board of a campaign shows who comes, and books one more', async ({ pag
     await page.goBack();
     await expect(day(first)).toHaveAttribute('aria-pressed', 'true');
   });
-});
-
-test('closing an hour shows who moves, also what changed meanwhile', async ({ page, staff }) => {
-  const dia = plusDays(12);
-  const pattern = { desde: dia, hasta: dia, horas: ['09:00', '09:30'] };
-  const { id, coleccion } = await newCampania(staff, 2, pattern);
-  const book = async (hora: string, nombre: string) => {
-    const { id: persona_id } = await newMember(staff, { nombre });
-    return staff.post('/personal/turnos', { persona_id, coleccion, dia, hora });
-  };
-  await book('09:00', 'Mudada, Elena');
-  await book('09:00', 'Perdido, Omar');
-  await book('09:30', 'Antes, Inés');
-
-  await signIn(page, 'turnos');
-  await open(page, `/campanias/${id}/show`);
-  const cual = formatDayAndHour(dia, '09:00');
-  await page.getByRole('button', { name: 'Cerrar 09:00', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Cerrar el ${cual}` });
-  const row = (name: string) => dialog.getByRole('row', { name });
-  await expect(dialog).toContainText('Tiene 2 lugares reservados.');
-  await expect(row('Mudada, Elena')).toContainText(formatDayAndHour(dia, '09:30'));
-  await expect(row('Perdido, Omar')).toContainText('No hay lugar');
-  await expect(dialog.getByRole('button', { name: /^Cerrar,/ })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'Cancelar el que no entra' }).check();
-  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Se cortó la luz en la sede.');
-  await settled(page);
-  await expectAccessible(page, 'closing an hour');
-  const act = (name: string) => dialog.getByRole('button', { name }).click();
-
-  // Another booking takes the free place while the clerk looks at the plan, so the plan is stale.
-  await book('09:30', 'Apurada, Ema');
-  await act('Cerrar, mover 1, cancelar 1 y avisar por correo');
-  await expect(dialog.getByRole('alert')).toContainText('Mientras lo mirabas');
-  await expect(row('Mudada, Elena')).toContainText('No hay lugar');
-  await act('Cerrar, cancelar 2 y avisar por correo');
-  await expect(page.getByText(`Quedó cerrado el ${cual}`)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Abrir de nuevo' }).click();
-  await confirm(page, `Abrir de nuevo el ${cual}`, 'Abrir de nuevo');
-  await expect(page.getByRole('button', { name: 'Cerrar 09:00', exact: true })).toBeVisible();
 });

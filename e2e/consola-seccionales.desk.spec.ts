@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { newMember } from './campania.ts';
 import { notice, open, signIn } from './consola.ts';
 import { letters } from './invitados.ts';
 import { test } from './journey.ts';
+import { expectGoodAtBoth } from './looks.ts';
 
 test('two spellings that are offered as a pair become one seccional', async ({ page, staff }) => {
   const villa = `Laguna ${letters()}`;

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { newMember } from './campania.ts';
 import { confirm, notice, open } from './consola.ts';
 import { enterByLink, inviteTo, letters, newSeccional } from './invitados.ts';
 import { test } from './journey.ts';
-import { settled } from './looks.ts';
+import { expectGoodAtBoth, settled } from './looks.ts';
 
 test('Salta asks for a member, then sees who it is', async ({ page, staff, elsewhere }, info) => {
   const run = letters();
@@ -14,8 +13,25 @@ test('Salta asks for a member, then sees who it is', async ({ page, staff, elsew
   const { documento } = await newMember(staff, { seccional: rosario, nombre });
   const shown = (on: Page, text: string) => on.getByRole('main').getByText(text).first();
 
-  await test.step('who asks learns nothing of the person', async () => {
+  await test.step('a clerk of Salta comes in by mail, and is refused what is of others', async () => {
     await enterByLink(page, asker);
+    await expect(page.getByText(salta, { exact: true })).toBeVisible();
+    await open(page, '/duplicados');
+    await expect(page.getByText('No tenés acceso a esta página')).toBeVisible();
+    await expect(page.getByText('de la oficina nacional')).toBeVisible();
+    await expectGoodAtBoth(page, 'a page of others');
+  });
+
+  await test.step('and writes news for Salta from the start', async () => {
+    await newMember(staff, { seccional: salta });
+    await open(page, '/noticias/create');
+    const para = page.getByRole('group', { name: '¿Para quiénes es?' });
+    await expect(para.getByRole('button', { name: salta })).toBeVisible();
+    await expect(para.getByRole('status')).toContainText('Le llega a una persona');
+    await expectGoodAtBoth(page, 'a news item of one place');
+  });
+
+  await test.step('who asks learns nothing of the person', async () => {
     await open(page, '/traslados');
     await page.getByRole('button', { name: 'Pedir un traslado' }).click();
     const dialog = page.getByRole('dialog');
@@ -33,6 +49,8 @@ test('Salta asks for a member, then sees who it is', async ({ page, staff, elsew
     const other = await elsewhere(info.project.use);
     await enterByLink(other, owner);
     await open(other, '/');
+    await expect(other.getByText('traslado espera tu respuesta')).toBeVisible();
+    await expectGoodAtBoth(other, 'Hoy of one place');
     await other.getByText('traslado espera tu respuesta').click();
     await expect(shown(other, nombre)).toBeVisible();
     await expectGoodAtBoth(other, 'the transfers that wait');

@@ -51,14 +51,6 @@ export async function confirm(page: Page, title: string | RegExp, button: string
   await dialog.getByRole('button', { name: button }).click();
 }
 
-/** Parses a figure in Argentine format: `2.942`. */
-export const numberIn = async (where: Locator): Promise<number> =>
-  Number((await where.innerText()).replaceAll(/\D/g, ''));
-
-/** A figure of an import's report, by its label. */
-export const figure = (page: Page, name: string): Locator =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
-
 /** Chooses a file to import, also after another that was refused. */
 export const sendFile = (page: Page, path: string): Promise<void> =>
   page.getByLabel(/Elegí la planilla|elegí otro/).setInputFiles(path);
@@ -67,19 +59,6 @@ export const sendFile = (page: Page, path: string): Promise<void> =>
 export async function picture(name: string, width: number, height: number) {
   const create = { width, height, channels: 3, background: '#2b8fb8' } as const;
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
-}
-
-/** Asks for the changes that the file would make, with the columns that are chosen. */
-export async function review(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click();
-  await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
-}
-
-/** Chooses a file and previews its changes. */
-export async function preview(page: Page, file: string): Promise<void> {
-  await sendFile(page, file);
-  await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();
-  await review(page);
 }
 
 /** Chooses an option of a field. */

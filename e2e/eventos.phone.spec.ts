@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { readQrs } from '../server/testing/read-pdf.ts';
-import { main, signInMember } from './campania.ts';
+import { main, newDocumento, signInMember } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { download } from './download.ts';
-import { closeEvento, HIJOS, inscripcion, newDocumento, newEvento, openEvento } from './eventos.ts';
+import { closeEvento, HIJOS, inscripcion, newEvento, openEvento } from './eventos.ts';
 import { DESK, test } from './journey.ts';
 import { closeSheet, complaints, expectGood, keepToasts, settled } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';

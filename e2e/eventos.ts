@@ -54,7 +54,3 @@ export async function openEvento(page: Page, { id, nombre }: Evento): Promise<vo
 
 /** Status of the member's enrolment, with its actions. */
 export const inscripcion = (page: Page) => page.getByRole('region', { name: 'Tu inscripción' });
-
-/** Returns a document number that nobody else in a run has. */
-export const newDocumento = (): string =>
-  String(20_000_000 + Math.floor(Math.random() * 70_000_000));

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { HERE, layMap, names, near, offline, stand, test } from './beneficios.ts';
-import { expectGoodAtBoth } from './both-sizes.ts';
-import { complaints, standsStill } from './looks.ts';
+import { complaints, expectGoodAtBoth, standsStill } from './looks.ts';
 
 test('list and map show the same, also once it moves', async ({ page, shop, staff, context }) => {
   const found = complaints(page);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from './beneficios.ts';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { signInMember } from './campania.ts';
 import type { Made } from './demo.ts';
+import { expectGoodAtBoth } from './looks.ts';
 
 test('an opinion is left by keyboard, changed, and hidden', async ({ page, shop, staff }) => {
   const { id } = await shop.beneficio((await shop.rubro()).id);

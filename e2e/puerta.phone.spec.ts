@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { typedBy } from '@gremio/contract/platform/keyboards.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { main } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { activateByWire, type Staff } from './demo.ts';
 import { type Evento, inMinutes, openEvento } from './eventos.ts';
 import { launchCamera } from './film.ts';
 import { DESK, offline, test } from './journey.ts';
-import { complaints, expectGood } from './looks.ts';
+import { complaints, expectGood, expectGoodAtBoth } from './looks.ts';
 import {
   enrol,
   type Entrada,

@@ -1,8 +1,8 @@
 import { expect, type Page, request, test } from '@playwright/test';
-import { type Member, newMember } from './campania.ts';
+import { type Member, newDocumento, newMember } from './campania.ts';
 import { signIn } from './consola.ts';
 import { activateByWire, origin, type Staff, wireOf } from './demo.ts';
-import { type Evento, inMinutes, newDocumento, newEvento as newEventoOf } from './eventos.ts';
+import { type Evento, inMinutes, newEvento as newEventoOf } from './eventos.ts';
 
 /** Creates an evento of the test's own, open for enrolment; `startEvento` moves it to today. */
 export const newEvento = (staff: Staff, plan: Record<string, unknown> = {}): Promise<Evento> =>

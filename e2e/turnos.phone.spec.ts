@@ -15,7 +15,6 @@ import {
   signInMember,
 } from './campania.ts';
 import { activateByWire, CLAVES, tryAgain } from './demo.ts';
-import { CLOSED, closeDays, MOTIVO } from './feriados.ts';
 import { DESK, test } from './journey.ts';
 import { expectAccessible, expectGood, misfits, settled } from './looks.ts';
 
@@ -85,12 +84,15 @@ test('a member books an hour, changes it and cancels it @smoke', async ({ page, 
 });
 
 test('a member books a holiday from a busy server', async ({ page, context, staff }) => {
-  await closeDays(staff);
-  const dia = CLOSED.phone;
+  // After the days of every other test.
+  const dia = plusDays(121);
+  const motivo = 'Día del gremio';
+  const valor = { dias: [{ fecha: dia, motivo }] };
+  await staff.change('/personal/ajustes/dias_cerrados', { valor });
   await newDia(staff, { '10:00': 3 }, { dia });
   const { id } = await signInMember(page, staff);
   await openTurnos(page, dia);
-  const closed = `No se atiende: ${MOTIVO}`;
+  const closed = `No se atiende: ${motivo}`;
   await expect(cell(page, dia).locator('[class*=sign]')).toBeVisible();
   await expect(page.getByRole('region', { name: formatDay(dia) })).toContainText(closed);
   await expect(main(page).getByText(`${formatDay(dia)}, ${closed}`)).toBeAttached();

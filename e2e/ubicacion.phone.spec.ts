@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { HERE, names, near, offline, stand, test, unique } from './beneficios.ts';
-import { expectGoodAtBoth } from './both-sizes.ts';
 import { keptText } from './demo.ts';
-import { place } from './looks.ts';
+import { expectGoodAtBoth, place } from './looks.ts';
 
 const said = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 const nearestFirst = (page: Page) => page.getByText('2 beneficios, los más cercanos primero');

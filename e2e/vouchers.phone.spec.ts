@@ -135,6 +135,7 @@ test('what is collected at a turno leads there', async ({ page, staff, elsewhere
     await expect(main(door)).toContainText(text, { ignoreCase: true });
   await expect(door.getByRole('checkbox')).toHaveCount(2);
   expect(await missedByTab(door)).toEqual([]);
+  await expectGood(door, 'a hand-over');
   await press(door, 'Entregar 2 y atender el turno');
   await says(door, 'Entregado');
   await goOn(door, door.getByRole('heading', { name: 'Mostrador' }));

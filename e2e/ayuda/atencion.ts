@@ -4,12 +4,10 @@ import { plusDays as daysAfter } from '@gremio/contract/platform/days.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { startOf } from '@gremio/contract/platform/periods.ts';
 import { readTexts } from '../../server/testing/read-pdf.ts';
-import { expectGoodAtBoth } from '../both-sizes.ts';
-import { newCampania, newMember, plusDays } from '../campania.ts';
+import { newCampania, newDocumento, newMember, plusDays } from '../campania.ts';
 import { confirm, notice, open, SEARCH, sendFile } from '../consola.ts';
 import { activateByWire, type Staff } from '../demo.ts';
 import { download } from '../download.ts';
-import { newDocumento } from '../eventos.ts';
 import { letters } from '../invitados.ts';
 import { whileNobodyLoads } from '../roll.ts';
 import { newTipo } from '../vouchers.ts';
@@ -33,6 +31,7 @@ import {
   titled,
   visible,
 } from './guide.ts';
+import { expectGoodAtBoth } from '../looks.ts';
 
 async function newPersona(staff: Staff, nombre: string, more: object = {}): Promise<string> {
   const numero = newDocumento();
@@ -238,7 +237,7 @@ export const atencion: Record<string, Journey> = {
       ],
       [press, fill(first, last)],
       [fill('09:00', '12:00', '30')],
-      [scrollTo, () => layOut.scrollIntoViewIfNeeded()],
+      [scrollTo, () => layOut.scrollIntoViewIfNeeded(), () => expectGoodAtBoth(page, 'a pattern')],
       [() => layOut.click(), shows(/^Se armaron/)],
       [press, press, visible(page.getByRole('button', { name: 'Cerrar campaña' }))],
     ];
@@ -264,6 +263,7 @@ export const atencion: Record<string, Journey> = {
       [
         () => page.getByRole('checkbox', { name: /^Cancelar/ }).check(),
         fill('Se cortó la luz en la sede.'),
+        () => expectGoodAtBoth(page, 'closing a day'),
         press,
       ],
     ];

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { layMap } from '../beneficios.ts';
-import { main, newMember, plusDays } from '../campania.ts';
+import { main, newDocumento, newMember, plusDays } from '../campania.ts';
 import { notice, open } from '../consola.ts';
 import type { Made } from '../demo.ts';
-import { newDocumento } from '../eventos.ts';
-import { expectAccessible, settled } from '../looks.ts';
+import { expectAccessible, expectGoodAtBoth, settled } from '../looks.ts';
 import { enrol, newEvento, startEvento } from '../puerta.ts';
 import {
   at,
@@ -293,6 +292,10 @@ export const publicacion: Record<string, Journey> = {
     };
     const openAct = async () => {
       await staff.change(`/personal/noticias/${id}`, { titulo: 'Cierre de la sede el lunes' });
+      await open(page, `/noticias/${id}`);
+      await page.getByText('Historial', { exact: true }).click();
+      await expect(page.getByText('Administración cambió').first()).toBeVisible();
+      await expectGoodAtBoth(page, 'a history');
       const filter = encodeURIComponent(
         JSON.stringify({ recurso: 'noticias', recurso_id: String(id), accion: 'cambio' }),
       );
@@ -303,7 +306,7 @@ export const publicacion: Record<string, Journey> = {
     return [
       [change, snapBottom, pressIn(told), () => expect(told).toContainText('Se deshizo.')],
       [place, list('/auditoria')],
-      [openAct, see],
+      [openAct, see, () => expectGoodAtBoth(page, 'an act')],
       [
         press,
         () =>

@@ -1,4 +1,5 @@
-import { newDocumento, newEvento } from '../eventos.ts';
+import { newDocumento } from '../campania.ts';
+import { newEvento } from '../eventos.ts';
 import { expectGood } from './checks.ts';
 import { test } from './fixtures.ts';
 import { join } from './steps.ts';
