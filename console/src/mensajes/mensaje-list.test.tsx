@@ -4,6 +4,7 @@ import {
   type DataProvider,
   RecordContextProvider,
   ResourceContextProvider,
+  ResourceDefinitionContextProvider,
 } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { i18nFor } from '../platform/i18n/i18n.ts';
@@ -17,7 +18,7 @@ const mensaje = {
   id: 1,
   canal: 'correo',
   tipo: 'turno',
-  persona_id: null,
+  persona_id: 9,
   para: 'ana.paz@correo.local',
   asunto: 'Tu turno quedó reservado',
   estado: 'enviado',
@@ -37,17 +38,26 @@ const STOPPED = {
   esperan: 1320,
 };
 
+/** How a persona is named in a reference, as its routes say. */
+const PERSONAS = { personas: { name: 'personas', recordRepresentation: 'nombre' } };
+
 function renderList(stopped: object[]) {
-  const getList = async () => ({ data: [mensaje], total: 1 });
+  const provider = {
+    getList: async () => ({ data: [mensaje], total: 1 }),
+    getMany: async () => ({ data: [{ id: 9, nombre: 'PAZ, Ana' }] }),
+    call: async () => stopped,
+  };
   render(
     <AdminContext
-      dataProvider={{ getList, call: async () => stopped } as unknown as DataProvider}
+      dataProvider={provider as unknown as DataProvider}
       authProvider={asUser({ role: 'lectura', isLocal: false })}
       i18nProvider={i18nFor([mensajes])}
     >
-      <ResourceContextProvider value="mensajes">
-        <MensajeList />
-      </ResourceContextProvider>
+      <ResourceDefinitionContextProvider definitions={PERSONAS}>
+        <ResourceContextProvider value="mensajes">
+          <MensajeList />
+        </ResourceContextProvider>
+      </ResourceDefinitionContextProvider>
     </AdminContext>,
   );
 }
@@ -60,6 +70,11 @@ it('warns in the words of the mail server that nothing goes out, and that nothin
     'Esperan 1.320 correos: salen solos cuando se arregle, no hay que mandarlos de nuevo.',
   );
   expect(warning.textContent).toContain(STOPPED.respuesta);
+});
+
+it('names the persona of a mail', async () => {
+  renderList([]);
+  await screen.findByText('PAZ, Ana');
 });
 
 it('breaks an address after its @ only, and keeps it one text', async () => {

@@ -32,7 +32,7 @@ const call = vi.fn(async (endpoint: object, { body }: { body?: { asunto?: string
     : {},
 );
 
-function open(page: React.ReactNode, row: typeof ROW = ROW) {
+function open(page: React.ReactNode, row: object = ROW) {
   const provider = {
     call,
     update,
