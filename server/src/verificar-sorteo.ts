@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { readFile } from 'node:fs/promises';
 import { sorteo as schema } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
@@ -30,7 +31,7 @@ async function verify(where: string): Promise<boolean> {
   const found = (await read(where)) as { sorteo?: unknown };
   const sorteo = schema.parse(found.sorteo ?? found);
   say(
-    `${sorteo.evento}: ${sorteo.participantes.length} inscripciones por ${sorteo.plazas} lugares.`,
+    `${sorteo.evento}: ${counted(sorteo.participantes.length, 'inscripción', 'inscripciones')} por ${counted(sorteo.plazas, 'lugar', 'lugares')}.`,
   );
   const wrong = sorteoMal(sorteo);
   for (const line of wrong) say(line);

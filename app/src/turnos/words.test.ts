@@ -2,7 +2,6 @@ import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { expect, test } from 'vitest';
 import {
   menoresInWords,
-  agesInWords,
   takenDiasInWords,
   daysLeftInWords,
   bookedText,
@@ -56,13 +55,6 @@ test.each([
   [3, 'Entran 3 de tus hijos'],
 ])('%d minors', (count, said) => {
   expect(menoresInWords(count)).toBe(said);
-});
-
-test('ages say only the limits that there are', () => {
-  expect(agesInWords(3, 12)).toBe('de 3 a 12 años');
-  expect(agesInWords(null, 12)).toBe('hasta 12 años');
-  expect(agesInWords(3, null)).toBe('desde 3 años');
-  expect(agesInWords(null, null)).toBeNull();
 });
 
 test('days taken are counted against those one may take', () => {

@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { capital } from '../platform/format.ts';
 import { delMomento, elMomento } from '../platform/moments.ts';
@@ -44,7 +45,6 @@ const NIGHT_MS = 18 * 3_600_000;
 export const lastsDays = ({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): boolean =>
   at(termina) - at(comienza) >= NIGHT_MS;
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const personasInWords = (n: number): string => counted(n, 'persona', 'personas');
 
 /** Maximum number of guests: the event's own, or the family for `grupo_familiar`. */

@@ -1,10 +1,9 @@
+import { counted } from '../platform/counted.ts';
 import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { daysBetween, plusDays } from '../platform/days.ts';
 import { formatDay, formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { EstadoReserva, Hotel, Reserva } from './schemas.ts';
-
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Maximum days in advance of a booking. */
 export const ANTICIPACION_DIAS = 365;
@@ -51,7 +50,7 @@ function fechasMal(estadia: Estadia, { max_noches }: Capacidad, hoy: string): Fi
     return { campo: 'fecha_hasta', mensaje: 'La salida tiene que ser después de la entrada.' };
   }
   if (noches > max_noches) {
-    const mensaje = `Este hotel se reserva hasta por ${max_noches} ${max_noches === 1 ? 'noche' : 'noches'}.`;
+    const mensaje = `Este hotel se reserva hasta por ${nochesInWords(max_noches)}.`;
     return { campo: 'fecha_hasta', mensaje };
   }
   return null;

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
@@ -129,7 +130,10 @@ async function refusalOf(
   }
   const taken = before.inscriptos + before.ofrecidos;
   if (body.plazas < taken) {
-    return refuseField('plazas', `Ya hay ${taken} lugares tomados: no puede haber menos.`);
+    return refuseField(
+      'plazas',
+      `Ya hay ${counted(taken, 'lugar tomado', 'lugares tomados')}: no puede haber menos.`,
+    );
   }
   if (before.publicado && !body.publicado && before.inscripciones > 0 && isComing(before, now)) {
     return refuseField('publicado', HELD);

@@ -1,3 +1,5 @@
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { plural } from '@gremio/contract/platform/counted.ts';
 import type { invitadoRow, Parentesco } from '@gremio/contract/eventos/schemas.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
 import { momentoInShort } from '@gremio/contract/platform/moments.ts';
@@ -51,7 +53,7 @@ export const whenOf = ({ comienza }: EventoRow): string => capital(momentoInShor
 
 /** The expected people of an event on paper, as a fallback for the door. */
 export function doorListOf(evento: EventoRow, rows: readonly Row[]): ListPaper {
-  const count = rows.length === 1 ? 'Se espera 1 persona' : `Se esperan ${rows.length} personas`;
+  const count = `${plural(rows.length, 'Se espera', 'Se esperan')} ${personasInWords(rows.length)}`;
   return {
     titulo: `Ingreso a ${evento.nombre}`,
     detalle: `${whenOf(evento)}, ${evento.lugar}. ${count}.`,

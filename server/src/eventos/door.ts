@@ -1,3 +1,4 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
@@ -23,7 +24,7 @@ const toLugar = ({ id, nombre, lugar, direccion, comienza, termina }: EventoRow)
 function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: string): string[] {
   if (nacimiento === null) return ['Sin fecha de nacimiento. Pedí el DNI.'];
   const edad = edadEn(nacimiento, dia);
-  return esMenor(edad) ? [`Edad: ${edad} ${edad === 1 ? 'año' : 'años'}. Pedí el DNI.`] : [];
+  return esMenor(edad) ? [`Edad: ${yearsInWords(edad)}. Pedí el DNI.`] : [];
 }
 
 export const { listPropios } = queries;

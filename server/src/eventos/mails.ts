@@ -1,3 +1,4 @@
+import { plural } from '@gremio/contract/platform/counted.ts';
 import { createHash } from 'node:crypto';
 import { calendarioOf, type DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
 import { lastsDays, personasInWords } from '@gremio/contract/eventos/rules.ts';
@@ -53,7 +54,7 @@ const datosOf = ({ evento, para }: Told) => ({
 });
 
 const vanInWords = ({ invitacion: { personas } }: Told): string =>
-  `${personas === 1 ? 'Va' : 'Van'} ${personasInWords(personas)}:`;
+  `${plural(personas, 'Va', 'Van')} ${personasInWords(personas)}:`;
 
 const entradas = (told: Told): string[] => [eventoInWords(told), vanInWords(told), whoGoes(told)];
 

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import {
   calendarioOf,
   fechasConAnio,
@@ -22,7 +23,7 @@ export interface Afiliado {
 /** A booking, with the app's address for its member. */
 export type Estadia = Reserva & { base: string; version: number };
 
-const habitacionesInWords = (n: number) => `${n} ${n === 1 ? 'habitación' : 'habitaciones'}`;
+const habitacionesInWords = (n: number) => counted(n, 'habitación', 'habitaciones');
 
 /** The request, line by line. */
 const pedidoInWords = (reserva: Reserva): string =>

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { nochesOf } from '@gremio/contract/hoteles/rules.ts';
@@ -96,8 +97,8 @@ async function setExisting(
     ({ cupoId }) => (locked.get(cupoId)?.tomados ?? 0) > plan.habitaciones,
   );
   if (over) {
-    const taken = locked.get(over.cupoId)?.tomados;
-    const mensaje = `La noche del ${formatDay(over.noche)} ya tiene ${taken} reservadas.`;
+    const taken = locked.get(over.cupoId)?.tomados ?? 0;
+    const mensaje = `La noche del ${formatDay(over.noche)} ya tiene ${counted(taken, 'reservada', 'reservadas')}.`;
     return refuseField('habitaciones', mensaje);
   }
   await cupos.set(tx, ids, plan.habitaciones, plan.cerrada);

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { formatDate, localParts } from '@gremio/contract/platform/format.ts';
 import { workerData } from 'node:worker_threads';
 import {
@@ -153,7 +154,7 @@ function drawSeparator(paper: Paper, group: [Letter, ...Letter[]]): void {
   const place = (y: number, lines: number) => ({ x: SIDE, y, width: WIDTH, lines });
   let y = 90 + writeText(paper, seccionalOf(first), place(90, 3), { size: 32, weight: 'bold' });
   y += 4 + writeText(paper, repdepOf(first), place(y + 4, 3), { size: 22 });
-  const count = group.length === 1 ? '1 carta' : `${group.length} cartas`;
+  const count = counted(group.length, 'carta', 'cartas');
   writeText(paper, count, place(y + 8, 1), { size: 16 });
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import type { Beneficio } from '@gremio/contract/beneficios/schemas.ts';
 import { formatDistance } from '@gremio/contract/platform/format.ts';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
 import { iconOf } from '@gremio/ui/beneficios/rubro-icons.ts';
 import styles from './list.module.css';
-import { isShort, line, plural } from './words.ts';
+import { isShort, line } from './words.ts';
 
 interface BeneficioRowProps {
   beneficio: Beneficio;
@@ -30,7 +31,7 @@ function BeneficioRowDetail({
   const branches = placed || cant_sucursales === 0 ? null : cant_sucursales;
   const where =
     distancia === null
-      ? branches !== null && plural(branches, 'sucursal', 'sucursales')
+      ? branches !== null && counted(branches, 'sucursal', 'sucursales')
       : formatDistance(distancia);
   return (
     <span className={styles.detail}>

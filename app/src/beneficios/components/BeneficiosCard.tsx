@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import type { Position } from '@gremio/contract/platform/position.ts';
@@ -11,7 +12,6 @@ import { BeneficioRow } from './BeneficioRow.tsx';
 import { listQuery } from './filters.ts';
 import styles from './home.module.css';
 import { RubroIcon } from '@gremio/ui/beneficios/rubro-icons.ts';
-import { plural } from './words.ts';
 
 const NEAR = 3;
 const RUBROS = 4;
@@ -39,7 +39,7 @@ function RubroTile({ rubro }: { rubro: Rubro }) {
         <RubroIcon name={rubro.icono} size={26} />
         <span className={styles.name}>{rubro.nombre}</span>
         <span className={styles.quiet}>
-          {plural(rubro.cant_beneficios, 'beneficio', 'beneficios')}
+          {counted(rubro.cant_beneficios, 'beneficio', 'beneficios')}
         </span>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
 import type { Review } from '@gremio/contract/beneficios/schemas.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
@@ -5,7 +6,7 @@ import { List } from '../../platform/components/Row.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import styles from './beneficio.module.css';
-import { momentInWords, plural } from './words.ts';
+import { momentInWords } from './words.ts';
 
 interface ReviewsProps {
   reviews: readonly Review[];
@@ -44,7 +45,7 @@ export function Reviews({ reviews, count, mine }: ReviewsProps) {
       </List>
       {count > reviews.length && (
         <p className={styles.quiet}>
-          Estas son las {reviews.length} más nuevas de {plural(count, 'opinión', 'opiniones')}.
+          Estas son las {reviews.length} más nuevas de {counted(count, 'opinión', 'opiniones')}.
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { listRubros } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,6 @@ import { placeQuery } from './filters.ts';
 import { RubroIcon } from '@gremio/ui/beneficios/rubro-icons.ts';
 import styles from './filters.module.css';
 import type { Filtering } from './useFilters.ts';
-import { plural } from './words.ts';
 
 function ChipsSkeleton() {
   return (
@@ -48,7 +48,7 @@ function RubroChip({ rubro, chosen, onPress }: RubroChipProps) {
       </span>
       {/* A single text node: a screen reader would pause between two. */}
       <span className="only-heard">
-        {`${rubro.nombre}, ${plural(rubro.cant_beneficios, 'beneficio', 'beneficios')}`}
+        {`${rubro.nombre}, ${counted(rubro.cant_beneficios, 'beneficio', 'beneficios')}`}
       </span>
     </button>
   );

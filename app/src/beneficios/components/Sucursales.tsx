@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { listSucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { CercaDe, Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import type { Position } from '@gremio/contract/platform/position.ts';
@@ -16,7 +17,6 @@ import { positionQuery } from './filters.ts';
 import { locatedPoints } from './points.ts';
 import { SucursalRow, sucursalId } from './SucursalRow.tsx';
 import styles from './beneficio.module.css';
-import { plural } from './words.ts';
 
 const FEW = 4;
 /** Cap on pins: with more, panning lags on a phone. The list has every branch. */
@@ -74,7 +74,7 @@ export function Sucursales({ beneficioId, first, cercaDe, count }: SucursalesPro
     <Section
       title={
         <>
-          {plural(count, 'sucursal', 'sucursales')}
+          {counted(count, 'sucursal', 'sucursales')}
           {order && count > 1 && <span className={styles.order}>{order}</span>}
         </>
       }
@@ -97,7 +97,7 @@ export function Sucursales({ beneficioId, first, cercaDe, count }: SucursalesPro
       ) : (
         count > FEW && (
           <Button look="secondary" onPress={() => setAll(true)}>
-            Ver las {plural(count, 'sucursal', 'sucursales')}
+            Ver las {counted(count, 'sucursal', 'sucursales')}
           </Button>
         )
       )}

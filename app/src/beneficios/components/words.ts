@@ -1,13 +1,11 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { thisDevice } from '../../platform/api/device.ts';
 import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import type { Filters } from './filters.ts';
 
-export const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
-
 /** Summary above the list: how many benefits, and whether nearest first. */
 export const countSentence = (count: number, nearestFirst: boolean): string =>
-  `${plural(count, 'beneficio', 'beneficios')}${nearestFirst && count > 1 ? ', los más cercanos primero' : ''}`;
+  `${counted(count, 'beneficio', 'beneficios')}${nearestFirst && count > 1 ? ', los más cercanos primero' : ''}`;
 
 /** Explains that a search, rubro or place never loaded on this device needs signal. */
 export function needsSignal({ q, rubro }: Filters): string {

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { useParams } from '@tanstack/react-router';
 import { Page } from '../../platform/components/Page.tsx';
 import { Section } from '../../platform/components/Section.tsx';
@@ -8,7 +9,6 @@ import { Opinion } from '../components/Opinion.tsx';
 import { Reviews } from '../components/Reviews.tsx';
 import { Sucursales } from '../components/Sucursales.tsx';
 import { useBeneficio } from '../components/useBeneficio.ts';
-import { plural } from '../components/words.ts';
 
 function BeneficioSkeleton() {
   return (
@@ -44,7 +44,7 @@ export function BeneficioDetail({ id }: { id: number }) {
             <Section
               title={
                 beneficio.cant_reviews > 0
-                  ? plural(beneficio.cant_reviews, 'opinión', 'opiniones')
+                  ? counted(beneficio.cant_reviews, 'opinión', 'opiniones')
                   : 'Opiniones'
               }
             >

@@ -1,3 +1,4 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
@@ -28,7 +29,6 @@ export function HijosField({ hijos, personas, full, errorOf, onChange }: HijosFi
       <legend className={styles.heading}>Tus hijos</legend>
       {hijos.map((hijo) => {
         const persona = going(hijo);
-        const years = hijo.edad === 1 ? '1 año' : `${hijo.edad} años`;
         return (
           <div key={hijo.id} className={styles.hijo}>
             <Checkbox
@@ -37,7 +37,7 @@ export function HijosField({ hijos, personas, full, errorOf, onChange }: HijosFi
               onChange={(comes) => toggle(hijo, comes)}
               error={persona && errorOf(persona)('numdoc')}
             >
-              {hijo.nombre}, {years}
+              {hijo.nombre}, {yearsInWords(hijo.edad)}
             </Checkbox>
             {persona && (
               <ExtraFields

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { listHoteles } from '@gremio/contract/hoteles/endpoints.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { Link, useParams } from '@tanstack/react-router';
@@ -34,9 +35,7 @@ function HotelAbout({ hotel }: { hotel: Hotel }) {
         <Chip tone={hotel.convenio ? 'plain' : 'brand'}>
           {hotel.convenio ? 'Por convenio' : 'Hotel propio'}
         </Chip>
-        <Chip icon={Users}>
-          {plazas === 1 ? '1 persona por habitación' : `${plazas} personas por habitación`}
-        </Chip>
+        <Chip icon={Users}>{counted(plazas, 'persona', 'personas')} por habitación</Chip>
       </div>
       {descripcion && <p className={styles.text}>{descripcion}</p>}
       {servicios.length > 0 && (

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { getPreferencias, setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { type Aviso, AVISOS, type Canal, CANALES } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { Preferencias } from '@gremio/contract/mensajes/avisos/schemas.ts';
@@ -55,7 +56,7 @@ function DeliveryNote({ email, dispositivos }: Preferencias) {
   const devices =
     dispositivos === 0
       ? 'Todavía no activaste los avisos en ningún celular.'
-      : `Los avisos ${arrive} a ${dispositivos === 1 ? 'un celular' : `${dispositivos} celulares`}.`;
+      : `Los avisos ${arrive} a ${counted(dispositivos, 'celular', 'celulares')}.`;
   if (email) {
     return (
       <p className={styles.detail}>

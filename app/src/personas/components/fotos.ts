@@ -36,5 +36,3 @@ export function fotosInWords(hijo: Hijo): string {
   const pendientes = fotosPendientes(hijo);
   return pendientes ? PENDING_TEXTS[pendientes] : 'Fotos aprobadas';
 }
-
-export const yearsInWords = (edad: number): string => `${edad} ${edad === 1 ? 'año' : 'años'}`;

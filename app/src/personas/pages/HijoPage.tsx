@@ -1,3 +1,4 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import { useParams } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import styles from '../components/fotos.module.css';
-import { fotosOf, yearsInWords } from '../components/fotos.ts';
+import { fotosOf } from '../components/fotos.ts';
 import { FotoLado } from '../components/FotoLado.tsx';
 import { FotosPrivacy } from '../components/FotosPrivacy.tsx';
 

@@ -1,3 +1,4 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import { CatchBoundary, Link } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { initialOf } from '@gremio/contract/platform/initial.ts';
 import { useRooms } from '../../platform/rooms-context.ts';
-import { fotosInWords, yearsInWords } from '../components/fotos.ts';
+import { fotosInWords } from '../components/fotos.ts';
 import styles from '../components/personas.module.css';
 
 /** Lines that other rooms add about an hijo. */

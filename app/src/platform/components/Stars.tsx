@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { Star } from 'lucide-react';
 import styles from './stars.module.css';
 
@@ -13,7 +14,7 @@ interface StarsProps {
 export function Stars({ value, count }: StarsProps) {
   if (value === null) return null;
   const shown = Number.isInteger(value) ? String(value) : one.format(value);
-  const people = count === undefined ? '' : `, ${count} ${count === 1 ? 'opinión' : 'opiniones'}`;
+  const people = count === undefined ? '' : `, ${counted(count, 'opinión', 'opiniones')}`;
   return (
     <span className={styles.stars}>
       <span className="only-heard">{`${shown} de 5${people}`}</span>

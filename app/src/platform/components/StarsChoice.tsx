@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import type { FieldError as Refusal } from '@gremio/contract/platform/validation.ts';
 import { Star } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -36,7 +37,7 @@ export function StarsChoice({ label, value, onChange, error }: StarsChoiceProps)
             className={
               value !== null && step <= value ? `${styles.star} ${styles.on}` : styles.star
             }
-            aria-label={step === 1 ? '1 estrella' : `${step} estrellas`}
+            aria-label={counted(step, 'estrella', 'estrellas')}
           >
             <Star
               size={30}

@@ -121,7 +121,7 @@ function ComingCards({ cards }: { cards: readonly HomeCard[] }) {
       ))}
       {!all && rest > 0 && (
         <Button look="secondary" wide onPress={() => setAll(true)}>
-          {rest === 1 ? 'Ver 1 más' : `Ver ${rest} más`}
+          Ver {rest} más
         </Button>
       )}
       {cards.map((card) => (

@@ -1,3 +1,4 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { entregar } from '@gremio/contract/puerta/endpoints.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
@@ -18,8 +19,6 @@ import { StepTitle } from './StepTitle.tsx';
 import { failedVerdict, type Undo, undoOf, type Verdict } from './verdict.ts';
 import styles from './canje.module.css';
 
-const years = (edad: number) => `${edad} ${edad === 1 ? 'año' : 'años'}`;
-
 function PersonaBlock({ persona, hijos }: Pick<Atencion, 'persona' | 'hijos'>) {
   return (
     <section className={styles.block}>
@@ -34,7 +33,7 @@ function PersonaBlock({ persona, hijos }: Pick<Atencion, 'persona' | 'hijos'>) {
         </p>
       )}
       {hijos.length > 0 && (
-        <p>{hijos.map(({ nombre, edad }) => `${nombre} (${years(edad)})`).join(', ')}</p>
+        <p>{hijos.map(({ nombre, edad }) => `${nombre} (${yearsInWords(edad)})`).join(', ')}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, Veredicto } from '@gremio/contract/puerta/schemas.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
@@ -36,8 +37,7 @@ export const entradaInWords = (
   now: Date,
 ): string => capital(`${cuando(momento, now)}, por ${puerta}`);
 
-const lecturasInWords = (count: number): string =>
-  `${count} ${count === 1 ? 'lectura' : 'lecturas'}`;
+const lecturasInWords = (count: number): string => counted(count, 'lectura', 'lecturas');
 
 const countToSend = (queue: readonly QueuedScan[]): number =>
   queue.filter(({ rechazada }) => rechazada === undefined).length;

@@ -1,3 +1,4 @@
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 import { getSession, signOut } from '@gremio/contract/personal/endpoints.ts';
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
 import type { UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
@@ -59,7 +60,7 @@ async function open(): Promise<Opening> {
 }
 
 function QueueNote({ waiting, canStore }: Pick<Opening, 'waiting' | 'canStore'>) {
-  const text = waiting === 1 ? 'Queda 1 lectura' : `Quedan ${waiting} lecturas`;
+  const text = `${plural(waiting, 'Queda', 'Quedan')} ${counted(waiting, 'lectura', 'lecturas')}`;
   return (
     <>
       {!canStore && (

@@ -1,3 +1,4 @@
+import { agesInWords } from '@gremio/contract/platform/ages.ts';
 import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { listDias } from '@gremio/contract/turnos/endpoints.ts';
@@ -12,7 +13,7 @@ import { ChooseSkeleton } from './ChooseSkeleton.tsx';
 import { LazyDiasCalendar } from './LazyDiasCalendar.tsx';
 import { quiet } from './quiet.ts';
 import type { Campania } from './useCampania.ts';
-import { menoresInWords, agesInWords } from './words.ts';
+import { menoresInWords } from './words.ts';
 import styles from './choose.module.css';
 
 const MINUTE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import type { CupoEvent, Dia } from '@gremio/contract/turnos/schemas.ts';
 
 /** An hour with its places, as the server lists it. */
@@ -19,7 +20,7 @@ export const placesInDia = ({ cant_empleados, limite }: Pick<Dia, 'cant_empleado
 /** `Quedan 3`, `Queda 1`, `Sin lugar`: short enough for a chip. */
 export function leftInWords(places: number): string {
   if (places === 0) return 'Sin lugar';
-  return places === 1 ? 'Queda 1' : `Quedan ${places}`;
+  return `${plural(places, 'Queda', 'Quedan')} ${formatCount(places)}`;
 }
 
 /** Applies the count of a live event to the hours; null if the event is about none of them. */

@@ -1,3 +1,4 @@
+import { plural } from '@gremio/contract/platform/counted.ts';
 import { formatDay, formatDayAndHour, isPastHour } from '@gremio/contract/platform/format.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno, Turno } from '@gremio/contract/turnos/schemas.ts';
@@ -58,14 +59,7 @@ export const situacionOf = ({ estado, dia, hora }: Turno, now: Date): Situacion 
 /** Words for the number of the member's minors that a vacation day counts. */
 export function menoresInWords(count: number): string {
   if (count === 0) return 'No entran hijos tuyos';
-  return count === 1 ? 'Entra 1 de tus hijos' : `Entran ${count} de tus hijos`;
-}
-
-/** `de 3 a 12 años`, `hasta 12 años`, `desde 3 años`; nothing when the campaign sets no ages. */
-export function agesInWords(minima: number | null, maxima: number | null): string | null {
-  if (minima === null && maxima === null) return null;
-  if (minima === null) return `hasta ${maxima} años`;
-  return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
+  return `${plural(count, 'Entra', 'Entran')} ${count} de tus hijos`;
 }
 
 /** Sentence on the days taken out of those due. */

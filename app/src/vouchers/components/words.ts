@@ -1,3 +1,5 @@
+import { agesInWords } from '@gremio/contract/platform/ages.ts';
+import { counted, formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { fotosPendientes, primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { FotosPendientes, Hijo } from '@gremio/contract/personas/schemas.ts';
@@ -19,31 +21,14 @@ export const isAvailable = (voucher: Voucher): boolean => voucher.estado === 'di
 export const isGood = (voucher: Voucher): boolean =>
   voucher.estado === 'reclamado' && voucher.qr !== null;
 
-const counted = (many: number, one: string, more: string): string =>
-  many === 1 ? `1 ${one}` : `${many} ${more}`;
-
 /** `Quedan 12`, `Queda 1`, `Agotado`. */
 export const stockInWords = (cantidad: number): string =>
-  cantidad === 0
-    ? 'Agotado'
-    : cantidad === 1
-      ? 'Queda 1'
-      : `Quedan ${cantidad.toLocaleString('es-AR')}`;
-
-/** `de 4 a 12 años`, `hasta 12 años`, `desde 3 años`; nothing for a kind without ages. */
-export function agesInWords({
-  edad_minima: minima,
-  edad_maxima: maxima,
-}: TipoPropio): string | null {
-  if (minima === null && maxima === null) return null;
-  if (minima === null) return `hasta ${maxima} años`;
-  return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
-}
+  cantidad === 0 ? 'Agotado' : `${plural(cantidad, 'Queda', 'Quedan')} ${formatCount(cantidad)}`;
 
 /** Sentence on the recipients of a kind. */
 export function recipientsInWords(tipo: TipoPropio): string {
   if (tipo.clase === 'solo_cine') return 'Uno para vos.';
-  const ages = agesInWords(tipo);
+  const ages = agesInWords(tipo.edad_minima, tipo.edad_maxima);
   return ages ? `Uno por hijo o hija ${ages}.` : 'Uno por hijo o hija.';
 }
 

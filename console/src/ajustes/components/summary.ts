@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { AJUSTES, type Ajuste, type Clave } from '@gremio/contract/ajustes/schemas.ts';
 
 const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
@@ -8,7 +9,7 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   ubicacion_ip: ({ url }) => url ?? 'Apagada',
   avisos: ({ hora, desde, hasta }) =>
     `Recordatorios a las ${hora}; se avisa de ${desde} a ${hasta}`,
-  retencion_fotos_dias: (dias) => `Se borran a los ${dias} días`,
+  retencion_fotos_dias: (dias) => `Se borran ${dias === 1 ? 'al día' : `a los ${dias} días`}`,
   segundo_factor: ({ exigido, solo_llave }) => {
     if (!exigido) return 'Cada uno decide si lo agrega';
     return solo_llave ? 'Se exige una llave de acceso' : 'Se exige';
@@ -16,7 +17,7 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   dias_cerrados: ({ dias }) =>
     dias.length === 0
       ? 'Sólo los feriados nacionales'
-      : `Además de los feriados, ${dias.length === 1 ? '1 día' : `${dias.length} días`}`,
+      : `Además de los feriados, ${counted(dias.length, 'día', 'días')}`,
   capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
 };
 

@@ -16,7 +16,7 @@ import type { ListaRow } from '@gremio/contract/audiencias/schemas.ts';
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
 import { LinkButton } from '../../platform/actions/LinkButton.tsx';
-import { formatCount } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage, ShowPage } from '../../platform/forms/pages.tsx';
 import { usePowers } from '../../platform/http/powers.ts';
@@ -28,8 +28,7 @@ import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 
 const filters = [searchFilter('Nombre')];
 
-const peopleInWords = ({ personas }: ListaRow): string =>
-  personas === 1 ? '1 persona' : `${formatCount(personas)} personas`;
+const peopleInWords = ({ personas }: ListaRow): string => counted(personas, 'persona', 'personas');
 
 export function ListaList() {
   return (

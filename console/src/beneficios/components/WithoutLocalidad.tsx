@@ -1,3 +1,4 @@
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 import { Alert, Button } from '@mui/material';
 import { Link, useGetList, useListContext } from 'react-admin';
 import { listAddress } from '../../platform/lists/list-address.ts';
@@ -33,7 +34,7 @@ export function WithoutLocalidad() {
     >
       {total === 1
         ? '1 sucursal sin localidad: quien elige una localidad no la ve.'
-        : `${total.toLocaleString('es-AR')} sucursales sin localidad: quien elige una localidad no las ve.`}
+        : `${formatCount(total)} sucursales sin localidad: quien elige una localidad no las ve.`}
     </Alert>
   );
 }

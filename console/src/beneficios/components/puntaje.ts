@@ -1,3 +1,5 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
+
 const oneDecimal = new Intl.NumberFormat('es-AR', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -12,6 +14,6 @@ export function puntajeInWords({
   cant_reviews: number;
 }): string {
   if (puntaje_promedio === null) return 'Sin opiniones';
-  const opinions = cant_reviews === 1 ? '1 opinión' : `${cant_reviews} opiniones`;
+  const opinions = counted(cant_reviews, 'opinión', 'opiniones');
   return `${oneDecimal.format(puntaje_promedio)} en ${opinions}`;
 }

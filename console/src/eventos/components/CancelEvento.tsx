@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
@@ -25,7 +26,7 @@ function affectedInWords(evento: Evento): string {
 
 const cancelledInWords = (nombre: string, inscripciones: number): string => {
   if (inscripciones === 0) return `Se canceló ${nombre}.`;
-  const howMany = inscripciones === 1 ? '1 inscripción' : `${inscripciones} inscripciones`;
+  const howMany = counted(inscripciones, 'inscripción', 'inscripciones');
   return `Se canceló ${nombre}: avisamos a quienes tenían ${howMany}.`;
 };
 

@@ -1,3 +1,4 @@
+import { plural } from '@gremio/contract/platform/counted.ts';
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -25,7 +26,7 @@ export function MoveNotice() {
   return (
     <Box component="output" sx={{ display: 'block', mb: 1 }}>
       <Alert severity="info" role="none">
-        Al guardar le{evento.inscripciones === 1 ? '' : 's'} avisamos del cambio{' '}
+        Al guardar {plural(evento.inscripciones, 'le', 'les')} avisamos del cambio{' '}
         {howMany(evento.inscripciones)}, con lo de antes y lo de ahora.
       </Alert>
     </Box>

@@ -3,7 +3,7 @@ import { CanAccess, TextInput, useDataProvider, useRecordContext } from 'react-a
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Evento } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { mayReach } from '@gremio/contract/personal/rules.ts';
@@ -39,9 +40,7 @@ export function InvitacionList() {
         primary={({ nombre, evento }) => `${nombre}, ${evento}`}
         secondary={({ personas, motivo }) => (
           <>
-            {[personas === 1 ? '1 persona' : `${personas} personas`, motivo]
-              .filter(Boolean)
-              .join(' · ')}
+            {[personasInWords(personas), motivo].filter(Boolean).join(' · ')}
             {writes && <CancelInvitacion />}
           </>
         )}

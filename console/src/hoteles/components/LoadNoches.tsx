@@ -8,7 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { noches } from '@gremio/contract/hoteles/endpoints.ts';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel } from './words.ts';

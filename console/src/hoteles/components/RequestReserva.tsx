@@ -18,7 +18,7 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
 import { plusMonths } from '../../platform/calendar/days.ts';
 import { Legend, type DayMark, Months } from '../../platform/calendar/Months.tsx';
-import { plural } from '../../platform/count.ts';
+import { plural } from '@gremio/contract/platform/counted.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel, Noche } from './words.ts';
 

@@ -14,7 +14,7 @@ import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 type Noticia = Reply<typeof noticias.get>;
 type Reach = Reply<typeof contarAvisados>;

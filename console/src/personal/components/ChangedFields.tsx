@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { Act } from '../../platform/history/ActSentence.tsx';
 import { ChangedValue } from './ChangedValue.tsx';
@@ -75,7 +76,7 @@ export function ChangedFields({ act }: { act: Act }) {
       {isChange && same.length > 0 && (
         <Box component="details">
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-            Sin cambios: {same.length} {same.length === 1 ? 'dato' : 'datos'}
+            Sin cambios: {counted(same.length, 'dato', 'datos')}
           </Typography>
           <Box component="dl" sx={{ m: 0, columns: { md: 2 } }}>
             {same.map((name) => (

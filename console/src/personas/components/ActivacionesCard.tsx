@@ -7,7 +7,7 @@ import { useFigures } from '../../platform/home/figures.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { ChartWithTable } from '../../platform/home/ChartWithTable.tsx';
 import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 /** Members who activated the app in each of the last weeks. */
 export function ActivacionesCard() {

@@ -1,3 +1,4 @@
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 import PhonelinkOffIcon from '@mui/icons-material/PhonelinkOff';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { closeDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
@@ -22,7 +23,7 @@ export function CloseDispositivos({ onClosed }: { onClosed?: () => unknown }) {
           params: { id: String(persona.id) },
         });
         await onClosed?.();
-        return cerrados === 1 ? 'Se cerró 1 dispositivo.' : `Se cerraron ${cerrados} dispositivos.`;
+        return `${plural(cerrados, 'Se cerró', 'Se cerraron')} ${counted(cerrados, 'dispositivo', 'dispositivos')}.`;
       }}
     />
   );

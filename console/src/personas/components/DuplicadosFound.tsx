@@ -4,7 +4,7 @@ import { LinkBase, useDataProvider } from 'react-admin';
 import { countDuplicados } from '@gremio/contract/personas/duplicados/endpoints.ts';
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { usePowers } from '../../platform/http/powers.ts';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 import type { Provider } from '../../platform/http/data.ts';
 
 const POLL_MS = 2_000;

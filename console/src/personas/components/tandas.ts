@@ -1,7 +1,7 @@
 import type { cartas } from '@gremio/contract/personas/cartas/endpoints.ts';
 import { SALTEOS, type Salteo } from '@gremio/contract/personas/cartas/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { counted, formatCount } from '../../platform/count.ts';
+import { counted, formatCount, plural } from '@gremio/contract/platform/counted.ts';
 
 export type Tanda = Reply<typeof cartas.get>;
 
@@ -42,5 +42,5 @@ export function issuedInWords(tanda: Pick<Tanda, 'cartas' | 'correos'>, past: bo
   const count = tanda.cartas + tanda.correos;
   if (count === 0) return past ? 'No se emitió ninguna clave.' : 'No se emite ninguna clave.';
   const [one, many] = past ? ['Se emitió', 'Se emitieron'] : ['Se emite', 'Se emiten'];
-  return `${count === 1 ? one : many} ${claves(count)}: ${deliveryInWords(tanda)}.`;
+  return `${plural(count, one, many)} ${claves(count)}: ${deliveryInWords(tanda)}.`;
 }

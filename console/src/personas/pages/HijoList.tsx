@@ -1,3 +1,4 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { DataTable, ReferenceField } from 'react-admin';
 import { exportHijos, type hijos } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
@@ -22,7 +23,7 @@ export function HijoList() {
         secondary={({ numdoc, fecha_nacimiento }) =>
           `DNI ${numdoc} · ${dateInWords(fecha_nacimiento)}`
         }
-        fact={({ edad }) => `${edad} años`}
+        fact={({ edad }) => yearsInWords(edad)}
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col source="numdoc" />

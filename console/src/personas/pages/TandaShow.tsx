@@ -6,7 +6,7 @@ import { PreparedTanda } from '../components/PreparedTanda.tsx';
 import { TandaLetters } from '../components/TandaLetters.tsx';
 import { claves, issuedInWords, skippedInWords, type Tanda } from '../components/tandas.ts';
 import { useTanda } from '../components/useTanda.ts';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 function Progress({ tanda }: { tanda: Tanda }) {
   const all = tanda.cartas + tanda.correos;

@@ -21,7 +21,7 @@ import type { LoteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import { text } from '@gremio/contract/platform/schemas.ts';
 import type { Provider } from '../http/data.ts';
 import { useNameOf } from '../lists/StaffTable.tsx';
-import { counted, plural } from '../count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 import type { UndoWarningProps } from '../undo/UndoWarning.tsx';
 import { MotivoAction } from './MotivoAction.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';

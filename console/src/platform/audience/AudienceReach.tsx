@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { contarAudiencia } from '@gremio/contract/audiencias/endpoints.ts';
 import { audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { formatCount } from '../count.ts';
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import type { Provider } from '../http/data.ts';
 
 function reachInWords({ personas, con_carnet }: Reply<typeof contarAudiencia>): string {
@@ -14,7 +14,7 @@ function reachInWords({ personas, con_carnet }: Reply<typeof contarAudiencia>): 
   if (con_carnet === 0) return `${people}, que todavía no tienen el carnet en la app.`;
   const all = con_carnet === personas;
   if (all) return `${people}, con el carnet en la app.`;
-  return `${people}; ${formatCount(con_carnet)} de ellas ${con_carnet === 1 ? 'tiene' : 'tienen'} el carnet en la app.`;
+  return `${people}; ${formatCount(con_carnet)} de ellas ${plural(con_carnet, 'tiene', 'tienen')} el carnet en la app.`;
 }
 
 /** Says how many members the chosen parts reach, before anything is saved. */

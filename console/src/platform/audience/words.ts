@@ -1,12 +1,13 @@
+import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 
 type Edades = NonNullable<Audiencia['edad']>;
 
 /** `de 6 a 12 años`, `de 60 años o más`, `de hasta 30 años`. */
 function edadesInWords({ desde, hasta }: Edades): string {
-  if (desde === null) return `de hasta ${hasta} años`;
-  if (hasta === null) return `de ${desde} años o más`;
-  return desde === hasta ? `de ${desde} años` : `de ${desde} a ${hasta} años`;
+  if (hasta === null) return `de ${yearsInWords(desde ?? 0)} o más`;
+  if (desde === null) return `de hasta ${yearsInWords(hasta)}`;
+  return desde === hasta ? `de ${yearsInWords(desde)}` : `de ${desde} a ${yearsInWords(hasta)}`;
 }
 
 /** Parts of an audience that have no names, in words. */

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, type RaRecord } from 'react-admin';
-import { formatCount } from '../count.ts';
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import { FiguresBody } from '../home/FiguresCard.tsx';
 import { useFirstRows } from '../home/figures.tsx';
 import { type LinkRow, LinkList } from '../home/LinkList.tsx';
@@ -53,7 +53,7 @@ export function PendingRow<R extends RaRecord>(props: Props<R>) {
                 <Box component="strong" sx={{ fontSize: '1.25rem' }}>
                   {formatCount(total)}
                 </Box>{' '}
-                {total === 1 ? words[0] : words[1]}
+                {plural(total, ...words)}
               </Counted>
               {describeFirst && (
                 <Typography variant="body2" color="text.secondary">

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 export function Figures({ children }: { children: ReactNode }) {
   return (

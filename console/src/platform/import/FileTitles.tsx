@@ -17,7 +17,7 @@ import { leerImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { useImportacionAction } from './useImportacion.ts';
 import { cellInWords } from './words.ts';
-import { formatCount } from '../count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 interface Chosen {
   titulos?: number;
@@ -113,7 +113,7 @@ function SheetSelect({ importacion, disabled, onChoose }: ChoiceProps) {
     >
       {hojas.map(({ numero, nombre, filas, oculta }) => (
         <MenuItem key={numero} value={String(numero)}>
-          {nombre} ({formatCount(filas)} {filas === 1 ? 'renglón' : 'renglones'}
+          {nombre} ({counted(filas, 'renglón', 'renglones')}
           {oculta ? ', oculta' : ''})
         </MenuItem>
       ))}

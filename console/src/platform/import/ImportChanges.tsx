@@ -17,7 +17,7 @@ import { useTranslate } from 'react-admin';
 import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportKind } from './kinds.ts';
 import { cellInWords } from './words.ts';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 interface ChangesSectionProps {
   title: string;

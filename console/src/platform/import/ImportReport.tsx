@@ -5,7 +5,7 @@ import { ImportChanges } from './ImportChanges.tsx';
 import type { ImportKind } from './kinds.ts';
 import { RejectedLines } from './RejectedLines.tsx';
 import { UnknownValues } from './UnknownValues.tsx';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 const COUNTS = [
   ['lineas', 'Líneas leídas'],

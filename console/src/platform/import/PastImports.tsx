@@ -15,7 +15,7 @@ import { momentInWords } from '../lists/DateText.tsx';
 import { EstadoChip } from '../lists/EstadoField.tsx';
 import type { ImportKind } from './kinds.ts';
 import { ESTADO_WORDS } from './words.ts';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 const SHOWN = 20;
 

@@ -12,7 +12,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { bajarAvisos, bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion, InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { DownloadButton } from '../actions/DownloadButton.tsx';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 interface Line {
   linea: number;

@@ -6,7 +6,7 @@ import type { Importacion, InformeDeshacer } from '@gremio/contract/importacione
 import { UndoDialog } from '../undo/UndoDialog.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 /** The rows that an undo removes, restores and leaves unchanged. */
 export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done: boolean }) {

@@ -5,7 +5,7 @@ import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts'
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
-import { formatCount } from '../count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 const REFUSED = '';
 
@@ -61,7 +61,7 @@ export function UnknownValues({ kind, importacion }: Props) {
             select
             size="small"
             label={`«${valor}»`}
-            helperText={lineas === 1 ? '1 línea' : `${formatCount(lineas)} líneas`}
+            helperText={counted(lineas, 'línea', 'líneas')}
             value={valores[campo]?.[clave] ?? REFUSED}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             onChange={({ target }) => choose(campo, clave, target.value)}

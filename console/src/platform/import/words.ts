@@ -1,5 +1,5 @@
 import type { EstadoImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import { formatCount } from '../count.ts';
+import { counted, formatCount } from '@gremio/contract/platform/counted.ts';
 
 export const ESTADO_WORDS: Record<EstadoImportacion, string> = {
   cargada: 'Por revisar',
@@ -34,7 +34,7 @@ export function progressInWords(row: Importacion, now: number): string {
   if (estado === 'deshaciendo') return 'Deshaciendo lo que hizo esta importación…';
   const elapsed = now - Date.parse(empezado);
   if (leidos === 0 || elapsed < 1000) return 'Leyendo el archivo…';
-  const read = `${formatCount(lineas)} líneas leídas, ${formatCount(Math.round((lineas * 1000) / elapsed))} por segundo.`;
+  const read = `${counted(lineas, 'línea leída', 'líneas leídas')}, ${formatCount(Math.round((lineas * 1000) / elapsed))} por segundo.`;
   if (leidos >= bytes) return `${read} Comparando con lo que hay…`;
   return `${read} Faltan unos ${seconds((elapsed / leidos) * (bytes - leidos))} de lectura.`;
 }

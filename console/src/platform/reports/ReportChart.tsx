@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { type Theme, useMediaQuery, useTheme } from '@mui/material';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 export interface Series {
   label: string;

@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import DoorIcon from '@mui/icons-material/MeetingRoom';
 import {
   Alert,
@@ -45,8 +46,7 @@ function PuertaCounts({ puertas }: Pick<Conteo, 'puertas'>) {
   );
 }
 
-const twice = (count: number): string =>
-  count === 1 ? '1 ingreso repetido' : `${count} ingresos repetidos`;
+const twice = (count: number): string => counted(count, 'ingreso repetido', 'ingresos repetidos');
 
 /** A place: how many of the expected are inside, in all and by door. */
 function ConteoCard({ conteo }: { conteo: Conteo }) {

@@ -1,5 +1,5 @@
 import type { EstadoLugar } from '@gremio/contract/seccionales/schemas.ts';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 /** Words that differ between the two kinds of place; both nouns are feminine. */
 export interface KindWords {

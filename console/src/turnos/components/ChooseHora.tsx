@@ -1,3 +1,4 @@
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import {
   Alert,
@@ -47,7 +48,8 @@ function useFreeHoras(coleccion: string, dia: string | null) {
   });
 }
 
-const leftInWords = (left: number): string => (left === 1 ? 'queda 1' : `quedan ${left}`);
+const leftInWords = (left: number): string =>
+  `${plural(left, 'queda', 'quedan')} ${formatCount(left)}`;
 
 interface HoraChoiceProps {
   dia: string;

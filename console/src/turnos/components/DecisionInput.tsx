@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 
 interface DecisionInputProps {
   plan: PlanDeCierre;

@@ -5,7 +5,7 @@ import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { listDiasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { type DayMark, Legend, Months } from '../../platform/calendar/Months.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 /** The days with free places, as members see them now. */
 export function useFreeDias(coleccion: string) {

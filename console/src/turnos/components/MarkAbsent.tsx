@@ -6,7 +6,7 @@ import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { marcarAusentes } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 
 interface Filter {
   campania_id?: number;

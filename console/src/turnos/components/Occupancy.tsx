@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 interface BarProps {
   taken: number;

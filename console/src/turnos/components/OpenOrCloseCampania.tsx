@@ -4,7 +4,7 @@ import { useRecordContext, useUpdate } from 'react-admin';
 import { campanias } from '@gremio/contract/turnos/endpoints.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import { coleccionInWords, type Campania } from './words.ts';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 
 /** Opens a campaña to members, or closes it by hand. */
 export function OpenOrCloseCampania() {

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
 import { ChartWithTable } from '../../platform/home/ChartWithTable.tsx';
-import { formatCount } from '../../platform/count.ts';
+import { counted, formatCount } from '@gremio/contract/platform/counted.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes per row read aloud: two hours minute by minute would be too long to listen to. */
@@ -33,8 +33,8 @@ export function OpeningCurve({ apertura }: { apertura: Ocupacion['apertura'] }) 
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Abrió el {formatDayAndHour(fecha, hora.slice(0, 5))}. En sus dos primeras horas,{' '}
-        {formatCount(total)} {total === 1 ? 'turno' : 'turnos'}; en el minuto con más,{' '}
-        {formatCount(most)}, a las {horaAt(desde, minutos.indexOf(most))}.
+        {counted(total, 'turno', 'turnos')}; en el minuto con más, {formatCount(most)}, a las{' '}
+        {horaAt(desde, minutos.indexOf(most))}.
       </Typography>
       <ChartWithTable
         kind="line"

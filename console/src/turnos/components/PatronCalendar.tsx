@@ -5,7 +5,7 @@ import { Legend, type DayMark, Months, type DayTone } from '../../platform/calen
 import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { covers, type PatronValues, toggled } from './patron.ts';
 import { type Dia } from './words.ts';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
 

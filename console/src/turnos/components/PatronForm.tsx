@@ -16,7 +16,7 @@ import { toPatron, type PatronValues as Values } from './patron.ts';
 import { PatronInputs } from './PatronInputs.tsx';
 import { PatronPreview } from './PatronPreview.tsx';
 import { isVacation, type Campania } from './words.ts';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 

@@ -12,7 +12,7 @@ import { useDias, useHorasOf } from './live.ts';
 import { PatronCalendar } from './PatronCalendar.tsx';
 import { feriadosOf, previewOf, toPatron, type PatronValues, type Preview } from './patron.ts';
 import { isVacation, type Campania } from './words.ts';
-import { counted } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 
 /** Preview of the days and horas that the pattern would add, in words and on its months. */
 export function PatronPreview({ campania, saving }: { campania: Campania; saving: boolean }) {
@@ -91,7 +91,7 @@ function FeriadosText({ skipped, opened }: ReturnType<typeof feriadosOf>) {
       {skipped.length > 0 && (
         <Alert severity="info" sx={{ mt: 1 }}>
           <FeriadosList
-            title={`Se ${skipped.length === 1 ? 'saltea' : 'saltean'} ${days(skipped.length)}:`}
+            title={`Se ${plural(skipped.length, 'saltea', 'saltean')} ${days(skipped.length)}:`}
             feriados={skipped}
           />
         </Alert>
@@ -99,7 +99,7 @@ function FeriadosText({ skipped, opened }: ReturnType<typeof feriadosOf>) {
       {opened.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           <FeriadosList
-            title={`Se ${opened.length === 1 ? 'arma' : 'arman'} en ${days(opened.length)}:`}
+            title={`Se ${plural(opened.length, 'arma', 'arman')} en ${days(opened.length)}:`}
             feriados={opened}
           />
         </Alert>
@@ -119,7 +119,7 @@ function PreviewText({ preview, campania }: { preview: Preview; campania: Campan
   }
   const gets =
     addedHoras > 0
-      ? `se les ${addedHoras === 1 ? 'agrega' : 'agregan'} ${counted(addedHoras, 'hora que falta', 'horas que faltan')}, y lo demás no cambia.`
+      ? `se les ${plural(addedHoras, 'agrega', 'agregan')} ${counted(addedHoras, 'hora que falta', 'horas que faltan')}, y lo demás no cambia.`
       : 'no cambian.';
   return (
     <Alert severity="info">
@@ -132,7 +132,7 @@ function PreviewText({ preview, campania }: { preview: Preview; campania: Campan
       {start !== null && beforeEntrega > 0 && (
         <Typography>
           {counted(beforeEntrega, 'es', 'son')} de antes del inicio de la entrega (
-          {formatDay(start)}): no se {beforeEntrega === 1 ? 'ofrece' : 'ofrecen'}.
+          {formatDay(start)}): no se {plural(beforeEntrega, 'ofrece', 'ofrecen')}.
         </Typography>
       )}
       {horas.length > 0 && <Typography>Horas: {horas.join(', ')}.</Typography>}

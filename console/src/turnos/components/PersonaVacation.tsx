@@ -27,7 +27,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { TypedDialog } from '../../platform/forms/TypedDialog.tsx';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 interface Props {
   persona: { id: number; nombre: string };

@@ -5,7 +5,7 @@ import type {
   PlanDeCierre,
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { counted, plural } from '../../platform/count.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
 
 export const placeInWords = ({ dia, hora }: Pick<Afectado, 'dia' | 'hora'>): string =>
   hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);

@@ -3,7 +3,7 @@ import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { folded } from '@gremio/contract/platform/folded.ts';
 import { capital, formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 export type Campania = Reply<typeof campanias.get>;
 export type Dia = Reply<typeof dias.get>;

@@ -14,7 +14,7 @@ import {
 } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
-import { plural } from '../../platform/count.ts';
+import { plural } from '@gremio/contract/platform/counted.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { dateInWords } from '../../platform/lists/DateText.tsx';

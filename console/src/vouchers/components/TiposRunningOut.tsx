@@ -1,5 +1,5 @@
 import { PendingRow } from '../../platform/desk/PendingRow.tsx';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import type { Tipo } from './words.ts';
 
 /** Kinds of voucher that members may still claim and of which few or none are left. */
@@ -17,7 +17,7 @@ export const TiposRunningOut = () => (
       detail:
         cantidad === 0
           ? `No queda ninguno de ${formatCount(stock)}.`
-          : `${cantidad === 1 ? 'Queda' : 'Quedan'} ${formatCount(cantidad)} de ${formatCount(stock)}.`,
+          : `${plural(cantidad, 'Queda', 'Quedan')} ${formatCount(cantidad)} de ${formatCount(stock)}.`,
       to: `/voucher_tipos/${id}/show`,
     })}
   />

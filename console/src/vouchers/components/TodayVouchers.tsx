@@ -13,7 +13,7 @@ import type { VouchersDeHoy as TodayReply } from '@gremio/contract/vouchers/resu
 import { useFigures } from '../../platform/home/figures.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 /** The kinds in force today: claimed and used today, and the remaining stock. */
 export function TodayVouchers() {

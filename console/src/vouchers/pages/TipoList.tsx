@@ -1,5 +1,5 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
-import { plural } from '../../platform/count.ts';
+import { plural } from '@gremio/contract/platform/counted.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';

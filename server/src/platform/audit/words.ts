@@ -1,4 +1,5 @@
-const number = new Intl.NumberFormat('es-AR');
+import { counted } from '@gremio/contract/platform/counted.ts';
+
 const conjunction = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** A noun in singular and plural, with its article. */
@@ -10,7 +11,7 @@ export interface Noun {
 
 /** `una noticia`, `1.234 noticias`. */
 export const countOf = (count: number, { one, many, female }: Noun): string =>
-  count === 1 ? `${female ? 'una' : 'un'} ${one}` : `${number.format(count)} ${many}`;
+  count === 1 ? `${female ? 'una' : 'un'} ${one}` : counted(count, one, many);
 
 /** `la noticia`, `el turno`. */
 export const the = ({ one, female }: Noun): string => `${female ? 'la' : 'el'} ${one}`;

@@ -1,29 +1,25 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Readable } from 'node:stream';
 import type { Column } from '../export/columns.ts';
 import { csvOf } from '../export/csv.ts';
 
-const number = new Intl.NumberFormat('es-AR');
-
-const counted = (many: number, one: string, more = `${one}s`): string =>
-  `${number.format(many)} ${many === 1 ? one : more}`;
-
 /** Describes the result of an import for a terminal, with the reason of every rejected line. */
 export function describeReport(name: string, report: ImportReport): string[] {
   const counts = [
-    counted(report.nuevas, 'nueva'),
-    counted(report.cambiadas, 'cambiada'),
+    counted(report.nuevas, 'nueva', 'nuevas'),
+    counted(report.cambiadas, 'cambiada', 'cambiadas'),
     counted(report.iguales, 'igual', 'iguales'),
     counted(report.unidas, 'unida con su doble', 'unidas con su doble'),
-    counted(report.rechazadas.length, 'rechazada'),
+    counted(report.rechazadas.length, 'rechazada', 'rechazadas'),
   ];
-  if (report.bajas > 0) counts.push(counted(report.bajas, 'baja'));
+  if (report.bajas > 0) counts.push(counted(report.bajas, 'baja', 'bajas'));
   const list = (title: string, notices: ImportReport['avisos']) =>
     notices.length === 0
       ? []
       : [`${title}:`, ...notices.map(({ linea, motivo }) => `  línea ${linea}: ${motivo}`)];
   return [
-    `${name}: ${counted(report.lineas, 'línea')}: ${counts.join(', ')}.`,
+    `${name}: ${counted(report.lineas, 'línea', 'líneas')}: ${counts.join(', ')}.`,
     ...list('Avisos', report.avisos),
     ...list('Rechazadas', report.rechazadas),
     ...(report.ensayo ? ['Fue un ensayo: no se guardó nada.'] : []),
