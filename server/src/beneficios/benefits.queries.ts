@@ -29,11 +29,24 @@ const found = (palabras: readonly Palabra[]): RawBuilder<unknown> => sql`(
   )
 )`;
 
-/** Ranks matches of the typed words before matches of their replacements. */
-const byLikeness = (palabras: readonly Palabra[] = []): RawBuilder<unknown> =>
-  palabras.some(({ also }) => also.length > 0)
-    ? sql`${found(palabras.map(({ own }) => ({ own, also: [] })))} desc,`
-    : sql``;
+const NAME = sql<string>`buscable(b.nombre)`;
+
+/**
+ * Ranks benefits by fit: the typed words in the name, then in the other texts of the benefit, then their
+ * replacements, and last what only a branch matches. Distance decides among names and texts alike, because a
+ * list by distance promises the nearest first.
+ */
+function byFit(palabras: readonly Palabra[] | undefined, position: Position | null) {
+  if (!palabras) return sql``;
+  const typed = palabras.map(({ own }) => ({ own, also: [] }));
+  const ranks = [
+    ...(position ? [] : [matchingEach(NAME, typed)]),
+    ownTextHas(typed),
+    ownTextHas(palabras),
+    found(typed),
+  ];
+  return sql`${sql.join(ranks.map((rank) => sql`${rank} desc`))},`;
+}
 
 function conditionsOf(filter: BeneficioFilter): RawBuilder<unknown>[] {
   const place = inPlace(filter);
@@ -110,7 +123,7 @@ export async function listBeneficios(
         from beneficios b join rubros r on r.id = b.rubro_id
           ${position ? nearest(position, filter) : sql``}
         where ${every(conditionsOf(filter))}
-        order by ${byLikeness(filter.palabras)} linea nulls last, b.nombre, b.id
+        order by ${byFit(filter.palabras, position)} linea nulls last, b.nombre, b.id
         ${pageOf(page)}
       ) as b
     )

@@ -135,4 +135,12 @@ export const migrations: Migrations = {
       ('zapatillas', 'zapatería,calzado,deportes')
     ) as s (palabra, equivalentes);
   `,
+  '2026-11-29-71 sinónimos de nadar': `
+    insert into sinonimos (palabra, equivalentes)
+    select palabra, string_to_array(equivalentes, ',') from (values
+      ('nadar', 'natatorio,natación,pileta,piscina'),
+      ('natación', 'natatorio,pileta,piscina')
+    ) as s (palabra, equivalentes)
+    on conflict (buscable(palabra)) do nothing;
+  `,
 };

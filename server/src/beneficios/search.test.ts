@@ -121,6 +121,7 @@ const MEANT: Record<string, string> = {
   remedios: 'Farmacia del Centro',
   gym: 'Gimnasio Movete',
   pileta: 'Natatorio Municipal',
+  natación: 'Natatorio Municipal',
   facultad: 'Universidad Abierta',
   inglés: 'Instituto de Idiomas Puente',
   zapatillas: 'Zapatería Paso Firme',
@@ -180,6 +181,25 @@ describe('a search', () => {
       names: ['Zapatería Paso Firme', 'Electro Hogar'],
       parecido: false,
     });
+  });
+
+  it('gives what is meant before what a branch happens to be called', async () => {
+    expect((await search('nadar')).names).toEqual(['Natatorio Municipal']);
+    expect((await search('dentista')).names).toEqual(['Odontología Sur', 'Museos']);
+    expect((await search('inglés')).names[0]).toBe('Instituto de Idiomas Puente');
+  });
+
+  it('gives what is named so before what mentions it', async () => {
+    const rubro_id = (await callWire(app.url, wire.listRubros, { token })).body.rubros[0]
+      ?.id as number;
+    const add = (nombre: string, descripcion: string) =>
+      callWire(app.url, wire.beneficios.create, {
+        token: staff,
+        body: { rubro_id, nombre, descripcion },
+      });
+    await add('Abc Gomería', 'Los socios de Karting tienen descuento.');
+    await add('Karting del Oeste', 'Una vuelta gratis.');
+    expect((await search('karting')).names).toEqual(['Karting del Oeste', 'Abc Gomería']);
   });
 
   it('keeps what it knows of the other words, and leaves a right word alone', async () => {
