@@ -6,9 +6,9 @@ import type { TestApp } from './app.ts';
 import { callWire, fetchWire } from './http.ts';
 
 const HEADER = 'Nro Afiliado;Apellido y Nombre;Nro Doc;Fecha Nac;Seccional;Celular;Estado';
-export const ANA = '1;PAZ, Ana;20.111.222;01/02/1980;Centro;111;ACTIVO';
-export const LUZ = '2;SOSA, Luz;20.333.444;03/04/1981;Norte;222;ACTIVO';
-export const EVA = '3;SOL, Eva;20.555.666;;Norte;333;ACTIVO';
+export const ANA = '1;PAZ, Ana;20.111.222;01/02/1980;Centro;4550111;ACTIVO';
+export const LUZ = '2;SOSA, Luz;20.333.444;03/04/1981;Norte;4550222;ACTIVO';
+export const EVA = '3;SOL, Eva;20.555.666;;Norte;4550333;ACTIVO';
 export const roll = (...lines: string[]) => [HEADER, ...lines].join('\n');
 
 export const lugaresOf = ({ columnas }: Importacion) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ESTADOS_PERSONA } from '../personas/schemas.ts';
-import { fecha, hora, id, momento, numberText, optionalText, text } from '../platform/schemas.ts';
+import { fecha, hora, id, momento, optionalText, telefono, text } from '../platform/schemas.ts';
 import type { FieldError } from '../platform/validation.ts';
 import { congreso } from './ediciones/schemas.ts';
 
@@ -50,7 +50,7 @@ export const elegibilidad = z.object({
 });
 export type Elegibilidad = z.output<typeof elegibilidad>;
 
-const celular = numberText(40);
+const celular = telefono(40);
 
 /** The form as a delegate writes it. Each save replaces all of it, until the window closes. */
 const formFields = z.object({

@@ -7,7 +7,7 @@ import {
   id,
   momento,
   optionalEmail,
-  optionalNumberText,
+  optionalTelefono,
   optionalText,
   text,
   writtenPosition,
@@ -67,7 +67,7 @@ export const hotelWrite = z
     localidad: optionalText(120),
     provincia: optionalText(80),
     ...writtenPosition,
-    telefono: optionalNumberText(60),
+    telefono: optionalTelefono(60),
     servicios: z.array(text(60)).max(30).default([]),
     precio: z
       .int()

@@ -11,6 +11,7 @@ import {
   optionalEmail,
   optionalFecha,
   optionalNumberText,
+  optionalTelefono,
   optionalText,
   text,
   typedFecha,
@@ -130,7 +131,7 @@ export const personaWrite = z.object({
     .nullish()
     .transform((value) => value ?? null),
   email: optionalEmail,
-  celular: optionalNumberText(40),
+  celular: optionalTelefono(40),
   fecha_afiliacion: optionalFecha,
   estado: z.enum(ESTADOS_PERSONA).default('activo'),
 });

@@ -1,5 +1,6 @@
 import './configure.ts';
 import * as z from 'zod';
+import { isTelefono, NO_TELEFONO } from './telefono.ts';
 
 const MAX_ID = 2_147_483_647;
 
@@ -59,8 +60,18 @@ const NOT_WHOLE = { error: 'Excel redondeó este número. Escribilo completo.' }
 /** Text that is mostly digits, such as a member number. */
 export const numberText = (max: number) => text(max).refine(isWhole, NOT_WHOLE);
 
-/** As `numberText`, but may be empty: a telephone. */
+/** As `numberText`, but may be empty. */
 export const optionalNumberText = (max: number) => optionalText(max).refine(isWhole, NOT_WHOLE);
+
+/** Texts that another check refuses pass, so that a field has one error. */
+const mayBeTelefono = (value: string | null) => !value || !isWhole(value) || isTelefono(value);
+
+/** A telephone that people write; a second number or an extension may follow it. */
+export const telefono = (max: number) => numberText(max).refine(mayBeTelefono, NO_TELEFONO);
+
+/** As `telefono`, but may be empty. */
+export const optionalTelefono = (max: number) =>
+  optionalNumberText(max).refine(mayBeTelefono, NO_TELEFONO);
 
 /** A mail address, or null: '' and null are stored as null. */
 export const optionalEmail = z

@@ -4,7 +4,7 @@ import {
   id,
   momento,
   optionalEmail,
-  optionalNumberText,
+  optionalTelefono,
   optionalText,
   text,
   writtenPosition,
@@ -58,7 +58,7 @@ export const lugarUnido = z.object({
   usuario: z.string(),
 });
 
-const telefono = optionalNumberText(40);
+const telefono = optionalTelefono(40);
 /** A site of a seccional, where members are attended. */
 export const sedeWrite = z
   .object({

@@ -28,7 +28,7 @@ const organizacion = {
   color_principal: '#112233',
   color_secundario: '#445566',
   logo: 'https://sindicato.example/logo.png',
-  contacto: { telefono: '0800 1', email: null, web: null },
+  contacto: { telefono: '0800 555 0001', email: null, web: null },
 };
 
 it('answers every setting to anybody, before anybody changed one', async () => {
@@ -65,6 +65,16 @@ it('shows a change at once, on every server, and 304 until then', async () => {
     .poll(async () => (await read('organizacion', { 'if-none-match': etag }, other.url)).body)
     .toEqual(organizacion);
   await other.close();
+});
+
+it('refuses a telephone that is none, and reads one that was saved before', async () => {
+  const wrong = { ...organizacion, contacto: { ...organizacion.contacto, telefono: 'abc' } };
+  const refused = await update('organizacion', wrong, 1);
+  expect([refused.status, refused.error.errores?.map(({ campo }) => campo)]).toEqual([
+    422,
+    ['valor.contacto.telefono'],
+  ]);
+  expect(AJUSTES.organizacion.parse(wrong)).toEqual(wrong);
 });
 
 it('refuses a version that is not the last, with what stands', async () => {

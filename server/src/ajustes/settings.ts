@@ -1,3 +1,4 @@
+import { isTelefono, NO_TELEFONO } from '@gremio/contract/platform/telefono.ts';
 import type * as wire from '@gremio/contract/ajustes/endpoints.ts';
 import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
@@ -130,7 +131,15 @@ const toRow = (clave: Clave, stored?: { valor: unknown; version: number }): Row 
 /** Refuses a `valor` that the setting's own schema does not accept, naming the fields. */
 function check({ valor }: { valor: unknown }, clave: Clave): Refusal | null {
   const { error } = AJUSTES[clave].safeParse(valor);
-  return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
+  if (error) return refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') });
+  return clave === 'organizacion' ? wrongTelefono(valor) : null;
+}
+
+/** Not in the schema, by which a setting is read: one saved before this rule has to be read too. */
+function wrongTelefono(valor: unknown): Refusal | null {
+  const { telefono } = AJUSTES.organizacion.parse(valor).contacto;
+  if (telefono === null || isTelefono(telefono)) return null;
+  return refuseField('valor.contacto.telefono', NO_TELEFONO);
 }
 
 /** Only a user with a second factor may require one: otherwise everybody could be locked out. */

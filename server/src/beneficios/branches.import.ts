@@ -1,3 +1,4 @@
+import { isTelefono } from '@gremio/contract/platform/telefono.ts';
 import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LugaresService, PlaceFinder } from '../lugares/places.ts';
@@ -64,9 +65,13 @@ function parseWeb(cell: string): { web: string | null; warning: string | null } 
   return { web: null, warning: `«${text}» no es una dirección web: queda sin web.` };
 }
 
-function parseTelefono({ cod_area, telefono }: Cells): string | null {
-  const [area, number] = [cleanNumber(cod_area), cleanNumber(telefono)];
-  return number === '' ? null : area === '' ? number : `${area} ${number}`;
+/** Joins area code and number; drops a text that is no telephone. */
+function parseTelefono(cells: Cells): { telefono: string | null; warning: string | null } {
+  const [area, number] = [cleanNumber(cells.cod_area), cleanNumber(cells.telefono)];
+  if (number === '') return { telefono: null, warning: null };
+  const telefono = area === '' ? number : `${area} ${number}`;
+  if (isTelefono(telefono)) return { telefono, warning: null };
+  return { telefono: null, warning: `«${telefono}» no es un teléfono: queda sin teléfono.` };
 }
 
 /** Reads one branch, with the names in the file and the place that they identify. */
@@ -80,6 +85,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   const codigoPostal = cleanNumber(cells.codigo_postal);
   const hints = { partido: clean(cells.partido), codigoPostal, ...position };
   const { web, warning } = parseWeb(cells.web);
+  const { telefono, warning: wrongTelefono } = parseTelefono(cells);
   const row = {
     nombre,
     direccion: [clean(cells.direccion), clean(cells.piso)].filter(Boolean).join(', ') || null,
@@ -88,7 +94,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
     localidad_id: localidad === '' ? null : finder.localidad(provincia.id, localidad, hints),
     provincia_id: provincia.id,
     codigo_postal: codigoPostal || null,
-    telefono: parseTelefono(cells),
+    telefono,
     email: clean(cells.email) || null,
     web,
     nlatitud: position.nlatitud,
@@ -103,7 +109,10 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
           row.nlatitud === null ? '' : ', y se la busca por la más cercana a su posición'
         }.`
       : null;
-  return { row, warnings: [position.warning, warning, unknown].filter((one) => one !== null) };
+  return {
+    row,
+    warnings: [position.warning, warning, wrongTelefono, unknown].filter((one) => one !== null),
+  };
 }
 
 /** Turns the file's name into a benefit's: `cines.csv` becomes Cines. */

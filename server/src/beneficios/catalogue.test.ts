@@ -192,12 +192,12 @@ describe('a branch that staff write', () => {
     const saved = await callWire(app.url, wire.sucursales.update, {
       token,
       params: params(row as { id: number }),
-      body: { ...row, telefono: '123' } as never,
+      body: { ...row, telefono: '341 455 0123' } as never,
     });
     expect(saved.body).toMatchObject({
       localidad: 'Paraje Perdido',
       provincia: 'Salta',
-      telefono: '123',
+      telefono: '341 455 0123',
     });
   });
 

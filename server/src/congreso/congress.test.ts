@@ -159,6 +159,10 @@ describe('the form', () => {
       'emergencia_celular',
       'consentimiento',
     ]);
+    expect(await fieldsOf({ celular: 'abc', emergencia_celular: 'Ana Pérez' })).toEqual([
+      'celular',
+      'emergencia_celular',
+    ]);
     expect(await fieldsOf({ viaja_desde: null })).toEqual(['viaja_desde']);
     expect(await fieldsOf({ noches: [congreso.hasta], comidas: ['Asado'] })).toEqual([
       'noches',

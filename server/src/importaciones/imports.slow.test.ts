@@ -25,7 +25,7 @@ describe('the steps of an import', () => {
     expect(row).toMatchObject({
       estado: 'cargada',
       encabezado: ['Carpeta', 'Quién', 'DNI', 'Tel'],
-      ejemplos: [['9', 'RUIZ, Iris', '30111222', '555']],
+      ejemplos: [['9', 'RUIZ, Iris', '30111222', '4550555']],
       recordadas: false,
     });
     expect(lugaresOf(row)).toMatchObject({ documento: 2, nro_afiliado: null, nombre: null });
@@ -41,7 +41,7 @@ describe('the steps of an import', () => {
     expect(looked.informe?.muestra.nuevas).toEqual([
       {
         titulo: 'RUIZ, Iris, documento 30111222',
-        datos: expect.objectContaining({ nro_afiliado: '9', celular: '555' }),
+        datos: expect.objectContaining({ nro_afiliado: '9', celular: '4550555' }),
       },
     ]);
     expect(await hands.people()).toEqual({});
@@ -54,7 +54,7 @@ describe('the steps of an import', () => {
     await hands.load('padron', roll(ANA, LUZ));
     const { body: row } = await hands.send(
       'padron',
-      roll(ANA, LUZ.replace('Norte;222', 'Sur;999'), EVA, '4;SIN, Doc;;;;;'),
+      roll(ANA, LUZ.replace('Norte;4550222', 'Sur;4550999'), EVA, '4;SIN, Doc;;;;;'),
     );
     const looked = await hands.review(row);
     expect(looked.informe).toMatchObject({ nuevas: 1, cambiadas: 1, iguales: 1, rechazadas: 1 });
@@ -65,7 +65,7 @@ describe('the steps of an import', () => {
           titulo: 'SOSA, Luz, documento 20333444',
           campos: expect.arrayContaining([
             { campo: 'seccional', antes: 'Norte', despues: 'Sur' },
-            { campo: 'celular', antes: '222', despues: '999' },
+            { campo: 'celular', antes: '4550222', despues: '4550999' },
           ]),
         },
       ],

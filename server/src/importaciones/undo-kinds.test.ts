@@ -36,10 +36,10 @@ describe('undoing a file of branches', () => {
     );
 
   it('takes out the new ones and gives the others back what they said', async () => {
-    await load(file('Cine Uno,Calle 1,Salta,Salta,111'));
+    await load(file('Cine Uno,Calle 1,Salta,Salta,4550111'));
     const before = await branches();
     const done = await load(
-      file('CINE UNO,Calle 1,Salta,Salta,999', 'Cine Dos,Calle 2,Salta,Salta,222'),
+      file('CINE UNO,Calle 1,Salta,Salta,4550999', 'Cine Dos,Calle 2,Salta,Salta,4550222'),
     );
     expect(done.informe).toMatchObject({ nuevas: 1, cambiadas: 1 });
     expect((await hands.undo(done.id)).deshecho).toMatchObject({
@@ -52,12 +52,12 @@ describe('undoing a file of branches', () => {
 
   it('leaves the ones that somebody changed since, and says so', async () => {
     const done = await load(
-      file('Cine Uno,Calle 1,Salta,Salta,111', 'Cine Dos,Calle 2,Salta,Salta,222'),
+      file('Cine Uno,Calle 1,Salta,Salta,4550111', 'Cine Dos,Calle 2,Salta,Salta,4550222'),
     );
     const [dos] = await branches();
     const params = { id: dos?.id ?? 0 };
     const { body } = await callWire(app.url, beneficios.sucursales.get, { params, token: admin });
-    const edited = { ...body, telefono: '777' };
+    const edited = { ...body, telefono: '4550777' };
     const { status } = await callWire(app.url, beneficios.sucursales.update, {
       params,
       body: edited,
@@ -69,7 +69,7 @@ describe('undoing a file of branches', () => {
       quedan: 1,
       muestra: [{ titulo: 'Cine Dos, Calle 2, Salta', motivo: 'Alguien la cambió después.' }],
     });
-    expect(await branches()).toMatchObject([{ nombre: 'Cine Dos', telefono: '777' }]);
+    expect(await branches()).toMatchObject([{ nombre: 'Cine Dos', telefono: '4550777' }]);
   });
 });
 

@@ -32,7 +32,11 @@ describe('undoing the last import of a roll', () => {
   it('takes out what was new, gives back what was changed, and brings back who left', async () => {
     await hands.load('padron', roll(ANA, LUZ));
     const before = await hands.people();
-    const done = await hands.load('padron', roll(LUZ.replace('Norte;222', 'Sur;999'), EVA), true);
+    const done = await hands.load(
+      'padron',
+      roll(LUZ.replace('Norte;4550222', 'Sur;4550999'), EVA),
+      true,
+    );
     expect(done.informe).toMatchObject({ nuevas: 1, cambiadas: 1, bajas: 1 });
     expect((await hands.people())['20111222']?.estado).toBe('baja');
     const looked = await hands.call(wire.verDeshacer, done.id);
@@ -87,10 +91,14 @@ describe('undoing the last import of a roll', () => {
     await hands.load('padron', roll(ANA, LUZ));
     const done = await hands.load(
       'padron',
-      roll(ANA.replace('Centro;111', 'Sur;888'), LUZ.replace('Norte;222', 'Sur;999'), EVA),
+      roll(
+        ANA.replace('Centro;4550111', 'Sur;4550888'),
+        LUZ.replace('Norte;4550222', 'Sur;4550999'),
+        EVA,
+      ),
     );
     const now = await hands.people();
-    await edit(now['20333444']?.id ?? 0, { celular: '777' });
+    await edit(now['20333444']?.id ?? 0, { celular: '4550777' });
     await callWire(app.url, clavesActivacion.create, {
       body: { persona_id: now['20555666']?.id ?? 0 },
       token: admin,
@@ -102,8 +110,8 @@ describe('undoing the last import of a roll', () => {
       { titulo: 'SOSA, Luz, documento 20333444', motivo: 'Alguien la cambió después.' },
     ]);
     expect(await hands.people()).toMatchObject({
-      20111222: { seccional: 'Centro', celular: '111' },
-      20333444: { seccional: 'Norte', celular: '777' },
+      20111222: { seccional: 'Centro', celular: '4550111' },
+      20333444: { seccional: 'Norte', celular: '4550777' },
       20555666: { nombre: 'SOL, Eva' },
     });
   });
@@ -130,27 +138,27 @@ describe('undoing the last import of a roll', () => {
     );
     const { id } = (await hands.people())['20333444'] as Persona;
     const edited = {
-      text: `update personas set celular = '777', version = version + 1 where id = $1`,
+      text: `update personas set celular = '4550777', version = version + 1 where id = $1`,
       values: [id],
     };
     const [undone] = await atOnce(app, edited, () => [hands.undo(done.id)]);
     expect(undone?.deshecho).toMatchObject({ cambiadas: 1, quedan: 1 });
     expect(await hands.people()).toMatchObject({
-      20111222: { celular: '111' },
-      20333444: { celular: '777' },
+      20111222: { celular: '4550111' },
+      20333444: { celular: '4550777' },
     });
   });
 
   it('leaves a new row that somebody changed since', async () => {
     await hands.load('padron', roll(ANA));
     const done = await hands.load('padron', roll(ANA, EVA));
-    await edit((await hands.people())['20555666']?.id ?? 0, { celular: '777' });
+    await edit((await hands.people())['20555666']?.id ?? 0, { celular: '4550777' });
     const { deshecho } = await hands.undo(done.id);
     expect(deshecho).toMatchObject({ nuevas: 0, quedan: 1 });
     expect(deshecho?.muestra).toEqual([
       { titulo: 'SOL, Eva, documento 20555666', motivo: 'Alguien la cambió después.' },
     ]);
-    expect(await hands.people()).toMatchObject({ 20555666: { celular: '777' } });
+    expect(await hands.people()).toMatchObject({ 20555666: { celular: '4550777' } });
   });
 
   it('is refused while a server works at it', async () => {

@@ -65,6 +65,33 @@ it("replaces a mail once both addresses were shown to be the member's, and tells
   ]);
 });
 
+it.each(['abc', 'Ana Pérez', '123', '341 555-00000'])(
+  'refuses %s as a telephone, of the member and of staff alike',
+  async (celular) => {
+    const member = await newKnown();
+    const params = { id: member.personaId };
+    const body = { celular, provincia: null, localidad: null, version: 1 };
+    const own = await callWire(app.url, wire.saveContacto, { token: member.token, params, body });
+    const token = await app.newStaff('administracion');
+    const { body: row } = await callWire(app.url, personas.get, { token, params });
+    const staff = await callWire(app.url, personas.update, {
+      token,
+      params,
+      body: { ...row, celular } as never,
+    });
+    for (const { status, error } of [own, staff])
+      expect([status, error.errores]).toEqual([
+        422,
+        [
+          {
+            campo: 'celular',
+            mensaje: 'Escribí el teléfono con su código de área, como 11 5555 0000.',
+          },
+        ],
+      ]);
+  },
+);
+
 it('keeps who changed what, for staff to read in the history of that person', async () => {
   const member = await newKnown();
   const body = { celular: '11 5555 0000', provincia: null, localidad: 'Quilmes', version: 1 };
@@ -217,16 +244,16 @@ it('the next roll does not undo what a member corrected, until the roll itself c
   };
   const celular = async () => (await contactoOf({ personaId, token })).celular;
 
-  await load('111');
-  await correct('222');
-  await correct('333');
-  expect(await load('111')).toMatchObject({ cambiadas: 0, iguales: 1 });
-  expect(await celular(), 'the roll says what it said').toBe('333');
-  await load('444');
-  expect(await celular(), 'the roll says something new').toBe('444');
-  await load('111');
-  expect(await celular(), 'the correction is over').toBe('111');
+  await load('4550111');
+  await correct('4550222');
+  await correct('4550333');
+  expect(await load('4550111')).toMatchObject({ cambiadas: 0, iguales: 1 });
+  expect(await celular(), 'the roll says what it said').toBe('4550333');
+  await load('4550444');
+  expect(await celular(), 'the roll says something new').toBe('4550444');
+  await load('4550111');
+  expect(await celular(), 'the correction is over').toBe('4550111');
   await correct(null);
-  await load('111');
+  await load('4550111');
   expect(await celular(), 'taken away by its member').toBeNull();
 });

@@ -158,14 +158,14 @@ describe('after a union', () => {
 
   it('a roll with the old document updates who stays, and a roll with both does not bring it back', async () => {
     const { kept } = await united();
-    expect(await load(['101;RUIZ, Ana María;DNI;30111222;99'])).toMatchObject({
+    expect(await load(['101;RUIZ, Ana María;DNI;30111222;4550099'])).toMatchObject({
       nuevas: 0,
       cambiadas: 1,
     });
     expect(await unions.find(kept)).toMatchObject({
       numero_documento: '4123456',
       nro_afiliado: '100',
-      celular: '99',
+      celular: '4550099',
     });
     expect(await load(lines)).toMatchObject({ nuevas: 0, cambiadas: 1, unidas: 1 });
     expect(await app.query('select 1 from personas')).toHaveLength(1);
@@ -173,12 +173,15 @@ describe('after a union', () => {
 
   it('a roll with the document that nobody kept updates who stays too', async () => {
     const { kept, union } = await united(['numero_documento']);
-    expect(await load(['100;RUIZ, Ana;DNI;4123456;99'])).toMatchObject({
+    expect(await load(['100;RUIZ, Ana;DNI;4123456;4550099'])).toMatchObject({
       nuevas: 0,
       rechazadas: [],
     });
     expect(await app.query('select id from personas')).toEqual([{ id: kept }]);
-    expect(await unions.find(kept)).toMatchObject({ numero_documento: '30111222', celular: '99' });
+    expect(await unions.find(kept)).toMatchObject({
+      numero_documento: '30111222',
+      celular: '4550099',
+    });
     expect((await unions.deshacer(union.id)).status).toBe(200);
     expect(await app.query('select numero_documento from personas order by nro_afiliado')).toEqual([
       { numero_documento: '4123456' },

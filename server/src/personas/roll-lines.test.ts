@@ -45,6 +45,20 @@ describe('the cells of a roll', () => {
     });
   });
 
+  it('leave out a text that is no telephone, and say so', async () => {
+    const report = await loadRoll(
+      wide('1;;PAZ;Ana;20111222;;;;;;no usa celular;;', '2;;PAZ;Eva;20111223;;;;;;4555-0101;;'),
+    );
+    expect(report).toMatchObject({
+      nuevas: 2,
+      avisos: [{ motivo: 'El celular «no usa celular» no es un teléfono: queda sin celular.' }],
+    });
+    expect(await app.query('select celular from personas order by nro_afiliado')).toEqual([
+      { celular: null },
+      { celular: '4555-0101' },
+    ]);
+  });
+
   const line = (documento: string, cuil: string, more = ';') =>
     `1;;PAZ;Ana;${documento};${cuil};1/2/81;;${more};;;`;
 

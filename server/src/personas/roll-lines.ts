@@ -1,4 +1,5 @@
 import { personaWrite } from '@gremio/contract/personas/schemas.ts';
+import { isTelefono } from '@gremio/contract/platform/telefono.ts';
 import * as z from 'zod';
 import { clean, cleanNumber } from '../platform/import/cells.ts';
 import type { DateReader } from '../platform/import/dates.ts';
@@ -56,6 +57,7 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
   const warnings = [...identity.warnings, ...nacimiento.warnings, ...afiliacion.warnings];
   const mail = clean(cells.email);
   const sexo = clean(cells.sexo);
+  const celular = cleanNumber(cells.celular);
   const row = {
     nombre,
     numero_documento: documento,
@@ -79,7 +81,12 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
       email.safeParse(mail).data ?? null,
       (text) => `El correo «${text}» no es válido: queda sin correo.`,
     ),
-    celular: cleanNumber(cells.celular) || null,
+    celular: keep(
+      warnings,
+      celular,
+      isTelefono(celular) ? celular : null,
+      (text) => `El celular «${text}» no es un teléfono: queda sin celular.`,
+    ),
     fecha_afiliacion: afiliacion.fecha,
     estado,
   };

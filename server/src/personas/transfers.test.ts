@@ -76,7 +76,7 @@ describe('a person who is asked for', () => {
 
   it('leaves what the former place did readable by it, and not by the new one', async () => {
     const ana = await traslados.add('Chubut');
-    const body = { ...ana, celular: '280 1', motivo: null };
+    const body = { ...ana, celular: '280 455 0001', motivo: null };
     await callWire(app.url, personas.update, {
       token: traslados.as('Chubut'),
       params: { id: ana.id },

@@ -21,12 +21,12 @@ const ana = {
   numero_documento: '30111222',
   nro_afiliado: '500',
   email: 'ana@prueba.local',
-  celular: '111',
+  celular: '4550111',
   estado: 'activo',
   version: 1,
 };
 /** The record after somebody else saved it while the form was open. */
-const changed = { ...ana, celular: '222', version: 2 };
+const changed = { ...ana, celular: '4550222', version: 2 };
 
 const texts = { name: 'Persona', fields: { nombre: 'Nombre', celular: 'Celular' } };
 const i18n = i18nFor([{ lists: [], routes: <></>, texts: { personas: texts } }]);
@@ -64,21 +64,21 @@ it('says what somebody faster changed, keeps what was typed, and saves both', as
     .mockRejectedValueOnce(stale)
     .mockResolvedValue({ data: changed });
   openForm(update);
-  await screen.findByDisplayValue('111');
+  await screen.findByDisplayValue('4550111');
   type('Nombre', 'PÉREZ, Ana María');
   save();
 
   await screen.findByText('Otra persona lo cambió antes que vos');
-  expect(screen.getByText('Celular: 222')).toBeTruthy();
+  expect(screen.getByText('Celular: 4550222')).toBeTruthy();
   await waitFor(() =>
-    expect([valueOf('Nombre'), valueOf('Celular')]).toEqual(['PÉREZ, Ana María', '222']),
+    expect([valueOf('Nombre'), valueOf('Celular')]).toEqual(['PÉREZ, Ana María', '4550222']),
   );
 
   save();
   await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
   expect(update.mock.calls[1]?.[1].data).toMatchObject({
     nombre: 'PÉREZ, Ana María',
-    celular: '222',
+    celular: '4550222',
     version: 2,
   });
 });
@@ -90,19 +90,19 @@ it('lets the clerk choose, field by field, what both changed', async () => {
     .mockRejectedValueOnce(stale)
     .mockResolvedValue({ data: changed });
   openForm(update);
-  await screen.findByDisplayValue('111');
-  type('Celular', '333');
+  await screen.findByDisplayValue('4550111');
+  type('Celular', '4550333');
   save();
 
   const theirs = await screen.findByRole('button', { name: 'Dejar lo que hay: 222' });
-  expect(valueOf('Celular')).toBe('333');
+  expect(valueOf('Celular')).toBe('4550333');
   fireEvent.click(theirs);
-  await waitFor(() => expect(valueOf('Celular')).toBe('222'));
+  await waitFor(() => expect(valueOf('Celular')).toBe('4550222'));
   fireEvent.click(screen.getByRole('button', { name: 'Dejar lo mío: 333' }));
-  await waitFor(() => expect(valueOf('Celular')).toBe('333'));
+  await waitFor(() => expect(valueOf('Celular')).toBe('4550333'));
   save();
   await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
-  expect(update.mock.calls[1]?.[1].data).toMatchObject({ celular: '333', version: 2 });
+  expect(update.mock.calls[1]?.[1].data).toMatchObject({ celular: '4550333', version: 2 });
 });
 
 it('marks the field that the server refuses, with its sentence', async () => {
@@ -111,7 +111,7 @@ it('marks the field that the server refuses, with its sentence', async () => {
     errors: { nombre: mensaje, root: { serverError: 'Hay datos para corregir.' } },
   });
   openForm(vi.fn<Answer>().mockRejectedValue(refused));
-  await screen.findByDisplayValue('111');
+  await screen.findByDisplayValue('4550111');
   type('Nombre', 'OTRA, Ana');
   save();
   await screen.findByText(mensaje);
@@ -121,7 +121,7 @@ it('marks the field that the server refuses, with its sentence', async () => {
 it('judges by the contract before anything is sent', async () => {
   const update = vi.fn<Answer>();
   openForm(update);
-  await screen.findByDisplayValue('111');
+  await screen.findByDisplayValue('4550111');
   type('Nombre', '');
   save();
   await screen.findByText('Completá este dato.');
@@ -136,7 +136,7 @@ it('takes the mark off a field as soon as it changes, whoever refused it', async
     .fn<DataProvider['update']>()
     .mockRejectedValueOnce(asHttpError(new HttpError('mal', 422, refused)));
   openForm(update);
-  await screen.findByDisplayValue('111');
+  await screen.findByDisplayValue('4550111');
   type('Nombre', '');
   save();
   await screen.findByText('Completá este dato.');
@@ -145,6 +145,6 @@ it('takes the mark off a field as soon as it changes, whoever refused it', async
 
   save();
   await screen.findByText('Ese celular es de otra persona.');
-  type('Celular', '222');
+  type('Celular', '4550222');
   await waitFor(() => expect(screen.queryByText('Ese celular es de otra persona.')).toBeNull());
 });

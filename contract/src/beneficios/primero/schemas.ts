@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, optionalNumberText, optionalText, text } from '../../platform/schemas.ts';
+import { id, optionalTelefono, optionalText, text } from '../../platform/schemas.ts';
 
 /**
  * A whole benefit in one call: its rubro is given by name and created if it is missing, and so is a town
@@ -13,7 +13,7 @@ export const primerBeneficio = z
     descripcion: optionalText(4000),
     sucursal: text(200),
     direccion: optionalText(200),
-    telefono: optionalNumberText(80),
+    telefono: optionalTelefono(80),
     provincia_id: id.nullish().transform((value) => value ?? null),
     localidad_id: id.nullish().transform((value) => value ?? null),
     localidad: optionalText(120),

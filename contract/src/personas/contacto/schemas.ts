@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momento, optionalNumberText, optionalText } from '../../platform/schemas.ts';
+import { momento, optionalTelefono, optionalText } from '../../platform/schemas.ts';
 
 /** Contact data that members edit themselves. */
 export const contacto = z.object({
@@ -16,7 +16,7 @@ export const contacto = z.object({
 export type Contacto = z.output<typeof contacto>;
 
 export const contactoWrite = z.object({
-  celular: optionalNumberText(40),
+  celular: optionalTelefono(40),
   provincia: optionalText(80),
   localidad: optionalText(120),
   version: z.int(),
