@@ -106,10 +106,10 @@ export default {
       comment: 'The image is built without them: deploy/Dockerfile.dockerignore.',
       severity: 'error',
       from: {
-        path: '^(?:server|contract)/src/',
-        pathNot: ['[.]test[.]ts$', '^server/src/deploy/'],
+        path: '^(?:server|contract|app)/src/',
+        pathNot: ['[.]test[.]tsx?$', '^server/src/deploy/'],
       },
-      to: { path: '^server/(?:testing|src/deploy)/|^contract/testing/|[.]test[.]ts$' },
+      to: { path: '^server/(?:testing|src/deploy)/|^(?:contract|app)/testing/|[.]test[.]tsx?$' },
     },
     {
       name: 'sql-in-queries-only',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarioOf } from './cita/rules.ts';
-import { inscripcionEn, maxAcompanantes, ofertaVencida } from './rules.ts';
+import { entranYa, inscripcionEn, maxAcompanantes, ofertaVencida } from './rules.ts';
 import {
   BEFORE,
   BEGUN,
@@ -48,6 +48,30 @@ describe('the sentence that a member reads, and what they may do', () => {
       'open for the family',
       { evento: { estrategia: 'grupo_familiar' } },
       'La inscripción está abierta: inscribite, con tu grupo familiar si querés, antes del martes 15 de diciembre a las 18:00.',
+      ['inscribir'],
+    ],
+    [
+      'open with fewer places than guests',
+      { evento: { libres: 3 } },
+      'Quedan 3 lugares: inscribite, con hasta 2 acompañantes si querés, antes del martes 15 de diciembre a las 18:00; si son más, anotate en la lista de espera.',
+      ['inscribir'],
+    ],
+    [
+      'open with its last place, for a family',
+      { evento: { estrategia: 'grupo_familiar', libres: 1 } },
+      'Queda 1 lugar: inscribite antes del martes 15 de diciembre a las 18:00; si son más, anotate en la lista de espera.',
+      ['inscribir'],
+    ],
+    [
+      'open with two places, for a family',
+      { evento: { estrategia: 'grupo_familiar', libres: 2 } },
+      'Quedan 2 lugares: inscribite, con uno de tu familia si querés, antes del martes 15 de diciembre a las 18:00; si son más, anotate en la lista de espera.',
+      ['inscribir'],
+    ],
+    [
+      'open with its last place, for the member alone',
+      { evento: { estrategia: 'titular', libres: 1 } },
+      'La inscripción está abierta: inscribite antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
@@ -108,9 +132,15 @@ describe('the sentence that a member reads, and what they may do', () => {
       ['cambiar', 'cancelar'],
     ],
     [
+      'enrolled alone, open',
+      { mia: propia('inscripta', { personas: 1 }) },
+      'Tenés lugar para 1 persona: podés cambiar tu inscripción hasta el martes 15 de diciembre a las 18:00.',
+      ['cambiar', 'cancelar'],
+    ],
+    [
       'enrolled, closed',
       { mia: propia('inscripta', { personas: 1 }), at: CLOSED },
-      'Tenés lugar para 1 persona: mostrá las entradas en la puerta, y si no vas a ir, cancelá para que vaya otra persona.',
+      'Tenés lugar para 1 persona: mostrá la entrada en la puerta, y si no vas a ir, cancelá para que vaya otra persona.',
       ['cancelar'],
     ],
     [
@@ -231,6 +261,15 @@ it.each([
   ['no_habilitado', 0],
 ] as const)('lets %s bring %i', (estrategia, max) => {
   expect(maxAcompanantes({ estrategia, max_acompanantes: 3 }, 2)).toBe(max);
+});
+
+it.each<[string, Parameters<typeof entranYa>[0], ReturnType<typeof propia> | null, number | null]>([
+  ['new', { estrategia: 'titular', libres: 2 }, null, 2],
+  ['waiting', { estrategia: 'titular', libres: 2 }, propia('lista_de_espera'), 2],
+  ['enrolled', { estrategia: 'titular', libres: 2 }, propia('inscripta'), 5],
+  ['in a draw', { estrategia: 'sorteo', libres: 2 }, null, null],
+])('counts how many can go at once: %s', (_name, evento, mia, expected) => {
+  expect(entranYa(evento, mia)).toBe(expected);
 });
 
 it('takes an offer for lapsed from its very moment on, and nothing else', () => {

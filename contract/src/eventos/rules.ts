@@ -1,4 +1,4 @@
-import { counted } from '../platform/counted.ts';
+import { counted, plural } from '../platform/counted.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { capital } from '../platform/format.ts';
 import { delMomento, elMomento } from '../platform/moments.ts';
@@ -46,6 +46,9 @@ export const lastsDays = ({ comienza, termina }: Pick<Evento, 'comienza' | 'term
   at(termina) - at(comienza) >= NIGHT_MS;
 
 export const personasInWords = (n: number): string => counted(n, 'persona', 'personas');
+/** `la entrada` of one person, `las entradas` of several. */
+export const entradasInWords = (personas: number): string =>
+  plural(personas, 'la entrada', 'las entradas');
 
 /** Maximum number of guests: the event's own, or the family for `grupo_familiar`. */
 export function maxAcompanantes(
@@ -54,6 +57,18 @@ export function maxAcompanantes(
 ): number {
   if (estrategia === 'grupo_familiar') return hijos + 1;
   return estrategia === 'titular_y_acompanantes' || estrategia === 'sorteo' ? max_acompanantes : 0;
+}
+
+/**
+ * People who can go at once on an invitación, the member included: the places left, and the ones that it holds.
+ * Null where nobody is refused for lack of places: a draw.
+ */
+export function entranYa(
+  { estrategia, libres }: Pick<Evento, 'estrategia' | 'libres'>,
+  propia: Pick<InvitacionResumen, 'estado' | 'personas'> | null,
+): number | null {
+  if (estrategia === 'sorteo') return null;
+  return libres + (propia?.estado === 'inscripta' ? propia.personas : 0);
 }
 
 /** True once an offer has lapsed, even before the job that passes the place on has run. */
@@ -100,6 +115,9 @@ const SECCIONAL = 'comunicate con tu seccional';
 const giveBackOnly = (propia: Propia | null, ventana: Inscripcion): Accion[] =>
   propia && esViva(propia) && !yaEmpezo(ventana) ? ['cancelar'] : [];
 
+const cambiosHasta = ({ personas }: Propia, { inscripcion_hasta }: DelEvento): string =>
+  `podés cambiar ${plural(personas, 'tu inscripción', 'quiénes van')} hasta ${elMomento(inscripcion_hasta)}`;
+
 function conLugar(propia: Propia, evento: DelEvento, ventana: Inscripcion): Veredicto {
   const acciones: Record<Inscripcion, Accion[]> = {
     sin_abrir: ['cancelar'],
@@ -108,12 +126,12 @@ function conLugar(propia: Propia, evento: DelEvento, ventana: Inscripcion): Vere
     empezado: [],
     terminado: [],
   };
+  const show = `mostrá ${entradasInWords(propia.personas)} en la puerta`;
   const que_hacer: Record<Inscripcion, string> = {
-    sin_abrir: 'mostrá las entradas en la puerta',
-    abierta: `podés cambiar quiénes van hasta ${elMomento(evento.inscripcion_hasta)}`,
-    cerrada:
-      'mostrá las entradas en la puerta, y si no vas a ir, cancelá para que vaya otra persona',
-    empezado: 'mostrá las entradas en la puerta',
+    sin_abrir: show,
+    abierta: cambiosHasta(propia, evento),
+    cerrada: `${show}, y si no vas a ir, cancelá para que vaya otra persona`,
+    empezado: show,
     terminado: 'mirá los que vienen',
   };
   return {
@@ -141,9 +159,7 @@ function esperando(propia: Propia, evento: DelEvento, ventana: Inscripcion): Ver
   const numero = propia.participante === null ? '' : ` con el número ${propia.participante}`;
   const puesto = propia.puesto === null ? '' : `, en el puesto ${propia.puesto}`;
   const cambios =
-    ventana === 'abierta'
-      ? `podés cambiar quiénes van hasta ${elMomento(evento.inscripcion_hasta)}`
-      : 'fijate acá el resultado cuando se haga';
+    ventana === 'abierta' ? cambiosHasta(propia, evento) : 'fijate acá el resultado cuando se haga';
   return {
     situacion: sorteo ? 'en_sorteo' : 'lista_de_espera',
     acciones: ventana === 'abierta' ? ['cambiar', 'cancelar'] : ['cancelar'],
@@ -152,7 +168,7 @@ function esperando(propia: Propia, evento: DelEvento, ventana: Inscripcion): Ver
       : `Estás en la lista de espera${puesto}, por ${counted(propia.personas, 'lugar', 'lugares')}`,
     que_hacer: sorteo
       ? cambios
-      : `si se libera ${propia.personas === 1 ? 'un lugar' : 'lugar para todos'}, te escribimos y te lo guardamos mientras contestás`,
+      : `si se libera ${plural(propia.personas, 'un lugar', 'lugar para todos')}, te escribimos y te lo guardamos mientras contestás`,
   };
 }
 
@@ -177,7 +193,23 @@ const pasado = ({ inscripcion_hasta }: DelEvento, ventana: Inscripcion): Veredic
 function conQuienes(estrategia: Estrategia, max: number): string {
   if (estrategia === 'grupo_familiar') return ', con tu grupo familiar si querés,';
   if (max < 1) return '';
-  return `, con ${max === 1 ? 'un acompañante' : `hasta ${max} acompañantes`} si querés,`;
+  return `, con ${plural(max, 'un acompañante', `hasta ${max} acompañantes`)} si querés,`;
+}
+
+/** Fewer places are left than this member may ask for. */
+function quedanPocos(evento: DelEvento, otraVez: string): Veredicto {
+  const { estrategia, libres, inscripcion_hasta } = evento;
+  const more = libres - 1;
+  const quienes =
+    estrategia === 'grupo_familiar' && more > 0
+      ? `, con ${plural(more, 'uno', `hasta ${more}`)} de tu familia si querés,`
+      : conQuienes('titular_y_acompanantes', more);
+  return {
+    situacion: 'abierta',
+    acciones: ['inscribir'],
+    motivo: `${otraVez}${plural(libres, 'Queda', 'Quedan')} ${counted(libres, 'lugar', 'lugares')}`,
+    que_hacer: `inscribite${quienes} antes ${delMomento(inscripcion_hasta)}; si son más, anotate en la lista de espera`,
+  };
 }
 
 function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
@@ -199,6 +231,7 @@ function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
       que_hacer: `anotate en la lista de espera${quienes} y te escribimos si se libera un lugar`,
     };
   }
+  if (evento.libres <= max) return quedanPocos(evento, otraVez);
   return {
     situacion: 'abierta',
     acciones: ['inscribir'],

@@ -63,7 +63,7 @@ describe('each situation, and the words around it', () => {
       { evento: { libres: 1 } },
       'abierta',
       ['inscribir'],
-      'La inscripción está abierta',
+      'Queda 1 lugar: inscribite antes del martes 15',
     ],
     ['none left', { evento: { libres: 0 } }, 'completa', ['esperar'], 'No queda lugar'],
     [
@@ -182,6 +182,9 @@ it('names the place in the calendar with its address, and how many go', () => {
     lugar: 'Sede, Mitre 1',
     detalle: 'Tenés lugar para 2 personas. Llevá las entradas: están en la app.',
   });
+  expect(citaOf(evento, { ...lugar, personas: 1 }, 'gremio.example', OPEN).detalle).toBe(
+    'Tenés lugar para 1 persona. Llevá la entrada: está en la app.',
+  );
   expect(citaOf({ ...evento, direccion: null }, lugar, 'gremio.example', OPEN).lugar).toBe('Sede');
 });
 

@@ -118,7 +118,7 @@ export const ERRORS = {
   pedido_respondido: [409, 'Ese pedido ya tiene respuesta, o se canceló.'],
   pedido_vencido: [
     410,
-    'Ese enlace ya no sirve. Puede que esté incompleto o que su plazo haya terminado.',
+    'Ese enlace ya no sirve: está incompleto o su plazo terminó. Para contestar la reserva, comunicate con el sindicato.',
   ],
   mensaje_con_clave: [
     409,
@@ -144,6 +144,10 @@ export const ERRORS = {
   voucher_nada: [
     409,
     'No te corresponde: es para hijos de otras edades. Si te parece que sí, consultá en tu seccional.',
+  ],
+  voucher_sin_hijos: [
+    409,
+    'Es para hijos, y no figuran hijos a tu cargo. Si falta alguien, llevá su documento y la partida de nacimiento a tu seccional.',
   ],
   voucher_ya_reclamado: [409, 'Ya pediste todo lo que te corresponde. Lo tenés en Vouchers.'],
   voucher_de_otro_titular: [
@@ -178,7 +182,7 @@ export const ERRORS = {
   evento_cerrado: [409, 'La inscripción de este evento ya cerró. Mirá en Eventos los que vienen.'],
   evento_empezado: [
     409,
-    'Este evento ya empezó: la inscripción queda como está. Mostrá las entradas en la puerta.',
+    'Este evento ya empezó: la inscripción queda como está. Mostrá tu QR en la puerta.',
   ],
   evento_terminado: [409, 'Este evento ya empezó. Mirá en Eventos los que vienen.'],
   evento_no_habilitado: [409, 'Este evento no tiene inscripción. Fijate en Eventos qué hacer.'],

@@ -17,6 +17,7 @@ export const FOR_STAFF: Partial<Record<ErrorName, string>> = {
   voucher_agotado: 'Se acaban de agotar: no queda ninguno.',
   voucher_nada: 'No le corresponde: es para hijos de otras edades.',
   voucher_ya_reclamado: 'Ya pidió todo lo que le corresponde de este voucher.',
+  voucher_sin_hijos: 'Es para hijos, y no figuran hijos a su cargo.',
   voucher_de_otro_titular: 'Ya lo pidió la otra persona que tiene a su hijo a cargo.',
   reserva_superpuesta: 'Ya tiene otra reserva en esas fechas.',
   evento_cerrado: 'La inscripción de este evento ya cerró.',

@@ -1,8 +1,8 @@
+import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
 import { personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { plural } from '@gremio/contract/platform/counted.ts';
 import type { invitadoRow, Parentesco } from '@gremio/contract/eventos/schemas.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import { momentoInShort } from '@gremio/contract/platform/moments.ts';
 import type { z } from 'zod';
 import type { ListPaper, ListRow } from '../platform/paper/list.ts';
 import type { EventoRow } from './events.queries.ts';
@@ -49,7 +49,7 @@ function byTitular(rows: readonly Row[]): Row[] {
     ]);
 }
 
-export const whenOf = ({ comienza }: EventoRow): string => capital(momentoInShort(comienza));
+export const whenOf = (evento: EventoRow): string => capital(comienzoInShort(evento));
 
 /** The expected people of an event on paper, as a fallback for the door. */
 export function doorListOf(evento: EventoRow, rows: readonly Row[]): ListPaper {

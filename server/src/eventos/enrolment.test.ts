@@ -174,12 +174,18 @@ describe('enrolling', () => {
     const { evento, member, id } = await invite({ ...WITH_GUESTS, plazas: 2 });
     const { status, error } = await edit(id, member, { invitados: [newGuest(), newGuest()] });
     expect([status, error.motivo, error['libres']]).toEqual([409, 'evento_completo', 2]);
+    expect(error.message).toBe(
+      'Quedan 2 lugares, y son más. Inscribí a menos personas, o anotate en la lista de espera.',
+    );
     expect((await read(id, member)).estado).toBe('pendiente');
     await edit(id, member, { invitados: [newGuest()] });
     const { error: more } = await edit(id, member, {
       invitados: [...(await read(id, member)).invitados, newGuest()],
     });
     expect([more.motivo, more['libres']]).toEqual(['evento_completo', 0]);
+    expect(more.message).toBe(
+      'No queda lugar para sumar a nadie. Tu inscripción sigue como estaba.',
+    );
     expect((await read(id, member)).personas).toBe(2);
     expect((await view(evento.id, member)).body.evento.libres).toBe(0);
     const swap = await edit(id, member, { invitados: [newGuest()] });

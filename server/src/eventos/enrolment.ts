@@ -31,6 +31,7 @@ import {
   refusalOf,
   toResumen,
 } from './eligibility.ts';
+import { refuseFull } from './full.ts';
 import type { Ask } from './holding.ts';
 import type { WaitingListService } from './waiting-list.ts';
 import {
@@ -240,7 +241,7 @@ const bookable = (
     existing.some((one) => one.invitacionId === place.invitacionId)
       ? refuse('inscripcion_hecha')
       : refuse('invitado_repetido'),
-  full: (_place, libres) => refuse('evento_completo', { libres }),
+  full: (_place, libres) => refuseFull(libres),
   changed: wake,
 });
 

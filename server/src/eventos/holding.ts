@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Contexto, type EligibilityService, type Pair, PLENTY } from './eligibility.ts';
 import type { InvitacionRow } from './enrolment.queries.ts';
+import { refuseMore } from './full.ts';
 import { addProof, type InvitadoRow, listInvitados, type Persona } from './guests.queries.ts';
 import type { WaitingListService } from './waiting-list.ts';
 
@@ -71,7 +72,7 @@ export async function takeFor(
   if (asked.length === 0) return null;
   const taken = await cupos.takeAndProve(tx, asked, addProof(asked));
   if (taken.every((row) => row.id !== null)) return null;
-  return refuse('evento_completo', { libres: await waitingList.libresOf(tx, evento.cupo_id) });
+  return refuseMore(await waitingList.libresOf(tx, evento.cupo_id));
 }
 
 /** Ids that the rows of people who join refer to. */

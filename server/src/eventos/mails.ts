@@ -1,6 +1,11 @@
 import { plural } from '@gremio/contract/platform/counted.ts';
 import { createHash } from 'node:crypto';
-import { calendarioOf, type DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
+import {
+  calendarioOf,
+  comienzoInWords,
+  type DondeYCuando,
+  elComienzo,
+} from '@gremio/contract/eventos/cita/rules.ts';
 import { lastsDays, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
@@ -38,7 +43,7 @@ const placeOf = ({ lugar, direccion }: Pick<DondeYCuando, 'lugar' | 'direccion'>
   [lugar, direccion].filter(Boolean).join(', ');
 
 const eventoInWords = ({ evento }: Told): string =>
-  [`• ${evento.nombre}`, `• ${momentoInWords(evento.comienza)}`, `• ${placeOf(evento)}`].join('\n');
+  [`• ${evento.nombre}`, `• ${comienzoInWords(evento)}`, `• ${placeOf(evento)}`].join('\n');
 
 const whoGoes = ({ invitacion }: Told): string =>
   invitacion.invitados.map((uno) => `• ${uno.nombre}, DNI ${uno.numdoc}`).join('\n');
@@ -62,7 +67,7 @@ const withEntradas =
   (clase: 'evento_inscripta' | 'evento_cambiada' | 'evento_sorteada') =>
   (told: Told): Texto => ({
     dicho: mailText(clase, datosOf(told), entradas(told)),
-    boton: 'Ver mis entradas',
+    boton: plural(told.invitacion.personas, 'Ver mi entrada', 'Ver mis entradas'),
   });
 
 function ofrecida(told: Told): Texto {
@@ -104,20 +109,22 @@ const endInWords = ({ comienza, termina }: DondeYCuando): string =>
     : `termina a las ${localParts(new Date(termina)).hora.slice(0, 5)}`;
 
 const citaInWords = (title: string, cita: DondeYCuando): string =>
-  [title, `• ${momentoInWords(cita.comienza)}; ${endInWords(cita)}`, `• ${placeOf(cita)}`].join(
-    '\n',
-  );
+  [title, `• ${comienzoInWords(cita)}; ${endInWords(cita)}`, `• ${placeOf(cita)}`].join('\n');
 
 /** Tells a member where they stand in an event that moved: nobody loses anything by it. */
 function standingOf(told: Told): string[] {
   const { evento, invitacion } = told;
-  const { estado, oferta_hasta, puesto } = invitacion;
+  const { estado, personas, oferta_hasta, puesto } = invitacion;
   const isSorteo = evento.estrategia === 'sorteo';
   if (estado === 'inscripta') {
     const van = `${vanInWords(told)}\n${whoGoes(told)}`;
     const place = isSorteo ? 'Saliste en el sorteo, y tu lugar' : 'Tu lugar';
     const unable = 'Si ya no podés ir, cancelá en la app: así el lugar queda para otra persona.';
-    return [`${place} sigue en pie, con las mismas entradas.`, van, unable];
+    return [
+      `${place} sigue en pie, con ${plural(personas, 'la misma entrada', 'las mismas entradas')}.`,
+      van,
+      unable,
+    ];
   }
   if (estado === 'ofrecida')
     return [`Te guardamos el lugar hasta ${elMomento(oferta_hasta ?? '')}: aceptalo en la app.`];
@@ -129,7 +136,7 @@ function standingOf(told: Told): string[] {
 }
 
 function movido(antes: DondeYCuando, told: Told): Texto {
-  const datos = { ...datosOf(told), cuando: momentoInWords(told.evento.comienza) };
+  const datos = { ...datosOf(told), cuando: comienzoInWords(told.evento) };
   const cuerpo = [citaInWords('Ahora:', told.evento), citaInWords('Antes:', antes)];
   return {
     dicho: mailText('evento_movido', datos, [...cuerpo, ...standingOf(told)]),
@@ -241,7 +248,7 @@ export function avisoPush(aviso: AvisoEvento, { evento, invitacion }: Contado): 
     return { aviso: 'respuesta', titulo: evento.nombre, texto, camino };
   }
   if (aviso === 'evento_cancelado') {
-    const texto = 'Mirá el motivo en la app. Las entradas ya no sirven.';
+    const texto = 'Mirá el motivo en la app. Si tenías entradas, ya no sirven.';
     return { aviso: 'respuesta', titulo: `Se canceló ${evento.nombre}`, texto, camino };
   }
   if (aviso === 'cancelada' && invitacion.motivo !== null) {
@@ -256,11 +263,11 @@ export const movidoPush = (evento: DondeYCuando & Pick<Evento, 'id' | 'nombre'>)
   aviso: 'respuesta',
   diceCuando: true,
   titulo: `Cambió ${evento.nombre}`,
-  texto: `Ahora es ${elMomento(evento.comienza)}, en ${evento.lugar}.`,
+  texto: `Ahora es ${elComienzo(evento)}, en ${evento.lugar}.`,
   camino: `/eventos/${evento.id}`,
 });
 
-type PorEmpezar = Pick<Told['evento'], 'nombre' | 'lugar' | 'direccion' | 'comienza'> & {
+type PorEmpezar = Pick<Told['evento'], 'nombre' | keyof DondeYCuando> & {
   evento_id: number;
 };
 
@@ -271,15 +278,15 @@ export const recordatorioMail = (persona: string, evento: PorEmpezar, base: stri
     {
       nombre: primerNombre(persona),
       evento: evento.nombre,
-      cuando: momentoInWords(evento.comienza),
+      cuando: comienzoInWords(evento),
     },
     [
-      [momentoInWords(evento.comienza), [evento.lugar, evento.direccion].filter(Boolean).join(', ')]
+      [comienzoInWords(evento), [evento.lugar, evento.direccion].filter(Boolean).join(', ')]
         .map((line) => `• ${line}`)
         .join('\n'),
     ],
   ),
-  boton: { texto: 'Ver mis entradas', url: `${base}/eventos/${evento.evento_id}` },
+  boton: { texto: 'Ver el QR', url: `${base}/eventos/${evento.evento_id}` },
 });
 
 const ENTRADA = { id: 1, nombre: 'PÉREZ, Ana' };

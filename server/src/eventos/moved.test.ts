@@ -110,6 +110,22 @@ function calendarOf(mail: Mail): string {
   return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
 }
 
+it('tells an event of several days by its day, and one entry as one', async () => {
+  const evento = await open({
+    comienza: '2026-12-12T00:00:00-03:00',
+    termina: '2026-12-18T22:00:00-03:00',
+  });
+  const ana = await join(evento);
+  const [mail] = await mailsTo(ana);
+  expect(mail?.text).toContain('• Peña\n• sábado 12 de diciembre\n• Sede');
+  expect(mail?.text).toContain('Va 1 persona:');
+  expect(mail?.text).toContain('Ver mi entrada');
+  await edit(evento, { lugar: 'Club' });
+  const [, moved] = await mailsTo(ana);
+  expect(moved?.subject).toBe('Cambió Peña: sábado 12 de diciembre');
+  expect(moved?.text).toContain('Tu lugar sigue en pie, con la misma entrada.');
+});
+
 describe('an event that moves', () => {
   it('is told once to whoever has a place, with before, after, entries and calendar', async () => {
     const evento = await open();

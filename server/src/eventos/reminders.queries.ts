@@ -24,6 +24,7 @@ export const listEnrolled = (handle: Handle, dia: string, despues: number, limit
       'eventos.lugar',
       'eventos.direccion',
       'eventos.comienza',
+      'eventos.termina',
     ])
     .where('invitaciones.id', '>', despues)
     .orderBy('invitaciones.id')

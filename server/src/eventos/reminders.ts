@@ -1,4 +1,4 @@
-import { elMomento } from '@gremio/contract/platform/moments.ts';
+import { elComienzo } from '@gremio/contract/eventos/cita/rules.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
@@ -15,7 +15,7 @@ export const createRecordatoriosDeEventos = (personas: PersonasService): Reminde
     correo: recordatorioMail(persona.nombre, row, base),
     push: {
       titulo: row.nombre,
-      texto: `Es ${elMomento(row.comienza)}. Llevá las entradas: están en la app.`,
+      texto: `Es ${elComienzo(row)}. Se entra con el QR, que está en la app.`,
       camino: `/eventos/${row.evento_id}`,
     },
     vence: row.comienza,

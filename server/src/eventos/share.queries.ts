@@ -12,7 +12,7 @@ const openEventos = (handle: Handle, ahora: string) =>
 
 export const findOpen = (handle: Handle, id: number, ahora: string) =>
   openEventos(handle, ahora)
-    .select(['nombre', 'lugar', 'comienza', 'imagen_id'])
+    .select(['nombre', 'lugar', 'comienza', 'termina', 'imagen_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -1,4 +1,4 @@
-import { momentoInWords } from '@gremio/contract/platform/moments.ts';
+import { comienzoInWords } from '@gremio/contract/eventos/cita/rules.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -10,11 +10,11 @@ export const createCompartir = ({ clock }: Parts, imagenes: ImagenesService): Co
   async find(db, id) {
     const evento = await findOpen(db, id, clock.now().toISOString());
     if (!evento) return null;
-    const { nombre, lugar, comienza, imagen_id } = evento;
+    const { nombre, lugar, imagen_id } = evento;
     const found = await imagenes.find(db, [imagen_id]);
     return {
       titulo: nombre,
-      descripcion: `${momentoInWords(comienza)}, ${lugar}`,
+      descripcion: `${comienzoInWords(evento)}, ${lugar}`,
       imagen: imagen_id === null ? null : (found.get(imagen_id) ?? null),
     };
   },

@@ -16,9 +16,14 @@ import { ExtraFields } from './ExtraFields.tsx';
 import styles from './form.module.css';
 import { HijosField } from './HijosField.tsx';
 import { PersonaFields } from './PersonaFields.tsx';
+import { maxInWords } from './words.ts';
 
 interface AttendeeFieldsProps {
   strategy: Strategy;
+  /** Places that the people on the form can get at once; null in a draw. */
+  entran: number | null;
+  /** The member has a place, which no waiting list gives up for a larger group. */
+  keepsPlace: boolean;
   hijos: readonly Hijo[];
   draft: InvitadosDraft;
   errors: ReadonlyMap<string, FieldError>;
@@ -31,15 +36,12 @@ const isConyuge = ({ parentesco }: DraftPersona) => parentesco === 'conyuge';
 const mayAdd = (tipo: Estrategia, personas: readonly DraftPersona[], max: number): boolean =>
   personas.length < max && (tipo !== 'grupo_familiar' || !personas.some(isConyuge));
 
-function maxInWords(tipo: Estrategia, max: number): string {
-  if (max === 0) return 'Esta inscripción es solo para vos.';
-  if (tipo === 'grupo_familiar') return 'Podés ir con tus hijos y con tu cónyuge o pareja.';
-  return max === 1 ? 'Podés ir con 1 persona más.' : `Podés ir con hasta ${max} personas más.`;
-}
-
 /** Attendees: the member, the hijos on the roll, and anyone else named. */
-export function AttendeeFields({ strategy, hijos, draft, errors, onChange }: AttendeeFieldsProps) {
-  const { tipo, max_acompanantes: max } = strategy;
+export function AttendeeFields(props: AttendeeFieldsProps) {
+  const { strategy, entran, keepsPlace, hijos, draft, errors, onChange } = props;
+  const { tipo } = strategy;
+  const allowed = strategy.max_acompanantes;
+  const max = keepsPlace && entran !== null ? Math.min(allowed, entran - 1) : allowed;
   const { titular, personas } = draft;
   const heading = useRef<HTMLHeadingElement>(null);
   const known = new Set(hijos.map(({ numdoc }) => numdoc));
@@ -61,7 +63,7 @@ export function AttendeeFields({ strategy, hijos, draft, errors, onChange }: Att
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           {titular?.nombre ?? 'Vos'}
         </h2>
-        <p className={styles.quiet}>{maxInWords(tipo, max)}</p>
+        <p className={styles.quiet}>{maxInWords(strategy, entran, keepsPlace)}</p>
         {titular && (
           <ExtraFields
             persona={titular}
@@ -70,7 +72,7 @@ export function AttendeeFields({ strategy, hijos, draft, errors, onChange }: Att
           />
         )}
       </section>
-      {max > 0 && hijos.length > 0 && (
+      {allowed > 0 && hijos.length > 0 && (
         <HijosField
           hijos={hijos}
           personas={personas}

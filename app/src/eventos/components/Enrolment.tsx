@@ -2,6 +2,7 @@ import type { Accion, Evento, Invitacion, Strategy } from '@gremio/contract/even
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
+import { SeccionalAsAdvised } from '../../platform/components/MiSeccionalLink.tsx';
 import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { AcceptPlace } from './AcceptPlace.tsx';
@@ -34,9 +35,12 @@ export function Enrolment({ evento, strategy, invitacion }: EnrolmentProps) {
       {situacion === 'suspendido' ? (
         <SuspendedNote text={frase} />
       ) : (
-        <p className={styles.sentence} aria-live="polite">
-          {frase}
-        </p>
+        <>
+          <p className={styles.sentence} aria-live="polite">
+            {frase}
+          </p>
+          <SeccionalAsAdvised sentence={frase} />
+        </>
       )}
       {acciones.includes('aceptar') && invitacion_id !== null && (
         <AcceptPlace invitacion_id={invitacion_id} />

@@ -1,3 +1,4 @@
+import { entranYa } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import { useState } from 'react';
@@ -19,8 +20,9 @@ interface EnrolmentFormProps {
   hijos: readonly Hijo[];
 }
 
-/** Label of the button that sends the form. */
-function confirmLabel(strategy: Strategy): string {
+/** Label of the button that sends the form; `fits`: places are left for everybody on it. */
+function confirmLabel(strategy: Strategy, fits: boolean): string {
+  if (!fits) return verbOf('esperar', strategy);
   const accion = strategy.acciones.find((one) => one !== 'cancelar') ?? 'inscribir';
   if (accion === 'cambiar') return 'Guardar los cambios';
   return accion === 'inscribir' && strategy.tipo !== 'sorteo'
@@ -33,14 +35,17 @@ export function EnrolmentForm({ evento, strategy, invitacion, hijos }: Enrolment
   const [initial] = useState(() => initialDraft(invitacion, hijos, strategy.tipo));
   const kept = useInvitadosDraft(invitacion.id, initial);
   const draft = kept.draft;
-  const form = useEnrolment({ evento, strategy, invitacion, draft, onSaved: kept.forget });
+  const entran = entranYa(evento, invitacion);
+  const keepsPlace = invitacion.estado === 'inscripta';
+  const fits = entran === null || draft.personas.length < entran || keepsPlace;
+  const form = useEnrolment({ evento, strategy, invitacion, draft, fits, onSaved: kept.forget });
   return (
     <>
       {form.reviewing ? (
         <ReviewStep
           evento={evento}
           draft={draft}
-          verb={confirmLabel(strategy)}
+          verb={confirmLabel(strategy, fits)}
           pending={form.pending}
           onConfirm={() => void form.send()}
           onBack={form.back}
@@ -57,6 +62,8 @@ export function EnrolmentForm({ evento, strategy, invitacion, hijos }: Enrolment
           <DraftNote of={kept} />
           <AttendeeFields
             strategy={strategy}
+            entran={entran}
+            keepsPlace={keepsPlace}
             hijos={strategy.max_acompanantes > 0 ? hijos : []}
             draft={draft}
             errors={form.marcas}

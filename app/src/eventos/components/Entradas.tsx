@@ -1,3 +1,4 @@
+import { plural } from '@gremio/contract/platform/counted.ts';
 import { papelEntradas } from '@gremio/contract/eventos/endpoints.ts';
 import { calendarioOf } from '@gremio/contract/eventos/cita/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
@@ -63,7 +64,7 @@ export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
   const entradas = entradasOf(invitacion.invitados);
   if (entradas.length === 0) return null;
   return (
-    <Section title={entradas.length === 1 ? 'Tu entrada' : 'Tus entradas'}>
+    <Section title={plural(entradas.length, 'Tu entrada', 'Tus entradas')}>
       <List label="Entradas">
         {entradas.map((entrada, index) => (
           <EntradaRow key={entrada.id} entrada={entrada} onShow={() => setShown(index)} />

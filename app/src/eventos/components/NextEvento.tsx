@@ -1,4 +1,6 @@
 import { getInvitacion, listEventos } from '@gremio/contract/eventos/endpoints.ts';
+import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
+import { entradasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper, QrCode } from 'lucide-react';
@@ -11,7 +13,7 @@ import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
-import { startInWords, entradasOf, untilInWords, comingEventos, sortKeyOf } from './words.ts';
+import { entradasOf, untilInWords, comingEventos, sortKeyOf } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +26,7 @@ function ShowEntradas({ evento, invitacion_id }: { evento: EventoPropio; invitac
       {entradas.length > 0 && (
         <Button onPress={() => setShown(0)}>
           <QrCode size={20} aria-hidden />
-          {entradas.length === 1 ? 'Mostrar la entrada' : 'Mostrar las entradas'}
+          {`Mostrar ${entradasInWords(entradas.length)}`}
         </Button>
       )}
       <Link
@@ -54,7 +56,7 @@ interface EventoNextCardProps {
 /** An event that the member attends, with its entries, or an offered place awaiting their answer. */
 function EventoNextCard({ evento, invitacion_id, now }: EventoNextCardProps) {
   const started = Date.parse(evento.comienza) <= now;
-  const when = started ? untilInWords(evento, now) : startInWords(evento);
+  const when = started ? untilInWords(evento, now) : comienzoInShort(evento);
   const offered = evento.strategy.situacion === 'ofrecida';
   return (
     <NextCard

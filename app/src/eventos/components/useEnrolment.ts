@@ -8,29 +8,36 @@ import { useWrite } from '../../platform/api/write.ts';
 import { toast } from '../../platform/components/Toast.tsx';
 import { type InvitadosDraft, checkInvitados, errorsByPersona } from './draft.ts';
 import { SAVING } from './saving.ts';
+import { entradasAcaText } from './words.ts';
 
-const DONE: Partial<Record<Invitacion['estado'], string>> = {
-  inscripta: 'Tu inscripción quedó confirmada. Las entradas están acá.',
-  lista_de_espera: 'Quedaste en la lista de espera. Te escribimos si se libera lugar.',
-  en_sorteo: 'Ya participás del sorteo.',
-};
+function doneText({ estado, personas }: Invitacion): string {
+  if (estado === 'inscripta')
+    return `Tu inscripción quedó confirmada. ${entradasAcaText(personas)}`;
+  if (estado === 'lista_de_espera')
+    return 'Quedaste en la lista de espera. Te escribimos si se libera lugar.';
+  return estado === 'en_sorteo' ? 'Ya participás del sorteo.' : 'Listo.';
+}
 
 interface EnrolmentInputs {
   evento: Evento;
   strategy: Strategy;
   invitacion: Invitacion;
   draft: InvitadosDraft;
+  /** False if the places left are fewer than the people on the form. */
+  fits: boolean;
   onSaved: () => void;
 }
 
 /** The two steps of enrolling, attendees and review, and the outcome of sending. */
-export function useEnrolment({ evento, strategy, invitacion, draft, onSaved }: EnrolmentInputs) {
+export function useEnrolment(inputs: EnrolmentInputs) {
+  const { evento, strategy, invitacion, draft, fits, onSaved } = inputs;
   const navigate = useNavigate();
   const [reviewing, setReviewing] = useState(false);
   const [broken, setBroken] = useState<Problem | null>(null);
   const [errors, setErrors] = useState<ReadonlyMap<string, FieldError>>(new Map());
   const write = useWrite(editInvitacion, SAVING);
-  const waits = strategy.acciones.includes('esperar') || invitacion.estado === 'lista_de_espera';
+  const waits =
+    !fits || strategy.acciones.includes('esperar') || invitacion.estado === 'lista_de_espera';
 
   const mark = (fields: readonly FieldError[]) => {
     setErrors(errorsByPersona(fields, draft));
@@ -56,7 +63,7 @@ export function useEnrolment({ evento, strategy, invitacion, draft, onSaved }: E
     if (!done) return;
     onSaved();
     await navigate({ to: '/eventos/$id', params: { id: String(evento.id) } });
-    toast(DONE[done.estado] ?? 'Listo.');
+    toast(doneText(done));
   };
 
   const problem = broken ?? write.problem;

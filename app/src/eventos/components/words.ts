@@ -1,4 +1,10 @@
-import { lastsDays, personasInWords, tieneLugar } from '@gremio/contract/eventos/rules.ts';
+import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
+import {
+  entradasInWords,
+  lastsDays,
+  personasInWords,
+  tieneLugar,
+} from '@gremio/contract/eventos/rules.ts';
 import type {
   Accion,
   Evento,
@@ -8,17 +14,14 @@ import type {
   Situacion,
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
-import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { counted, plural } from '@gremio/contract/platform/counted.ts';
+import { capital, localParts } from '@gremio/contract/platform/format.ts';
 import { momentoInShort, withArticulo } from '@gremio/contract/platform/moments.ts';
 
 const partsOf = (moment: string) => {
   const { fecha, hora } = localParts(new Date(moment));
   return { fecha, hora: hora.slice(0, 5) };
 };
-
-/** `sábado 12 de diciembre, 18:00`. */
-export const startInWords = ({ comienza }: Pick<Evento, 'comienza'>): string =>
-  momentoInShort(comienza);
 
 /**
  * Sort key of an event, `2026-12-12T18:00`: its start. One of several days that is under way sorts by its
@@ -39,14 +42,12 @@ export function untilInWords({ termina }: Pick<Evento, 'termina'>, now: number):
 }
 
 /** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too if it lasts several days. */
-export function whenInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
-  const last = partsOf(termina);
-  const start = startInWords({ comienza });
-  if (!lastsDays({ comienza, termina })) return `${start} a ${last.hora}`;
-  const first = partsOf(comienza);
-  // An event of several days that starts at midnight has a first day, but no hour worth showing.
-  const from = first.hora === '00:00' ? formatDay(first.fecha) : start;
-  return `${from} hasta ${withArticulo('el', momentoInShort(termina))}`;
+export function whenInWords(evento: Pick<Evento, 'comienza' | 'termina'>): string {
+  const start = comienzoInShort(evento);
+  const { termina } = evento;
+  return lastsDays(evento)
+    ? `${start} hasta ${withArticulo('el', momentoInShort(termina))}`
+    : `${start} a ${partsOf(termina).hora}`;
 }
 
 export const placeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>
@@ -60,9 +61,10 @@ export const offersPlaces = ({ estrategia, cancelado, comienza }: Evento, now: n
 export function placesInWords(evento: Evento): string {
   const { estrategia, plazas, libres, en_espera, sorteado } = evento;
   if (estrategia === 'sorteo' && sorteado === null) return `${plazas} lugares para sortear`;
-  if (libres > 0) return libres === 1 ? 'Queda 1 lugar' : `Quedan ${libres} lugares`;
+  if (libres > 0)
+    return `${plural(libres, 'Queda', 'Quedan')} ${counted(libres, 'lugar', 'lugares')}`;
   if (en_espera === 0) return 'No queda lugar';
-  return `No queda lugar. Hay ${en_espera === 1 ? '1 inscripción' : `${en_espera} inscripciones`} en espera`;
+  return `No queda lugar. Hay ${counted(en_espera, 'inscripción', 'inscripciones')} en espera`;
 }
 
 type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
@@ -106,6 +108,26 @@ export const PARENTESCO_WORDS: Record<Parentesco, string> = {
 export const SUSPENDED =
   'Tu afiliación figura suspendida, por eso no podés inscribirte. Comunicate con tu seccional.';
 
+/** Told after a place is confirmed, above the entries. */
+export const entradasAcaText = (personas: number): string =>
+  `${capital(entradasInWords(personas))} ${plural(personas, 'está', 'están')} acá.`;
+
+/** The attendees that the form takes, in words. `entran` are the places that they can get at once. */
+export function maxInWords(
+  { tipo, max_acompanantes: max }: Strategy,
+  entran: number | null,
+  keepsPlace: boolean,
+): string {
+  if (max === 0) return 'Esta inscripción es solo para vos.';
+  if (entran !== null && entran > 0 && entran <= max) {
+    if (keepsPlace) return `No quedan más lugares: pueden ir ${personasInWords(entran)}, con vos.`;
+    const left = `${plural(entran, 'Queda', 'Quedan')} ${counted(entran, 'lugar', 'lugares')}`;
+    return `${left}. Si son más, van todos a la lista de espera.`;
+  }
+  if (tipo === 'grupo_familiar') return 'Podés ir con tus hijos y con tu cónyuge o pareja.';
+  return `Podés ir con ${plural(max, '1 persona', `hasta ${max} personas`)} más.`;
+}
+
 /** Label of an action's button. */
 export function verbOf(accion: Accion, { tipo, situacion }: Strategy): string {
   const sorteo = tipo === 'sorteo';
@@ -130,7 +152,7 @@ export function cancelConsequence(situacion: Situacion, personas: number): strin
   const people = personasInWords(personas);
   if (situacion === 'en_sorteo') return `Dejás de participar del sorteo, por ${people}.`;
   if (situacion === 'lista_de_espera') return `Perdés tu puesto en la lista, por ${people}.`;
-  return `Se libera el lugar de ${people} para quien espera. Las entradas dejan de servir.`;
+  return `Se libera el lugar de ${people} para quien espera. ${capital(entradasInWords(personas))} ${plural(personas, 'deja', 'dejan')} de servir.`;
 }
 
 /** Entries that can be shown: only a confirmed place has one. */

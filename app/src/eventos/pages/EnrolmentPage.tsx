@@ -5,6 +5,7 @@ import { Info } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
+import { SeccionalAsAdvised } from '../../platform/components/MiSeccionalLink.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
@@ -28,7 +29,10 @@ const EnrolmentClosed = ({ evento, strategy }: { evento: Evento; strategy: Strat
     {strategy.situacion === 'suspendido' ? (
       <SuspendedNote text={strategy.frase} />
     ) : (
-      <Note icon={Info}>{strategy.frase}</Note>
+      <>
+        <Note icon={Info}>{strategy.frase}</Note>
+        <SeccionalAsAdvised sentence={strategy.frase} />
+      </>
     )}
     <Link
       to="/eventos/$id"

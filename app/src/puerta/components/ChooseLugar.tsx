@@ -2,7 +2,7 @@ import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
 import type { LugarDePuerta } from '@gremio/contract/puerta/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import { momentoInShort } from '@gremio/contract/platform/moments.ts';
+import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CloudOff, Landmark, PartyPopper } from 'lucide-react';
@@ -40,8 +40,10 @@ async function readLugares(): Promise<{ lugares: LugarDePuerta[]; kept: boolean 
 }
 
 /** A congress begins on a day, without an hour. */
-const startInWords = ({ clase, desde }: LugarDePuerta): string =>
-  clase === 'congreso' ? formatDay(localParts(new Date(desde)).fecha) : momentoInShort(desde);
+const startInWords = ({ clase, desde, hasta }: LugarDePuerta): string =>
+  clase === 'congreso'
+    ? formatDay(localParts(new Date(desde)).fecha)
+    : comienzoInShort({ comienza: desde, termina: hasta });
 
 interface ChooseLugarProps {
   puerta: string;

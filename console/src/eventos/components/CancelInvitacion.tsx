@@ -1,6 +1,8 @@
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
-import { esViva, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { plural } from '@gremio/contract/platform/counted.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
+import { entradasInWords, esViva, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Invitacion } from './words.ts';
@@ -17,7 +19,7 @@ export function CancelInvitacion() {
         endpoint={invitaciones.update}
         label="Cancelar"
         title={`Cancelar la inscripción de ${nombre} en ${evento}`}
-        content={`Es por ${personasInWords(personas)}. Las entradas dejan de servir, lo que se libera se ofrece a quien espera, y le avisamos por correo con el motivo que escribas.`}
+        content={`Es por ${personasInWords(personas)}. ${capital(entradasInWords(personas))} ${plural(personas, 'deja', 'dejan')} de servir, lo que se libera se ofrece a quien espera, y le avisamos por correo con el motivo que escribas.`}
         confirm="Cancelar la inscripción"
         body={invitaciones.update.body}
         start={{ estado: 'cancelada', version }}

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { entradasDePersona, eventosDePersona } from '@gremio/contract/eventos/endpoints.ts';
 import { esViva, personasInWords } from '@gremio/contract/eventos/rules.ts';
-import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
+import { comienzoInWords } from '@gremio/contract/eventos/cita/rules.ts';
+import { elMomento } from '@gremio/contract/platform/moments.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { DownloadButton } from '../../platform/actions/DownloadButton.tsx';
@@ -51,7 +52,7 @@ function SituacionFacts({ evento }: { evento: EventoPropio }) {
   const { invitacion, strategy } = evento;
   const living = invitacion && esViva(invitacion) ? invitacion : null;
   const facts = [
-    momentoInWords(evento.comienza),
+    comienzoInWords(evento),
     living && personasInWords(living.personas),
     living?.puesto && `puesto ${living.puesto} en la espera`,
     living?.oferta_hasta && `se lo guardamos hasta ${elMomento(living.oferta_hasta)}`,

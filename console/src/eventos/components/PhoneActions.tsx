@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAlt';
 import { BooleanInput, useDataProvider, useGetList } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
-import { personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { entradasInWords, entranYa, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { elMomento } from '@gremio/contract/platform/moments.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
@@ -34,8 +34,15 @@ const bringsInWords = ({ strategy, estrategia }: EventoPropio): string => {
   if (max === 0) return 'Va sin acompañantes.';
   return estrategia === 'grupo_familiar'
     ? 'Puede llevar a su cónyuge y a sus hijos del padrón.'
-    : `Puede llevar hasta ${max}.`;
+    : `Puede llevar a ${personasInWords(max)} como máximo.`;
 };
+
+/** Says how many fit where these are fewer than the member may bring. */
+function leftInWords(evento: EventoPropio): string {
+  const entran = entranYa(evento, evento.invitacion);
+  if (entran === null || entran > evento.strategy.max_acompanantes) return '';
+  return ` Hay lugar para ${personasInWords(entran)} en total.`;
+}
 
 /** Enrols a member by phone, with their guests, under the same rules as in the app. */
 export function Enrol({ evento, persona }: { evento: EventoPropio; persona: Persona }) {
@@ -60,7 +67,7 @@ export function Enrol({ evento, persona }: { evento: EventoPropio; persona: Pers
       label={full ? 'Poner en espera' : 'Inscribir'}
       icon={<AddIcon />}
       title={`Inscribir a ${persona.nombre} en ${evento.nombre}`}
-      content={`${bringsInWords(evento)} Le avisamos por correo con las entradas.`}
+      content={`${bringsInWords(evento)}${leftInWords(evento)} Le avisamos por correo.`}
       confirm={full ? 'Poner en espera' : 'Inscribir'}
       body={invitaciones.create.body}
       wide
@@ -104,7 +111,7 @@ export function ChangeGuests({
       endpoint={invitaciones.update}
       label="Cambiar quiénes van"
       title={`Quiénes van con ${invitacion.nombre} a ${evento.nombre}`}
-      content={`${bringsInWords(evento)} Los lugares que deje se ofrecen a quien espera.`}
+      content={`${bringsInWords(evento)}${leftInWords(evento)} Los lugares que deje se ofrecen a quien espera.`}
       confirm="Guardar quiénes van"
       body={invitaciones.update.body}
       wide
@@ -130,7 +137,7 @@ export function AcceptPlace({ invitacion }: { invitacion: Invitacion }) {
       endpoint={invitaciones.update}
       label="Aceptar el lugar"
       title={`Aceptar el lugar de ${nombre} en ${evento}`}
-      content={`Es por ${personasInWords(personas)}${hasta ? `, y se lo guardamos hasta ${elMomento(hasta)}` : ''}. Le avisamos por correo con las entradas.`}
+      content={`Es por ${personasInWords(personas)}${hasta ? `, y se lo guardamos hasta ${elMomento(hasta)}` : ''}. Le avisamos por correo con ${entradasInWords(personas)}.`}
       run={async () => {
         const body = { estado: 'inscripta' as const, motivo: null, version };
         await provider.call(invitaciones.update, { params: { id: String(id) }, body });

@@ -7,7 +7,7 @@ import {
   type Situacion,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { momentoInShort } from '@gremio/contract/platform/moments.ts';
+import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
 import { listAddress } from '../../platform/lists/list-address.ts';
 
 export type Evento = Reply<typeof wire.eventos.get>;
@@ -58,7 +58,7 @@ const PARENTESCO_WORDS: Record<Invitado['parentesco'], string> = {
 };
 export const parentescoInWords = ({ parentesco }: Invitado): string => PARENTESCO_WORDS[parentesco];
 
-export const whenInWords = ({ comienza }: Evento): string => momentoInShort(comienza);
+export const whenInWords = (evento: Evento): string => comienzoInShort(evento);
 
 export const takenInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
   cancelado ? 'Cancelado' : `${inscriptos} de ${plazas}`;

@@ -1,5 +1,8 @@
 import { calendarFile, type Cita } from '../../platform/calendar.ts';
-import { personasInWords } from '../rules.ts';
+import { plural } from '../../platform/counted.ts';
+import { formatDay, localParts } from '../../platform/format.ts';
+import { momentoInShort, momentoInWords, withArticulo } from '../../platform/moments.ts';
+import { entradasInWords, lastsDays, personasInWords } from '../rules.ts';
 import type { Evento, InvitacionResumen } from '../schemas.ts';
 
 /** When and where an event is: whoever has a place, or waits for one, is told if it changes. */
@@ -13,6 +16,23 @@ export const seMueve = (before: DondeYCuando, after: DondeYCuando): boolean =>
   moved(before.termina, after.termina) ||
   before.lugar !== after.lugar ||
   (before.direccion ?? '') !== (after.direccion ?? '');
+
+type Cuando = Pick<Evento, 'comienza' | 'termina'>;
+
+const sayStart = (evento: Cuando, inWords: (moment: string) => string): string => {
+  const { fecha, hora } = localParts(new Date(evento.comienza));
+  // An event of several days that starts at midnight has a first day, but no hour worth showing.
+  return lastsDays(evento) && hora.startsWith('00:00')
+    ? formatDay(fecha)
+    : inWords(evento.comienza);
+};
+
+/** `sábado 12 de diciembre a las 18:00`. */
+export const comienzoInWords = (evento: Cuando): string => sayStart(evento, momentoInWords);
+/** `sábado 12 de diciembre, 18:00`. */
+export const comienzoInShort = (evento: Cuando): string => sayStart(evento, momentoInShort);
+/** `el sábado 12 de diciembre a las 18:00`. */
+export const elComienzo = (evento: Cuando): string => withArticulo('el', comienzoInWords(evento));
 
 type Lugar = Pick<InvitacionResumen, 'personas' | 'revision'> &
   Partial<Pick<InvitacionResumen, 'estado'>>;
@@ -35,7 +55,7 @@ export const citaOf = (
   detalle:
     estado === 'cancelada'
       ? 'Tu inscripción se canceló.'
-      : `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
+      : `Tenés lugar para ${personasInWords(personas)}. Llevá ${entradasInWords(personas)}: ${plural(personas, 'está', 'están')} en la app.`,
 });
 
 export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>

@@ -31,7 +31,7 @@ it.each([
     'titular_y_acompanantes',
     1,
     [one('acompanante', '30111222'), one('hijo', '30111223')],
-    ['invitados: Podés llevar hasta 1.'],
+    ['invitados: Podés llevar a 1 persona como máximo.'],
   ],
   [
     'titular_y_acompanantes',

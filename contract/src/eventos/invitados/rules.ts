@@ -1,5 +1,5 @@
 import type { FieldError } from '../../platform/validation.ts';
-import { maxAcompanantes } from '../rules.ts';
+import { maxAcompanantes, personasInWords } from '../rules.ts';
 import type { Estrategia, Evento, Invitado, InvitadoEdit } from '../schemas.ts';
 
 /** Documents of a member and of their hijos on the roll. */
@@ -57,7 +57,9 @@ export function invitadosMal(
   const max = maxAcompanantes(evento, familia.hijos.length);
   if (lista.length - de('titular').length > max) {
     const mensaje =
-      max === 0 ? 'A este evento vas sin acompañantes.' : `Podés llevar hasta ${max}.`;
+      max === 0
+        ? 'A este evento vas sin acompañantes.'
+        : `Podés llevar a ${personasInWords(max)} como máximo.`;
     errores.push({ campo: 'invitados', mensaje });
   }
   return errores;

@@ -3,7 +3,7 @@ import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
 const EVENTO = 'El nombre del evento';
 
 const ENTRADAS =
-  'Cada persona entra con su QR, que está acá y en la app. El archivo adjunto agrega el evento a tu calendario.';
+  'Se entra con el QR, que está acá y en la app. El archivo adjunto agrega el evento a tu calendario.';
 
 const evento = (
   titulo: string,
@@ -133,6 +133,6 @@ export const EVENTOS = {
   evento_no_sorteada: evento('no salió en el sorteo', 'A quien no salió en el sorteo.', {
     asunto: 'El sorteo de {evento}',
     antes: 'Esta vez no saliste en el sorteo. Quedaste en la lista de espera:',
-    despues: 'Si se libera lugar para todos, te escribimos y te lo guardamos mientras contestás.',
+    despues: 'Si se libera lugar, te escribimos y te lo guardamos mientras contestás.',
   }),
 } as const satisfies Record<string, Clase>;

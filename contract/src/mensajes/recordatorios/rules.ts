@@ -46,7 +46,7 @@ export const RECORDATORIOS = {
       asunto: '{evento}: {cuando}',
       antes: 'Te recordamos que estás en {evento}:',
       despues:
-        'Llevá las entradas: están en la app, también sin señal. Si no podés ir, cancelá: otra persona espera el lugar.',
+        'Se entra con el QR, que está en la app, también sin señal. Si no podés ir, cancelá: otra persona espera el lugar.',
     },
   ),
   recordatorio_congreso: recordatorio(
