@@ -48,6 +48,7 @@ const tipo = (fields: Partial<TipoPropio> = {}): TipoPropio => ({
   ...fields,
 });
 const HOY = '2026-11-20';
+const NOBODY: ReadonlySet<number> = new Set();
 
 it('says who a kind is for', () => {
   expect(recipientsInWords(tipo())).toBe('Uno por hijo o hija de 4 a 12 años.');
@@ -76,15 +77,31 @@ it('says on a row the next day that matters', () => {
 
 it('says how a kind stands', () => {
   const good = voucher({ id: 1, estado: 'reclamado', qr: 'x' });
-  expect(summaryOf(tipo(), HOY)).toBe('Podés pedir 1 (Julieta)');
+  expect(summaryOf(tipo(), HOY, NOBODY)).toBe('Podés pedir 1 (Julieta)');
   const three = ['Ana', 'Beto', 'Carla'].map((nombre) => voucher({ nombre }));
-  expect(summaryOf(tipo({ vouchers: three }), HOY)).toBe('Podés pedir 3 (Ana, Beto y Carla)');
-  expect(summaryOf(tipo(), HOY, false)).toBe('Sin vouchers');
-  expect(summaryOf(tipo({ cantidad: 0 }), HOY)).toBe('Agotado');
-  expect(summaryOf(tipo({ vouchers: [good, good, voucher({})] }), HOY)).toBe(
+  expect(summaryOf(tipo({ vouchers: three }), HOY, NOBODY)).toBe(
+    'Podés pedir 3 (Ana, Beto y Carla)',
+  );
+  expect(summaryOf(tipo(), HOY, NOBODY, false)).toBe('Sin vouchers');
+  expect(summaryOf(tipo({ cantidad: 0 }), HOY, NOBODY)).toBe('Agotado');
+  expect(summaryOf(tipo({ vouchers: [good, good, voucher({})] }), HOY, NOBODY)).toBe(
     '2 listos para usar · Podés pedir 1 (Julieta)',
   );
-  expect(summaryOf(tipo({ vouchers: [voucher({ estado: 'usado' })] }), HOY)).toBe('Ya lo usaste');
+  expect(summaryOf(tipo({ vouchers: [voucher({ estado: 'usado' })] }), HOY, NOBODY)).toBe(
+    'Ya lo usaste',
+  );
+});
+
+it('takes no voucher for ready whose photos are not approved', () => {
+  const good = voucher({ id: 1, estado: 'reclamado', qr: 'x' });
+  const vouchers = [good, { ...good, hijo_id: 2 }, { ...good, hijo_id: 3 }];
+  const kit = tipo({ pide_fotos: true, vouchers });
+  expect(summaryOf(kit, HOY, new Set([1]))).toBe('2 listos para usar · 1 espera las fotos');
+  expect(summaryOf(kit, HOY, new Set([1, 2, 3]))).toBe('3 esperan las fotos');
+  expect(hijoVouchersText([kit], 1, HOY, new Set([1]))).toBe('Espera las fotos: Kit');
+  expect(hijoVouchersText([kit], 2, HOY, new Set([1]))).toBe('Listo para usar: Kit');
+  const park = tipo({ vouchers });
+  expect(summaryOf(park, HOY, new Set([1]))).toBe('3 listos para usar');
 });
 
 it('counts', () => {
@@ -101,9 +118,11 @@ it('says what is due to a child', () => {
   const others = voucher({ hijo_id: 2 });
   const parque = tipo({ nombre: 'Parque', vouchers: [voucher({}), others] });
   const kinds = [tipo({ vouchers: [good] }), parque, tipo({ cantidad: 0 })];
-  expect(hijoVouchersText(kinds, 1, HOY)).toBe('Podés pedirle: Parque · Listo para usar: Kit');
-  expect(hijoVouchersText(kinds, 1, HOY, false)).toBe('Listo para usar: Kit');
-  expect(hijoVouchersText(kinds, 3, HOY)).toBeNull();
+  expect(hijoVouchersText(kinds, 1, HOY, NOBODY)).toBe(
+    'Podés pedirle: Parque · Listo para usar: Kit',
+  );
+  expect(hijoVouchersText(kinds, 1, HOY, NOBODY, false)).toBe('Listo para usar: Kit');
+  expect(hijoVouchersText(kinds, 3, HOY, NOBODY)).toBeNull();
 });
 
 it('names the children whose photos a voucher waits for', () => {

@@ -83,6 +83,9 @@ describe('what is due', () => {
     const tipo = await openTipo(app, { edad_maxima: 12 });
     const { status, error } = await claim(member, tipo.id);
     expect([status, error.motivo]).toEqual([409, 'voucher_nada']);
+    const { member: alone } = await newFamily(app, []);
+    const { error: none } = await claim(alone, tipo.id);
+    expect(none.motivo).toBe('voucher_sin_hijos');
   });
 });
 

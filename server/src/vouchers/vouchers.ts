@@ -108,7 +108,7 @@ async function claim(
   });
   return first
     ? book([first, ...more], personaId, key, onGranted)
-    : answeredBefore(db, key, refuse('voucher_nada'));
+    : answeredBefore(db, key, refuse(hijos.length > 0 ? 'voucher_nada' : 'voucher_sin_hijos'));
 }
 
 async function listVouchers(

@@ -1,4 +1,5 @@
 import { useSession } from '../../platform/session/session.ts';
+import { useWithoutFotos } from './useMissingFotos.ts';
 import { useToday, useTipos } from './useTipos.ts';
 import { hijoVouchersText } from './words.ts';
 
@@ -10,7 +11,8 @@ interface HijoVouchersTextProps {
 
 function HijoVouchersText({ persona_id, hijo_id, mayAsk }: HijoVouchersTextProps) {
   const { value: tipos } = useTipos(persona_id);
-  return hijoVouchersText(tipos, hijo_id, useToday(), mayAsk);
+  const withoutFotos = useWithoutFotos(tipos, persona_id);
+  return hijoVouchersText(tipos, hijo_id, useToday(), withoutFotos, mayAsk);
 }
 
 /** Words for the vouchers that can still be asked for or used for an hijo. */

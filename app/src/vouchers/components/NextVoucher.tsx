@@ -20,6 +20,8 @@ import {
   readyInWords,
   askUntilText,
   summaryOf,
+  type HijoWithoutFotos,
+  type WithoutFotos,
 } from './words.ts';
 
 const TipoLink = ({ tipo, children }: { tipo: TipoPropio; children: string }) => (
@@ -54,6 +56,9 @@ function ShowQrButton({ tipo }: { tipo: TipoPropio }) {
   );
 }
 
+const idsOf = (hijos: readonly HijoWithoutFotos[]): WithoutFotos =>
+  new Set(hijos.map(({ hijo_id }) => hijo_id));
+
 interface TurnoVoucherCardProps {
   tipo: TipoPropio;
   persona_id: number;
@@ -65,7 +70,7 @@ function TurnoVoucherCard({ tipo, persona_id, mayAsk }: TurnoVoucherCardProps) {
   const { known, turno } = useCollectionTurno(tipo, persona_id);
   const missingFotos = useMissingFotos([tipo], persona_id, isGood);
   if (!known) return null;
-  const ready = missingFotos.length === 0 && readyInWords([tipo]);
+  const ready = readyInWords([tipo], idsOf(missingFotos));
   const notes = <MissingFotos hijos={missingFotos} />;
   if (turno || !mayAsk) {
     return (
@@ -86,7 +91,7 @@ function TurnoVoucherCard({ tipo, persona_id, mayAsk }: TurnoVoucherCardProps) {
       icon={Ticket}
       label="Te falta el turno"
       strong={tipo.nombre}
-      detail={['Sacá turno para retirarlo', ready].filter(Boolean).join(' · ')}
+      detail={`Sacá turno para retirarlo · ${ready}`}
       notes={notes}
       at={tipo.vence}
     >
@@ -116,7 +121,7 @@ function ReadyVouchersCard({ tipos, persona_id }: ReadyVouchersCardProps) {
       icon={Ticket}
       label={others.length > 0 ? 'Tus vouchers' : 'Tu voucher'}
       strong={joinNames(tipos.map(({ nombre }) => nombre))}
-      detail={`${readyInWords(tipos)} · Hasta el ${formatDay(vence)}`}
+      detail={`${readyInWords(tipos, idsOf(missingFotos))} · Hasta el ${formatDay(vence)}`}
       notes={<MissingFotos hijos={missingFotos} />}
       at={vence}
     >
@@ -146,7 +151,7 @@ function AskVouchersCard({ tipos, persona_id, today }: AskVouchersCardProps) {
       detail={
         others.length > 0
           ? `Pedilos hasta el ${formatDay(hasta)}`
-          : `${summaryOf(tipo, today)} · ${askUntilText(tipo)}`
+          : `${summaryOf(tipo, today, idsOf(missingFotos))} · ${askUntilText(tipo)}`
       }
       notes={<MissingFotos hijos={missingFotos} />}
       at={hasta}

@@ -66,18 +66,39 @@ function canAskText(tipo: TipoPropio): string {
   return `Podés pedir ${available.length}${names.length > 0 ? ` (${joinNames(names)})` : ''}`;
 }
 
-/** `1 listo para usar`, `3 listos para usar`, summed over the kinds. */
-export const readyInWords = (tipos: readonly TipoPropio[]): string =>
-  counted(
-    tipos.reduce((sum, { vouchers }) => sum + vouchers.filter(isGood).length, 0),
-    'listo para usar',
-    'listos para usar',
+/** Ids of the hijos whose photos are not approved. */
+export type WithoutFotos = ReadonlySet<number>;
+
+const waitsForFotos = (
+  { pide_fotos }: TipoPropio,
+  { hijo_id }: Voucher,
+  withoutFotos: WithoutFotos,
+): boolean => pide_fotos && hijo_id !== null && withoutFotos.has(hijo_id);
+
+/** `2 listos para usar · 1 espera las fotos`, summed over the kinds. */
+export function readyInWords(tipos: readonly TipoPropio[], withoutFotos: WithoutFotos): string {
+  const good = tipos.flatMap((tipo) =>
+    tipo.vouchers.filter(isGood).map((one) => waitsForFotos(tipo, one, withoutFotos)),
   );
+  const waiting = good.filter(Boolean).length;
+  const ready = good.length - waiting;
+  return [
+    ready > 0 && counted(ready, 'listo para usar', 'listos para usar'),
+    waiting > 0 && counted(waiting, 'espera las fotos', 'esperan las fotos'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** Line on the state of a kind for this member. */
-export function summaryOf(tipo: TipoPropio, today: string, mayAsk = true): string {
+export function summaryOf(
+  tipo: TipoPropio,
+  today: string,
+  withoutFotos: WithoutFotos,
+  mayAsk = true,
+): string {
   const available = tipo.vouchers.filter(isAvailable).length;
-  const parts = tipo.vouchers.some(isGood) ? [readyInWords([tipo])] : [];
+  const parts = tipo.vouchers.some(isGood) ? [readyInWords([tipo], withoutFotos)] : [];
   if (mayAsk && available > 0 && ventanaOf(tipo, today) === 'abierta') {
     parts.push(tipo.cantidad === 0 ? 'Agotado' : canAskText(tipo));
   }
@@ -134,22 +155,26 @@ export function hijoVouchersText(
   tipos: TipoPropio[],
   hijo_id: number,
   today: string,
+  withoutFotos: WithoutFotos,
   mayAsk = true,
 ): string | null {
-  const named = (is: (one: Voucher) => boolean, among: TipoPropio[]) =>
+  const named = (is: (one: Voucher, tipo: TipoPropio) => boolean, among: TipoPropio[]) =>
     among
-      .filter(({ vouchers }) => vouchers.some((one) => one.hijo_id === hijo_id && is(one)))
+      .filter((tipo) => tipo.vouchers.some((one) => one.hijo_id === hijo_id && is(one, tipo)))
       .map(({ nombre }) => nombre);
+  const waits = (one: Voucher, tipo: TipoPropio) => waitsForFotos(tipo, one, withoutFotos);
   const toAsk = mayAsk
     ? named(
         isAvailable,
         tipos.filter((tipo) => canAsk(tipo, today)),
       )
     : [];
-  const good = named(isGood, tipos);
+  const good = named((one, tipo) => isGood(one) && !waits(one, tipo), tipos);
+  const waiting = named((one, tipo) => isGood(one) && waits(one, tipo), tipos);
   const phrases = [
     toAsk.length > 0 && `Podés pedirle: ${joinNames(toAsk)}`,
     good.length > 0 && `Listo para usar: ${joinNames(good)}`,
+    waiting.length > 0 && `Espera las fotos: ${joinNames(waiting)}`,
   ].filter(Boolean);
   return phrases.length > 0 ? phrases.join(' · ') : null;
 }

@@ -14,8 +14,9 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { useBackToMore } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useWithoutFotos } from '../components/useMissingFotos.ts';
 import { useToday, useTipos } from '../components/useTipos.ts';
-import { deadlineInWords, summaryOf, SUSPENDED } from '../components/words.ts';
+import { deadlineInWords, summaryOf, SUSPENDED, type WithoutFotos } from '../components/words.ts';
 
 const MemberTipo = lazy(() =>
   import('./TipoPage.tsx').then((page) => ({ default: page.MemberTipo })),
@@ -30,12 +31,13 @@ const ICONS: Record<Clase, LucideIcon> = {
 interface TipoRowProps {
   tipo: TipoPropio;
   today: string;
+  withoutFotos: WithoutFotos;
   mayAsk: boolean;
   /** Open beside the list by default, without having been chosen. */
   opened: boolean;
 }
 
-function TipoRow({ tipo, today, mayAsk, opened }: TipoRowProps) {
+function TipoRow({ tipo, today, withoutFotos, mayAsk, opened }: TipoRowProps) {
   return (
     <li>
       <Link
@@ -49,7 +51,7 @@ function TipoRow({ tipo, today, mayAsk, opened }: TipoRowProps) {
           title={tipo.nombre}
           detail={
             <>
-              {summaryOf(tipo, today, mayAsk)}
+              {summaryOf(tipo, today, withoutFotos, mayAsk)}
               <br />
               {deadlineInWords(tipo, today, mayAsk)}
             </>
@@ -64,6 +66,7 @@ function TipoRow({ tipo, today, mayAsk, opened }: TipoRowProps) {
 function TiposRows({ persona_id, suspendido }: { persona_id: number; suspendido: boolean }) {
   const reading = useTipos(persona_id);
   const today = useToday();
+  const withoutFotos = useWithoutFotos(reading.value, persona_id);
   const opened = useFirstRow(reading);
   const none = (
     <State
@@ -87,6 +90,7 @@ function TiposRows({ persona_id, suspendido }: { persona_id: number; suspendido:
                 key={tipo.id}
                 tipo={tipo}
                 today={today}
+                withoutFotos={withoutFotos}
                 mayAsk={!suspendido}
                 opened={tipo.id === opened}
               />
