@@ -9,14 +9,14 @@ test('Inicio begins with what is highlighted, and reads ahead', async ({ page })
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Destacados' });
   const slides = carousel.getByRole('listitem');
-  await expect(slides.first()).toContainText('Sacá turno para retirar el kit');
+  await expect(slides.first()).toContainText('Cine 2x1 de lunes a jueves');
   const picture = slides.first().getByRole('presentation');
   await expect(picture).toHaveAttribute('fetchpriority', 'high');
   const used = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(used).toMatch(/\/imagenes\/\d+\/(?:640|960|1280)\.webp$/);
-  await carousel.getByRole('button', { name: /Ver 2 de 3/ }).click();
+  await carousel.getByRole('button', { name: /Ver 2 de 2/ }).click();
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
-  await expect(carousel.getByRole('button', { name: /Ver 2 de 3/ })).toHaveAttribute(
+  await expect(carousel.getByRole('button', { name: /Ver 2 de 2/ })).toHaveAttribute(
     'aria-current',
     'true',
   );

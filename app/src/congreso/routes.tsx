@@ -3,6 +3,7 @@ import { Landmark } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
 import { shellRoute } from '../platform/routes.tsx';
+import { useUnfitCongreso } from './components/unfit.ts';
 
 const congresoRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -18,6 +19,7 @@ const formRoute = createRoute({
 
 export const room = defineRoom({
   shell: [congresoRoute, formRoute],
+  useUnfit: useUnfitCongreso,
   keep: async (persona_id) => (await import('./components/kept.ts')).keepCongreso(persona_id),
   more: [
     {

@@ -59,6 +59,8 @@ export interface Room {
   more: readonly MoreLink[];
   start: readonly StartStep[];
   home: readonly HomeCard[];
+  /** Hook: addresses that neither Más nor the highlights of Inicio offer this member now. */
+  useUnfit?: () => readonly string[];
   /** A few words about a child for the child's row, or nothing. */
   hijo?: ComponentType<{ hijo_id: number }>;
   /** Reads ahead what this member needs offline, even if they never opened its page. */

@@ -31,6 +31,14 @@ export function useRooms() {
   };
 }
 
+/** Returns the addresses that fit this member now in no invitation: done already, or not for them. */
+export function useUnfit(): ReadonlySet<string> {
+  const rooms = use(RoomsContext);
+  // The rooms are constants of the app, so these hooks keep their order.
+  // oxlint-disable-next-line react/rules-of-hooks
+  return new Set(rooms.flatMap(({ useUnfit: useOwn }) => useOwn?.() ?? []));
+}
+
 /** Returns the links of Más that this device may see, split on a wide screen into Más and the sidebar. */
 export function useMore() {
   const { more } = useRooms();
@@ -38,7 +46,8 @@ export function useMore() {
   const { persona_id, pending } = useSession();
   // While the session loads, the stored owner decides, so that the sidebar does not grow afterwards.
   const carries = pending ? keptOwner() !== null : persona_id !== null;
-  const seen = more.filter(({ afiliado }) => carries || !afiliado);
+  const unfit = useUnfit();
+  const seen = more.filter(({ afiliado, to }) => (carries || !afiliado) && !unfit.has(to));
   return {
     more: seen.filter(({ sidebar }) => !wide || sidebar === undefined),
     sidebar: seen.flatMap(({ to, icon, sidebar }) =>

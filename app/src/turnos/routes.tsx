@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
 import { shellRoute } from '../platform/routes.tsx';
+import { useUnfitTurnos } from './components/unfit.ts';
 
 const layoutRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -31,6 +32,7 @@ const vacationRoute = createRoute({
 export const room = defineRoom({
   shell: [layoutRoute.addChildren([turnosRoute, changeRoute]), vacationRoute],
   place: { to: '/turnos', label: 'Turnos', icon: CalendarDays, order: 4 },
+  useUnfit: useUnfitTurnos,
   keep: async (persona_id) => (await import('./components/kept.ts')).keepTurnos(persona_id),
   home: [
     {

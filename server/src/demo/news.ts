@@ -5,7 +5,12 @@ export interface DemoSlider {
   texto: string;
   enlace: string;
   scene: Scene;
+  /** Absent: for everybody. */
+  audiencia?: { hijos: { desde: number; hasta: number } };
 }
+
+/** Members with children of the ages of the kit. */
+const OF_KIT = { hijos: { desde: 3, hasta: 12 } };
 
 export const SLIDERS: DemoSlider[] = [
   {
@@ -13,6 +18,7 @@ export const SLIDERS: DemoSlider[] = [
     texto: 'Elegí el día y la hora que te queden bien.',
     enlace: '/turnos',
     scene: 'beach',
+    audiencia: OF_KIT,
   },
   {
     titulo: 'Cine 2x1 de lunes a jueves',
@@ -25,6 +31,13 @@ export const SLIDERS: DemoSlider[] = [
     texto: 'Sacales una foto desde la app.',
     enlace: '/mas/hijos',
     scene: 'school',
+    audiencia: OF_KIT,
+  },
+  {
+    titulo: 'Verano en la sierra y en la costa',
+    texto: 'Reservá tu lugar en los hoteles del sindicato.',
+    enlace: '/hoteles',
+    scene: 'mountains',
   },
 ];
 
@@ -72,10 +85,10 @@ export const NOTICIAS: DemoNoticia[] = [
   ),
   noticia(
     'Kits escolares: desde cuándo y qué hace falta',
-    'Se retiran con turno. Cargá antes las fotos del documento de cada chico: agiliza la entrega.',
+    'Se retiran con turno. Sacá antes, desde la app, las fotos del documento de cada chico.',
     'school',
     'Como todos los años, cada hija o hijo en edad escolar tiene su kit.',
-    'Lo único que pedimos es la foto del documento, de los dos lados. Se saca con el teléfono, desde [Mis hijos](/mas/hijos), y la ve sólo quien la revisa.',
+    'Pedimos dos fotos del documento, una de cada lado. Se sacan con el teléfono, desde [Mis hijos](/mas/hijos), y las ve sólo quien las revisa. Si el día del turno todavía no están aprobadas, llevá el documento.',
   ),
   noticia(
     'Nuevo convenio de salud para el interior',

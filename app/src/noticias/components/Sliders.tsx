@@ -5,6 +5,7 @@ import { useRead } from '../../platform/api/read.ts';
 import { Anchor } from '../../platform/components/Anchor.tsx';
 import { Picture } from '../../platform/components/Picture.tsx';
 import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { useUnfit } from '../../platform/rooms-context.ts';
 import styles from './sliders.module.css';
 
 const SIZES = '(min-width: 672px) 640px, 100vw';
@@ -86,9 +87,15 @@ export function Carousel({ sliders }: { sliders: Slider[] }) {
   );
 }
 
+/** True for a highlight that leads to a page of the app which is of no use to this member now. */
+const leadsTo = ({ enlace }: Slider, unfit: ReadonlySet<string>): boolean =>
+  enlace !== null && unfit.has(enlace.replace(/[?#].*$/, ''));
+
 /** Carousel of the organisation's highlights; it never advances by itself. */
 export function SlidersCard() {
   const { value, known, pending } = useRead(listSliders);
+  const unfit = useUnfit();
+  const fitting = value.filter((slider) => !leadsTo(slider, unfit));
   if (!known && pending) {
     return (
       <Skeleton>
@@ -98,5 +105,5 @@ export function SlidersCard() {
       </Skeleton>
     );
   }
-  return value.length === 0 ? null : <Carousel sliders={value} />;
+  return fitting.length === 0 ? null : <Carousel sliders={fitting} />;
 }
