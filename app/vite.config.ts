@@ -9,6 +9,7 @@ import { CHUNKS } from './plugins/chunks.ts';
 import { lightContract } from './plugins/light-contract.ts';
 import { lightFont } from './plugins/light-font.ts';
 import { pageFiles } from './plugins/page-files.ts';
+import { spanishPlurals } from './plugins/spanish-plurals.ts';
 
 /** Address of the API when the app runs on its own development server. */
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -51,6 +52,7 @@ export default defineConfig({
     lightContract,
     lightFont,
     pageFiles,
+    spanishPlurals,
     olderBrowsers(),
     withoutJsonSchema,
     react(),
