@@ -8,6 +8,7 @@ import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { IconFact, IconFacts } from '../../platform/components/Facts.tsx';
+import { SeccionalAsAdvised } from '../../platform/components/MiSeccionalLink.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { SkeletonBlock, Skeleton } from '../../platform/components/Skeleton.tsx';
@@ -64,6 +65,7 @@ function CongresalView({ congreso, propio, readAt }: CongresalViewProps) {
           {frase}
         </Note>
       )}
+      {situacion !== 'suspendido' && <SeccionalAsAdvised sentence={frase} />}
       <div className={styles.acts}>
         {form?.vigente && (
           <>
@@ -96,7 +98,9 @@ const NotCongresal = ({ propio: { elegibilidad } }: { propio: CongresoPropio }) 
     icon={Landmark}
     title={elegibilidad.motivo.replace(/\.$/, '')}
     text={elegibilidad.que_hacer}
-  />
+  >
+    <SeccionalAsAdvised sentence={elegibilidad.que_hacer} />
+  </State>
 );
 
 function MyCongreso({ persona_id }: { persona_id: number }) {

@@ -11,6 +11,7 @@ import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Facts } from '../../platform/components/Facts.tsx';
 import { Note } from '../../platform/components/Note.tsx';
+import { OrganizacionContacts } from '../../platform/components/OrganizacionContacts.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
@@ -128,7 +129,11 @@ export function PedidoPage() {
   return (
     <main className={styles.alone}>
       <meta name="robots" content="noindex, nofollow" />
-      <Loaded reading={reading} skeleton={<RowsSkeleton lead={false} />}>
+      <Loaded
+        reading={reading}
+        skeleton={<RowsSkeleton lead={false} />}
+        help={<OrganizacionContacts none={null} />}
+      >
         {(pedido) => (
           <>
             <header>

@@ -14,6 +14,7 @@ import { copyText } from '../../platform/copy.ts';
 import { useInstallWay } from '../../platform/install/install-prompt.ts';
 import { PrivacyNotice } from '../components/PrivacyNotice.tsx';
 import styles from '../components/personas.module.css';
+import { UnlessActivated } from '../components/UnlessActivated.tsx';
 import { useActivation } from '../components/useActivation.ts';
 
 /** On iOS a mail's link opens Safari, which shares no storage with the installed app: the key is pasted. */
@@ -81,7 +82,9 @@ export function ActivateClavePage() {
   return (
     <main className={styles.alone}>
       {clave ? (
-        <ClaveInvitation clave={clave} />
+        <UnlessActivated>
+          <ClaveInvitation clave={clave} />
+        </UnlessActivated>
       ) : (
         <State icon={KeyRound} title="Activá tu carnet" text={KNOWN_ERRORS.clave_incorrecta[1]}>
           <Link to="/activar" className={buttonClass('primary')}>

@@ -10,6 +10,7 @@ import { TextField } from '../../platform/components/TextField.tsx';
 import { caretAfter, showTyped, wrongIn } from '../components/clave.ts';
 import { PrivacyNotice } from '../components/PrivacyNotice.tsx';
 import styles from '../components/personas.module.css';
+import { UnlessActivated } from '../components/UnlessActivated.tsx';
 import { useActivation } from '../components/useActivation.ts';
 
 const errorOf = (mensaje: string): FieldError => ({ campo: 'clave', mensaje });
@@ -31,7 +32,7 @@ function useTypedClave() {
   return { input, value, onChange };
 }
 
-export function ActivatePage() {
+function ActivationForm() {
   const { value: organizacion } = useAjuste('organizacion');
   const clave = useTypedClave();
   const activation = useActivation();
@@ -49,7 +50,7 @@ export function ActivatePage() {
   };
 
   return (
-    <Page title="Activá tu carnet" back="/">
+    <>
       <p>
         Escribí la clave que te dio tu seccional o que te llegó por mail: tiene 12 letras y números.
       </p>
@@ -81,6 +82,16 @@ export function ActivatePage() {
         <PrivacyNotice organizacion={organizacion?.nombre ?? 'Tu organización'} />
       </form>
       <ProblemDialog problem={activation.problem} onClose={activation.dismiss} />
+    </>
+  );
+}
+
+export function ActivatePage() {
+  return (
+    <Page title="Activá tu carnet" back="/">
+      <UnlessActivated>
+        <ActivationForm />
+      </UnlessActivated>
     </Page>
   );
 }

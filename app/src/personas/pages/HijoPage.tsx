@@ -1,10 +1,11 @@
 import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
 import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -47,6 +48,9 @@ function MyHijo({ persona_id, id }: { persona_id: number; id: number }) {
       title="No figura a tu cargo"
       text="Si tendría que estar, llevá su documento y la partida de nacimiento a tu seccional."
     >
+      <Link to="/mas/hijos" className={buttonClass('primary')}>
+        Ver mis hijos
+      </Link>
       <MiSeccionalLink />
     </State>
   );

@@ -35,9 +35,14 @@ export function sentenceOf(error: unknown, failed?: string, unsaid?: string): st
     : 'Sin conexión. Probá de nuevo cuando vuelva la señal.';
 }
 
-/** True for a 404: the thing does not exist, or the caller may not see it. */
+const MISSING = [404, 410];
+
+/**
+ * True for a 404 (the thing does not exist, or the caller may not see it) and a 410 (its link has ended):
+ * another try gets the same answer.
+ */
 export const isMissing = (error: Error | null): error is WireError =>
-  error instanceof WireError && error.body.code === 404;
+  error instanceof WireError && MISSING.includes(error.body.code);
 
 export function problemOf(error: unknown, failed?: string, unsaid?: string): Problem {
   const body = error instanceof WireError ? error.body : null;

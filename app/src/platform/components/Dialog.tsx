@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './DialogWindow.tsx';
 import { lazyWindow } from './lazy-window.tsx';
+import { SeccionalAsAdvised } from './MiSeccionalLink.tsx';
 import { ProblemCode } from './ProblemCode.tsx';
 
 const DialogWindow = lazyWindow<DialogProps>(() =>
@@ -42,6 +43,7 @@ export function ProblemDialog({ problem, onClose, labels = {}, action }: Problem
       actions={
         <>
           {action}
+          <SeccionalAsAdvised sentence={problem?.message ?? ''} />
           <Button look={action ? 'secondary' : 'primary'} onPress={close}>
             Entendido
           </Button>

@@ -2,7 +2,7 @@ import { linkTarget } from './link-target.ts';
 import { thisDevice } from '../api/device.ts';
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { CatchBoundary, Link } from '@tanstack/react-router';
-import { CircleCheck, CloudOff, SearchX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CloudOff, Link2Off, SearchX, TriangleAlert } from 'lucide-react';
 import { use, useDeferredValue, useState, type ReactNode } from 'react';
 import { isMissing, sentenceOf } from '../api/problem.ts';
 import type { Reading } from '../api/read.ts';
@@ -26,16 +26,30 @@ export interface Others {
   label: string;
 }
 
-/** For a 404: there is no retry, because the answer would be the same. */
-function NotFoundState({ error, others }: { error: WireError; others: Others | undefined }) {
+interface MissingStateProps {
+  error: WireError;
+  others: Others | undefined;
+  help: ReactNode;
+}
+
+/** There is no retry, because the answer would be the same. */
+function MissingState({ error, others, help }: MissingStateProps) {
+  const isOver = error.body.code === 410;
   return (
-    <State icon={SearchX} title="No está" text={error.body.message}>
-      {others && (
-        <Link to={linkTarget(others.to)} className={buttonClass('secondary')}>
-          {others.label}
-        </Link>
-      )}
-    </State>
+    <>
+      <State
+        icon={isOver ? Link2Off : SearchX}
+        title={isOver ? 'Ya no sirve' : 'No está'}
+        text={error.body.message}
+      >
+        {others && (
+          <Link to={linkTarget(others.to)} className={buttonClass('secondary')}>
+            {others.label}
+          </Link>
+        )}
+      </State>
+      {help}
+    </>
   );
 }
 
@@ -43,13 +57,14 @@ interface FailedProps {
   error: Error;
   retry: () => void;
   others?: Others | undefined;
+  help?: ReactNode;
 }
 
 /** Shown where nothing could be read and nothing is cached. */
-export function Failed({ error, retry, others }: FailedProps) {
+export function Failed({ error, retry, others, help }: FailedProps) {
   const offline = error instanceof NoSignal;
   useReportsOffline(offline);
-  if (isMissing(error)) return <NotFoundState error={error} others={others} />;
+  if (isMissing(error)) return <MissingState error={error} others={others} help={help} />;
   return (
     <State
       icon={offline ? CloudOff : TriangleAlert}
@@ -114,8 +129,10 @@ interface LoadedProps<T> {
   skeleton: ReactNode;
   /** Shown for a value with nothing in it. */
   empty?: { when: (value: NonNullable<T>) => boolean; show: ReactNode };
-  /** Offered on a 404. */
+  /** Offered for what is missing. */
   others?: Others;
+  /** The same for a reader without such a list: whom to ask. */
+  help?: ReactNode;
   children: (value: NonNullable<T>) => ReactNode;
 }
 
@@ -123,14 +140,14 @@ interface LoadedProps<T> {
 const Render = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode }) => draw(value);
 
 /** The four states of a read: loading, failed, empty, loaded (with a note when it is stale). */
-export function Loaded<T>({ reading, skeleton, empty, others, children }: LoadedProps<T>) {
+export function Loaded<T>({ reading, skeleton, empty, others, help, children }: LoadedProps<T>) {
   const hasNoteAbove = use(StaleNoteContext);
   const { value, known, error, retry } = reading;
   // Deferred, so that new content renders in slices between which a slow phone can handle input.
   const drawn = useDeferredValue(known);
   // A thing that is gone, or for others now, is not shown as it was.
   if (error && (!known || isMissing(error)))
-    return <Failed error={error} retry={retry} others={others} />;
+    return <Failed error={error} retry={retry} others={others} help={help} />;
   if (!known) return skeleton;
   if (!drawn) return skeleton;
   if (value === null || value === undefined) return empty?.show ?? null;

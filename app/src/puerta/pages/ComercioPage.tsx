@@ -13,6 +13,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Link2Off } from 'lucide-react';
+import { OrganizacionContacts } from '../../platform/components/OrganizacionContacts.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
@@ -85,6 +86,7 @@ export function ComercioPage() {
           title="Este enlace no sirve"
           text="Venció, se reemplazó o está incompleto. Pedile uno nuevo al sindicato."
         />
+        <OrganizacionContacts none={null} />
       </main>
     );
   }

@@ -1,0 +1,59 @@
+import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
+import { type ErrorName, errorBody } from '@gremio/contract/platform/errors.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearDevice, keep } from '../testing/member.tsx';
+import { PedidoPage } from './hoteles/pages/PedidoPage.tsx';
+import { queryClient } from './platform/api/query.ts';
+import { ComercioPage } from './puerta/pages/ComercioPage.tsx';
+
+afterEach(clearDevice);
+
+function open(path: string, Page: ComponentType, name: ErrorName) {
+  const { code } = errorBody(name);
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(errorBody(name)), { status: code })),
+  );
+  keep(
+    getAjuste,
+    { params: { clave: 'organizacion' } },
+    {
+      nombre: 'Sindicato de Prueba',
+      nombre_corto: 'SdP',
+      color_principal: '#112233',
+      color_secundario: '#445566',
+      logo: null,
+      contacto: { telefono: '0800 555 0100', email: null, web: null },
+    },
+  );
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path, component: Page });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [path.replace('$token', 'viejo')] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  ['/hotel/$token', PedidoPage, 'pedido_vencido'],
+  ['/canje/$token', ComercioPage, 'no_encontrado'],
+] as const)('an old link of %s says whom to call, and offers no other try', async (...page) => {
+  open(...page);
+  const call = await screen.findByRole('link', { name: /0800 555 0100/ });
+  expect(call.getAttribute('href')).toBe('tel:08005550100');
+  expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).toBeNull();
+});
