@@ -1,6 +1,7 @@
 import { Globe, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
+import { telHref } from '../contact.ts';
 import { List, RowBody, rowClass } from './Row.tsx';
 import { RowsSkeleton } from './Skeleton.tsx';
 import { Loaded } from './States.tsx';
@@ -11,7 +12,7 @@ const CONTACTS = [
     key: 'telefono',
     title: 'Teléfono',
     icon: Phone,
-    href: (value: string) => `tel:${value.replace(/[^\d+]/g, '')}`,
+    href: (value: string) => telHref(value) ?? undefined,
   },
   { key: 'email', title: 'Mail', icon: Mail, href: (value: string) => `mailto:${value}` },
   { key: 'web', title: 'Sitio', icon: Globe, href: (value: string) => value },

@@ -1,6 +1,7 @@
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { CirclePause, Mail, Phone } from 'lucide-react';
 import { useAjuste } from '../api/ajuste.ts';
+import { telHref } from '../contact.ts';
 import { buttonClass } from './button-class.ts';
 import { MiSeccionalLink } from './MiSeccionalLink.tsx';
 import styles from './suspended-note.module.css';
@@ -14,21 +15,19 @@ interface SuspendedNoteProps {
 export function SuspendedNote({ text = KNOWN_ERRORS.suspendido[1] }: SuspendedNoteProps) {
   const { value } = useAjuste('organizacion');
   const { telefono = null, email = null } = value?.contacto ?? {};
+  const tel = telefono && telHref(telefono);
   return (
     <section className={styles.note} aria-label="Afiliación suspendida">
       <CirclePause size={24} aria-hidden />
       <p>{text}</p>
       <MiSeccionalLink wide />
-      {telefono && (
-        <a
-          href={`tel:${telefono.replace(/[^\d+]/g, '')}`}
-          className={buttonClass('secondary', true)}
-        >
+      {tel && (
+        <a href={tel} className={buttonClass('secondary', true)}>
           <Phone size={20} aria-hidden />
           Llamar al {telefono}
         </a>
       )}
-      {!telefono && email && (
+      {!tel && email && (
         <a href={`mailto:${email}`} className={buttonClass('secondary', true)}>
           <Mail size={20} aria-hidden />
           Escribir a {email}
