@@ -9,6 +9,7 @@ import {
 import { lastsDays, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { PushText } from '../mensajes/fan-out.ts';
@@ -46,7 +47,9 @@ const eventoInWords = ({ evento }: Told): string =>
   [`• ${evento.nombre}`, `• ${comienzoInWords(evento)}`, `• ${placeOf(evento)}`].join('\n');
 
 const whoGoes = ({ invitacion }: Told): string =>
-  invitacion.invitados.map((uno) => `• ${uno.nombre}, DNI ${uno.numdoc}`).join('\n');
+  invitacion.invitados
+    .map((uno) => `• ${uno.nombre}, DNI ${formatDocumento(uno.numdoc)}`)
+    .join('\n');
 
 interface Texto {
   dicho: MailText;

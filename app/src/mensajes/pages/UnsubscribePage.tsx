@@ -19,7 +19,7 @@ export function UnsubscribePage() {
     if (done) setMessage(done.message);
   };
   return (
-    <Page title="Dejar de recibir correos">
+    <Page title="Dejar de recibir mails">
       {message === null ? (
         <>
           <p>

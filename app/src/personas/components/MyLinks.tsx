@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Bell, Download, Eraser, Inbox, ScanLine, Smartphone, type LucideIcon } from 'lucide-react';
+import { thisDevice } from '../../platform/api/device.ts';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import styles from './my-links.module.css';
 
@@ -78,7 +79,7 @@ export const MyLinks = () => (
     <Group title="Mi carnet" links={CARNET_LINKS} />
     <Group title="Mis preferencias" links={AVISO_LINKS} />
     <p className={styles.quiet}>
-      El tamaño de las letras y los colores claros u oscuros son los que elegiste en tu teléfono.
+      El tamaño de las letras y los colores claros u oscuros son los que elegiste en {thisDevice()}.
     </p>
     <Group title="Mis derechos sobre mis datos" links={RIGHTS_LINKS} />
   </>

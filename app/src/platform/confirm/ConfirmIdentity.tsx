@@ -5,6 +5,7 @@ import {
   getContacto,
 } from '@gremio/contract/personas/contacto/endpoints.ts';
 import { useState } from 'react';
+import { thisDevice } from '../api/device.ts';
 import { useWrite } from '../api/write.ts';
 import { Button } from '../components/Button.tsx';
 import { ProblemDialog } from '../components/Dialog.tsx';
@@ -105,7 +106,7 @@ export function ConfirmIdentity({ email, to, moved = false, onDone }: ConfirmIde
   return (
     <SequenceStep
       title="Confirmá que sos vos"
-      text={`Para ${to} te pedimos algo que no está en este celular. Así, si alguien lo usa un momento, no puede hacerlo por vos.`}
+      text={`Para ${to} te pedimos algo que no está en ${thisDevice()}. Así, si alguien lo usa un momento, no puede hacerlo por vos.`}
       moved={moved}
     >
       {byClave || email === null ? (

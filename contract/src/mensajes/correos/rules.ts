@@ -226,7 +226,7 @@ export const CORREOS = {
     'Las fechas y los huéspedes, a nombre de quién, y los enlaces para aceptar o rechazar.',
     {
       asunto: 'Pedido de reserva {numero} para {hotel}',
-      antes: 'Un afiliado pide una reserva en {hotel} por el convenio que tenemos:',
+      antes: 'Nos piden una reserva en {hotel} por el convenio que tenemos:',
       despues:
         'Abrí el enlace que corresponda para contestar. Nada se confirma hasta que lo toques en esa página.',
     },

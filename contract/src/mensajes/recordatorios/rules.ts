@@ -35,7 +35,7 @@ export const RECORDATORIOS = {
     {
       asunto: 'Tu día de vacaciones: {cuando}',
       antes: 'Te recordamos tu día de vacaciones:',
-      despues: 'Si no podés ir, dejalo en la app: otra persona lo puede usar.',
+      despues: 'Si no podés ir, cancelá ese día en la app: otra persona lo puede usar.',
     },
   ),
   recordatorio_evento: recordatorio(
