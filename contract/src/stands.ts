@@ -4,6 +4,7 @@ import { invitacionResumen, strategy } from './eventos/schemas.ts';
 import { pedidoHotel, reserva } from './hoteles/schemas.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import type { ErrorBody, ErrorName } from './platform/errors.ts';
+import { salida } from './platform/import.ts';
 import { fecha } from './platform/schemas.ts';
 import { atencion, entregable } from './puerta/schemas.ts';
 import { planDeCierre } from './turnos/cierre/schemas.ts';
@@ -66,6 +67,7 @@ export const STANDS: Partial<Record<ErrorName, Record<string, z.ZodType>>> = {
   pedido_privacidad_en_espera: { vence: fecha },
   en_uso: { usos: z.int() },
   ya_existe: { dia: diaRow },
+  bajas_sin_confirmar: { salen: salida.extend({ nombres: z.array(z.string()).optional() }) },
 };
 
 /** Schema of the value that a call replies with; a refused stale version gets the current value in it. */

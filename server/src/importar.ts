@@ -12,9 +12,9 @@ import {
 } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { BadFile } from './platform/import/bad-file.ts';
+import { BadFile, UnconfirmedLeaving } from './platform/import/bad-file.ts';
 import { createProgress } from './platform/import/progress.ts';
-import { describeReport, reportAsCsv } from './platform/import/report.ts';
+import { describeLeaving, describeReport, reportAsCsv } from './platform/import/report.ts';
 import { fileSource } from './platform/import/source.ts';
 import { createServices, loadOf } from './rooms.ts';
 
@@ -22,6 +22,7 @@ const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCH
   --ensayo             dice qué pasaría, y no guarda nada
   --informe ARCHIVO    deja las líneas rechazadas y los avisos en un CSV
   --bajas              (padron) da de baja a quien no figura en el archivo
+  --bajas-confirmadas N  (padron) cuántas personas dejan la afiliación, si son más del 5 %
   --beneficio NOMBRE   (sucursales) el beneficio; si no, el nombre del archivo
   --rubro NOMBRE       (sucursales) su rubro; si no, la categoría que dice el archivo`;
 
@@ -34,6 +35,7 @@ function readArguments() {
     ensayo: { type: 'boolean' },
     informe: { type: 'string' },
     bajas: { type: 'boolean' },
+    'bajas-confirmadas': { type: 'string' },
     beneficio: { type: 'string' },
     rubro: { type: 'string' },
   } as const;
@@ -48,7 +50,7 @@ function readArguments() {
 }
 
 async function run(): Promise<void> {
-  const { what, file, ensayo = false, informe, bajas, beneficio, rubro } = readArguments();
+  const { what, file, ensayo = false, informe, bajas, beneficio, rubro, ...more } = readArguments();
   const source = await fileSource(callersPath(file));
   const config = readConfig(process.env);
   await closingAfter(async (ending) => {
@@ -58,11 +60,17 @@ async function run(): Promise<void> {
     const progress = createProgress(source.name, say);
     try {
       const load = loadOf(createServices(parts), what);
-      const query = { bajas: bajas ? 'true' : undefined, beneficio, rubro };
+      const bajas_confirmadas = more['bajas-confirmadas'];
+      const query = { bajas: bajas ? 'true' : undefined, bajas_confirmadas, beneficio, rubro };
       const report = await load(source, { ensayo, onProgress: progress.at }, query);
       progress.end();
       for (const line of describeReport(source.name, report)) say(line);
       if (informe) await pipeline(reportAsCsv(report), createWriteStream(callersPath(informe)));
+    } catch (error) {
+      if (!(error instanceof UnconfirmedLeaving) || !error.salen) throw error;
+      const { cuantos, nombres } = error.salen;
+      for (const line of describeLeaving(cuantos, nombres)) say(line);
+      throw new BadUsage(`${error.message} Para eso, agregá: --bajas-confirmadas ${cuantos}`);
     } finally {
       progress.end();
     }

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import { asksToConfirm } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { expect } from 'vitest';
@@ -66,8 +67,9 @@ export function importHands(app: TestApp, admin: string) {
   /** `more` are options of the kind, as `&lista_id=7`. */
   async function load(tipo: TipoImportacion, text: string, bajas = false, more = '') {
     const { body: row } = await send(tipo, text, admin, more);
-    await review(row, lugaresOf(row), bajas);
-    expect((await call(wire.confirmarImportacion, row.id)).status).toBe(202);
+    const { informe } = await review(row, lugaresOf(row), bajas);
+    const body = asksToConfirm(informe?.salen) ? { bajas_confirmadas: informe.salen.cuantos } : {};
+    expect((await call(wire.confirmarImportacion, row.id, { body })).status).toBe(202);
     const done = await settled(row.id);
     expect(done).toMatchObject({ estado: 'terminada', problema: null });
     return done;

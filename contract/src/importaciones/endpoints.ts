@@ -87,6 +87,10 @@ export const confirmarImportacion = endpoint({
   summary: 'Importar lo que se revisó',
   deshacer: byUndoOfImport,
   params,
+  body: z.object({
+    /** Number of those who leave, as the review shows it; required if it is large (`asksToConfirm`). */
+    bajas_confirmadas: z.int().min(0).optional(),
+  }),
   reply: s.importacionRow,
   status: 202,
 });

@@ -1,3 +1,4 @@
+import type { Salida } from '../platform/import.ts';
 import { mayReach, type Powers, type Resource } from '../personal/rules.ts';
 import { TIPOS_IMPORTACION, type TipoImportacion } from './schemas.ts';
 
@@ -21,3 +22,15 @@ export const mayImport = (user: Powers, tipo: TipoImportacion): boolean =>
 
 export const tiposImportables = (user: Powers): TipoImportacion[] =>
   TIPOS_IMPORTACION.filter((tipo) => mayImport(user, tipo));
+
+/** Share of the roll above which the number of those who leave is confirmed by itself. */
+const PERCENT = 5;
+
+export const asksToConfirm = (salen: Salida | null | undefined): salen is Salida =>
+  salen !== null && salen !== undefined && salen.cuantos * 100 > salen.de * PERCENT;
+
+const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+
+/** `12 de 60 personas (20 %)` */
+export const salidaInWords = ({ cuantos, de }: Salida): string =>
+  `${number.format(cuantos)} de ${number.format(de)} personas (${number.format((cuantos * 100) / de)} %)`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { carrying } from '../platform/bearers.ts';
-import { valorDesconocido } from '../platform/import.ts';
+import { salida, valorDesconocido } from '../platform/import.ts';
 import { id } from '../platform/schemas.ts';
 
 /** Kinds of file, named as in the command and the history. */
@@ -48,6 +48,8 @@ const muestra = z.object({
   ),
   iguales: z.array(z.string()),
   bajas: z.array(z.string()),
+  /** Names of personas who leave; absent in older reports. */
+  salen: z.array(z.string()).optional(),
   rechazadas: z.array(
     z.object({ linea: z.int(), motivo: z.string(), celdas: z.array(z.string()) }),
   ),
@@ -66,6 +68,8 @@ export const informeImportacion = z.object({
   bajas: z.int(),
   avisos: z.int(),
   rechazadas: z.int(),
+  /** Personas who leave; null in other kinds, absent in older reports. */
+  salen: salida.nullish(),
   muestra: carrying(['codigo_voucher'], muestra),
 });
 export type InformeImportacion = z.output<typeof informeImportacion>;

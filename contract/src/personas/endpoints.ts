@@ -5,7 +5,7 @@ import { byAudit, changesNothing, never } from '../platform/undo.ts';
 import { exportOf } from '../platform/export.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { done, id, idParam, siNo } from '../platform/schemas.ts';
+import { done, id, idParam, siNo, textInt } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 /** Wide enough for an address that a mobile operator's customers share (docs/architecture.md#identity). */
@@ -168,6 +168,8 @@ export const personas = {
 
 export const importPadron = importEndpoint('personas', 'el padrón', {
   bajas: z.enum(['true', 'false']).optional(),
+  /** Number of those who leave, required if it is large (`bajas_sin_confirmar`). */
+  bajas_confirmadas: textInt.pipe(z.int().min(0)).optional(),
 });
 
 export const hijos = resource({

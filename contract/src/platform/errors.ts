@@ -290,10 +290,8 @@ export const ERRORS = {
     409,
     'Esa importación ya no se puede seguir: primero mirá qué cambiaría, o subí el archivo de nuevo.',
   ],
-  importacion_sin_deshacer: [
-    409,
-    'Solo se deshace la última importación de un padrón, y una sola vez.',
-  ],
+  bajas_sin_confirmar: [409, 'Se irían muchas personas. Revisá cuántas y confirmá ese número.'],
+  importacion_sin_deshacer: [409, 'Solo se deshace el último archivo de su tipo, y una sola vez.'],
   en_curso: [409, 'Todavía estamos con ese pedido. Probá de nuevo en un momento.'],
   muy_lento: [408, 'El pedido tardó demasiado en llegar. Buscá mejor señal y probá de nuevo.'],
   muy_grande: [413, 'Es demasiado largo o pesado para enviarlo. Achicalo y probá de nuevo.'],

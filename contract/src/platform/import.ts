@@ -13,6 +13,10 @@ export const valorDesconocido = z.object({
 });
 export type ValorDesconocido = z.output<typeof valorDesconocido>;
 
+/** Personas who leave the organisation by a file, of those on the roll. */
+export const salida = z.object({ cuantos: z.int(), de: z.int() });
+export type Salida = z.output<typeof salida>;
+
 /** Outcome of a file: each line is new, changed, unchanged, merged with an earlier one, or refused. */
 export const importReport = z.object({
   ensayo: z.boolean(),
@@ -23,6 +27,8 @@ export const importReport = z.object({
   /** Lines that repeat an earlier line of the file. */
   unidas: z.int(),
   bajas: z.int(),
+  /** Personas who leave, by `bajas` or by their estado in the file; null in other kinds of files. */
+  salen: salida.extend({ nombres: z.array(z.string()) }).nullable(),
   /** Lines loaded without an invalid datum, and below them lines that were not loaded. */
   avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   rechazadas: z.array(z.object({ linea: z.int(), motivo: z.string() })),

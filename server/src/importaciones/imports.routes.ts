@@ -123,7 +123,10 @@ export function importacionesRoutes(service: ImportacionesService): Route[] {
       asked(call, await service.review(call.tx, call.caller, call.params.id, call.body)),
     ),
     write(wire.confirmarImportacion, async (call) =>
-      asked(call, await service.confirm(call.tx, call.caller, call.params.id)),
+      asked(
+        call,
+        await service.confirm(call.tx, call.caller, call.params.id, call.body.bajas_confirmadas),
+      ),
     ),
     read(wire.verDeshacer, ({ db, caller, params }) => service.lookAtUndo(db, caller, params.id)),
     write(wire.deshacerImportacion, async (call) =>

@@ -49,9 +49,16 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
         const secretas = !ensayo && known.kind.secreta === true;
         const rechazadas = await keepLines(db, row.id, source, known, report, secretas);
         const avisos = report.avisos.slice(0, MUESTRA);
+        const salen = report.salen?.nombres ?? [];
         const clases_de_avisos = kindsOf(report.avisos);
         seen.desconocidos = report.desconocidos;
-        seen.informe = toInforme(report, { ...effects, rechazadas, avisos, clases_de_avisos });
+        seen.informe = toInforme(report, {
+          ...effects,
+          rechazadas,
+          avisos,
+          clases_de_avisos,
+          salen,
+        });
       },
       async beforeCommit(tx) {
         await telling.end();
@@ -184,7 +191,9 @@ export function toInforme(
   const { lineas, nuevas, cambiadas, iguales, unidas, bajas } = report;
   const { length: avisos } = report.avisos;
   const { length: rechazadas } = report.rechazadas;
-  return { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas, muestra };
+  const salen = report.salen && { cuantos: report.salen.cuantos, de: report.salen.de };
+  return { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas, salen, muestra };
 }
 
-export const counts = ({ muestra: _muestra, ...report }: InformeImportacion) => report;
+export const counts = ({ muestra: _muestra, salen: _salen, ...report }: InformeImportacion) =>
+  report;

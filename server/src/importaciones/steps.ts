@@ -1,5 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
-import { mayImport } from '@gremio/contract/importaciones/rules.ts';
+import { asksToConfirm, mayImport } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -146,7 +146,7 @@ async function review(
   if (wrong) return wrong;
   if (isAtWork(row)) return refuse('en_curso');
   if (row.clave_archivo === null) return refuse('importacion_cerrada');
-  const { bajas: _before, ...others } = row.opciones;
+  const { bajas: _before, bajas_confirmadas: _confirmed, ...others } = row.opciones;
   const opciones = bajas ? { ...others, bajas: 'true' } : others;
   return ask(pasos, tx, row, 'revisando', {
     lugares: JSON.stringify(columnas),
@@ -181,12 +181,16 @@ function refuseColumnas({ columns }: KindInfo, columnas: Places): Refusal | null
   });
 }
 
-/** Requests the import of a reviewed file; an interrupted one resumes from here. */
+/**
+ * Requests the import of a reviewed file; an interrupted one resumes from here. A large number of those who
+ * leave has to be named, so that a screen with another number confirms nothing.
+ */
 async function confirm(
   pasos: Steps,
   tx: Handle,
   caller: Staff,
   id: number,
+  confirmadas: number | undefined,
 ): Promise<Importacion | Refusal> {
   const row = await pasos.findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
@@ -195,7 +199,15 @@ async function confirm(
   if (!looked || (row.estado !== 'revisada' && row.estado !== 'interrumpida')) {
     return refuse('importacion_cerrada');
   }
-  return ask(pasos, tx, row, 'importando');
+  const salen = row.informe?.salen;
+  const named = confirmadas !== undefined;
+  if ((named || asksToConfirm(salen)) && confirmadas !== (salen?.cuantos ?? 0)) {
+    return refuse('bajas_sin_confirmar', salen ? { salen } : {});
+  }
+  const opciones = named
+    ? { ...row.opciones, bajas_confirmadas: String(confirmadas) }
+    : row.opciones;
+  return ask(pasos, tx, row, 'importando', { opciones: JSON.stringify(opciones) });
 }
 
 async function lookAtUndo(

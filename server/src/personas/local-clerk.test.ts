@@ -119,7 +119,7 @@ it('a roll touches their people only, and refuses each other line with its reaso
 31000008,"GÓMEZ, Beto",31000008,Salta,03/05/1990
 31000009,Mal escrita,31000009,Slata,
 `;
-  const query = 'ensayo=false&bajas=true';
+  const query = 'ensayo=false&bajas=true&bajas_confirmadas=1';
   const { status, body } = await fetchWire<{
     nuevas: number;
     cambiadas: number;

@@ -203,7 +203,7 @@ describe('those whom a newer roll does not name', () => {
     const faulty = ANA.replace('01/02/1980', '31/02/1980');
     const stays = await loadText(load('padron'), 'b.csv', roll(LUZ, faulty));
     expect(stays.bajas).toBe(0);
-    const query = { bajas: 'true' };
+    const query = { bajas: 'true', bajas_confirmadas: '1' };
     const leaves = await loadText(load('padron'), 'b.csv', roll(LUZ, faulty), { query });
     expect(leaves).toMatchObject({ bajas: 1, iguales: 1 });
     expect(await estados()).toEqual({ 20111222: 'activo', 20333444: 'activo', 20555666: 'baja' });
@@ -227,7 +227,8 @@ describe('those whom a newer roll does not name', () => {
     const params = { coleccion: 'turnos', dia, hora: '10:00' };
     const booked = await callWire(app.url, bookHora, { params, token: member.token });
     expect(booked.status).toBe(200);
-    await loadText(load('padron'), 'a.csv', roll(ANA), { query: { bajas: 'true' } });
+    const query = { bajas: 'true', bajas_confirmadas: '1' };
+    await loadText(load('padron'), 'a.csv', roll(ANA), { query });
     await expect
       .poll(async () => (await callWire(app.url, wire.getSesion, { token: member.token })).status)
       .toBe(401);

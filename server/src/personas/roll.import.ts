@@ -1,4 +1,6 @@
+import { asksToConfirm, salidaInWords } from '@gremio/contract/importaciones/rules.ts';
 import { ESTADOS_PERSONA } from '@gremio/contract/personas/schemas.ts';
+import type { Salida } from '@gremio/contract/platform/import.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { sql } from 'kysely';
@@ -6,7 +8,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { currentPlaces } from '../platform/database/scope.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import { BadFile } from '../platform/import/bad-file.ts';
+import { BadFile, UnconfirmedLeaving } from '../platform/import/bad-file.ts';
 import { clean } from '../platform/import/cells.ts';
 import { createDateReader } from '../platform/import/dates.ts';
 import { withNotices } from '../platform/import/notices.ts';
@@ -128,9 +130,19 @@ async function findAbsent(tx: Handle, left: ReturnType<typeof createLeftLines>) 
   return { ausentes: [...byId.keys()], avisos: [...spared.values(), ...avisos] };
 }
 
+/** Counts and names those who leave. Throws `UnconfirmedLeaving` for a large number that nobody confirmed. */
+async function countLeaving(tx: Handle, salida: Salida, isAllowed: (salida: Salida) => boolean) {
+  const salen = { ...salida, nombres: await queries.listLeaving(tx) };
+  if (isAllowed(salida)) return salen;
+  throw new UnconfirmedLeaving(
+    `Dejarían la afiliación ${salidaInWords(salida)}. Revisá que el archivo esté completo. Si está bien, confirmá que son ${salida.cuantos}.`,
+    salen,
+  );
+}
+
 function createKind(
   hoy: string,
-  bajas: boolean,
+  { bajas, isAllowed }: { bajas: boolean; isAllowed: (salida: Salida) => boolean },
   applyStates: (tx: Handle, ids: number[], otroEstado: number[]) => Promise<void>,
 ): ImportKind<Field> {
   const left = createLeftLines();
@@ -148,16 +160,20 @@ function createKind(
       ...(await takeOutOutside(tx)),
       ...(await takeOutForeign(tx)),
     ];
+    const de = await queries.countMembers(tx);
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }
     const { ausentes, avisos } = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
     if (bajas) await queries.drop(tx, ausentes);
-    await applyStates(tx, [...seFueron, ...ausentes], [...otroEstado, ...ausentes]);
+    const dejan = [...seFueron, ...ausentes];
+    const salen = await countLeaving(tx, { cuantos: dejan.length, de }, isAllowed);
+    await applyStates(tx, dejan, [...otroEstado, ...ausentes]);
     return {
       ...counts,
       bajas: ausentes.length,
+      salen,
       avisos,
       unidas: [...deUnidas, ...porDocumento.filter((line) => line.igual)],
       rechazadas: [
@@ -213,10 +229,13 @@ export const createPadronLoad = (
 ): Load =>
   defineLoad(
     INFO,
-    async (source, options, { bajas }) => {
+    async (source, options, { bajas, bajas_confirmadas }) => {
       const afterCommit: (() => void)[] = [];
       const onCommit: AfterCommit = (run) => afterCommit.push(run);
-      const kind = createKind(today(clock), bajas === 'true', async (tx, ids, otroEstado) => {
+      const isAllowed = (salida: Salida) =>
+        options.ensayo || !asksToConfirm(salida) || Number(bajas_confirmadas) === salida.cuantos;
+      const chosen = { bajas: bajas === 'true', isAllowed };
+      const kind = createKind(today(clock), chosen, async (tx, ids, otroEstado) => {
         await personas.applyBajas(tx, ids, onCommit);
         onCommit(() => personas.announceEstados(otroEstado));
       });

@@ -265,6 +265,22 @@ export async function listNamesakes(tx: Handle, ids: number[]) {
   return rows;
 }
 
+export async function countMembers(tx: Handle): Promise<number> {
+  const { rows } = await sql<{ cuantos: number }>`
+    select count(*)::int as cuantos from personas where estado <> 'baja'
+  `.execute(tables(tx));
+  return rows[0]?.cuantos ?? 0;
+}
+
+/** Lists the first names of those who leave, once `efecto` has them all. */
+export async function listLeaving(tx: Handle): Promise<string[]> {
+  const { rows } = await sql<{ titulo: string }>`
+    select titulo from efecto
+    where clase <> 'nueva' and despues ->> 'estado' = 'baja' order by titulo limit ${MUESTRA}
+  `.execute(tables(tx));
+  return rows.map(({ titulo }) => titulo);
+}
+
 /** Records that these personas leave. */
 export const drop = (tx: Handle, ids: number[]) =>
   sql`

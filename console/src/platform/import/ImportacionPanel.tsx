@@ -1,38 +1,15 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
-import type { Importacion as Row } from '@gremio/contract/importaciones/schemas.ts';
+import { Alert, Stack, Typography } from '@mui/material';
 import { momentInWords } from '../lists/DateText.tsx';
-import { UndoWarning } from '../undo/UndoWarning.tsx';
+import { ConfirmImport } from './ConfirmImport.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ColumnMatching } from './ColumnMatching.tsx';
 import { UndoImport, UndoEffects } from './UndoImport.tsx';
 import type { ImportKind } from './kinds.ts';
 import { ImportReport } from './ImportReport.tsx';
-import { useImportacionAction, useImportacion } from './useImportacion.ts';
-import { confirmLabel, isAtWork } from './words.ts';
+import { useImportacion } from './useImportacion.ts';
+import { isAtWork } from './words.ts';
 
 const MATCHING_ESTADOS = ['cargada', 'fallida', 'interrumpida'];
-
-function ConfirmImport({ importacion }: { importacion: Row }) {
-  const { id, informe, estado } = importacion;
-  const confirm = useImportacionAction(id, (provider) =>
-    provider.call(confirmarImportacion, { params: { id: String(id) } }),
-  );
-  if (!informe || (estado !== 'revisada' && estado !== 'interrumpida')) return null;
-  const nothing = informe.nuevas + informe.cambiadas + informe.bajas === 0;
-  return (
-    <Box>
-      <Button
-        variant="contained"
-        disabled={nothing || confirm.isPending}
-        onClick={() => confirm.mutate()}
-      >
-        {confirmLabel(informe)}
-      </Button>
-      {!nothing && <UndoWarning endpoint={confirmarImportacion} about="mientras" />}
-    </Box>
-  );
-}
 
 /** An import: its columns, the changes it would make, its progress and its report. */
 export function ImportacionPanel({ kind, id }: { kind: ImportKind; id: number }) {

@@ -75,13 +75,16 @@ const ROW: Importacion = {
 
 function open(row: Importacion, more: object = {}, kind: Partial<ImportKind> = {}) {
   const plan = { nuevas: 60, cambiadas: 0, bajas: 0, quedan: 0, muestra: [] };
-  const call = async ({ path }: Endpoint) => (path.endsWith('/deshacer') ? plan : row);
+  const call = vi.fn(async ({ path }: Endpoint, _input?: object) =>
+    path.endsWith('/deshacer') ? plan : row,
+  );
   const provider = { call, getList: async () => ({ data: [], total: 0 }), ...more };
   render(
     <AdminContext dataProvider={provider as unknown as DataProvider} i18nProvider={i18nFor([])}>
       <ImportacionPanel kind={{ ...KIND, ...kind }} id={row.id} />
     </AdminContext>,
   );
+  return call;
 }
 
 beforeEach(stubBrowser);
@@ -124,6 +127,30 @@ it('says before a file is confirmed how long it can be undone', async () => {
   open(ROW);
   await screen.findByRole('button', { name: 'Agregar 60' });
   expect(screen.getByText(/^Se puede deshacer durante 30 días/)).toBeTruthy();
+});
+
+it('asks again, with number, share and names, before many leave', async () => {
+  const salen = { cuantos: 12, de: 60 };
+  const muestra = { ...INFORME.muestra, salen: ['PAZ, Ana, documento 20111222'] };
+  const called = open({ ...ROW, informe: { ...INFORME, bajas: 12, salen, muestra } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar 60 y dar de baja 12' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Dar de baja a 12?' });
+  expect(dialog.textContent).toContain('12 de 60 personas (20 %)');
+  expect(dialog.textContent).toContain('PAZ, Ana, documento 20111222');
+  expect(dialog.textContent).toContain('Y 11 más.');
+  const asked = () => called.mock.calls.filter(([{ path }]) => path.endsWith('/confirmar'));
+  expect(asked()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, dar de baja a 12' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.[1]).toMatchObject({ body: { bajas_confirmadas: 12 } });
+});
+
+it('does not ask again where few leave', async () => {
+  const called = open({ ...ROW, informe: { ...INFORME, bajas: 3, salen: { cuantos: 3, de: 60 } } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar 60 y dar de baja 3' }));
+  await waitFor(() =>
+    expect(called.mock.calls.filter(([{ path }]) => path.endsWith('/confirmar'))).toHaveLength(1),
+  );
 });
 
 it('says before an undo what this kind of file leaves behind', async () => {

@@ -1,4 +1,5 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Choosable } from './chosen-values.ts';
 import type { Column } from './columns.ts';
@@ -25,6 +26,7 @@ export interface Merged {
   cambiadas: number;
   iguales: number;
   bajas?: number;
+  salen?: ImportReport['salen'];
   /** Lines that repeat an earlier one, each with the line that it was merged into. */
   unidas: { linea: number; con: number }[];
   rechazadas: Notice[];

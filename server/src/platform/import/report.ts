@@ -1,8 +1,16 @@
-import { counted } from '@gremio/contract/platform/counted.ts';
+import { counted, formatCount } from '@gremio/contract/platform/counted.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Readable } from 'node:stream';
 import type { Column } from '../export/columns.ts';
 import { csvOf } from '../export/csv.ts';
+
+/** Names those who leave, and counts those who are not named. */
+export function describeLeaving(cuantos: number, nombres: string[]): string[] {
+  if (cuantos === 0) return [];
+  const others = cuantos - nombres.length;
+  const more = others > 0 ? [`  y ${formatCount(others)} más`] : [];
+  return ['Dejan la afiliación:', ...nombres.map((nombre) => `  ${nombre}`), ...more];
+}
 
 /** Describes the result of an import for a terminal, with the reason of every rejected line. */
 export function describeReport(name: string, report: ImportReport): string[] {
@@ -18,10 +26,12 @@ export function describeReport(name: string, report: ImportReport): string[] {
     notices.length === 0
       ? []
       : [`${title}:`, ...notices.map(({ linea, motivo }) => `  línea ${linea}: ${motivo}`)];
+  const { cuantos = 0, nombres = [] } = report.salen ?? {};
   return [
     `${name}: ${counted(report.lineas, 'línea', 'líneas')}: ${counts.join(', ')}.`,
     ...list('Avisos', report.avisos),
     ...list('Rechazadas', report.rechazadas),
+    ...describeLeaving(cuantos, nombres),
     ...(report.ensayo ? ['Fue un ensayo: no se guardó nada.'] : []),
   ];
 }

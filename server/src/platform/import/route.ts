@@ -4,7 +4,7 @@ import { insertAudit } from '../audit/queries.ts';
 import type { Handle } from '../database/handle.ts';
 import { type DirectCall, direct, type Route } from '../http/routes.ts';
 import { type Refusal, refuse, refuseField } from '../outcome.ts';
-import { BadFile, ImportUnderWay } from './bad-file.ts';
+import { BadFile, ImportUnderWay, UnconfirmedLeaving } from './bad-file.ts';
 import type { ImportOptions, Load } from './run.ts';
 import { bufferSource } from './source.ts';
 
@@ -29,10 +29,14 @@ export const importRoute = (endpoint: StaffEndpoint, load: Load): Route =>
 const bodyOf = ({ request }: DirectCall<StaffEndpoint>): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
-const refusalOf = (error: BadFile): Refusal =>
-  error instanceof ImportUnderWay
-    ? refuse('en_curso', { message: error.message })
-    : refuseField('archivo', error.message);
+function refusalOf(error: BadFile): Refusal {
+  const { message } = error;
+  if (error instanceof ImportUnderWay) return refuse('en_curso', { message });
+  if (error instanceof UnconfirmedLeaving) {
+    return refuse('bajas_sin_confirmar', { message, salen: error.salen });
+  }
+  return refuseField('archivo', message);
+}
 
 async function audit(
   tx: Handle,

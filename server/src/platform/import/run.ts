@@ -256,6 +256,7 @@ function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
     iguales: merged.iguales,
     unidas: merged.unidas.length,
     bajas: merged.bajas ?? 0,
+    salen: merged.salen ?? null,
     avisos: warningsOf(read, merged),
     rechazadas: [...read.rechazadas, ...merged.rechazadas].sort(byLine),
     desconocidos: read.desconocidos,
