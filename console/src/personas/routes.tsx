@@ -123,7 +123,7 @@ export const personas: Room = {
           'A quienes hoy están en el padrón y no figuran en este archivo se los pasa a Baja: se cierran sus dispositivos, se libera lo que reservaron y se les avisa por correo.',
       },
       undoNote:
-        'Quienes vuelven de una baja recuperan su estado, no los dispositivos ni los lugares que tenían. Las seccionales y reparticiones que creó el archivo quedan.',
+        'A quienes vuelven de una baja se les avisa por correo qué recuperan. Las seccionales y reparticiones que creó el archivo quedan.',
     },
     {
       tipo: 'hijos',

@@ -80,6 +80,9 @@ export const informeDeshacer = z.object({
   cambiadas: z.int(),
   bajas: z.int(),
   quedan: z.int(),
+  /** Devices and places that those who return have again, and have not; absent in older reports. */
+  devueltos: z.int().optional(),
+  perdidos: z.int().optional(),
   muestra: z.array(z.object({ titulo: z.string(), motivo: z.string() })),
 });
 export type InformeDeshacer = z.output<typeof informeDeshacer>;

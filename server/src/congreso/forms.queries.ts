@@ -149,9 +149,24 @@ export async function annulToCome(tx: Handle, personaId: number, hoy: string, mo
     .where('form_congresos.persona_id', '=', personaId)
     .where('form_congresos.estado', '=', 'vigente')
     .where('congresos.hasta', '>=', hoy)
-    .returning('congresos.nombre')
+    .returning(['form_congresos.id', 'congresos.nombre'])
     .execute();
-  return annulled.map((row) => row.nombre);
+  return annulled;
+}
+
+/** Makes a form valid again that was annulled for this reason; false if not, or if its congress is over. */
+export async function reviveForm(tx: Handle, id: number, hoy: string, motivo: string) {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('form_congresos')
+    .from('congresos')
+    .set({ estado: 'vigente', motivo: null, version: sql<number>`form_congresos.version + 1` })
+    .whereRef('congresos.id', '=', 'form_congresos.congreso_id')
+    .where('form_congresos.id', '=', id)
+    .where('form_congresos.estado', '=', 'anulado')
+    .where('form_congresos.motivo', '=', motivo)
+    .where('congresos.hasta', '>=', hoy)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function setIngreso(tx: Handle, ids: number[], momento: string | null) {

@@ -17,6 +17,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { createTickets, type Tickets } from '../platform/tickets.ts';
 import type { CongresalesService } from './delegates.ts';
@@ -60,6 +61,7 @@ export function createFormulariosService(
     findQr,
     save,
     releaseAll,
+    giveBack,
   });
 }
 
@@ -150,14 +152,29 @@ async function save(
   return form;
 }
 
-/** For a baja: annuls the forms for editions to come; returns a description of each. */
+/** For a baja: annuls the forms for editions to come; returns each of them. */
 async function releaseAll(
   { clock }: Formularios,
   tx: Handle,
   personaId: number,
-): Promise<string[]> {
-  const names = await queries.annulToCome(tx, personaId, today(clock), BAJA);
-  return names.map((nombre) => `Inscripción en ${nombre}`);
+): Promise<Released[]> {
+  const forms = await queries.annulToCome(tx, personaId, today(clock), BAJA);
+  return forms.map(({ id, nombre }) => ({
+    clase: 'congreso',
+    id,
+    texto: `Inscripción en ${nombre}`,
+  }));
+}
+
+/** Gives a form back to a persona whose baja is undone. */
+async function giveBack(
+  { clock }: Formularios,
+  tx: Handle,
+  _personaId: number,
+  { id }: Released,
+): Promise<string | null> {
+  const isBack = await queries.reviveForm(tx, id, today(clock), BAJA);
+  return isBack ? null : 'El congreso ya pasó, o alguien cambió la inscripción.';
 }
 
 async function findOwn(formularios: Formularios, personaId: PersonaId) {

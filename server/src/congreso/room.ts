@@ -48,6 +48,7 @@ export const congresoRoom = defineRoom({
     calendar: citasDeCongreso,
     sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: congreso.releaseAll,
+    onRegreso: { congreso: congreso.formularios.giveBack },
     delegates: congreso.congresales.isDelegate,
   }),
 });

@@ -11,6 +11,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import { createTickets } from '../platform/tickets.ts';
 import { createCancellationService } from './cancellation.ts';
 import { type ChangesService, createChangesService } from './changes.ts';
@@ -26,6 +27,7 @@ import * as guests from './guests.queries.ts';
 import { createInvitacionesService } from './invitations.ts';
 import { createNoticesService } from './notices.ts';
 import { createEventosPropios } from './own-events.ts';
+import { returnInscripcion } from './returning.ts';
 import { createWaitingListService, type WaitingListService } from './waiting-list.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,6 +75,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   return {
     ...createEventosPropios(parts, { eligibility, imagenes, inscripcion, invitaciones, tickets }),
     ...bind(eventos, { addInvitado, removeInvitado, lapseOffers, forgetCare, releaseAll }),
+    ...bind({ ...parts, changes, waitingList }, { returnInscripcion }),
     inscripcion,
     changes,
     sorteo,
@@ -127,22 +130,29 @@ function forgetCare({ db, clock }: Eventos, ending?: AbortSignal) {
 }
 
 /**
- * Cancels the coming enrolments of a persona who leaves; returns them in words. Events are locked in the
- * order of their cupos' ids.
+ * Cancels the coming enrolments of a persona who leaves; returns them, by the event's id. Events are locked
+ * in the order of their cupos' ids.
  */
 async function releaseAll(
   { clock, changes, wake }: Eventos,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
-): Promise<string[]> {
+): Promise<Released[]> {
   const living = await listLivingOf(tx, personaId, clock.now().toISOString());
-  const told: string[] = [];
+  const told: Released[] = [];
   for (const eventoId of living) {
     const held = await changes.hold(tx, { eventoId, personaId });
     if (isRefusal(held) || !esViva(held.invitacion)) continue;
     await changes.drop(tx, held, { motivo: BAJA, aviso: null });
-    told.push(`Inscripción a ${held.contexto.evento.nombre}`);
+    told.push({
+      clase: 'inscripcion',
+      id: eventoId,
+      texto: `Inscripción a ${held.contexto.evento.nombre}`,
+      cupos: [held.contexto.evento.cupo_id],
+      antes: held.invitacion.estado,
+      filas: held.current.flatMap(({ id, tenencia }) => (tenencia === 'tomada' ? [id] : [])),
+    });
   }
   if (told.length > 0) afterCommit(wake);
   return told;

@@ -53,6 +53,7 @@ export const eventosRoom = defineRoom({
     share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
     sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: eventos.releaseAll,
+    onRegreso: { inscripcion: eventos.returnInscripcion },
     takenPlaces: eventos.takenPlaces,
     showsImagen: eventos.showsImagen,
     restricted: ['eventos.destinatarios'],

@@ -15,7 +15,15 @@ import { valuesOf } from '../platform/audit/acts.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
-import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
+import {
+  forStaff,
+  isRefusal,
+  type Refusal,
+  refuse,
+  refuseField,
+  sentenceOf,
+} from '../platform/outcome.ts';
+import type { Released } from '../platform/released.ts';
 import type { ConvenioService } from './agreement.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 import { findOverlapping, findReserva, listReservas } from './reservations.queries.ts';
@@ -39,7 +47,7 @@ export function createDeskService(
 ) {
   const desk: ReservasDesk = { reservas, personas, convenio };
   return {
-    ...bind(desk, { add }),
+    ...bind(desk, { add, giveBack }),
     store: reservasStore(desk),
   };
 }
@@ -118,13 +126,41 @@ async function undoAnswer(
   if (!row || row.estado !== after['estado'] || row.persona_id !== current.persona_id) {
     return refuse('cambio_despues');
   }
-  if (row.estado === 'cancelada' && row.avisada && row.hotel_email) return cannot(HOTEL_KNOWS);
-  const { persona_id: personaId, fecha_desde: desde, fecha_hasta: hasta } = row;
-  if (await findOverlapping(tx, personaId, desde, hasta)) return cannot(OTHER);
   const motivo = typeof before['motivo'] === 'string' ? before['motivo'] : null;
-  const back = await reservas.reinstate(tx, row, { estado, motivo }, afterCommit);
-  if (isRefusal(back)) return cannot(FULL);
+  const back = await bookAgain(desk, tx, row, { estado, motivo }, afterCommit);
+  if (isRefusal(back)) return back;
   return { antes: current, despues: await toRow(desk, tx, back) };
+}
+
+/** Gives a closed booking its former state and its nights, unless the hotel knows or they are taken. */
+async function bookAgain(
+  { reservas }: ReservasDesk,
+  tx: Handle,
+  row: ReservaRow,
+  former: Pick<ReservaRow, 'estado' | 'motivo'>,
+  afterCommit: AfterCommit,
+): Promise<ReservaRow | Refusal> {
+  if (row.estado === 'cancelada' && row.avisada && row.hotel_email) return cannot(HOTEL_KNOWS);
+  if (await findOverlapping(tx, row.persona_id, row.fecha_desde, row.fecha_hasta)) {
+    return cannot(OTHER);
+  }
+  const back = await reservas.reinstate(tx, row, former, afterCommit);
+  return isRefusal(back) ? cannot(FULL) : back;
+}
+
+/** Gives a booking back to a persona whose baja is undone. */
+async function giveBack(
+  desk: ReservasDesk,
+  tx: Handle,
+  _personaId: number,
+  { id, antes }: Released,
+  afterCommit: AfterCommit,
+): Promise<string | null> {
+  const row = await desk.reservas.hold(tx, id);
+  const estado = ESTADOS_RESERVA.find((one) => one === antes);
+  if (row?.estado !== 'cancelada' || !estado) return 'Cambió después.';
+  const back = await bookAgain(desk, tx, row, { estado, motivo: null }, afterCommit);
+  return isRefusal(back) ? sentenceOf(back) : null;
 }
 
 const toRow = async (desk: ReservasDesk, db: Handle, row: ReservaRow): Promise<Row> =>

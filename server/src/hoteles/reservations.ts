@@ -23,6 +23,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import * as mails from './mails.ts';
 import { findNoches } from './nights.queries.ts';
 import { NOCHES_TAG } from './nights.ts';
@@ -138,21 +139,24 @@ async function cancelMine(
 }
 
 /**
- * For a baja: cancels the stays to come and mails the hotels that were asked; returns a description of
- * each.
+ * For a baja: cancels the stays to come and mails the hotels that were asked; returns each of them.
  */
 async function releaseAll(
   reservas: Reservas,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
-): Promise<string[]> {
+): Promise<Released[]> {
   const living = await queries.holdToCome(tx, personaId, today(reservas.clock));
+  const released: Released[] = [];
   for (const row of living) {
+    const held = await queries.findCupos(tx, [row.id]);
     const cancelled = await change(reservas, tx, row, 'cancelada', BAJA, afterCommit);
     await tellHotelCancelled(reservas, tx, cancelled);
+    const texto = `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`;
+    released.push({ clase: 'reserva', id: row.id, texto, cupos: held, antes: row.estado });
   }
-  return living.map((row) => `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`);
+  return released;
 }
 
 /**

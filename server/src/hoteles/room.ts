@@ -47,6 +47,7 @@ export const hotelesRoom = defineRoom({
     share: { '/hoteles/$id': createCompartir(clock, imagenes) },
     sampleMails: ejemplos(baseOf(config)),
     onBaja: hoteles.releaseAll,
+    onRegreso: { reserva: hoteles.desk.giveBack },
     takenPlaces: hoteles.takenPlaces,
     showsImagen: hoteles.showsImagen,
     restricted: ['hoteles.audiencia'],

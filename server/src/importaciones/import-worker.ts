@@ -26,7 +26,7 @@ interface Needs extends Pick<Loading, 'sourceOf'> {
   nounOf: NounOf;
 }
 
-interface ImportWork extends Needs, Loading, Pick<Parts, 'log'> {}
+interface ImportWork extends Needs, Loading, Pick<Parts, 'log' | 'cupos'> {}
 
 /** Worker of the imports: one of each kind at a time, outside any request. */
 export function createImportWorker(parts: Parts, needs: Needs): Worker {
@@ -83,14 +83,18 @@ const holding = ({ db }: ImportWork, id: number, work: () => Promise<void>): Pro
     return mine;
   });
 
-async function undo({ db, nounOf }: ImportWork, row: ImportacionFull, known: Load): Promise<void> {
+async function undo(
+  { db, cupos, nounOf }: ImportWork,
+  row: ImportacionFull,
+  known: Load,
+): Promise<void> {
   const { undo: how } = known;
   if (!how) return;
   const done: (() => void)[] = [];
   await inTransaction(db, async (tx) => {
     await nameAuthor(tx, row.deshecha_por ?? '');
     await nameReason(tx, `Se deshizo el archivo ${row.archivo}`);
-    const informe = await undoImport(tx, row, how, nounOf, (run) => done.push(run));
+    const informe = await undoImport(cupos, tx, row, how, nounOf, (run) => done.push(run));
     const { deshecha_id, deshecha_por, deshecha_ip } = row;
     const { muestra: _muestra, ...told } = informe;
     await insertAudit(

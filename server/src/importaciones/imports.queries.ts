@@ -246,8 +246,9 @@ export async function keepEffects(
     )
   `.execute(db(tx));
   await sql`
-    insert into importacion_efectos (importacion_id, fila_id, clase, titulo, antes, despues)
-    select ${id}, fila_id, clase, ${titulo}, antes, case when clase <> 'nueva' then despues end
+    insert into importacion_efectos
+      (importacion_id, fila_id, clase, titulo, antes, despues, soltado)
+    select ${id}, fila_id, clase, ${titulo}, antes, case when clase <> 'nueva' then despues end, soltado
     from efecto
   `.execute(db(tx));
 }

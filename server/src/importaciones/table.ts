@@ -11,6 +11,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
 import type { Places } from '../platform/import/columns.ts';
+import type { Released } from '../platform/released.ts';
 
 /** JSON columns: written as text, read as parsed values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -84,6 +85,8 @@ export interface ImportacionesTables {
     titulo: string;
     antes: Json<Record<string, unknown>> | null;
     despues: Json<Record<string, unknown>> | null;
+    /** Devices and places that a persona lost by it. */
+    soltado: Json<Released[]> | null;
   };
 }
 
@@ -169,5 +172,8 @@ export const migrations: Migrations = {
   `,
   '2026-11-29-10 avisos de las líneas': `
     alter table importacion_lineas add column avisos text[] not null default '{}';
+  `,
+  '2026-11-29-11 lo que quita una baja': `
+    alter table importacion_efectos add column soltado jsonb;
   `,
 };

@@ -54,7 +54,7 @@ export const holdRows = (tx: Handle, undo: Undo, id: number) =>
 /**
  * Creates the temporary table `vuelta`: the effect of an undo on each row that the import touched. `sale` is
  * true if the row is deleted, `vuelve` holds the fields to restore, `motivo` the reason why something is
- * kept; without one, a row that stays is `usada`.
+ * kept; without one, a row that stays is `usada`. `soltado` is what a persona lost by the import.
  */
 export async function planUndo(tx: Handle, id: number, undo: Undo, uses: Use[]): Promise<void> {
   const db = tables(tx);
@@ -63,7 +63,8 @@ export async function planUndo(tx: Handle, id: number, undo: Undo, uses: Use[]):
     create temporary table vuelta on commit drop as
     select e.importacion_id, e.fila_id, e.clase, e.titulo,
       not f.cambiada and not f.usada as sale, null::jsonb as vuelve,
-      case when f.cambiada then 'Alguien la cambió después.' end as motivo, f.usada
+      case when f.cambiada then 'Alguien la cambió después.' end as motivo, f.usada,
+      null::jsonb as soltado
     from importacion_efectos e join ${tabla} t on ${isRowOf(undo)}
       cross join lateral (select ${isChanged(undo)} as cambiada, (${usedBy(uses)}) as usada) as f
     where e.importacion_id = ${id} and e.clase = 'nueva'
@@ -71,7 +72,7 @@ export async function planUndo(tx: Handle, id: number, undo: Undo, uses: Use[]):
   await sql`
     insert into vuelta
     select e.importacion_id, e.fila_id, e.clase, e.titulo, false, campos.vuelve,
-      case when campos.quedan > 0 then 'Alguien la cambió después.' end, false
+      case when campos.quedan > 0 then 'Alguien la cambió después.' end, false, e.soltado
     from importacion_efectos e join ${tabla} t on ${isRowOf(undo)}
       cross join lateral (select to_jsonb(t) as fila) as f
       cross join lateral (
@@ -159,9 +160,40 @@ export async function applyUndo(tx: Handle, undo: Undo): Promise<Omit<Applied, '
       ${sinVersion ? sql`` : sql`, version = t.version + 1`}
     from vuelta e
     where ${isRowOf(undo)} and e.vuelve is not null
-    returning t.id, e.vuelve ->> 'estado' as estado
+    returning t.id, e.titulo, e.vuelve ->> 'estado' as estado, e.soltado
   `.execute(db);
   return { borradas, devueltas: rows };
+}
+
+/** Lists the cupos that count what members lost by an import. */
+export async function listReleasedCupos(tx: Handle, id: number): Promise<number[]> {
+  const { rows } = await sql<{ cupo: number }>`
+    select distinct cupo::int as cupo
+    from importacion_efectos e
+      cross join lateral jsonb_array_elements(e.soltado) as s
+      cross join lateral jsonb_array_elements_text(s -> 'cupos') as c (cupo)
+    where e.importacion_id = ${id} and e.soltado <> '[]'
+  `.execute(tables(tx));
+  return rows.map(({ cupo }) => cupo);
+}
+
+/** Of `vuelta`, restores only the estado of those who lost something, for a dry run. */
+export async function applyReturns(tx: Handle, { tabla }: Undo): Promise<Undone[]> {
+  const { rows } = await sql<Undone>`
+    update ${sql.table(tabla)} t set estado = e.vuelve ->> 'estado'
+    from vuelta e
+    where t.id = e.fila_id and e.soltado <> '[]' and e.vuelve ->> 'estado' is not null
+    returning t.id, e.titulo, e.vuelve ->> 'estado' as estado, e.soltado
+  `.execute(tables(tx));
+  return rows;
+}
+
+/** True if somebody lost devices or places by the import. */
+export async function hasReleased(tx: Handle): Promise<boolean> {
+  const { rows } = await sql`select 1 from vuelta where soltado <> '[]' limit 1`.execute(
+    tables(tx),
+  );
+  return rows.length > 0;
 }
 
 export const forgetEffects = (tx: Handle, id: number) =>

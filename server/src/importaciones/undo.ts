@@ -1,7 +1,15 @@
 import { type InformeDeshacer, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { countOf, listed, type Noun } from '../platform/audit/words.ts';
+import type { Cupos } from '../platform/cupos/service.ts';
 import { dryRun, type Handle } from '../platform/database/handle.ts';
-import { allowLongWork, type Opciones, type Undo, type Use } from '../platform/import/run.ts';
+import {
+  allowLongWork,
+  type GivenBack,
+  type Opciones,
+  type Undo,
+  type Use,
+} from '../platform/import/run.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as queries from './undo.queries.ts';
 
 /** The noun for the rows of a table. */
@@ -30,10 +38,27 @@ async function tell(tx: Handle, undo: Undo, uses: Use[], nounOf: NounOf): Promis
   };
 }
 
-/** Dry run of an undo. */
+/** Adds what those who return have again, and what they have not. */
+const withReturns = (
+  informe: InformeDeshacer,
+  { devueltos, perdidos }: GivenBack,
+): InformeDeshacer => ({
+  ...informe,
+  devueltos,
+  perdidos: perdidos.length,
+  muestra: [...informe.muestra, ...perdidos].slice(0, MUESTRA),
+});
+
+const NOTHING: GivenBack = { devueltos: 0, perdidos: [] };
+
+/** Locks the cupos first, as a booking does before it reads its member. */
+const lockPlaces = async (cupos: Cupos, tx: Handle, id: number) =>
+  cupos.lock(tx, await queries.listReleasedCupos(tx, id));
+
+/** Dry run of an undo. It gives back what members lost, so that the plan says what others have by now. */
 export const lookAtUndo = (
-  db: Handle,
-  id: number,
+  { db, cupos }: Pick<Parts, 'db' | 'cupos'>,
+  { id, opciones }: { id: number; opciones: Opciones },
   undo: Undo,
   nounOf: NounOf,
 ): Promise<InformeDeshacer> =>
@@ -41,7 +66,12 @@ export const lookAtUndo = (
     await allowLongWork(tx);
     const uses = await queries.usesOf(tx, undo);
     await queries.planUndo(tx, id, undo, uses);
-    return tell(tx, undo, uses, nounOf);
+    const informe = await tell(tx, undo, uses, nounOf);
+    if (!(await queries.hasReleased(tx))) return informe;
+    await lockPlaces(cupos, tx, id);
+    const devueltas = await queries.applyReturns(tx, undo);
+    const given = await undo.after?.(tx, { opciones, borradas: 0, devueltas }, () => undefined);
+    return withReturns(informe, given ?? NOTHING);
   });
 
 /**
@@ -49,6 +79,7 @@ export const lookAtUndo = (
  * fields that nobody has changed since.
  */
 export async function undoImport(
+  cupos: Cupos,
   tx: Handle,
   { id, opciones }: { id: number; opciones: Opciones },
   undo: Undo,
@@ -57,12 +88,13 @@ export async function undoImport(
 ): Promise<InformeDeshacer> {
   await allowLongWork(tx);
   await undo.before?.(tx, opciones);
+  await lockPlaces(cupos, tx, id);
   await queries.holdRows(tx, undo, id);
   const uses = await queries.usesOf(tx, undo);
   await queries.planUndo(tx, id, undo, uses);
   const informe = await tell(tx, undo, uses, nounOf);
   const applied = await queries.applyUndo(tx, undo);
-  await undo.after?.(tx, { opciones, ...applied }, onCommit);
+  const given = await undo.after?.(tx, { opciones, ...applied }, onCommit);
   await queries.forgetEffects(tx, id);
-  return informe;
+  return given ? withReturns(informe, given) : informe;
 }

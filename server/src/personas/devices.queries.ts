@@ -101,16 +101,26 @@ export async function closeOthers(tx: Handle, personaId: PersonaId, este: number
   return closed.map((row) => row.id);
 }
 
-/** Closes every open device of these personas; returns the ids of those closed. */
-export async function closeAllOf(tx: Handle, personaIds: number[], now: string): Promise<number[]> {
-  const closed = await db(tx)
+/** Closes every open device of these personas; returns those closed. */
+export const closeAllOf = (tx: Handle, personaIds: number[], now: string) =>
+  db(tx)
     .updateTable('identidades')
     .set({ cerrado: now })
     .where('persona_id', '=', anyOf(personaIds))
     .where('cerrado', 'is', null)
-    .returning('id')
+    .returning(['id', 'nombre', 'persona_id as personaId'])
     .execute();
-  return closed.map((row) => row.id);
+
+/** Opens a closed device of a persona again; returns false if there is none. */
+export async function reopen(tx: Handle, personaId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('identidades')
+    .set({ cerrado: null })
+    .where('id', '=', id)
+    .where('persona_id', '=', personaId)
+    .where('cerrado', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**

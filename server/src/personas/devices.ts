@@ -60,6 +60,7 @@ export function createIdentidadesService(parts: Parts) {
       closeOtros,
       closeOneOf,
       closeAllOf,
+      reopen,
       purgeIdentidades,
     }),
     /** For staff: lists the open devices of any persona. */
@@ -135,6 +136,10 @@ async function closeOneOf(
 
 const closeAllOf = ({ clock }: Identidades, tx: Handle, personaIds: number[]) =>
   queries.closeAllOf(tx, personaIds, clock.now().toISOString());
+
+/** Opens a device again that a baja closed. */
+const reopen = (_identidades: Identidades, tx: Handle, personaId: number, id: number) =>
+  queries.reopen(tx, personaId, id);
 
 /** Deletes idle identidades that were never activated; returns how many. */
 function purgeIdentidades({ db, clock }: Identidades, ending?: AbortSignal): Promise<number> {

@@ -61,11 +61,26 @@ export const bajaMail = (persona: Persona, para: string, devueltos: string[]): N
     'baja',
     { nombre: primerNombre(persona.nombre) },
     devueltos.length > 0
-      ? [
-          `Lo que tenías reservado se canceló, para que lo use otra persona:\n${devueltos.map((uno) => `• ${uno}`).join('\n')}`,
-        ]
+      ? [`Lo que tenías reservado se canceló, para que lo use otra persona:\n${asList(devueltos)}`]
       : [],
   ),
+});
+
+const asList = (lines: string[]): string => lines.map((one) => `• ${one}`).join('\n');
+
+/** Mail to a persona whose baja is undone: what they have again, and what others have by now. */
+export const regresoMail = (
+  persona: Persona,
+  para: string,
+  { devueltos, perdidos }: { devueltos: string[]; perdidos: string[] },
+): NuevoCorreo => ({
+  tipo: 'baja',
+  personaId: persona.id,
+  para,
+  ...mailText('regreso', { nombre: primerNombre(persona.nombre) }, [
+    ...(devueltos.length > 0 ? [`Volvés a tener:\n${asList(devueltos)}`] : []),
+    ...(perdidos.length > 0 ? [`No te pudimos devolver:\n${asList(perdidos)}`] : []),
+  ]),
 });
 
 /** Notice that a child's photos were reviewed. A locked screen shows neither the child nor the decision. */
@@ -94,4 +109,6 @@ export const ejemplos = (base: string) => ({
   contacto_correo: () => codigoMail('contacto_correo', ANA, PARA, '123456'),
   contacto_cambiado: () => contactoCambiadoMail(ANA, PARA, ['Tu mail']),
   baja: () => bajaMail(ANA, PARA, ['Turno: martes 8 de diciembre, 10:30']),
+  regreso: () =>
+    regresoMail(ANA, PARA, { devueltos: ['Turno: martes 8 de diciembre, 10:30'], perdidos: [] }),
 });

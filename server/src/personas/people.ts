@@ -62,6 +62,7 @@ interface Rooms {
 /** The handlers of every room, in order. */
 interface Handlers {
   onBaja: () => estados.OnBaja[];
+  onRegreso: () => Record<string, estados.OnRegreso>[];
   /** Deletion of the copies that rooms keep, together with the persona or child. */
   onErased: () => OnErased[];
   merges: () => MergeOfRoom[];
@@ -86,7 +87,7 @@ const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
 export function createPersonasService(
   parts: Parts,
   { ajustes, archivos, mensajes, organizacion }: Rooms,
-  { onBaja, onErased, merges }: Handlers,
+  { onBaja, onRegreso, onErased, merges }: Handlers,
 ) {
   const identidades = createIdentidadesService(parts);
   const fotos = createFotosService(parts, { archivos, ajustes, mensajes });
@@ -111,6 +112,7 @@ export function createPersonasService(
     ids,
     erased,
     onBaja,
+    onRegreso,
   };
   return {
     ...identidades,
@@ -121,6 +123,7 @@ export function createPersonasService(
       eraseCopies,
       changeEstado: estados.changeEstado,
       applyBajas: estados.applyBajas,
+      giveBack: estados.giveBack,
       announceEstados: estados.announceEstados,
       closeDispositivos: estados.closeDispositivos,
     }),

@@ -13,10 +13,18 @@ import { clean } from '../platform/import/cells.ts';
 import { createDateReader } from '../platform/import/dates.ts';
 import { withNotices } from '../platform/import/notices.ts';
 import type { ImportKind, KindInfo, Merged, Notice } from '../platform/import/kind.ts';
-import { defineLoad, type Load, runImport, type Undo } from '../platform/import/run.ts';
+import {
+  defineLoad,
+  type GivenBack,
+  type Load,
+  runImport,
+  type Undo,
+  type Undone,
+} from '../platform/import/run.ts';
 import { createSpell } from '../platform/import/spellings.ts';
 import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import { followMergedLines } from './aliases.queries.ts';
 import { listPlaceSpellings } from './places.queries.ts';
 import type { PersonasService } from './people.ts';
@@ -143,7 +151,11 @@ async function countLeaving(tx: Handle, salida: Salida, isAllowed: (salida: Sali
 function createKind(
   hoy: string,
   { bajas, isAllowed }: { bajas: boolean; isAllowed: (salida: Salida) => boolean },
-  applyStates: (tx: Handle, ids: number[], otroEstado: number[]) => Promise<void>,
+  applyStates: (
+    tx: Handle,
+    ids: number[],
+    otroEstado: number[],
+  ) => Promise<Map<number, Released[]>>,
 ): ImportKind<Field> {
   const left = createLeftLines();
   let context: RollContext | null = null;
@@ -169,7 +181,7 @@ function createKind(
     if (bajas) await queries.drop(tx, ausentes);
     const dejan = [...seFueron, ...ausentes];
     const salen = await countLeaving(tx, { cuantos: dejan.length, de }, isAllowed);
-    await applyStates(tx, dejan, [...otroEstado, ...ausentes]);
+    await queries.keepReleased(tx, await applyStates(tx, dejan, [...otroEstado, ...ausentes]));
     return {
       ...counts,
       bajas: ausentes.length,
@@ -203,9 +215,25 @@ function createKind(
   };
 }
 
+/** Gives back what members lost by a roll that is undone. */
+async function giveBackAll(
+  personas: PersonasService,
+  tx: Handle,
+  members: Undone[],
+  onCommit: AfterCommit,
+): Promise<GivenBack> {
+  const given: GivenBack = { devueltos: 0, perdidos: [] };
+  for (const { id, titulo, soltado } of members) {
+    const { devueltos, perdidos } = await personas.giveBack(tx, id, soltado ?? [], onCommit);
+    given.devueltos += devueltos.length;
+    given.perdidos.push(...perdidos.map((motivo) => ({ titulo, motivo })));
+  }
+  return given;
+}
+
 /**
- * Personas whom undoing an import returns to baja leave as when a clerk records it. Every affected
- * estado is read again.
+ * Personas whom undoing an import returns to baja leave as when a clerk records it; those who return have
+ * again what is still free. Every affected estado is read again.
  */
 const undo = (personas: PersonasService): Undo => ({
   tabla: 'personas',
@@ -216,6 +244,8 @@ const undo = (personas: PersonasService): Undo => ({
     const left = withEstado.filter(({ estado }) => estado === 'baja').map(({ id }) => id);
     if (left.length > 0) await personas.applyBajas(tx, left, onCommit);
     onCommit(() => personas.announceEstados(withEstado.map(({ id }) => id)));
+    const back = withEstado.filter(({ estado, soltado }) => estado !== 'baja' && soltado !== null);
+    return giveBackAll(personas, tx, back, onCommit);
   },
 });
 
@@ -236,8 +266,8 @@ export const createPadronLoad = (
         options.ensayo || !asksToConfirm(salida) || Number(bajas_confirmadas) === salida.cuantos;
       const chosen = { bajas: bajas === 'true', isAllowed };
       const kind = createKind(today(clock), chosen, async (tx, ids, otroEstado) => {
-        await personas.applyBajas(tx, ids, onCommit);
         onCommit(() => personas.announceEstados(otroEstado));
+        return personas.applyBajas(tx, ids, onCommit);
       });
       const report = await runImport(db, source, kind, options);
       if (!options.ensayo) {

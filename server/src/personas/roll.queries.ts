@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Places } from '../platform/database/scope.ts';
 import type { Spelling } from '../platform/import/spellings.ts';
+import type { Released } from '../platform/released.ts';
 import { CAMPOS_CONTACTO } from './contact.table.ts';
 import type { Unnamed } from './roll-absent.ts';
 
@@ -279,6 +280,17 @@ export async function listLeaving(tx: Handle): Promise<string[]> {
     where clase <> 'nueva' and despues ->> 'estado' = 'baja' order by titulo limit ${MUESTRA}
   `.execute(tables(tx));
   return rows.map(({ titulo }) => titulo);
+}
+
+/** Records what personas lost by leaving. */
+export async function keepReleased(tx: Handle, lost: Map<number, Released[]>): Promise<void> {
+  if (lost.size === 0) return;
+  const rows = [...lost].map(([id, soltado]) => ({ id, soltado }));
+  await sql`
+    update efecto set soltado = s.soltado
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id integer, soltado jsonb)
+    where efecto.fila_id = s.id and efecto.clase <> 'nueva'
+  `.execute(tables(tx));
 }
 
 /** Records that these personas leave. */

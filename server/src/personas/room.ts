@@ -40,6 +40,7 @@ interface Needs {
 function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
   const personas = createPersonasService(parts, rooms, {
     onBaja: () => offersOf('onBaja'),
+    onRegreso: () => offersOf('onRegreso'),
     onErased: () => offersOf('onErased'),
     merges: () => offersOf('merge'),
   });

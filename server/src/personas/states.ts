@@ -5,16 +5,26 @@ import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Released } from '../platform/released.ts';
 import type { IdentidadesService } from './devices.ts';
-import { bajaMail } from './mails.ts';
+import { bajaMail, regresoMail } from './mails.ts';
 import { findContactos, findPersona, type PersonaRow } from './people.queries.ts';
 import { setEstado } from './states.queries.ts';
 
-/**
- * A room's handler of a persona's baja, run in the transaction that records it. Returns a text
- * for each thing that it gave back, such as `Turno del martes 8 de diciembre, 10:30`.
- */
-export type OnBaja = (tx: Handle, personaId: number, afterCommit: AfterCommit) => Promise<string[]>;
+/** A room's handler of a persona's baja, run in the transaction that records it. Returns what it took. */
+export type OnBaja = (
+  tx: Handle,
+  personaId: number,
+  afterCommit: AfterCommit,
+) => Promise<Released[]>;
+
+/** Gives back what a baja took, while it is free. Returns the reason why not, or null if it did. */
+export type OnRegreso = (
+  tx: Handle,
+  personaId: number,
+  released: Released,
+  afterCommit: AfterCommit,
+) => Promise<string | null>;
 
 /** The parts of the roll that a change of estado touches. */
 export interface Estados {
@@ -22,6 +32,8 @@ export interface Estados {
   mensajes: MensajesService;
   /** The handlers of every room, in order. */
   onBaja: () => OnBaja[];
+  /** For each kind of thing that a baja takes, the handler that gives it back. */
+  onRegreso: () => Record<string, OnRegreso>[];
 }
 
 /** Changes the estado, with the reason that its history keeps. */
@@ -52,30 +64,52 @@ export async function followEstado(
   afterCommit(() => estados.identidades.announce({ personaId }));
 }
 
+const DISPOSITIVO = 'dispositivo';
+
 /**
  * Applies bajas in the transaction that records them: closes devices, gives back future places, queues a
- * mail.
+ * mail. Returns what each persona lost by it.
  */
 export async function applyBajas(
   estados: Estados,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
-) {
+): Promise<Map<number, Released[]>> {
   const { mensajes, onBaja } = estados;
-  await closeDispositivos(estados, tx, personaIds, afterCommit);
+  const closed = await closeAll(estados, tx, personaIds, afterCommit);
   const contactos = await findContactos(tx, personaIds);
+  const lost = new Map<number, Released[]>(personaIds.map((id) => [id, []]));
+  for (const { personaId, ...device } of closed) {
+    if (personaId !== null) lost.get(personaId)?.push(toReleased(device));
+  }
   for (const persona of contactos) {
-    const devueltos: string[] = [];
-    for (const giveBack of onBaja()) {
-      devueltos.push(...(await giveBack(tx, persona.id, afterCommit)));
+    const places: Released[] = [];
+    for (const release of onBaja()) places.push(...(await release(tx, persona.id, afterCommit)));
+    if (persona.email) {
+      const texts = places.map(({ texto }) => texto);
+      await mensajes.queue(tx, bajaMail(persona, persona.email, texts));
     }
-    if (persona.email) await mensajes.queue(tx, bajaMail(persona, persona.email, devueltos));
+    lost.get(persona.id)?.push(...places);
   }
   afterCommit(mensajes.wake);
+  return lost;
 }
 
-export async function closeDispositivos(
+const toReleased = ({ id, nombre }: { id: number; nombre: string | null }): Released => ({
+  clase: DISPOSITIVO,
+  id,
+  texto: `Dispositivo: ${nombre ?? 'sin nombre'}`,
+});
+
+export const closeDispositivos = async (
+  estados: Estados,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+) => (await closeAll(estados, tx, personaIds, afterCommit)).length;
+
+async function closeAll(
   { identidades }: Estados,
   tx: Handle,
   personaIds: number[],
@@ -83,10 +117,49 @@ export async function closeDispositivos(
 ) {
   const closed = await identidades.closeAllOf(tx, personaIds);
   afterCommit(() => {
-    for (const identidadId of closed) identidades.announce({ identidadId });
+    for (const { id } of closed) identidades.announce({ identidadId: id });
   });
-  return closed.length;
+  return closed;
 }
+
+/** Things that a persona who returns has again, and has not, with the reason. */
+export interface Returned {
+  devueltos: string[];
+  perdidos: string[];
+}
+
+/** Gives back to a persona what their baja took, as far as nobody else has it by now, and queues a mail. */
+export async function giveBack(
+  estados: Estados,
+  tx: Handle,
+  personaId: number,
+  released: Released[],
+  afterCommit: AfterCommit,
+): Promise<Returned> {
+  const handlers: Record<string, OnRegreso> = Object.assign({}, ...estados.onRegreso(), {
+    [DISPOSITIVO]: reopener(estados),
+  });
+  const returned: Returned = { devueltos: [], perdidos: [] };
+  for (const one of released) {
+    const reason = await handlers[one.clase]?.(tx, personaId, one, afterCommit);
+    if (reason === null) returned.devueltos.push(one.texto);
+    else returned.perdidos.push(`${one.texto}. ${reason ?? 'No se puede devolver.'}`);
+  }
+  const [persona] = await findContactos(tx, [personaId]);
+  if (persona?.email) {
+    await estados.mensajes.queue(tx, regresoMail(persona, persona.email, returned));
+    afterCommit(estados.mensajes.wake);
+  }
+  return returned;
+}
+
+const reopener =
+  ({ identidades }: Estados): OnRegreso =>
+  async (tx, personaId, { id }, afterCommit) => {
+    if (!(await identidades.reopen(tx, personaId, id))) return 'Ya no está registrado.';
+    afterCommit(() => identidades.announce({ identidadId: id }));
+    return null;
+  };
 
 /** For the roll's import, once committed: caches read the estado of these personas again. */
 export function announceEstados({ identidades }: Estados, personaIds: number[]): void {

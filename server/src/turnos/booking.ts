@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import { type Topic } from '../platform/bus.ts';
 import {
   formatDay,
@@ -28,6 +29,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import * as queries from './booking.queries.ts';
 import type { Hora } from './booking.queries.ts';
 import { datosGlobales } from './settings.ts';
@@ -183,8 +185,13 @@ async function cancelTurno(
   return { turno: { ...toTurno(hora, released.id), estado: 'cancelado' as const } };
 }
 
-/** Cancels every coming booking of a persona who leaves; returns each of them in words. */
-async function releaseAll(turnos: Turnos, tx: Handle, personaId: number, afterCommit: AfterCommit) {
+/** Cancels every coming booking of a persona who leaves; returns each of them. */
+async function releaseAll(
+  turnos: Turnos,
+  tx: Handle,
+  personaId: number,
+  afterCommit: AfterCommit,
+): Promise<Released[]> {
   const { cupos, clock } = turnos;
   const now = () => localParts(clock.now());
   const released = [
@@ -192,9 +199,14 @@ async function releaseAll(turnos: Turnos, tx: Handle, personaId: number, afterCo
     ...(await cupos.giveBack(tx, vacation.releaseDiasToCome(personaId, now()))),
   ];
   const places = await announcePlaces(turnos, tx, released, afterCommit);
-  return places.map(({ dia, hora }) =>
-    hora === null ? `Vacaciones, ${formatDay(dia)}` : `Turno del ${formatDayAndHour(dia, hora)}`,
-  );
+  const idOf = new Map(released.map(({ id, cupo_id }) => [cupo_id, id]));
+  return places.map(({ cupoId, dia, hora }) => ({
+    id: present(idOf.get(cupoId)),
+    cupos: [cupoId],
+    ...(hora === null
+      ? { clase: 'vacaciones', texto: `Vacaciones, ${formatDay(dia)}` }
+      : { clase: 'turno', texto: `Turno del ${formatDayAndHour(dia, hora)}` }),
+  }));
 }
 
 /** Announces the counts of released places once they are committed; returns their hours and days. */

@@ -56,6 +56,7 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
     turnos,
     campaniaAudiences: createCampaniaAudiences(parts, { audiencias, tipos }),
     turnosNotices: notices,
+    turnosUndo: undo,
     vacation,
     campanias: createCampaniasService({ ...parts, audiencias, undo: diaUndo }),
     turnosDesk: createDeskService(parts, { notices, personas, undo }),
@@ -73,7 +74,7 @@ export const turnosRoom = defineRoom({
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
     const { clock, config } = parts;
-    const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
+    const { turnos, vacation, confirmaciones, turnosDesk, turnosUndo, personas } = services;
     return {
       acts,
       nouns,
@@ -95,6 +96,7 @@ export const turnosRoom = defineRoom({
       calendar: citasDeTurnos,
       sampleMails: ejemplos(baseOf(config)),
       onBaja: turnos.releaseAll,
+      onRegreso: { turno: turnosUndo.returnTurno, vacaciones: turnosUndo.returnDia },
       takenPlaces: turnos.takenPlaces,
       restricted: ['campanias.audiencia'],
     };

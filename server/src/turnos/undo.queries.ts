@@ -14,6 +14,30 @@ export const reinstateTurno = (id: number, version: number): RawBuilder<unknown>
   returning turnos.id
 `;
 
+/** Finds a cancelled vacation day, with the cupo that counts it. */
+export const findCancelledDia = (handle: Handle, id: number) =>
+  db(handle)
+    .selectFrom('empleados')
+    .innerJoin('dias', 'dias.id', 'empleados.dia_id')
+    .innerJoin('campanias', 'campanias.id', 'empleados.campania_id')
+    .select(['empleados.cupo_id as cupoId', 'campanias.fire_collection as coleccion', 'dias.dia'])
+    .where('empleados.id', '=', id)
+    .where('empleados.estado', '=', 'cancelado')
+    .executeTakeFirst();
+
+/** For `takeAgain`: a cancelled vacation day is reserved again, unless its member has that day or slot. */
+export const reinstateDia = (id: number): RawBuilder<unknown> => sql`
+  update empleados e set estado = 'reservado'
+  from bloqueado
+  where e.id = ${id} and e.estado = 'cancelado' and e.cupo_id = bloqueado.id
+    and not exists (
+      select from empleados o
+      where o.persona_id = e.persona_id and o.estado = 'reservado'
+        and (o.dia_id = e.dia_id or (o.campania_id = e.campania_id and o.lugar = e.lugar))
+    )
+  returning e.id
+`;
+
 /** Finds the turno that a persona has in a campaign, reserved or attended. */
 export const findLivingTurno = (handle: Handle, personaId: number, campaniaId: number) =>
   turnosConHora(handle)

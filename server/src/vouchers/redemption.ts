@@ -11,13 +11,14 @@ import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Store } from '../platform/http/resource.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import type { Signer } from '../platform/signed.ts';
 import { releaseVoucher } from './vouchers.queries.ts';
 import { createVoucherSigner, type VouchersService } from './vouchers.ts';
-import { undoVoucher } from './undo.ts';
+import { returnVoucher, undoVoucher } from './undo.ts';
 import * as queries from './redemption.queries.ts';
 import type { Uso, VoucherRow } from './redemption.queries.ts';
 
@@ -57,6 +58,7 @@ export function createRedemptionService(
   return {
     ...bind(redemption, {
       find,
+      giveBack,
       findAll,
       findByQr,
       findByCodigo,
@@ -82,11 +84,7 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
     return { rows: await toRows(redemption, db, listed.rows), count: listed.count };
   },
   find: (db, id) => find(redemption, db, id),
-  undo: (call, row, current) => {
-    const { cupos, personas, vouchers } = redemption;
-    const finding = (tx: Handle, id: number) => find(redemption, tx, id);
-    return undoVoucher({ cupos, personas, vouchers, find: finding }, call, row, current);
-  },
+  undo: (call, row, current) => undoVoucher(undoing(redemption), call, row, current),
   async update(tx, _id, body, before, afterCommit) {
     const { cupos, vouchers } = redemption;
     if (before.usado !== null || before.estado === 'cancelado') {
@@ -100,6 +98,19 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
     return find(redemption, tx, before.id);
   },
 });
+
+const undoing = (redemption: Redemption) => ({
+  ...redemption,
+  find: (tx: Handle, id: number) => find(redemption, tx, id),
+});
+
+const giveBack = (
+  redemption: Redemption,
+  tx: Handle,
+  _personaId: number,
+  { id }: Released,
+  afterCommit: AfterCommit,
+) => returnVoucher(undoing(redemption), tx, id, afterCommit);
 
 async function find(redemption: Redemption, db: Handle, id: number): Promise<RedemptionRow | null> {
   const row = await queries.findVoucher(db, id);

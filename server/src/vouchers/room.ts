@@ -78,6 +78,7 @@ export const vouchersRoom = defineRoom({
       reminders: [createRecordatoriosDeVouchers(personas)],
       sampleMails: ejemplos(baseOf(config)),
       onBaja: vouchers.releaseAll,
+      onRegreso: { voucher: redemption.giveBack },
       takenPlaces: vouchers.takenPlaces,
       tiposOfCampania: {
         list: vouchers.listTiposOfCampania,

@@ -1,8 +1,9 @@
 import type { PersonasService } from '../personas/people.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
-import { type Refusal, refuse } from '../platform/outcome.ts';
+import { type Refusal, refuse, sentenceOf } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import * as queries from './undo.queries.ts';
@@ -34,17 +35,42 @@ export async function undoVoucher(
   if (valuesOf(despues)['estado'] !== 'cancelado') return null;
   if (!current) return gone();
   if (current.estado !== 'cancelado') return refuse('cambio_despues');
-  const refusal = await undo.personas.refuseGone(tx, current.persona_id);
-  if (refusal) return refusal;
-  if (await queries.hasLiving(tx, current)) {
-    return cannot('Después se pidió otro voucher igual, que está vigente.');
-  }
   const motivo = valuesOf(antes)['motivo'];
-  const taken = await takeAgain(undo, tx, current, typeof motivo === 'string' ? motivo : null);
-  if (!taken)
-    return cannot('Su lugar lo tomó otro, y ya no queda stock. Sumá stock y probá de nuevo.');
+  const refusal =
+    (await undo.personas.refuseGone(tx, current.persona_id)) ??
+    (await claimAgain(undo, tx, current, typeof motivo === 'string' ? motivo : null));
+  if (refusal) return refusal;
   afterCommit(undo.vouchers.stockChanged);
   return { antes: current, despues: await undo.find(tx, current.id) };
+}
+
+/** Gives a voucher back to a persona whose baja is undone. */
+export async function returnVoucher(
+  undo: VoucherUndo,
+  tx: Handle,
+  id: number,
+  afterCommit: AfterCommit,
+): Promise<string | null> {
+  const current = await undo.find(tx, id);
+  if (current?.estado !== 'cancelado') return 'Cambió después.';
+  const refusal = await claimAgain(undo, tx, current, null);
+  if (refusal) return sentenceOf(refusal);
+  afterCommit(undo.vouchers.stockChanged);
+  return null;
+}
+
+async function claimAgain(
+  undo: VoucherUndo,
+  tx: Handle,
+  voucher: VoucherRow,
+  motivo: string | null,
+): Promise<Refusal | null> {
+  if (await queries.hasLiving(tx, voucher)) {
+    return cannot('Después se pidió otro voucher igual, que está vigente.');
+  }
+  return (await takeAgain(undo, tx, voucher, motivo))
+    ? null
+    : cannot('Su lugar lo tomó otro, y ya no queda stock. Sumá stock y probá de nuevo.');
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, unindexed } from '../platform/database/listing.ts';
+import type { Released } from '../platform/released.ts';
 import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
@@ -203,16 +204,21 @@ export const releaseVoucher = (
   returning id, cupo_id
 `;
 
-/** Returns the name of the kind of each of these vouchers. */
-export async function listNames(handle: Handle, ids: number[]): Promise<string[]> {
+/** Returns these vouchers as things that a baja took. */
+export async function listReleased(handle: Handle, ids: number[]): Promise<Released[]> {
   const rows = await db(handle)
     .selectFrom('vouchers')
     .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
-    .select('voucher_tipos.nombre')
+    .select(['vouchers.id', 'vouchers.cupo_id', 'voucher_tipos.nombre'])
     .where('vouchers.id', '=', anyOf(ids))
     .orderBy('vouchers.id')
     .execute();
-  return rows.map((row) => row.nombre);
+  return rows.map(({ id, cupo_id, nombre }) => ({
+    clase: 'voucher',
+    id,
+    texto: `Voucher: ${nombre}`,
+    cupos: [cupo_id],
+  }));
 }
 
 /** Finds the kinds that these cupos count, with the origin of their codes. */

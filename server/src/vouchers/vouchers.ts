@@ -25,6 +25,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Released } from '../platform/released.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
 import { type Codigos, createCodigos } from './codes.ts';
 import * as queries from './vouchers.queries.ts';
@@ -146,13 +147,13 @@ async function findCantidad(
 const listTiposOfCampania = ({ db }: Vouchers, audiences: Audiences, campaniaId: number) =>
   queries.listTiposOfCampania(db, audiences, campaniaId);
 
-/** Cancels the unused vouchers of a persona who leaves; returns each of them in words. */
+/** Cancels the unused vouchers of a persona who leaves; returns each of them. */
 async function releaseAll(
   vouchers: Vouchers,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
-): Promise<string[]> {
+): Promise<Released[]> {
   const { cupos, clock, codigos } = vouchers;
   const release = queries.releaseToCome(personaId, today(clock), 'Baja de la afiliación.');
   const released = await cupos.giveBack(tx, release);
@@ -160,7 +161,7 @@ async function releaseAll(
   if (released.length === 0) return [];
   afterCommit(() => stockChanged(vouchers));
   const ids = released.map((one) => one.id);
-  return (await queries.listNames(tx, ids)).map((nombre) => `Voucher: ${nombre}`);
+  return queries.listReleased(tx, ids);
 }
 
 function stockChanged({ cache }: Vouchers): void {

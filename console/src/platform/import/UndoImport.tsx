@@ -10,17 +10,21 @@ import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 /** The rows that an undo removes, restores and leaves unchanged. */
 export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done: boolean }) {
-  const { nuevas, cambiadas, bajas, quedan, muestra } = informe;
+  const { nuevas, cambiadas, bajas, quedan, devueltos = 0, perdidos = 0, muestra } = informe;
   const effects = [
     [nuevas, done ? 'nuevas se quitaron' : 'nuevas se quitan'],
     [cambiadas, done ? 'cambiadas volvieron a como estaban' : 'cambiadas vuelven a como estaban'],
     [bajas, done ? 'dadas de baja volvieron' : 'dadas de baja vuelven'],
     [quedan, done ? 'quedaron como están' : 'quedan como están'],
   ] as const;
+  const returns = [
+    [devueltos, 'dispositivos, turnos, vouchers y lugares vuelven a sus personas'],
+    [perdidos, 'no se pueden devolver'],
+  ] as const;
   return (
     <Box>
       <Box component="ul" sx={{ my: 1, pl: 3 }}>
-        {effects.map(([count, words]) => (
+        {[...effects, ...returns.filter(([count]) => count > 0)].map(([count, words]) => (
           <li key={words}>
             <strong>{formatCount(count)}</strong> {words}
           </li>

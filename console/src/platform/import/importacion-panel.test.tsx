@@ -6,7 +6,7 @@ import {
   leerImportacion,
   revisarImportacion,
 } from '@gremio/contract/importaciones/endpoints.ts';
-import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Importacion, InformeDeshacer } from '@gremio/contract/importaciones/schemas.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
@@ -73,8 +73,13 @@ const ROW: Importacion = {
   deshecho: null,
 };
 
-function open(row: Importacion, more: object = {}, kind: Partial<ImportKind> = {}) {
-  const plan = { nuevas: 60, cambiadas: 0, bajas: 0, quedan: 0, muestra: [] };
+function open(
+  row: Importacion,
+  more: object = {},
+  kind: Partial<ImportKind> = {},
+  returns: Partial<InformeDeshacer> = {},
+) {
+  const plan = { nuevas: 60, cambiadas: 0, bajas: 0, quedan: 0, muestra: [], ...returns };
   const call = vi.fn(async ({ path }: Endpoint, _input?: object) =>
     path.endsWith('/deshacer') ? plan : row,
   );
@@ -151,6 +156,22 @@ it('does not ask again where few leave', async () => {
   await waitFor(() =>
     expect(called.mock.calls.filter(([{ path }]) => path.endsWith('/confirmar'))).toHaveLength(1),
   );
+});
+
+it('says before an undo what members have again, and what they have not', async () => {
+  const perdido = 'Turno del martes 8: Ese horario ya se completó.';
+  const plan = {
+    bajas: 1,
+    devueltos: 3,
+    perdidos: 1,
+    muestra: [{ titulo: 'PAZ, Ana', motivo: perdido }],
+  };
+  open({ ...ROW, estado: 'terminada', puede_deshacer: true }, {}, {}, plan);
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer esta importación' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain(`PAZ, Ana: ${perdido}`));
+  expect(dialog.textContent).toContain('3 dispositivos, turnos, vouchers y lugares vuelven');
+  expect(dialog.textContent).toContain('1 no se pueden devolver');
 });
 
 it('says before an undo what this kind of file leaves behind', async () => {

@@ -10,6 +10,7 @@ const FACTS: Record<ClaseCorreo, string> = {
   contacto_cambiado: 'nombre',
   voucher_devuelto: 'nombre voucher*',
   baja: 'nombre',
+  regreso: 'nombre',
   turno_reservado: 'nombre que cuando*',
   turno_movido: 'nombre que cuando* antes',
   turno_cerrado: 'nombre que cuando* antes',

@@ -109,6 +109,21 @@ export const CORREOS = {
       despues: 'Si te parece que es un error, comunicate con tu seccional.',
     },
   },
+  regreso: {
+    titulo: 'Baja que se deshizo',
+    cuando: 'Cuando se deshace el archivo por el que una persona quedó dada de baja.',
+    calculado: 'Lo que vuelve a tener, y lo que ya no se le pudo devolver.',
+    marcadores: { nombre: NOMBRE },
+    obligatorios: [],
+    texto: {
+      asunto: 'Tu baja se deshizo',
+      antes: parrafos(
+        SALUDO,
+        'Te habíamos avisado de tu baja por error. Se deshizo: tu afiliación y tu carnet quedaron como estaban.',
+      ),
+      despues: 'Si te falta algo, comunicate con tu seccional.',
+    },
+  },
   turno_reservado: turno(
     'reservado',
     'Cuando un afiliado reserva, o el personal reserva por él.',

@@ -13,12 +13,13 @@ export interface Iguales {
 
 /**
  * Creates `efecto`, in which a merge records its effect on each row: `clase` is `nueva`, `cambiada` or
- * `baja`. The table ends with the transaction, so whatever an undo needs is copied from it before.
+ * `baja`, and `soltado` is what a persona lost by it. The table ends with the transaction, so whatever an
+ * undo needs is copied from it before.
  */
 export async function createEffects(tx: Handle): Promise<void> {
   await sql`
     create temporary table efecto (
-      clave text, fila_id integer, clase text, titulo text, antes jsonb, despues jsonb
+      clave text, fila_id integer, clase text, titulo text, antes jsonb, despues jsonb, soltado jsonb
     ) on commit drop
   `.execute(tables(tx));
 }

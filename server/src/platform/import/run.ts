@@ -2,6 +2,7 @@ import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/i
 import { type RawBuilder, sql } from 'kysely';
 import { nameAuthor, nameReason } from '../database/author.ts';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
+import type { Released } from '../released.ts';
 import { ImportUnderWay } from './bad-file.ts';
 import { createChosenValues, type Valores } from './chosen-values.ts';
 import type { Places } from './columns.ts';
@@ -49,10 +50,18 @@ type Run = (
   query: Record<string, string | undefined>,
 ) => Promise<ImportReport>;
 
-/** A row with restored fields; its estado, if that was restored. */
+/** A row with restored fields; its estado, if that was restored, and what the file took from it. */
 export interface Undone {
   id: number;
+  titulo: string;
   estado: string | null;
+  soltado: Released[] | null;
+}
+
+/** What was given back to restored rows, and what was not, with its row and the reason. */
+export interface GivenBack {
+  devueltos: number;
+  perdidos: { titulo: string; motivo: string }[];
 }
 
 /** Rows of `tabla` that use an imported one: what follows `from`, in which `t` is the imported row. */
@@ -86,8 +95,12 @@ export interface Undo {
   titulo?: RawBuilder<unknown>;
   /** Runs first, to take locks that others take before those of the rows. */
   before?(tx: Handle, opciones: Opciones): Promise<void>;
-  /** Runs last in the transaction, for instance to handle members who leave by it. */
-  after?(tx: Handle, applied: Applied, onCommit: (run: () => void) => void): Promise<void>;
+  /** Runs last in the transaction, for instance to handle members who leave or return by it. */
+  after?(
+    tx: Handle,
+    applied: Applied,
+    onCommit: (run: () => void) => void,
+  ): Promise<GivenBack | void>;
 }
 
 /**
