@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { FIXTURES, loadText } from '../../testing/files.ts';
-import { callWire, fetchWire } from '../../testing/http.ts';
+import { callWire } from '../../testing/http.ts';
 import { importHands, lugaresOf } from '../../testing/importaciones.ts';
 import { loadOf } from '../rooms.ts';
 
@@ -16,6 +16,8 @@ interface Returning {
   tipo: TipoImportacion;
   /** Fields of the kind that the list does not have. */
   without: string[];
+  /** Columns of the list that no file of the kind loads. */
+  extra: string[];
   /** Part of the list, and the options with which it is loaded. */
   options?: () => Promise<{ filter: object; more: string }>;
 }
@@ -32,11 +34,12 @@ const ofBenefit = async () => {
 
 /** Every list that can be exported: the file that it is, or the reason why it is none to import. */
 const EXPORTS: Partial<Record<Resource, Returning | string>> = {
-  personas: { tipo: 'padron', without: ['apellido'] },
-  hijos: { tipo: 'hijos', without: ['apellido'] },
+  personas: { tipo: 'padron', without: ['apellido'], extra: ['Carnet en la app'] },
+  hijos: { tipo: 'hijos', without: ['apellido'], extra: ['Edad', 'Madre, padre o tutor'] },
   sucursales: {
     tipo: 'sucursales',
     without: ['piso', 'partido', 'codigo_postal', 'cod_area', 'email', 'web', 'categoria'],
+    extra: ['Sucursal', 'Beneficio'],
     options: ofBenefit,
   },
   vouchers: 'Rights of persons, with their use. A file of codes is a stock to hand out.',
@@ -51,8 +54,9 @@ const EXPORTS: Partial<Record<Resource, Returning | string>> = {
 };
 
 const ROLL = `Nro Afiliado;Legajo;Apellido y Nombre;Nro Doc;CUIL;Fecha Nac;Sexo;Repartición;Seccional;Provincia;Localidad;Email;Celular;Fecha Afiliación;Estado
-0007;0012;"O'HIGGINS, Ana ""Nita""";5.536.168;20-05536168-2;29/02/1980;F;"Defensoría; Mesa de Entradas";CORDOBA;Córdoba;VILLA MARÍA;ana@ejemplo.org;+54 9 351 555-0000;01/01/2001;SUSPENDIDO
-A-8;-5;=SOSA;22333444;;01/12/1999;;@Juzgado;;;;;;;BAJA
+0007;0012;"O'HIGGINS, Ana ""Nita""";5.536.168;20-05536168-2;29/02/1980;F;"Defensoría; Mesa de Entradas";CORDOBA;Córdoba;VILLA MARÍA;ana@ejemplo.org;5493515550000;01/01/2001;SUSPENDIDO
+A-8;-5;=SOSA;22333444;;01/12/1999;;@Juzgado;;;;;+54 9 351 555-0000;;BAJA
+9E4;7-2020;PAZ, Luz;22333555;;;;;;;;;0351155550000;;ACTIVO
 `;
 
 beforeAll(async () => {
@@ -83,24 +87,33 @@ it('covers every list that the contract exports', () => {
   );
 });
 
+const countOf = async (resource: string): Promise<number> => {
+  const [row] = await app.query<{ rows: number }>(`select count(*)::int as rows from ${resource}`);
+  return row?.rows ?? 0;
+};
+
 const returning = Object.entries(EXPORTS).flatMap(([resource, one]) =>
-  typeof one === 'object' ? [{ resource, ...one }] : [],
+  typeof one === 'object'
+    ? (['csv', 'xlsx'] as const).map((formato) => ({ resource, formato, ...one }))
+    : [],
 );
 
 it.each(returning)(
-  'recognises $resource as it exports them, and loading them changes nothing',
-  async ({ resource, tipo, without, options }) => {
+  'recognises $resource as $formato exports them, and loading them changes nothing',
+  async ({ resource, formato, tipo, without, extra, options }) => {
     const { filter, more } = (await options?.()) ?? { filter: {}, more: '' };
-    const query = new URLSearchParams({ formato: 'csv', filter: JSON.stringify(filter) });
-    const { status, body: file } = await fetchWire<string>(
-      `${app.url}/personal/${resource}/exportar?${query.toString()}`,
-      { headers: { authorization: `Bearer ${admin}` } },
-    );
-    expect(status).toBe(200);
-    const lines = file.trim().split('\r\n').length - 1;
+    const query = new URLSearchParams({ formato, filter: JSON.stringify(filter) });
+    const answered = await fetch(`${app.url}/personal/${resource}/exportar?${query.toString()}`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    expect(answered.status).toBe(200);
+    const file = Buffer.from(await answered.arrayBuffer());
+    const lines = await countOf(resource);
     expect(lines).toBeGreaterThan(3);
 
     const { body: row } = await hands.send(tipo, file, admin, more);
+    const places = row.columnas.map(({ lugar }) => lugar);
+    expect(row.encabezado.filter((_, at) => !places.includes(at))).toEqual(extra);
     const missing = row.columnas.flatMap(({ campo, lugar }) => (lugar === null ? [campo] : []));
     expect(missing).toEqual(without);
     const { informe } = await hands.review(row, lugaresOf(row));

@@ -1,6 +1,7 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardFormulas } from '../export/formulas.ts';
+import { unguardNumbers } from '../export/numbers.ts';
 import type { Line } from './text.ts';
 
 /** A record of the file: its cells, or the reason why it cannot be read, with its raw line. */
@@ -21,10 +22,13 @@ export function detectDelimiter(header: string): string {
   return DELIMITERS.reduce((best, one) => (times(one) > times(best) ? one : best));
 }
 
+/** Takes out the apostrophes that our own exports put in. */
+const unguard = (cell: string): string => unguardNumbers(unguardFormulas(cell));
+
 /** Splits one record into cells; null for an open quote. A record of several lines must quote strictly. */
 function split(text: string, delimiter: string, relaxed = true): string[] | null {
   const cells = divide(text, delimiter, relaxed);
-  return cells && text.includes("'") ? cells.map(unguardFormulas) : cells;
+  return cells && text.includes("'") ? cells.map(unguard) : cells;
 }
 
 function divide(text: string, delimiter: string, relaxed: boolean): string[] | null {
