@@ -316,8 +316,16 @@ describe('a file that a clerk loads', () => {
     expect(loaded?.usuario).toContain('@');
     expect(await said()).toContainEqual({
       usuario: loaded?.usuario,
-      motivo: 'Archivo octubre.csv',
+      motivo: 'Archivo octubre.csv, línea 2',
     });
+  });
+
+  it('is told of those whom it does not name', async () => {
+    await load('01-base.csv');
+    await load('01-bajas.csv', 1);
+    expect(await said()).toEqual([
+      { usuario: 'npm run importar', motivo: 'Archivo 01-bajas.csv, no figura' },
+    ]);
   });
 
   it('offers again a field that the remembered columns do not have yet', async () => {

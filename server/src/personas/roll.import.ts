@@ -178,7 +178,11 @@ function createKind(
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }
     const { ausentes, avisos } = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
-    if (bajas) await queries.drop(tx, ausentes);
+    await queries.noteLines(tx, otroEstado);
+    if (bajas) {
+      await queries.drop(tx, ausentes);
+      await queries.noteAbsent(tx, ausentes);
+    }
     const dejan = [...seFueron, ...ausentes];
     const salen = await countLeaving(tx, { cuantos: dejan.length, de }, isAllowed);
     await queries.keepReleased(tx, await applyStates(tx, dejan, [...otroEstado, ...ausentes]));

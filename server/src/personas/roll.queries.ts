@@ -266,6 +266,21 @@ export async function listNamesakes(tx: Handle, ids: number[]) {
   return rows;
 }
 
+/** Adds the line of the file to the reasons that this transaction recorded for these personas. */
+export const noteLines = (tx: Handle, ids: number[]) =>
+  sql`
+    update public.estados_persona e set motivo = e.motivo || ', línea ' || c.linea
+    from personas p join carga c on c.numero_documento = p.numero_documento
+    where p.id = any(${ids}::int[]) and e.persona_id = p.id and e.momento = now()
+  `.execute(tables(tx));
+
+/** Adds to the reasons of those who leave that the file does not name them. */
+export const noteAbsent = (tx: Handle, ids: number[]) =>
+  sql`
+    update public.estados_persona set motivo = motivo || ', no figura'
+    where persona_id = any(${ids}::int[]) and momento = now()
+  `.execute(tables(tx));
+
 export async function countMembers(tx: Handle): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*)::int as cuantos from personas where estado <> 'baja'
