@@ -23,6 +23,7 @@ const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCH
   --informe ARCHIVO    deja las líneas rechazadas y los avisos en un CSV
   --bajas              (padron) da de baja a quien no figura en el archivo
   --bajas-confirmadas N  (padron) cuántas personas dejan la afiliación, si son más del 5 %
+  --sin-ocultas        no carga las filas y columnas ocultas de una planilla
   --beneficio NOMBRE   (sucursales) el beneficio; si no, el nombre del archivo
   --rubro NOMBRE       (sucursales) su rubro; si no, la categoría que dice el archivo`;
 
@@ -36,6 +37,7 @@ function readArguments() {
     informe: { type: 'string' },
     bajas: { type: 'boolean' },
     'bajas-confirmadas': { type: 'string' },
+    'sin-ocultas': { type: 'boolean' },
     beneficio: { type: 'string' },
     rubro: { type: 'string' },
   } as const;
@@ -60,9 +62,10 @@ async function run(): Promise<void> {
     const progress = createProgress(source.name, say);
     try {
       const load = loadOf(createServices(parts), what);
+      const hidden = more['sin-ocultas'] ? { ocultas: false } : {};
       const bajas_confirmadas = more['bajas-confirmadas'];
       const query = { bajas: bajas ? 'true' : undefined, bajas_confirmadas, beneficio, rubro };
-      const report = await load(source, { ensayo, onProgress: progress.at }, query);
+      const report = await load(source, { ensayo, onProgress: progress.at, ...hidden }, query);
       progress.end();
       for (const line of describeReport(source.name, report)) say(line);
       if (informe) await pipeline(reportAsCsv(report), createWriteStream(callersPath(informe)));

@@ -71,6 +71,8 @@ export const revisarImportacion = endpoint({
   body: z.object({
     columnas: z.record(z.string().max(40), z.int().min(0).max(500).nullable()),
     bajas: z.boolean().optional(),
+    /** False leaves out rows and columns that the sheet hides; a warning tells of them without it. */
+    ocultas: z.boolean().optional(),
     /** Known value for each unknown one, by field; without it the present choices stay. */
     valores: z
       .record(z.string().max(40), z.record(z.string().max(200), z.string().max(40)))

@@ -131,6 +131,8 @@ export const importacionRow = z.object({
   titulos: z.int().nullable(),
   /** First lines of the file. */
   primeras: carrying(['codigo_voucher'], z.array(renglon)),
+  /** Number of hidden rows below the titles, and indexes of hidden columns. */
+  ocultas: z.object({ filas: z.int(), columnas: z.array(z.int()) }).optional(),
   encabezado: z.array(z.string()),
   ejemplos: carrying(['codigo_voucher'], z.array(z.array(z.string()))),
   columnas: z.array(columna),

@@ -59,6 +59,8 @@ export const importEndpoint = <Q extends z.ZodRawShape>(name: Resource, title: s
       ensayo: z.enum(['true', 'false']).optional(),
       /** The file's name, from which sucursales take their benefit. */
       archivo: z.string().max(200).optional(),
+      /** `false` leaves out rows and columns that the workbook hides. */
+      ocultas: z.enum(['true', 'false']).optional(),
       ...query,
     }),
     reply: importReport,

@@ -33,15 +33,15 @@ const isLast = sql<boolean>`(importaciones.estado = 'terminada' and exists (
   select from importacion_efectos e where e.importacion_id = importaciones.id
 ))`;
 
-/** Options that say who leaves, and not into what a file is loaded. */
-const OF_LEAVING = sql`'{bajas,bajas_confirmadas}'::text[]`;
+/** Options that say how, and not into what a file is loaded. */
+const OF_LOADING = sql`'{bajas,bajas_confirmadas,ocultas}'::text[]`;
 
 /** True while its file can still be loaded and its clerk completed none of its kind since. */
 const waits = sql<boolean>`(importaciones.clave_archivo is not null
   and importaciones.estado in ('cargada', 'revisada', 'fallida', 'interrumpida')
   and not exists (
     select from importaciones later
-    where later.tipo = importaciones.tipo and later.opciones - ${OF_LEAVING} = importaciones.opciones - ${OF_LEAVING}
+    where later.tipo = importaciones.tipo and later.opciones - ${OF_LOADING} = importaciones.opciones - ${OF_LOADING}
       and later.id > importaciones.id and later.estado = 'terminada'
   ))`;
 

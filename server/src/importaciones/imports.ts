@@ -46,12 +46,13 @@ export function createImportacionesService(parts: Parts, all: () => Load[], noun
 
 function sourceOf(files: Archivo, row: ImportacionFull): Source {
   const { archivo, bytes, clave_archivo, titulos } = row;
+  const ocultas = { filas: row.filas_ocultas, columnas: row.columnas_ocultas };
   async function* open() {
     const stream = await files.read(clave_archivo);
     if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');
     yield* stream as AsyncIterable<Uint8Array>;
   }
-  return { name: archivo, bytes, titulos, open };
+  return { name: archivo, bytes, titulos, ocultas, open };
 }
 
 const auditOf = ({ id, tipo, archivo, estado, informe }: Importacion): AuditEntry => ({

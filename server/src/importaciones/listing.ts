@@ -34,10 +34,13 @@ export const createListing = (loadOf: LoadOf) => ({
 });
 
 function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
-  const { es_ultima, lugares, clave_libro: _libro, ...rest } = row;
+  const { es_ultima, lugares, clave_libro: _libro, filas_ocultas, ...more } = row;
+  const { columnas_ocultas: columnas, ...rest } = more;
+  const filas = filas_ocultas.filter((linea) => linea > (row.titulos ?? 0)).length;
   const load = loadOf(row.tipo);
   return {
     ...rest,
+    ocultas: { filas, columnas },
     columnas: columnasOf(load?.kind.columns ?? {}, lugares),
     puede_deshacer: es_ultima && load?.undo !== undefined,
   };

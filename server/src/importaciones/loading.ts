@@ -42,6 +42,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
       autor: { id: row.usuario_id, email: row.usuario },
       columnas: row.lugares,
       valores: row.valores,
+      ...(row.opciones['ocultas'] !== undefined && { ocultas: row.opciones['ocultas'] === 'true' }),
       signal: loading.stopping.signal,
       onProgress: telling.at,
       async onReport(tx, report) {

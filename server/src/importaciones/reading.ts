@@ -4,7 +4,7 @@ import { guessPlaces } from '../platform/import/columns.ts';
 import { type Header, readHeader } from '../platform/import/header.ts';
 import type { KindInfo } from '../platform/import/kind.ts';
 import { chooseSheet } from '../platform/import/sheets.ts';
-import { bufferSource } from '../platform/import/source.ts';
+import { bufferSource, type Ocultas } from '../platform/import/source.ts';
 import { isWorkbook, readWorkbook, type Sheet } from '../platform/import/workbook.ts';
 
 /** Sample records shown for each column. */
@@ -21,6 +21,7 @@ export interface Reading {
   texto: Buffer;
   hojas: HojaImportacion[];
   hoja: number | null;
+  ocultas: Ocultas;
   header: Header;
 }
 
@@ -35,12 +36,14 @@ async function textOf(
   { columns }: KindInfo,
   wanted: number | null | undefined,
 ): Promise<Omit<Reading, 'header'>> {
-  if (!isWorkbook(file)) return { texto: file, hojas: [], hoja: null };
+  const ocultas: Ocultas = { filas: [], columnas: [] };
+  if (!isWorkbook(file)) return { texto: file, hojas: [], hoja: null, ocultas };
   const sheets = await readWorkbook(file);
   const hoja = wanted ?? (await chooseSheet(sheets, columns));
   const sheet = sheets[hoja];
   if (!sheet || sheet.filas === 0) throw new BadFile('Esa hoja no tiene datos. Elegí otra.');
-  return { texto: Buffer.from(sheet.csv), hojas: hojasOf(sheets), hoja };
+  const texto = Buffer.from(sheet.csv);
+  return { texto, hojas: hojasOf(sheets), hoja, ocultas: sheet.ocultas };
 }
 
 /** Reads a file of text or a workbook. Throws `BadFile` for one that has no table. */
@@ -63,7 +66,7 @@ function completed(remembered: Lugares, guessed: Lugares): Lugares {
 
 /** Columns of `importaciones` that a reading fills. `remembered` is the mapping of an earlier file alike. */
 export function valuesOf(
-  { texto, hojas, hoja, header }: Reading,
+  { texto, hojas, hoja, ocultas, header }: Reading,
   { columns }: KindInfo,
   remembered: Lugares | undefined,
 ) {
@@ -72,6 +75,8 @@ export function valuesOf(
     bytes: texto.length,
     hojas: JSON.stringify(hojas),
     hoja,
+    filas_ocultas: ocultas.filas,
+    columnas_ocultas: ocultas.columnas,
     titulos: header.titulos,
     primeras: JSON.stringify(header.primeras),
     encabezado: JSON.stringify(header.encabezado),

@@ -5,7 +5,12 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { powersOf, type Staff } from '../platform/http/callers.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
-import { missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
+import {
+  missingOf,
+  type Places,
+  refuseForeign,
+  withoutColumns,
+} from '../platform/import/columns.ts';
 import type { KindInfo } from '../platform/import/kind.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -102,7 +107,7 @@ async function reread(
   if (!file) return refuse('importacion_cerrada');
   const chosen = changesSheet ? { hoja, titulos } : { titulos };
   const { reading, values } = await readFor(pasos, row.tipo, file, chosen);
-  const { hojas: _hojas, hoja: _hoja, ...found } = values;
+  const { hojas: _hojas, hoja: _hoja, filas_ocultas, columnas_ocultas, ...found } = values;
   const save = (clave_archivo: string | null) =>
     inTransaction(db, async (tx) => {
       const now = await pasos.findFor(tx, caller, id, true);
@@ -114,7 +119,15 @@ async function reread(
         desconocidos: '[]',
         problema: null,
       };
-      const moved = changesSheet ? { hoja: reading.hoja, clave_archivo } : {};
+      // The choice about hidden rows was made for the other sheet.
+      const { ocultas: _chosen, ...opciones } = now.opciones;
+      const moved = changesSheet && {
+        hoja: reading.hoja,
+        clave_archivo,
+        filas_ocultas,
+        columnas_ocultas,
+        opciones: JSON.stringify(opciones),
+      };
       await queries.changeImportacion(tx, id, { ...found, ...anew, ...moved });
       return toRow(present(await queries.findImportacion(tx, id)));
     });
@@ -128,6 +141,7 @@ async function reread(
 interface Reviewed {
   columnas: Places;
   bajas?: boolean | undefined;
+  ocultas?: boolean | undefined;
   valores?: Valores | undefined;
 }
 
@@ -137,17 +151,22 @@ async function review(
   tx: Handle,
   caller: Staff,
   id: number,
-  { columnas, bajas, valores }: Reviewed,
+  { columnas, bajas, ocultas, valores }: Reviewed,
 ): Promise<Importacion | Refusal> {
   const row = await pasos.findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
   const kind = kindOf(pasos, row.tipo);
-  const wrong = refuseColumnas(kind, columnas) ?? refuseValores(kind, valores ?? {});
+  const loaded = ocultas === false ? withoutColumns(columnas, row.columnas_ocultas) : columnas;
+  const wrong = refuseColumnas(kind, loaded) ?? refuseValores(kind, valores ?? {});
   if (wrong) return wrong;
   if (isAtWork(row)) return refuse('en_curso');
   if (row.clave_archivo === null) return refuse('importacion_cerrada');
-  const { bajas: _before, bajas_confirmadas: _confirmed, ...others } = row.opciones;
-  const opciones = bajas ? { ...others, bajas: 'true' } : others;
+  const { bajas: _bajas, bajas_confirmadas: _number, ocultas: _ocultas, ...others } = row.opciones;
+  const opciones = {
+    ...others,
+    ...(bajas && { bajas: 'true' }),
+    ...(ocultas !== undefined && { ocultas: String(ocultas) }),
+  };
   return ask(pasos, tx, row, 'revisando', {
     lugares: JSON.stringify(columnas),
     opciones: JSON.stringify(opciones),

@@ -47,6 +47,9 @@ export interface ImportacionesTables {
     titulos: number | null;
     /** First lines, in which a clerk points at the titles. */
     primeras: Json<RenglonImportacion[]>;
+    /** Line numbers of the rows, and indexes of the columns, that the sheet hides. */
+    filas_ocultas: Generated<number[]>;
+    columnas_ocultas: Generated<number[]>;
     desconocidos: Json<ValorDesconocido[]>;
     valores: Json<Valores>;
     lugares: Json<Places>;
@@ -175,5 +178,10 @@ export const migrations: Migrations = {
   `,
   '2026-11-29-11 lo que quita una baja': `
     alter table importacion_efectos add column soltado jsonb;
+  `,
+  '2026-11-29-12 filas y columnas ocultas': `
+    alter table importaciones
+      add filas_ocultas integer[] not null default '{}',
+      add columnas_ocultas integer[] not null default '{}';
   `,
 };

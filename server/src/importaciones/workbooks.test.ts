@@ -90,7 +90,7 @@ describe('a workbook', () => {
 
   it('of one sheet is kept as its text only', async () => {
     const { body: row } = await sendBook('afiliados.ods');
-    expect(row).toMatchObject({ hojas: [{ numero: 0, filas: 6 }], hoja: 0, titulos: 3 });
+    expect(row).toMatchObject({ hojas: [{ numero: 0, filas: 6 }], hoja: 0, titulos: 4 });
     expect(await files()).toHaveLength(1);
   });
 

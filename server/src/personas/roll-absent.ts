@@ -14,7 +14,7 @@ export interface Unnamed {
 /** Numbers and words by which a line that was not loaded may name a persona. */
 interface Traces {
   linea: number;
-  isRemark: boolean;
+  why: LeftLine['why'];
   /** Documents in any of its cells, also within a CUIL. */
   documentos: ReadonlySet<string>;
   /** Whole cells with a digit: any may be a member number. */
@@ -32,7 +32,7 @@ const CERTAIN_NUMBER = 4;
 
 const plain = (digits: string): string => digits.replaceAll('.', '').replace(/^0+/, '');
 
-function tracesOf({ linea, texto, cells, isRemark }: LeftLine<Field>): Traces {
+function tracesOf({ linea, texto, cells, why }: LeftLine<Field>): Traces {
   const whole = texto.split(CELL_ENDS).map(cleanNumber).filter(hasDigit);
   const ofCuil = whole.flatMap((cell) => {
     const cuil = readCuil(cell);
@@ -43,7 +43,7 @@ function tracesOf({ linea, texto, cells, isRemark }: LeftLine<Field>): Traces {
     : whole.filter((cell) => cell.length >= CERTAIN_NUMBER);
   return {
     linea,
-    isRemark,
+    why,
     documentos: new Set([...(texto.match(DOCUMENTO) ?? []).map(plain), ...ofCuil]),
     numbers: new Set(whole),
     numero: new Set(numero.filter((cell) => cell !== '')),
@@ -85,7 +85,7 @@ const staysSentence = ({ nombre, numero_documento }: Unnamed): string =>
 /** Lines of a roll that were not loaded, by which nobody may leave. */
 export function createLeftLines() {
   const lines: Traces[] = [];
-  const asked = () => lines.filter(({ isRemark }) => !isRemark);
+  const asked = () => lines.filter(({ why }) => why !== 'remark');
   return {
     add: (line: LeftLine<Field>) => void lines.push(tracesOf(line)),
     /** Numbers by which these lines may be a known persona's. */
@@ -93,8 +93,8 @@ export function createLeftLines() {
       ...new Set(asked().flatMap(({ documentos, numero }) => [...documentos, ...numero])),
     ],
     /**
-     * Tells apart who stays because a line may be theirs, and finds the first line that is nobody's: neither
-     * of these personas' nor one with a number in `known`.
+     * Tells apart who stays because a line may be theirs, and finds the first faulty line that is nobody's:
+     * neither of these personas' nor one with a number in `known`.
      */
     sort(unnamed: readonly Unnamed[], known: ReadonlySet<string>) {
       const spared = new Map<number, Notice>();
@@ -117,7 +117,7 @@ export function createLeftLines() {
       const isSomebodys = (line: Traces) =>
         assigned.has(line) ||
         [...line.documentos, ...line.numero].some((number) => known.has(number));
-      const nobodys = asked().find((line) => !isSomebodys(line));
+      const nobodys = lines.find((line) => line.why === 'faulty' && !isSomebodys(line));
       return { spared, nobodys: nobodys?.linea ?? null };
     },
   };

@@ -16,6 +16,7 @@ import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts'
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { WhatIs } from '../help/WhatIs.tsx';
 import { FileTitles } from './FileTitles.tsx';
+import { chosenHidden, countHidden, HiddenChoice } from './HiddenChoice.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
 import { cellInWords } from './words.ts';
@@ -70,10 +71,11 @@ function ColumnsForm({ kind, importacion }: Props) {
     Object.fromEntries(importacion.columnas.map(({ campo, lugar: position }) => [campo, position])),
   );
   const [bajas, setBajas] = useState(importacion.opciones.bajas === 'true');
+  const [ocultas, setOcultas] = useState(chosenHidden(importacion));
   const review = useImportacionAction(importacion.id, (provider) =>
     provider.call(revisarImportacion, {
       params: { id: String(importacion.id) },
-      body: { columnas: positions, bajas },
+      body: { columnas: positions, bajas, ...(ocultas !== null && { ocultas }) },
     }),
   );
   const missing = importacion.columnas.some(
@@ -100,6 +102,7 @@ function ColumnsForm({ kind, importacion }: Props) {
           />
         ))}
       </Box>
+      <HiddenChoice importacion={importacion} value={ocultas} onChange={setOcultas} />
       {kind.bajas && (
         <FormControlLabel
           control={<Checkbox checked={bajas} onChange={({ target }) => setBajas(target.checked)} />}
@@ -110,7 +113,9 @@ function ColumnsForm({ kind, importacion }: Props) {
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Button
           variant="contained"
-          disabled={missing || review.isPending}
+          disabled={
+            missing || review.isPending || (ocultas === null && countHidden(importacion) > 0)
+          }
           onClick={() => review.mutate()}
         >
           Ver qué cambiaría

@@ -3,6 +3,7 @@ import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/materi
 import { useTranslate } from 'react-admin';
 import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { chosenHidden } from './HiddenChoice.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
 import { counted } from '@gremio/contract/platform/counted.ts';
@@ -18,6 +19,7 @@ interface Props {
 export function UnknownValues({ kind, importacion }: Props) {
   const translate = useTranslate();
   const { id, columnas, opciones, desconocidos } = importacion;
+  const ocultas = chosenHidden(importacion);
   const [valores, setValores] = useState(importacion.valores);
   const review = useImportacionAction(id, (provider) =>
     provider.call(revisarImportacion, {
@@ -25,6 +27,7 @@ export function UnknownValues({ kind, importacion }: Props) {
       body: {
         columnas: Object.fromEntries(columnas.map(({ campo, lugar }) => [campo, lugar])),
         bajas: opciones.bajas === 'true',
+        ...(ocultas !== null && { ocultas }),
         valores,
       },
     }),

@@ -80,7 +80,7 @@ function open(
   returns: Partial<InformeDeshacer> = {},
 ) {
   const plan = { nuevas: 60, cambiadas: 0, bajas: 0, quedan: 0, muestra: [], ...returns };
-  const call = vi.fn(async ({ path }: Endpoint, _input?: object) =>
+  const call = vi.fn<(endpoint: Endpoint, input?: object) => Promise<unknown>>(async ({ path }) =>
     path.endsWith('/deshacer') ? plan : row,
   );
   const provider = { call, getList: async () => ({ data: [], total: 0 }), ...more };
@@ -148,6 +148,24 @@ it('asks again, with number, share and names, before many leave', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sí, dar de baja a 12' }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.[1]).toMatchObject({ body: { bajas_confirmadas: 12 } });
+});
+
+it('asks what to do with hidden rows and columns before the review', async () => {
+  const called = open({ ...ROW, estado: 'cargada', ocultas: { filas: 2, columnas: [3] } });
+  const button = await screen.findByRole('button', { name: 'Ver qué cambiaría' });
+  screen.getByText(/La planilla tiene 2 filas ocultas y 1 columna oculta/);
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('radio', { name: 'No, dejarlas afuera' }));
+  fireEvent.click(button);
+  await waitFor(() => expect(called.mock.lastCall?.[0].path).toMatch(/revisar$/));
+  expect(called.mock.lastCall?.[1]).toMatchObject({ body: { ocultas: false } });
+});
+
+it('asks nothing of a file that hides nothing', async () => {
+  open({ ...ROW, estado: 'cargada', ocultas: { filas: 0, columnas: [] } });
+  const button = await screen.findByRole('button', { name: 'Ver qué cambiaría' });
+  expect(button).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 it('does not ask again where few leave', async () => {

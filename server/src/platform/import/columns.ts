@@ -22,6 +22,15 @@ export interface Column {
 /** Column index of each field, from 0; null if the file does not have it. */
 export type Places = Record<string, number | null>;
 
+/** Places of the fields without those in these columns. */
+export const withoutColumns = (places: Places, columns: readonly number[]): Places =>
+  Object.fromEntries(
+    Object.entries(places).map(([field, place]) => [
+      field,
+      place !== null && columns.includes(place) ? null : place,
+    ]),
+  );
+
 /** Folds a column's name, so that `Año_Actualización` and `ano actualizacion` match. */
 export const normalizeName = (name: string): string => comparable(name).replaceAll(' ', '');
 

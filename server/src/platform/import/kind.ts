@@ -54,8 +54,8 @@ export interface LeftLine<F extends string = string> {
   texto: string;
   /** Its cells, if it could be divided. */
   cells: Record<F, string> | null;
-  /** A remark, such as a total: nobody expects data in it. */
-  isRemark: boolean;
+  /** A remark, such as a total: nobody expects data in it. A hidden row is left out by choice. */
+  why: 'faulty' | 'remark' | 'hidden';
 }
 
 /** A kind of file: how to recognise it, read its lines and store them. */

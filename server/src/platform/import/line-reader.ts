@@ -1,30 +1,37 @@
 import type { Handle } from '../database/handle.ts';
-import { matchColumns, type Places, placesOf } from './columns.ts';
+import { matchColumns, type Places, placesOf, withoutColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
-import type { ImportKind, JudgedLine } from './kind.ts';
+import type { ImportKind, JudgedLine, LeftLine } from './kind.ts';
 import { longCell } from './limits.ts';
 import { notData } from './not-data.ts';
 import { createRecordReader, type CsvRecord } from './records.ts';
+import type { Ocultas } from './source.ts';
 import type { Line } from './text.ts';
 import { recordsBelow, type Table } from './titles.ts';
 
 interface LineReader {
   records(lines: Line[], ended?: boolean): CsvRecord[];
-  /** Returns null for a line without any data, such as a blank one. */
-  read(record: CsvRecord): JudgedLine | { remark: string } | null;
+  /** Returns null for a line without any data, such as a blank one; `hidden` for a row left out. */
+  read(record: CsvRecord): JudgedLine | { remark: string } | 'hidden' | null;
 }
 
-/** Creates the reader of a file's records, which tells its kind of the lines that are not loaded. */
+/**
+ * Creates the reader of a file's records, without the rows and columns that are left out because their sheet
+ * hides them. It tells its kind of the lines that are not loaded.
+ */
 export async function openReader<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
   { first, titles }: Table,
   columnas: Places | undefined,
+  { filas, columnas: hiddenColumns }: Ocultas,
   applyChosen: (cells: Record<F, string>) => Record<F, string>,
 ): Promise<LineReader> {
-  const { names, delimiter } = titles;
+  const { delimiter } = titles;
+  const hiddenRows = new Set(filas);
+  const names = titles.names.map((name, at) => (hiddenColumns.includes(at) ? '' : name));
   const places = columnas
-    ? placesOf(names, kind.columns, columnas)
+    ? placesOf(names, kind.columns, withoutColumns(columnas, hiddenColumns))
     : matchColumns(kind.what, names, kind.columns, kind.foreign);
   const fields = Object.entries(places) as [F, number][];
   const empty = Object.fromEntries(Object.keys(kind.columns).map((field) => [field, '']));
@@ -59,13 +66,13 @@ export async function openReader<F extends string>(
   }
 
   /** Tells the kind of a line that is not loaded. */
-  function tell(record: CsvRecord, isRemark: boolean): void {
+  function tell(record: CsvRecord, why: LeftLine['why']): void {
     const isWhole = 'celdas' in record;
     kind.left?.({
       linea: record.linea,
       texto: isWhole ? record.celdas.join(' ; ') : record.texto,
       cells: isWhole ? toCells(record.celdas) : null,
-      isRemark,
+      why,
     });
   }
 
@@ -73,7 +80,7 @@ export async function openReader<F extends string>(
   function tellJoined({ linea, celdas }: Extract<CsvRecord, { celdas: string[] }>): void {
     const joined = celdas.filter((cell) => cell.includes('\n'));
     if (joined.length > 0) {
-      kind.left?.({ linea, texto: joined.join(' ; '), cells: null, isRemark: true });
+      kind.left?.({ linea, texto: joined.join(' ; '), cells: null, why: 'remark' });
     }
   }
 
@@ -83,11 +90,15 @@ export async function openReader<F extends string>(
       const other = notData('celdas' in record ? record.celdas : [record.texto], names, needed);
       if (other === 'skip') return null;
       if (other) {
-        tell(record, true);
+        tell(record, 'remark');
         return { remark: other.texto };
       }
+      if (hiddenRows.has(record.linea)) {
+        tell(record, 'hidden');
+        return 'hidden';
+      }
       const line = readRecord(record);
-      if ('motivo' in line) tell(record, false);
+      if ('motivo' in line) tell(record, 'faulty');
       else if ('celdas' in record) tellJoined(record);
       return line;
     },

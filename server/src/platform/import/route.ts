@@ -16,6 +16,7 @@ export const importRoute = (endpoint: StaffEndpoint, load: Load): Route =>
     const options: ImportOptions = {
       ensayo: query.ensayo === 'true',
       autor: call.caller,
+      ...(query.ocultas !== undefined && { ocultas: query.ocultas === 'true' }),
       beforeCommit: (tx, report) => audit(tx, call, endpoint.who.resource, source.name, report),
     };
     try {

@@ -12,7 +12,7 @@ import { refuseLongFile } from './limits.ts';
 import { openReader } from './line-reader.ts';
 import type { CsvRecord } from './records.ts';
 import { toText } from './sheets.ts';
-import type { Source } from './source.ts';
+import type { Ocultas, Source } from './source.ts';
 import { createStaging, stage, type StagedLine, type StagedRow } from './staging.ts';
 import { readLines } from './text.ts';
 import { locateTable, type Table } from './titles.ts';
@@ -33,6 +33,8 @@ export interface ImportOptions {
   columnas?: Places;
   /** Values chosen by hand for unknown ones. */
   valores?: Valores;
+  /** False leaves out rows and columns that a sheet hides; without it they are loaded, with a warning. */
+  ocultas?: boolean;
   /** Author, for the history; `npm run importar` otherwise. */
   autor?: Author;
   /** Aborts the import before it is committed. */
@@ -58,7 +60,7 @@ export interface Undone {
   soltado: Released[] | null;
 }
 
-/** What was given back to restored rows, and what was not, with its row and the reason. */
+/** Counts the things that restored rows have again, and names the others with the reason. */
 export interface GivenBack {
   devueltos: number;
   perdidos: { titulo: string; motivo: string }[];
@@ -187,24 +189,39 @@ interface Read {
   desconocidos: ValorDesconocido[];
 }
 
+const NOTHING_HIDDEN: Ocultas = { filas: [], columnas: [] };
+
+/** Says that there are hidden rows, unless somebody chose to load them. */
+function hiddenNotice([first, ...others]: number[], ocultas: boolean | undefined): Notice[] {
+  if (first === undefined || ocultas === true) return [];
+  const count = others.length + 1;
+  const rows = count === 1 ? 'una fila oculta' : `${count} filas ocultas`;
+  const done = ocultas === false ? 'no se cargan' : 'se cargan';
+  return [{ linea: first, motivo: `La planilla tiene ${rows}, que ${done}.` }];
+}
+
 /** Reads every line into `carga`, reading the next batch while the database stores the previous one. */
 async function stageAll<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
   file: Table & { source: Source },
-  { onProgress, columnas, valores = {}, signal }: ImportOptions,
+  { onProgress, columnas, valores = {}, ocultas, signal }: ImportOptions,
 ): Promise<Read> {
   const { source, encoding, titles } = file;
   const read: Read = { lineas: 0, warnings: [], rechazadas: [], muestra: [], desconocidos: [] };
   const chosen = createChosenValues(kind.choosable, valores);
-  const reader = await openReader(tx, kind, file, columnas, chosen.apply);
+  const hidden = source.ocultas ?? NOTHING_HIDDEN;
+  const leftOut = ocultas === false ? hidden : NOTHING_HIDDEN;
+  const reader = await openReader(tx, kind, file, columnas, leftOut, chosen.apply);
+  const below = hidden.filas.filter((linea) => linea > titles.linea);
+  read.warnings.push(...hiddenNotice(below, ocultas));
   let held: StagedLine[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
   const take = (records: CsvRecord[]) => {
     for (const record of records) {
       const line = reader.read(record);
-      if (line === null) continue;
+      if (line === null || line === 'hidden') continue;
       if ('remark' in line) {
         read.warnings.push({
           linea: record.linea,

@@ -38,8 +38,8 @@ export async function toText(source: Source, columns: Columns): Promise<Source> 
   for await (const start of source.open()) {
     if (!isWorkbook(start)) return source;
     const sheets = await readWorkbook(await collect(source));
-    const { csv } = present(sheets[await chooseSheet(sheets, columns)]);
-    return { ...source, ...bufferSource(Buffer.from(csv), source.name) };
+    const { csv, ocultas } = present(sheets[await chooseSheet(sheets, columns)]);
+    return { ...source, ...bufferSource(Buffer.from(csv), source.name), ocultas };
   }
   return source;
 }

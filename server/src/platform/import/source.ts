@@ -5,6 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { BadFile } from './bad-file.ts';
 
+/** Line numbers and column indexes that a sheet hides. */
+export interface Ocultas {
+  filas: number[];
+  columnas: number[];
+}
+
 /** A file on disk or in a request, which can be read more than once. */
 export interface Source {
   /** File name; '' if it has none. */
@@ -12,6 +18,8 @@ export interface Source {
   bytes: number;
   /** Number of the line with the titles, if a clerk or an earlier reading found it. */
   titulos?: number | null;
+  /** Rows and columns that its sheet hides. */
+  ocultas?: Ocultas;
   open(): AsyncIterable<Uint8Array>;
 }
 

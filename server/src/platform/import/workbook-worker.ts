@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import { type CellObject, read, set_cptable, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, set_cptable, SSF, type WorkBook } from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
 import { NO_RESULT } from './cell-outcome.ts';
+import { type Grid, readOds } from './ods.ts';
 import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED, MAX_ROWS, TOO_MANY_CELLS } from './workbook-limits.ts';
 import type { Sheet, WorkbookFile } from './workbook.ts';
 
@@ -21,6 +23,9 @@ const ERRORS: Record<number, string> = {
   36: '#NUM!',
   42: '#N/A',
 };
+const ARCHIVE = 'PK';
+/** Parts of an OpenDocument that are read. */
+const OPEN_DOCUMENT = new Set(['content.xml', 'META-INF/manifest.xml']);
 const NEEDS_QUOTES = /[;"]|^\s|\s$/;
 
 /** Texts of formulas that were dragged below the data. */
@@ -63,31 +68,45 @@ function refuseAbove(most: number, count: number): void {
 }
 
 /** Repeats the value of a cell that is merged with those below it, such as a seccional beside its members. */
-function fillMerged(sheet: WorkSheet, rows: Cell[][]): void {
+function fillMerged({ merges, rows }: Grid): void {
   let filled = 0;
-  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
-    const anchor = rows[from.r]?.[from.c];
-    const value = anchor?.t === 'z' ? undefined : anchor;
-    if (value) filled += Math.max(0, Math.min(to.r, rows.length - 1) - from.r);
+  for (const { s: from, e: to } of merges) {
+    const value = rows[from.r]?.[from.c];
+    if (value === undefined || value === '') continue;
+    const last = Math.min(to.r, rows.length - 1);
+    filled += Math.max(0, last - from.r);
     refuseAbove(MAX_FILLED, filled);
-    for (let at = from.r + 1; value && at <= Math.min(to.r, rows.length - 1); at += 1) {
-      (rows[at] ??= [])[from.c] = value;
-    }
+    for (let at = from.r + 1; at <= last; at += 1) (rows[at] ??= [])[from.c] = value;
   }
 }
 
 const quoted = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Writes a sheet as CSV whose line numbers are the sheet's row numbers. */
-function toSheet(book: WorkBook, nombre: string, at: number): Sheet {
+/** Indexes of the hidden rows or columns of a sheet. */
+const hiddenOf = (infos: readonly ({ hidden?: boolean } | undefined)[] = []): Set<number> =>
+  new Set(infos.flatMap((info, at) => (info?.hidden === true ? [at] : [])));
+
+function gridOf(book: WorkBook, nombre: string, at: number): Grid {
   const sheet = book.Sheets[nombre];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const rows: Cell[][] = sheet?.['!data'] ?? [];
-  refuseAbove(MAX_ROWS, rows.length);
-  for (const row of rows) refuseAbove(MAX_COLUMNS, row?.length ?? 0);
-  if (sheet) fillMerged(sheet, rows);
-  const texts = Array.from(rows, (row) => Array.from(row ?? [], (cell) => textOf(cell, date1904)));
+  const cells: Cell[][] = sheet?.['!data'] ?? [];
+  refuseAbove(MAX_ROWS, cells.length);
+  for (const row of cells) refuseAbove(MAX_COLUMNS, row?.length ?? 0);
+  return {
+    nombre,
+    oculta: (book.Workbook?.Sheets?.[at]?.Hidden ?? VISIBLE) !== VISIBLE,
+    rows: Array.from(cells, (row) => Array.from(row ?? [], (cell) => textOf(cell, date1904))),
+    merges: sheet?.['!merges'] ?? [],
+    hiddenRows: hiddenOf(sheet?.['!rows']),
+    hiddenColumns: hiddenOf(sheet?.['!cols']),
+  };
+}
+
+/** Writes a sheet as CSV whose line numbers are the sheet's row numbers. */
+function toSheet(grid: Grid): Sheet {
+  fillMerged(grid);
+  const texts = Array.from(grid.rows, (row) => Array.from(row ?? [], (text) => text ?? ''));
   for (const row of texts) while (row.at(-1) === '') row.pop();
   while (texts.at(-1)?.every((text) => text === '' || FAULTS.has(text))) texts.pop();
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
@@ -98,14 +117,19 @@ function toSheet(book: WorkBook, nombre: string, at: number): Sheet {
       : Array.from({ length: width }, (_, place) => quoted(row[place] ?? '')).join(';'),
   );
   return {
-    nombre,
+    nombre: grid.nombre,
     filas: texts.filter((row) => row.length > 0).length,
-    oculta: (book.Workbook?.Sheets?.[at]?.Hidden ?? VISIBLE) !== VISIBLE,
+    oculta: grid.oculta,
+    ocultas: {
+      filas: texts.flatMap((row, at) =>
+        row.length > 0 && grid.hiddenRows.has(at) ? [at + 1] : [],
+      ),
+      columnas: [...grid.hiddenColumns].filter((at) => at < width),
+    },
     csv: new TextEncoder().encode(lines.join('\n')),
   };
 }
 
-const { bytes, text }: WorkbookFile = workerData;
 // `raw` keeps the texts of a page (HTML) as they are: the library would read 05/06 as the sixth of May.
 const options = {
   dense: true,
@@ -115,10 +139,29 @@ const options = {
   cellText: false,
   // A formula without a result is a stub.
   sheetStubs: true,
+  // Otherwise hidden rows and columns are not told.
+  cellStyles: true,
 };
-const book =
-  text === null
-    ? read(bytes, { ...options, type: 'array' })
-    : read(text, { ...options, type: 'string' });
-const sheets = book.SheetNames.map((nombre, at) => toSheet(book, nombre, at));
-parentPort?.postMessage(sheets);
+
+/** Text of an OpenDocument's tables; null for a file of another kind. */
+function contentOf(file: Uint8Array): string | null {
+  if (strFromU8(file.subarray(0, ARCHIVE.length), true) !== ARCHIVE) return null;
+  const parts = unzipSync(file, { filter: ({ name }) => OPEN_DOCUMENT.has(name) });
+  const manifest = parts['META-INF/manifest.xml'];
+  const content = parts['content.xml'];
+  if (!content) return null;
+  if (manifest && strFromU8(manifest).includes('encryption-data')) throw new Error('encrypted');
+  return strFromU8(content);
+}
+
+function gridsOf({ bytes, text }: WorkbookFile): Grid[] {
+  const content = text === null ? contentOf(bytes) : null;
+  if (content !== null) return readOds(content);
+  const book =
+    text === null
+      ? read(bytes, { ...options, type: 'array' })
+      : read(text, { ...options, type: 'string' });
+  return book.SheetNames.map((nombre, at) => gridOf(book, nombre, at));
+}
+
+parentPort?.postMessage(gridsOf(workerData as WorkbookFile).map(toSheet));

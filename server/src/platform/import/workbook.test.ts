@@ -28,7 +28,7 @@ describe('a workbook', () => {
 
   it('becomes lines whose numbers are those of the rows, with dates, merged cells and results', async () => {
     const sheets = await read('afiliados.xlsx');
-    expect(sheets.map(({ csv: _csv, ...sheet }) => sheet)).toEqual([
+    expect(sheets.map(({ csv: _csv, ocultas: _ocultas, ...sheet }) => sheet)).toEqual([
       { nombre: 'Notas', filas: 2, oculta: false },
       { nombre: 'Afiliados 2026', filas: 9, oculta: false },
       { nombre: 'Viejos', filas: 10, oculta: true },

@@ -2,6 +2,7 @@ import { createThread, ThreadEnded } from '../thread.ts';
 import { checkedArchive, TooLarge } from './archive.ts';
 import { BadFile } from './bad-file.ts';
 import { decodeText, startsWith } from './encoding.ts';
+import type { Ocultas } from './source.ts';
 import { TOO_MANY_CELLS } from './workbook-limits.ts';
 
 /** A sheet of a workbook as CSV (UTF-8, `;`), in which line numbers are row numbers. */
@@ -10,6 +11,7 @@ export interface Sheet {
   /** Rows with at least one value. */
   filas: number;
   oculta: boolean;
+  ocultas: Ocultas;
   csv: Uint8Array;
 }
 
