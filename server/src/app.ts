@@ -4,6 +4,7 @@ import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { createAside } from './platform/aside/service.ts';
 import { type Bus, createBus } from './platform/bus.ts';
 import { closingAfter } from './platform/closing.ts';
 import { clocksOf, type ClockWatch, watchClock } from './platform/clock-watch.ts';
@@ -104,6 +105,7 @@ export type Replaceable = Pick<
   | 'clock'
   | 'elapsed'
   | 'cupos'
+  | 'aside'
   | 'storage'
   | 'mail'
   | 'passwords'
@@ -185,6 +187,7 @@ export async function openParts(
         bus,
         cache,
         cupos,
+        aside: createAside({ clock, log }),
         clock,
         elapsed,
         log,

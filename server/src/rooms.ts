@@ -20,6 +20,7 @@ import { turnosRoom } from './turnos/room.ts';
 import { vouchersRoom } from './vouchers/room.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { createFrom, noRooms, type StoredFile } from './define-room.ts';
+import { migrations as asideMigrations } from './platform/aside/table.ts';
 import { migrations as auditMigrations } from './platform/audit/table.ts';
 import { migrations as cuposMigrations } from './platform/cupos/table.ts';
 import { migrations as functionMigrations } from './platform/database/functions.table.ts';
@@ -84,6 +85,7 @@ export const migrations: Migrations[] = [
   auditMigrations,
   secretoMigrations,
   reportMigrations,
+  asideMigrations,
   ...ROOMS.fixed.flatMap((room) => room.migrations ?? []),
 ];
 

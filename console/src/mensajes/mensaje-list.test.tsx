@@ -1,3 +1,4 @@
+import { mensajes as wire } from '@gremio/contract/mensajes/endpoints.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import {
   AdminContext,
@@ -41,15 +42,27 @@ const STOPPED = {
 /** How a persona is named in a reference, as its routes say. */
 const PERSONAS = { personas: { name: 'personas', recordRepresentation: 'nombre' } };
 
-function renderList(stopped: object[]) {
-  const provider = {
-    getList: async () => ({ data: [mensaje], total: 1 }),
-    getMany: async () => ({ data: [{ id: 9, nombre: 'PAZ, Ana' }] }),
-    call: async () => stopped,
-  };
+const ASIDE = {
+  tema: 'avisos-eventos',
+  cuantas: 2,
+  desde: '2026-11-20T12:00:00-03:00',
+  nota: '15',
+  codigo: '22P02',
+};
+
+interface Warnings {
+  stopped?: object[];
+  aside?: object[];
+}
+
+function renderList({ stopped = [], aside = [] }: Warnings = {}) {
+  const call = async (endpoint: object) =>
+    endpoint === wire.stopped ? stopped : endpoint === wire.setAside ? aside : [];
+  const getList = async () => ({ data: [mensaje], total: 1 });
+  const getMany = async () => ({ data: [{ id: 9, nombre: 'PAZ, Ana' }] });
   render(
     <AdminContext
-      dataProvider={provider as unknown as DataProvider}
+      dataProvider={{ getList, getMany, call } as unknown as DataProvider}
       authProvider={asUser({ role: 'lectura', isLocal: false })}
       i18nProvider={i18nFor([mensajes])}
     >
@@ -63,7 +76,7 @@ function renderList(stopped: object[]) {
 }
 
 it('warns in the words of the mail server that nothing goes out, and that nothing is lost', async () => {
-  renderList([STOPPED]);
+  renderList({ stopped: [STOPPED] });
   const warning = await screen.findByRole('alert');
   expect(warning.textContent).toContain('No salen correos desde el 20/11/2026, 12:00');
   expect(warning.textContent).toContain(
@@ -73,12 +86,21 @@ it('warns in the words of the mail server that nothing goes out, and that nothin
 });
 
 it('names the persona of a mail', async () => {
-  renderList([]);
+  renderList();
   await screen.findByText('PAZ, Ana');
 });
 
+it('says what could not be done, that the rest goes on, and whom to tell', async () => {
+  renderList({ aside: [ASIDE, { ...ASIDE, tema: 'de-otra-version', cuantas: 1 }] });
+  const [known, unknown] = await screen.findAllByRole('alert');
+  expect(known?.textContent).toBe(
+    'No se pudo avisar de inscripciones a eventos2 casos desde el 20/11/2026, 12:00. El resto sigue, y esto se prueba de nuevo solo, al menos una vez por hora. Si mañana sigue acá, mandale este detalle a quien mantiene el servidor: «avisos-eventos, nota 15, código 22P02».',
+  );
+  expect(unknown?.textContent).toContain('No se pudo hacer de-otra-version1 caso');
+});
+
 it('breaks an address after its @ only, and keeps it one text', async () => {
-  renderList([]);
+  renderList();
   const cell = (await screen.findByText('ana.paz@correo.local')).closest('td') as Element;
   expect(cell.innerHTML).toContain('ana.paz@<wbr>correo.local');
   expect(getComputedStyle(cell).overflowWrap).not.toBe('anywhere');

@@ -32,6 +32,13 @@ export const mensajes = {
     summary: 'Mensajes enviados: los medios por los que ahora no sale nada',
     reply: z.array(s.canalDetenido),
   }),
+  setAside: endpoint({
+    method: 'GET',
+    path: '/personal/mensajes/apartadas',
+    who: personal('mensajes', 'r'),
+    summary: 'Mensajes enviados: lo que no se pudo hacer y se prueba de nuevo',
+    reply: z.array(s.notasApartadas),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/personal/mensajes/{id}',

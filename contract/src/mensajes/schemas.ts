@@ -61,6 +61,16 @@ export const canalDetenido = z.object({
   esperan: z.int(),
 });
 
+/** Work of one kind that failed for a row of its own: the rest goes on, and this is tried again. */
+export const notasApartadas = z.object({
+  tema: z.string(),
+  cuantas: z.int(),
+  desde: momento,
+  /** The oldest of them, and the code of its last error, by which the server's log is searched. */
+  nota: z.string(),
+  codigo: z.string(),
+});
+
 const escrito = carrying(['enlace_hotel', 'entrada'], z.string());
 
 /** A message as it looked. A key in it is always masked; a link or a QR, for roles without its permission. */

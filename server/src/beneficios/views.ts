@@ -53,6 +53,8 @@ export function createViews({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'lo
   return {
     note,
     worker: {
+      // Counts that are added up, without a note that could fail by itself.
+      queues: [],
       drain,
       start() {
         timer = every(WRITE_MS, 'counting views of benefits', log, drain);

@@ -1,9 +1,13 @@
 import type { DondeYCuando } from '@gremio/contract/eventos/cita/rules.ts';
 import type { EstadoInvitacion, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { sql } from 'kysely';
+import { notAside } from '../platform/aside/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { AvisoEvento, EventosTables } from './table.ts';
+
+/** Names the queue of the notices, and the wake of their worker. */
+export const AVISOS = 'avisos-eventos';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
@@ -158,17 +162,24 @@ export async function listLivingOf(tx: Handle, personaId: number, ahora: string)
   return rows.map((row) => row.evento_id);
 }
 
-/** Locks some of the invitaciones with a due notice until the transaction ends; other servers skip them. */
-export const takeDue = (tx: Handle, limit: number) =>
+/** Locks invitaciones with a due notice until the transaction ends; other servers skip them. */
+const selectDue = (tx: Handle) =>
   db(tx)
     .selectFrom('invitaciones')
     .select(['id', 'evento_id', 'persona_id', 'aviso', 'antes', 'base', 'version'])
     .where((due) => due.or([due('aviso', 'is not', null), due('antes', 'is not', null)]))
     .orderBy('id')
-    .limit(limit)
     .forUpdate()
-    .skipLocked()
+    .skipLocked();
+
+export const takeDue = (tx: Handle, limit: number) =>
+  selectDue(tx)
+    .where(notAside(AVISOS, sql.ref('id')))
+    .limit(limit)
     .execute();
+
+export const findDue = (tx: Handle, ids: number[]) =>
+  selectDue(tx).where('id', '=', anyOf(ids)).execute();
 
 export async function clearAvisos(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)

@@ -2,6 +2,7 @@ import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
+import type { Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -12,15 +13,14 @@ import { createWorker } from '../platform/worker.ts';
 import { type Contexto, type EligibilityService, toInvitacion } from './eligibility.ts';
 import { type InvitadoRow, listInvitados } from './guests.queries.ts';
 import * as mails from './mails.ts';
-import { clearAvisos, listCitas, takeDue } from './enrolment.queries.ts';
+import { AVISOS, clearAvisos, findDue, listCitas, takeDue } from './enrolment.queries.ts';
 
-const TOPIC = 'avisos-eventos';
 const AT_ONCE = 20;
 const QR_SIZE = 230;
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number];
 
-interface Avisos extends Pick<Parts, 'db' | 'clock'> {
+interface Avisos extends Pick<Parts, 'db' | 'clock' | 'aside'> {
   eligibility: EligibilityService;
   mensajes: MensajesService;
   tickets: Tickets;
@@ -38,7 +38,8 @@ export function createNoticesService(
   tickets: Tickets,
 ) {
   const avisos: Avisos = { ...parts, eligibility, mensajes, tickets };
-  return createWorker(parts, TOPIC, () => step(avisos));
+  const queue = queueOf(avisos);
+  return createWorker(parts, AVISOS, () => step(avisos, queue));
 }
 
 /** Checks that an event is when and where a mail says; `huella` stands for both. */
@@ -50,14 +51,27 @@ export const citaCheck: NoticeCheck = {
   },
 };
 
-async function step(avisos: Avisos): Promise<boolean> {
-  const told = await withRetries(() => inTransaction(avisos.db, (tx) => tellSome(avisos, tx)));
-  if (told > 0) avisos.mensajes.wake();
-  return told > 0;
+async function step({ aside, db, mensajes }: Avisos, queue: Queue<Due>): Promise<boolean> {
+  const hadNotes = await withRetries(() =>
+    inTransaction(db, async (tx) => {
+      if (await aside.retry(tx, queue)) return true;
+      const due = await takeDue(tx, AT_ONCE);
+      await aside.each(tx, queue, due);
+      return due.length > 0;
+    }),
+  );
+  if (hadNotes) mensajes.wake();
+  return hadNotes;
 }
 
-async function tellSome(avisos: Avisos, tx: Handle): Promise<number> {
-  const due = await takeDue(tx, AT_ONCE);
+const queueOf = (avisos: Avisos): Queue<Due> => ({
+  tema: AVISOS,
+  keyOf: ({ id }) => String(id),
+  find: (tx, keys) => findDue(tx, keys.map(Number)),
+  handle: (tx, due) => tellAll(avisos, tx, due),
+});
+
+async function tellAll(avisos: Avisos, tx: Handle, due: Due[]): Promise<void> {
   const ids = due.map((one) => one.id);
   const found = await avisos.eligibility.load(
     tx,
@@ -70,7 +84,6 @@ async function tellSome(avisos: Avisos, tx: Handle): Promise<number> {
     if (contexto) await tell(avisos, tx, one, contexto, theirs);
   }
   await clearAvisos(tx, ids);
-  return due.length;
 }
 
 async function tell(

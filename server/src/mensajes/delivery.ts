@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { bind } from '../platform/bind.ts';
-import { isAway } from '../platform/database/errors.ts';
+import { isAway, isTransient } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -149,15 +149,43 @@ async function sendSome(delivery: Delivery): Promise<boolean> {
     deDia: await relevance.esDeDia(),
     clases: relevance.clases(),
   });
-  const motivos = await relevance.motivos(db, taken);
-  const mensajes = await rewritten(delivery, toma, taken, motivos);
+  const prepared = await prepare(delivery, toma, taken);
+  const isStopped = stopped !== null;
   const outcomes = await Promise.all(
-    mensajes.map((mensaje) =>
-      sendOne(delivery, { toma, mensaje, isStopped: stopped !== null }, motivos.get(mensaje.id)),
-    ),
+    prepared.map((one) => sendOne(delivery, { toma, isStopped, ...one })),
   );
   const isTaking = await noteOutage(delivery, stopped, outcomes);
   return taken.length > 0 && isTaking;
+}
+
+interface Prepared {
+  mensaje: Mensaje;
+  /** Reason against sending it. */
+  motivo?: string | undefined;
+  /** It could not be checked or rendered: it waits, as after a try that failed. */
+  failure?: Error;
+}
+
+/** Checks and renders messages together; if that fails, each alone: a bad row holds back no other. */
+async function prepare(delivery: Delivery, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
+  try {
+    return await prepareAll(delivery, toma, taken);
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    if (taken.length > 1) {
+      const each: Prepared[] = [];
+      for (const mensaje of taken) each.push(...(await prepare(delivery, toma, [mensaje])));
+      return each;
+    }
+    delivery.log.warn({ err: error }, 'a message was not prepared');
+    return taken.map((mensaje) => ({ mensaje, failure: toError(error) }));
+  }
+}
+
+async function prepareAll(delivery: Delivery, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
+  const motivos = await delivery.relevance.motivos(delivery.db, taken);
+  const mensajes = await rewritten(delivery, toma, taken, motivos);
+  return mensajes.map((mensaje) => ({ mensaje, motivo: motivos.get(mensaje.id) }));
 }
 
 const saysSame = (mensaje: Mensaje, { asunto, contenido }: Words): boolean =>
@@ -224,9 +252,8 @@ async function noteOutage(
   return true;
 }
 
-interface Attempt {
+interface Attempt extends Prepared {
   toma: string;
-  mensaje: Mensaje;
   /** The channel was paused before this try. */
   isStopped: boolean;
 }
@@ -234,18 +261,24 @@ interface Attempt {
 /** Sends a message, or discards it if there is a reason against it; returns null then. */
 async function sendOne(
   delivery: Delivery,
-  { toma, mensaje, isStopped }: Attempt,
-  motivo: string | undefined,
+  { toma, mensaje, isStopped, motivo, failure }: Attempt,
 ): Promise<SendOutcome | null> {
   const { db, clock } = delivery;
   if (motivo !== undefined) {
     await writeDown(db, mensaje.id, toma, noMore(mensaje, motivo, clock.now()));
     return null;
   }
-  const outcome = await deliver(delivery, mensaje);
+  const outcome = failure ? later(failure) : await deliver(delivery, mensaje);
   await writeDown(db, mensaje.id, toma, afterTry(mensaje, outcome, clock.now(), isStopped));
   return outcome;
 }
+
+/** Outcome of a message that cannot be sent for a reason of its own. */
+const later = (failure: Error): SendOutcome => ({
+  estado: 'demorado',
+  detalle: failure.message,
+  caido: false,
+});
 
 /**
  * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
@@ -265,7 +298,7 @@ async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcom
     return await Promise.race([deliverOpened(delivery, mensaje), late]);
   } catch (error) {
     delivery.log.warn({ err: error }, 'a message was not sent');
-    return { estado: 'demorado', detalle: toError(error).message, caido: false };
+    return later(toError(error));
   } finally {
     silent.abort();
   }

@@ -1,5 +1,6 @@
 import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
+import { listAside } from '../platform/aside/queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { type LoteCall, loteRoute } from '../platform/http/lote.ts';
@@ -32,6 +33,7 @@ async function resend(
 export const mensajesRoutes = (service: MensajesService, clock: Clock): Route[] => [
   listRoute(mensajes.list, service.store),
   read(mensajes.stopped, ({ db }) => service.stopped(db)),
+  read(mensajes.setAside, ({ db }) => listAside(db)),
   read(mensajes.get, ({ db, params, mayOpen }) => service.show(db, params.id, mayOpen)),
   write(mensajes.resend, (call) => resend(service, call, call.params.id)),
   loteRoute(loteMensajes, async (call, id) => {

@@ -123,6 +123,7 @@ export function createMensajesService(
 
 /** Runs the workers of all channels as one; neither channel waits for the other. */
 const asOne = (workers: Worker[]): Worker => ({
+  queues: workers.flatMap((one) => one.queues),
   wake: () => workers.forEach((one) => one.wake()),
   wakeIn: (ms) => workers.forEach((one) => one.wakeIn(ms)),
   drain: async () => void (await Promise.all(workers.map((one) => one.drain()))),

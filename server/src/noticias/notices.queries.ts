@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { notAside } from '../platform/aside/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { NoticiasTables } from './table.ts';
 import type { AvisosDeNoticiasTables } from './notices.table.ts';
+
+/** Names the queue of the notifications, and the wake of their worker. */
+export const AVISOS = 'avisos-noticias';
 
 const db = (handle: Handle) => tables<AvisosDeNoticiasTables & NoticiasTables>(handle);
 
@@ -48,8 +52,7 @@ export async function insertAviso(tx: Handle, values: NewAviso): Promise<number 
   return row?.id ?? null;
 }
 
-/** Locks an unfinished notification, with its news item, until the transaction ends. */
-export const takePending = (tx: Handle) =>
+const selectPending = (tx: Handle) =>
   db(tx)
     .selectFrom('avisos_noticias')
     .innerJoin('noticias', 'noticias.id', 'avisos_noticias.noticia_id')
@@ -62,21 +65,41 @@ export const takePending = (tx: Handle) =>
       'noticias.copete',
       'noticias.audiencia',
     ])
-    .where('avisos_noticias.terminado', 'is', null)
     .orderBy('avisos_noticias.id')
-    .limit(1)
     .forUpdate('avisos_noticias')
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked();
+export type Pending = Awaited<ReturnType<typeof takePending>>[number];
+
+/** Locks an unfinished notification until the transaction ends. */
+export const takePending = (tx: Handle) =>
+  selectPending(tx)
+    .where('avisos_noticias.terminado', 'is', null)
+    .where(notAside(AVISOS, sql.ref('avisos_noticias.id')))
+    .limit(1)
+    .execute();
+
+export const findPending = (tx: Handle, ids: number[]) =>
+  selectPending(tx)
+    .where('avisos_noticias.terminado', 'is', null)
+    .where('avisos_noticias.id', '=', anyOf(ids))
+    .execute();
+
+/** Locks notifications, also those that are finished but for some members. */
+export const findAvisos = (tx: Handle, ids: number[]) =>
+  selectPending(tx).where('avisos_noticias.id', '=', anyOf(ids)).execute();
 
 export async function saveProgress(
   tx: Handle,
   id: number,
-  { ultimo, personas, terminado }: { ultimo: number; personas: number; terminado: string | null },
+  progress: { ultimo: number; terminado: string | null },
 ): Promise<void> {
+  await db(tx).updateTable('avisos_noticias').set(progress).where('id', '=', id).execute();
+}
+
+export async function countTold(tx: Handle, id: number, told: number): Promise<void> {
   await db(tx)
     .updateTable('avisos_noticias')
-    .set({ ultimo, terminado, personas: sql<number>`personas + ${personas}` })
+    .set({ personas: sql<number>`personas + ${told}` })
     .where('id', '=', id)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
+import type { Queue } from '../platform/aside/service.ts';
 import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -14,10 +15,11 @@ import type { Parts } from '../platform/parts.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import { noticiaMail } from './mails.ts';
 import * as queries from './notices.queries.ts';
+import type { Pending } from './notices.queries.ts';
 
 export type AvisosDeNoticias = ReturnType<typeof createNoticesService>;
 
-const TOPIC = 'avisos-noticias';
+const RECIPIENTS = 'avisos-noticias-personas';
 const AVISO = 'noticia';
 const PORTION = 500;
 /** Portions examined before the count is reported as a minimum. */
@@ -29,7 +31,7 @@ interface Rooms {
   personas: PersonasService;
 }
 
-interface Avisos extends Rooms, Pick<Parts, 'clock'> {
+interface Avisos extends Rooms, Pick<Parts, 'clock' | 'aside'> {
   /** The app's base URL, for the links of mails. */
   base: string;
 }
@@ -46,16 +48,30 @@ interface Portion {
   last: number | null;
 }
 
+/** A member who is to be told of a news item. */
+interface Recipient {
+  pending: Pending;
+  persona: Miembro;
+}
+
+interface Queues {
+  avisos: Queue<Pending>;
+  recipients: Queue<Recipient>;
+}
+
 /** Notifies members of a news item: requested once, and sent in batches by a worker. */
 export function createNoticesService(parts: Parts, rooms: Rooms) {
-  const { db, clock, config } = parts;
+  const { aside, db, clock, config } = parts;
   const { mensajes } = rooms;
-  const avisos: Avisos = { clock, ...rooms, base: baseOf(config) };
-  const worker = createWorker(parts, TOPIC, async () => {
-    const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(avisos, tx)));
+  const avisos: Avisos = { aside, clock, ...rooms, base: baseOf(config) };
+  const queues = queuesOf(avisos);
+  const write = async () => {
+    const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(avisos, queues, tx)));
     if (wrote) mensajes.wake();
     return wrote;
-  });
+  };
+  const names = [queries.AVISOS, RECIPIENTS];
+  const worker = createWorker(parts, queries.AVISOS, write, names);
   const noticeCheck: NoticeCheck = {
     clase: AVISO,
     siguen: (handle, _dia, ids) => queries.stillShown(handle, ids, clock.now().toISOString()),
@@ -101,16 +117,68 @@ async function ask(
   return queries.findAviso(tx, id);
 }
 
-/** Writes the notices of one batch with its progress; returns false if nothing is pending. */
-async function writeSome(avisos: Avisos, tx: Handle): Promise<boolean> {
-  const { clock, mensajes, base } = avisos;
+/** Writes what was set aside, or the next batch of a notification; returns false if nothing is pending. */
+async function writeSome({ aside }: Avisos, queues: Queues, tx: Handle): Promise<boolean> {
+  if (await aside.retry(tx, queues.recipients)) return true;
+  if (await aside.retry(tx, queues.avisos)) return true;
   const pending = await queries.takePending(tx);
-  if (!pending) return false;
-  const { noticia_id: id, titulo, copete, ultimo } = pending;
-  const { members, last } = await portionOf(avisos, tx, pending, ultimo);
-  const told = await mensajes.tell(
+  await aside.each(tx, queues.avisos, pending);
+  return pending.length > 0;
+}
+
+function queuesOf(avisos: Avisos): Queues {
+  const recipients: Queue<Recipient> = {
+    tema: RECIPIENTS,
+    keyOf: ({ pending, persona }) => `${pending.id} ${persona.id}`,
+    find: (tx, keys) => findRecipients(avisos, tx, keys),
+    async handle(tx, some) {
+      for (const [pending, one] of Map.groupBy(some, (each) => each.pending)) {
+        await queries.countTold(tx, pending.id, await tell(avisos, tx, pending, one));
+      }
+    },
+  };
+  return {
+    recipients,
+    avisos: {
+      tema: queries.AVISOS,
+      keyOf: ({ id }) => String(id),
+      find: (tx, keys) => queries.findPending(tx, keys.map(Number)),
+      async handle(tx, some) {
+        for (const pending of some) await writePortion(avisos, recipients, tx, pending);
+      },
+    },
+  };
+}
+
+/** Writes the notices of one batch of members with its progress. */
+async function writePortion(
+  avisos: Avisos,
+  recipients: Queue<Recipient>,
+  tx: Handle,
+  pending: Pending,
+): Promise<void> {
+  const { aside, clock } = avisos;
+  const { members, last } = await portionOf(avisos, tx, pending, pending.ultimo);
+  await aside.each(
     tx,
-    members.map((persona) => ({
+    recipients,
+    members.map((persona) => ({ pending, persona })),
+  );
+  await queries.saveProgress(tx, pending.id, {
+    ultimo: last ?? pending.ultimo,
+    terminado: last === null ? clock.now().toISOString() : null,
+  });
+}
+
+const tell = (
+  { mensajes, base }: Avisos,
+  tx: Handle,
+  { noticia_id: id, titulo, copete }: Pending,
+  some: Recipient[],
+): Promise<number> =>
+  mensajes.tell(
+    tx,
+    some.map(({ persona }) => ({
       aviso: AVISO,
       tipo: 'noticia' as const,
       persona,
@@ -120,12 +188,18 @@ async function writeSome(avisos: Avisos, tx: Handle): Promise<boolean> {
       referencia: `${AVISO} ${id} -`,
     })),
   );
-  await queries.saveProgress(tx, pending.id, {
-    ultimo: last ?? ultimo,
-    personas: told,
-    terminado: last === null ? clock.now().toISOString() : null,
-  });
-  return true;
+
+/** Finds the recipients with these keys who still belong to the audience. */
+async function findRecipients(avisos: Avisos, tx: Handle, keys: string[]): Promise<Recipient[]> {
+  const asked = keys.map((key) => key.split(' ').map(Number));
+  const found = await queries.findAvisos(tx, [...new Set(asked.map(([id = 0]) => id))]);
+  const recipients: Recipient[] = [];
+  for (const pending of found) {
+    const ids = asked.filter(([id]) => id === pending.id).map(([, personaId = 0]) => personaId);
+    const members = await membersOf(avisos, tx, pending.audiencia, ids);
+    recipients.push(...members.map((persona) => ({ pending, persona })));
+  }
+  return recipients;
 }
 
 async function portionOf(
@@ -135,12 +209,19 @@ async function portionOf(
   despues: number,
 ): Promise<Portion> {
   const ids = await idsOf(rooms, handle, seccional, despues);
+  const members = await membersOf(rooms, handle, audiencia, ids);
+  return { members, last: ids.length < PORTION ? null : present(ids.at(-1)) };
+}
+
+async function membersOf(
+  rooms: Rooms,
+  handle: Handle,
+  audiencia: Audiencia | null,
+  ids: number[],
+): Promise<Miembro[]> {
   const people = await rooms.personas.miembrosById(handle, ids);
   const reached = await rooms.audiencias.reached(handle, audiencia, ids);
-  const members = [...people.values()].filter(
-    (one) => one.estado === 'activo' && reached.has(one.id),
-  );
-  return { members, last: ids.length < PORTION ? null : present(ids.at(-1)) };
+  return [...people.values()].filter((one) => one.estado === 'activo' && reached.has(one.id));
 }
 
 const idsOf = (

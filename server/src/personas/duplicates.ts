@@ -2,7 +2,7 @@ import type { duplicadoDecision } from '@gremio/contract/personas/duplicados/sch
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as z from 'zod';
 import { bind } from '../platform/bind.ts';
-import type { Topic } from '../platform/bus.ts';
+import type { Aside, Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -12,7 +12,7 @@ import * as queries from './duplicates.queries.ts';
 export type DuplicadosService = ReturnType<typeof createDuplicadosService>;
 
 /** Personas who are new or changed wait to be compared. */
-const TOPIC: Topic<null> = 'comparar-personas';
+const TEMA = 'comparar-personas';
 /** Personas compared in one transaction: under a second at a million. */
 const AT_ONCE = 500;
 
@@ -21,8 +21,8 @@ const AT_ONCE = 500;
  * clerks who add the same person at once are found too.
  */
 export function createDuplicadosService(parts: Parts) {
-  const { db } = parts;
-  const worker = createWorker(parts, TOPIC, () => inTransaction(db, compareSome));
+  const { aside, db } = parts;
+  const worker = createWorker(parts, TEMA, () => inTransaction(db, (tx) => compareSome(aside, tx)));
   return {
     worker,
     ...bind(parts, { decide }),
@@ -31,9 +31,27 @@ export function createDuplicadosService(parts: Parts) {
   };
 }
 
+const QUEUE: Queue<number> = {
+  tema: TEMA,
+  keyOf: String,
+  find: async (_tx, keys) => keys.map(Number),
+  async handle(tx, ids) {
+    await queries.noteNames(tx, ids);
+    await queries.comparePersonas(tx, ids);
+  },
+};
+
 /** Compares the next personas; returns false if nobody waits. */
-async function compareSome(tx: Handle): Promise<boolean> {
+async function compareSome(aside: Aside, tx: Handle): Promise<boolean> {
   await queries.takeTurn(tx);
+  if (await aside.retry(tx, QUEUE)) return true;
+  const ids = await takeIds(tx);
+  await aside.each(tx, QUEUE, ids);
+  return ids.length > 0;
+}
+
+/** Takes the next personas out of the queue, each once. */
+async function takeIds(tx: Handle): Promise<number[]> {
   const queued = await queries.listQueued(tx, AT_ONCE);
   const ids: number[] = [];
   const done: number[] = [];
@@ -45,12 +63,8 @@ async function compareSome(tx: Handle): Promise<boolean> {
     else if (last >= desde) await queries.shortenQueued(tx, id, last + 1);
     if (ids.length >= AT_ONCE) break;
   }
-  if (ids.length === 0) return false;
-  const each = [...new Set(ids)];
-  await queries.noteNames(tx, each);
-  await queries.comparePersonas(tx, each);
   await queries.dropQueued(tx, done);
-  return true;
+  return [...new Set(ids)];
 }
 
 /** Records that two personas are not one, or that they may be after all. */

@@ -14,7 +14,7 @@ export type TandaRow = z.output<typeof tandaRow>;
 /** Delivery of a batch's keys, and the personas that it leaves out. */
 export type Modo = Pick<TandaRow, 'via' | 'solo_sin_clave'>;
 
-type Destino = Salteo | 'carta' | 'correo';
+export type Destino = Salteo | 'carta' | 'correo';
 
 /** Keys of a batch by destination. */
 export interface Counted {
@@ -57,7 +57,7 @@ const carriesKey = (now: string) => sql`exists (
 )`;
 
 /** SQL of the destination of a persona's key, or the reason why there is none. */
-function destinoOf({ via, solo_sin_clave }: Modo, now: string): RawBuilder<Destino> {
+export function destinoOf({ via, solo_sin_clave }: Modo, now: string): RawBuilder<Destino> {
   const left = solo_sin_clave
     ? sql`when ${carriesCard} then 'activada' when ${carriesKey(now)} then 'clave_vigente'`
     : sql``;
@@ -179,89 +179,6 @@ export const holdTanda = (tx: Handle, id: number) =>
 export const deleteTanda = (tx: Handle, id: number) =>
   db(tx).deleteFrom('tandas_cartas').where('id', '=', id).execute();
 
-/** Finds the oldest batch that is being issued. */
-export const findIssuing = (handle: Handle) =>
-  db(handle)
-    .selectFrom('tandas_cartas')
-    .select(['id', 'via', 'solo_sin_clave', 'base'])
-    .where('estado', '=', 'emitiendo')
-    .orderBy('id')
-    .executeTakeFirst();
-
-/**
- * Takes some personas without their key, which no other server holds, and locks them. Their destination is
- * that of now: somebody may have left or activated a device since the batch was prepared.
- */
-export async function takePending(
-  tx: Handle,
-  tanda: Modo & { id: number },
-  { limit, now }: { limit: number; now: string },
-): Promise<Pending[]> {
-  const { rows } = await sql<Pending>`
-    select cartas.id, persona_id, personas.nombre, personas.email, ${destinoOf(tanda, now)} as destino
-    from cartas join personas on personas.id = cartas.persona_id
-    where cartas.tanda_id = ${tanda.id} and cartas.clave_id is null
-    order by persona_id limit ${limit} for no key update of cartas, personas skip locked
-  `.execute(db(tx));
-  return rows;
-}
-
-interface IssuedCarta {
-  id: number;
-  clave_id: number;
-  por_correo: boolean;
-  sellado: Buffer | null;
-}
-
-export const saveIssued = (tx: Handle, issued: IssuedCarta[]) =>
-  sql`
-    update cartas set clave_id = nueva.clave_id, por_correo = nueva.por_correo, sellado = nueva.sellado
-    from unnest(
-      ${issued.map((one) => one.id)}::int[], ${issued.map((one) => one.clave_id)}::int[],
-      ${issued.map((one) => one.por_correo)}::bool[], ${issued.map((one) => one.sellado)}::bytea[]
-    ) as nueva (id, clave_id, por_correo, sellado)
-    where cartas.id = nueva.id
-  `.execute(db(tx));
-
-export const deleteCartas = (tx: Handle, ids: number[]) =>
-  db(tx).deleteFrom('cartas').where('id', '=', anyOf(ids)).execute();
-
-export const countIssued = (tx: Handle, id: number, issued: number) =>
-  db(tx)
-    .updateTable('tandas_cartas')
-    .set({ emitidas: sql<number>`emitidas + ${issued}` })
-    .where('id', '=', id)
-    .execute();
-
-/** Counts the keys of a batch by their delivery; returns null while a persona has none yet. */
-export async function countFinished(
-  tx: Handle,
-  id: number,
-): Promise<Pick<Counted, 'cartas' | 'correos'> | null> {
-  const { left, ...counted } = await db(tx)
-    .selectFrom('cartas')
-    .select([
-      sql<number>`count(*) filter (where clave_id is null)::int`.as('left'),
-      sql<number>`count(*) filter (where not por_correo)::int`.as('cartas'),
-      sql<number>`count(*) filter (where por_correo)::int`.as('correos'),
-    ])
-    .where('tanda_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return left > 0 ? null : counted;
-}
-
-export const addSkipped = (tx: Handle, id: number, skipped: Destino[]) => {
-  const counts = Object.fromEntries(
-    SALTEOS.map((one) => [one, skipped.filter((other) => other === one).length]),
-  );
-  return sql`
-    update tandas_cartas set salteadas = (
-      select jsonb_object_agg(key, value::int + (${JSON.stringify(counts)}::jsonb ->> key)::int)
-      from jsonb_each_text(salteadas)
-    ) where id = ${id}
-  `.execute(db(tx));
-};
-
 export interface Impresa {
   persona_id: number;
   nombre: string;
@@ -327,11 +244,3 @@ export const findOpen = (handle: Handle, id: number) =>
     .executeTakeFirst();
 
 /** Lists the issued keys of a batch, in the order of their personas. */
-export const listIssued = (handle: Handle, id: number) =>
-  db(handle)
-    .selectFrom('cartas')
-    .select([sql<number>`clave_id`.as('clave_id'), 'persona_id'])
-    .where('tanda_id', '=', id)
-    .where('clave_id', 'is not', null)
-    .orderBy('persona_id')
-    .execute();

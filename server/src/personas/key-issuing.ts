@@ -1,5 +1,6 @@
 import type { MensajesService } from '../mensajes/messages.ts';
 import { type AuditEntry, type Author, insertAudit } from '../platform/audit/queries.ts';
+import type { Queue } from '../platform/aside/service.ts';
 import { inTransaction, type Handle } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -8,14 +9,16 @@ import { createSealer, type Sealer } from '../platform/sealed.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import type { ClavesService } from './activation-keys.ts';
 import { LETTERS_KEY } from './key-batches.ts';
-import * as queries from './key-batches.queries.ts';
-import type { Modo, Pending } from './key-batches.queries.ts';
+import * as batches from './key-batches.queries.ts';
+import type { Pending } from './key-batches.queries.ts';
+import * as queries from './key-issuing.queries.ts';
+import type { Issuing as Tanda } from './key-issuing.queries.ts';
 import { claveMail } from './mails.ts';
 
 /** Keys issued in one transaction: a fraction of a second. */
 const SLICE = 500;
 
-interface Issuing extends Pick<Parts, 'db' | 'clock'> {
+interface Issuing extends Pick<Parts, 'db' | 'clock' | 'aside'> {
   claves: ClavesService;
   mensajes: MensajesService;
   sealer: Sealer;
@@ -28,7 +31,16 @@ interface Issued {
   pending: Pending;
 }
 
-type Tanda = Modo & { id: number; base: string };
+/** A persona of a batch. */
+interface Asker {
+  tanda: Tanda;
+  pending: Pending;
+}
+
+interface Queues {
+  tandas: Queue<Tanda>;
+  askers: Queue<Asker>;
+}
 
 /**
  * Worker that issues the keys of batches, in slices: each is one transaction, so a server that dies leaves no
@@ -38,38 +50,110 @@ export function createIssuingWorker(
   parts: Parts,
   { claves, mensajes }: Pick<Issuing, 'claves' | 'mensajes'>,
 ): Worker {
-  const { db, clock, keys } = parts;
+  const { aside, db, clock, keys } = parts;
   const sealer = createSealer(keys, LETTERS_KEY);
-  const issuing: Issuing = { db, clock, claves, mensajes, sealer };
-  return createWorker(parts, 'tandas-claves', () => step(issuing));
+  const issuing: Issuing = { aside, db, clock, claves, mensajes, sealer };
+  const queues = queuesOf(issuing);
+  const names = [queries.TANDAS, queries.CLAVES];
+  return createWorker(parts, queries.TANDAS, () => step(issuing, queues), names);
 }
 
-async function step(issuing: Issuing): Promise<boolean> {
+async function step(issuing: Issuing, queues: Queues): Promise<boolean> {
   const { db, mensajes } = issuing;
-  const tanda = await queries.findIssuing(db);
-  if (!tanda) return false;
-  const outcome = await withRetries(() => inTransaction(db, (tx) => issueSome(issuing, tx, tanda)));
-  if (outcome === 'issued') mensajes.wake();
-  return outcome !== 'elsewhere';
+  const again = await withRetries(() => inTransaction(db, (tx) => issueNext(issuing, queues, tx)));
+  if (again) mensajes.wake();
+  return again;
 }
 
-/** Returns `elsewhere` if another server has the rest of the batch in hand. */
+/** Returns false if there is nothing to issue, or another server has the rest of the batch in hand. */
+async function issueNext(issuing: Issuing, queues: Queues, tx: Handle): Promise<boolean> {
+  const { aside } = issuing;
+  if (await aside.retry(tx, queues.askers)) return true;
+  if (await aside.retry(tx, queues.tandas)) return true;
+  const found = await queries.findIssuing(tx);
+  let again = found.length > 0;
+  const next: Queue<Tanda> = {
+    ...queues.tandas,
+    async handle(_tx, tandas) {
+      for (const tanda of tandas) again = await issueSome(issuing, queues.askers, tx, tanda);
+    },
+  };
+  await aside.each(tx, next, found);
+  return again;
+}
+
+const queuesOf = (issuing: Issuing): Queues => {
+  const askers: Queue<Asker> = {
+    tema: queries.CLAVES,
+    keyOf: ({ pending }) => String(pending.id),
+    find: (tx, keys) => findAskers(issuing, tx, keys.map(Number)),
+    async handle(tx, some) {
+      for (const [tanda, each] of Map.groupBy(some, (one) => one.tanda)) {
+        await issueTo(
+          issuing,
+          tx,
+          tanda,
+          each.map(({ pending }) => pending),
+        );
+      }
+    },
+  };
+  return {
+    askers,
+    tandas: {
+      tema: queries.TANDAS,
+      keyOf: ({ id }) => String(id),
+      find: (tx, keys) => queries.findIssuing(tx, keys.map(Number)),
+      async handle(tx, tandas) {
+        for (const tanda of tandas) await issueSome(issuing, askers, tx, tanda);
+      },
+    },
+  };
+};
+
+async function findAskers(issuing: Issuing, tx: Handle, ids: number[]): Promise<Asker[]> {
+  const now = issuing.clock.now().toISOString();
+  const found: Asker[] = [];
+  for (const tanda of await queries.findTandasOf(tx, ids)) {
+    const asked = { limit: ids.length, now, only: ids };
+    const pending = await queries.takePending(tx, tanda, asked);
+    found.push(...pending.map((one) => ({ tanda, pending: one })));
+  }
+  return found;
+}
+
+/** Returns false if another server has the rest of the batch in hand. */
 async function issueSome(
   issuing: Issuing,
+  askers: Queue<Asker>,
   tx: Handle,
   tanda: Tanda,
-): Promise<'issued' | 'finished' | 'elsewhere'> {
+): Promise<boolean> {
   const now = issuing.clock.now().toISOString();
-  const pending = await queries.takePending(tx, tanda, { limit: SLICE, now });
-  if (pending.length === 0) return finish(issuing, tx, tanda.id);
-  const able = pending.filter(({ destino }) => destino === 'carta' || destino === 'correo');
+  const taken = await queries.takePending(tx, tanda, { limit: SLICE, now });
+  if (taken.length === 0) return finish(issuing, tx, tanda.id);
+  await issuing.aside.each(
+    tx,
+    askers,
+    taken.map((pending) => ({ tanda, pending })),
+  );
+  return true;
+}
+
+/** Issues the keys of these personas, and leaves out those who may not have one any more. */
+async function issueTo(issuing: Issuing, tx: Handle, tanda: Tanda, some: Pending[]): Promise<void> {
+  const able = some.filter(({ destino }) => destino === 'carta' || destino === 'correo');
   await skip(
     tx,
     tanda.id,
-    pending.filter((one) => !able.includes(one)),
+    some.filter((one) => !able.includes(one)),
   );
-  await handOut(issuing, tx, tanda, able);
-  return 'issued';
+  const issued = await handOut(issuing, tx, tanda, able);
+  if (tanda.estado === 'emitiendo') return;
+  for (const one of issued) {
+    await queries.countLate(tx, tanda.id, one.pending.destino === 'correo' ? 'correos' : 'cartas');
+    await insertAudit(tx, authorOf(tanda), keyEntry(one.clave_id, one.pending.persona_id));
+  }
 }
 
 /** Leaves out personas who may not have a key any more. */
@@ -91,8 +175,8 @@ async function handOut(
   tx: Handle,
   tanda: Tanda,
   able: Pending[],
-): Promise<void> {
-  if (able.length === 0) return;
+): Promise<Issued[]> {
+  if (able.length === 0) return [];
   const made = await claves.issueTo(
     tx,
     able.map(({ persona_id }) => persona_id),
@@ -112,6 +196,7 @@ async function handOut(
   );
   await mensajes.queueAll(tx, mailsOf(issued, tanda.base));
   await queries.countIssued(tx, tanda.id, issued.length);
+  return issued;
 }
 
 const mailsOf = (issued: Issued[], base: string) =>
@@ -121,36 +206,50 @@ const mailsOf = (issued: Issued[], base: string) =>
       claveMail({ id, nombre }, present(email), clave, base),
     );
 
-/** Ends a batch once each of its personas has a key. One without letters has nothing to fetch. */
-async function finish(
-  { clock }: Issuing,
-  tx: Handle,
-  id: number,
-): Promise<'finished' | 'elsewhere'> {
-  const tanda = await queries.holdTanda(tx, id);
-  if (tanda?.estado !== 'emitiendo') return 'finished';
+/**
+ * Ends a batch once each of its personas has a key or was set aside. One without letters, now or later, has
+ * nothing to fetch. Returns false if another server has the rest in hand.
+ */
+async function finish({ clock }: Issuing, tx: Handle, id: number): Promise<boolean> {
+  const tanda = await batches.holdTanda(tx, id);
+  if (tanda?.estado !== 'emitiendo') return true;
   const counted = await queries.countFinished(tx, id);
-  if (!counted) return 'elsewhere';
-  const withLetters = counted.cartas > 0;
-  await auditKeys(tx, id, { id: tanda.usuario_id, email: tanda.usuario, ip: tanda.ip });
-  if (!withLetters) await queries.clearPersonas(tx, id);
-  await queries.changeTanda(tx, id, {
-    ...counted,
-    estado: withLetters ? 'lista' : 'cerrada',
+  if (!counted) return false;
+  const { apartadas, ...delivered } = counted;
+  const isOpen = delivered.cartas + apartadas > 0;
+  await auditKeys(tx, id, authorOf(tanda));
+  if (!isOpen) await batches.clearPersonas(tx, id);
+  await batches.changeTanda(tx, id, {
+    ...delivered,
+    estado: isOpen ? 'lista' : 'cerrada',
     emitida: clock.now().toISOString(),
   });
-  return 'finished';
+  return true;
 }
+
+interface Started {
+  usuario_id: string;
+  usuario: string;
+  ip: string;
+}
+
+const authorOf = ({ usuario_id, usuario, ip }: Started): Author => ({
+  id: usuario_id,
+  email: usuario,
+  ip,
+});
+
+const keyEntry = (claveId: number, personaId: number): AuditEntry => ({
+  accion: 'emision',
+  recurso: 'claves_activacion',
+  recursoId: claveId,
+  personaId,
+});
 
 /** Records the issue of a batch as one act, whose parts name each key and its persona. */
 async function auditKeys(tx: Handle, id: number, author: Author): Promise<void> {
-  const [first, ...others] = (await queries.listIssued(tx, id)).map(
-    ({ clave_id, persona_id }): AuditEntry => ({
-      accion: 'emision',
-      recurso: 'claves_activacion',
-      recursoId: clave_id,
-      personaId: persona_id,
-    }),
+  const [first, ...others] = (await queries.listIssued(tx, id)).map(({ clave_id, persona_id }) =>
+    keyEntry(clave_id, persona_id),
   );
   if (first) await insertAudit(tx, author, first, ...others);
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { notAside } from '../platform/aside/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
 import type { PersonasTables } from './table.ts';
+
+/** Names the queue of the requests, and the wake of their worker. */
+export const TEMA = 'pedidos-clave';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
@@ -18,22 +23,29 @@ export async function insertPedidoClave(tx: Handle, pedido: PedidoClave): Promis
   await db(tx).insertInto('pedidos_clave').values(pedido).execute();
 }
 
-/** Claims the oldest due request by deleting it; undefined if there is none. */
-export const takePedidoClave = (tx: Handle, now: string) =>
+const selectPedidos = (tx: Handle) =>
   db(tx)
-    .deleteFrom('pedidos_clave')
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('pedidos_clave')
-        .select('id')
-        .where('desde', '<=', now)
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['numero_documento', 'email', 'base'])
-    .executeTakeFirst();
+    .selectFrom('pedidos_clave')
+    .select(['id', 'numero_documento', 'email', 'base'])
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked();
+
+/** Locks the oldest due request until the transaction ends. */
+export const takePedido = (tx: Handle, now: string) =>
+  selectPedidos(tx)
+    .where('desde', '<=', now)
+    .where(notAside(TEMA, sql.ref('id')))
+    .limit(1)
+    .execute();
+
+export const findPedidos = (tx: Handle, ids: number[]) =>
+  selectPedidos(tx).where('id', '=', anyOf(ids)).execute();
+export type Pedido = Awaited<ReturnType<typeof findPedidos>>[number];
+
+export async function deletePedido(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('pedidos_clave').where('id', '=', id).execute();
+}
 
 /**
  * Finds the persona with this document, also a merged persona's, and mail in any case, unless they are in
@@ -53,6 +65,11 @@ export const findByContacto = (tx: Handle, documento: string, email: string) =>
     .where('estado', '<>', 'baja')
     .executeTakeFirst();
 
+/** One that was set aside stays until it succeeds. */
 export async function deleteOlder(handle: Handle, than: string): Promise<void> {
-  await db(handle).deleteFrom('pedidos_clave').where('creado', '<=', than).execute();
+  await db(handle)
+    .deleteFrom('pedidos_clave')
+    .where('creado', '<=', than)
+    .where(notAside(TEMA, sql.ref('id')))
+    .execute();
 }

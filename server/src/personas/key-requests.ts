@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
+import type { Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Identidad } from '../platform/http/callers.ts';
@@ -11,6 +12,7 @@ import type { ActivacionService } from './activation.ts';
 import type { ClavesService } from './activation-keys.ts';
 import { claveMail } from './mails.ts';
 import * as queries from './key-requests.queries.ts';
+import type { Pedido } from './key-requests.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limits per hour. */
@@ -27,7 +29,8 @@ interface Asked {
   email: string;
 }
 
-interface Pedidos extends Pick<Parts, 'db' | 'clock'>, Pick<ActivacionService, 'tooMany'> {
+interface Pedidos
+  extends Pick<Parts, 'db' | 'clock' | 'aside'>, Pick<ActivacionService, 'tooMany'> {
   mensajes: MensajesService;
   claves: ClavesService;
 }
@@ -43,9 +46,10 @@ export function createPedidosClaveService(
   claves: ClavesService,
   { tooMany }: ActivacionService,
 ) {
-  const { db, clock } = parts;
-  const pedidos: Pedidos = { db, clock, tooMany, mensajes, claves };
-  const worker = createWorker(parts, 'pedidos-clave', () => step(pedidos));
+  const { aside, db, clock } = parts;
+  const pedidos: Pedidos = { aside, db, clock, tooMany, mensajes, claves };
+  const queue = queueOf(pedidos);
+  const worker = createWorker(parts, queries.TEMA, () => step(pedidos, queue));
   return { worker, ...bind({ ...pedidos, worker }, { ask, purge }) };
 }
 
@@ -67,29 +71,47 @@ async function ask(
   afterCommit(() => worker.wakeIn(later));
 }
 
-/** Deletes requests that could not be processed within an hour. */
+/** Deletes requests that no server looked at within an hour. */
 const purge = ({ db, clock }: Pedidos) =>
   queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString());
 
-async function step(pedidos: Pedidos): Promise<boolean> {
-  const { db, mensajes } = pedidos;
-  const outcome = await withRetries(() => inTransaction(db, (tx) => answerOne(pedidos, tx)));
-  if (outcome === 'queued') mensajes.wake();
-  return outcome !== 'none';
+async function step(
+  { aside, clock, db, mensajes }: Pedidos,
+  queue: Queue<Pedido>,
+): Promise<boolean> {
+  const hadPedidos = await withRetries(() =>
+    inTransaction(db, async (tx) => {
+      if (await aside.retry(tx, queue)) return true;
+      const due = await queries.takePedido(tx, clock.now().toISOString());
+      await aside.each(tx, queue, due);
+      return due.length > 0;
+    }),
+  );
+  if (hadPedidos) mensajes.wake();
+  return hadPedidos;
 }
 
-async function answerOne(
-  { clock, tooMany, mensajes, claves }: Pedidos,
+const queueOf = (pedidos: Pedidos): Queue<Pedido> => ({
+  tema: queries.TEMA,
+  keyOf: ({ id }) => String(id),
+  find: (tx, keys) => queries.findPedidos(tx, keys.map(Number)),
+  async handle(tx, due) {
+    for (const pedido of due) {
+      await answer(pedidos, tx, pedido);
+      await queries.deletePedido(tx, pedido.id);
+    }
+  },
+});
+
+/** Mails a key to whoever this document and mail belong to, at most so many times an hour. */
+async function answer(
+  { tooMany, mensajes, claves }: Pedidos,
   tx: Handle,
-): Promise<'none' | 'unmatched' | 'queued'> {
-  const pedido = await queries.takePedidoClave(tx, clock.now().toISOString());
-  if (!pedido) return 'none';
-  const { numero_documento: documento, email, base } = pedido;
+  { numero_documento: documento, email, base }: Pedido,
+): Promise<void> {
   const persona = await queries.findByContacto(tx, documento, email);
-  if (!persona?.email) return 'unmatched';
-  if (await tooMany(tx, `pedido persona ${persona.id}`, MAILS_PER_PERSONA)) return 'unmatched';
+  if (!persona?.email) return;
+  if (await tooMany(tx, `pedido persona ${persona.id}`, MAILS_PER_PERSONA)) return;
   const clave = await claves.issueByMail(tx, persona.id, persona.email);
-  if (clave === null) return 'unmatched';
-  await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
-  return 'queued';
+  if (clave !== null) await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
 }

@@ -1,4 +1,5 @@
 import type { mayOpen } from '@gremio/contract/platform/bearers.ts';
+import type { Aside } from './aside/service.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Elapsed } from './clock.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   bus: Bus;
   cache: TagCache;
   cupos: Cupos;
+  aside: Aside;
   clock: Clock;
   elapsed: Elapsed;
   storage: Storage;

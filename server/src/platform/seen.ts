@@ -6,6 +6,7 @@ export const platformSeen: SeenTables = {
   idempotencia: 'todos',
   claves_conservadas: 'nadie',
   informes_pasadas: 'todos',
+  notas_apartadas: 'todos',
   kysely_migration: 'nadie',
   kysely_migration_lock: 'nadie',
 };

@@ -5,6 +5,8 @@ import { after } from './loops.ts';
 
 /** Processing of pending work on a server, outside any request. */
 export interface Background {
+  /** Names of its queues: one bad note of a queue holds back no other (`queues.test.ts`). */
+  queues: readonly string[];
   /** Processes everything pending. */
   drain(): Promise<void>;
   start(): void;
@@ -31,6 +33,7 @@ export function createWorker(
   { bus, log }: { bus: Bus; log: Logger },
   topic: Topic<null>,
   step: () => Promise<boolean>,
+  queues: readonly string[] = [topic],
 ): Worker {
   let working: Promise<void> | null = null;
   let again = false;
@@ -67,6 +70,7 @@ export function createWorker(
   bus.onMissed(onWake);
 
   return {
+    queues,
     wake: () => bus.announce(topic, null),
     wakeIn: (ms) => void after(ms, `waking ${topic}`, log, onWake),
     drain,

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { notAside } from '../platform/aside/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import { turnosConHora } from './booking.queries.ts';
 import type { TurnosTables } from './table.ts';
+
+/** Names the queue of the notes, and the wake of their worker. */
+export const TEMA = 'confirmaciones-turnos';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
@@ -27,23 +31,32 @@ export async function insertCambio(
     .execute();
 }
 
-/** Claims the oldest notes by deleting them; other servers skip them until this transaction ends. */
-export async function takeDue(tx: Handle, limit: number) {
-  const rows = await db(tx)
-    .deleteFrom('turnos_por_avisar')
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('turnos_por_avisar')
-        .select('id')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
+const selectNotas = (tx: Handle) =>
+  db(tx).selectFrom('turnos_por_avisar').selectAll().orderBy('id').forUpdate().skipLocked();
+
+/** Locks the oldest notes until this transaction ends; other servers skip them. */
+export const takeDue = (tx: Handle, limit: number) =>
+  selectNotas(tx)
+    .where(notAside(TEMA, sql.ref('id')))
+    .limit(limit)
     .execute();
-  return rows.toSorted((one, other) => one.id - other.id);
+
+export const findNotas = (tx: Handle, ids: number[]) =>
+  selectNotas(tx).where('id', '=', anyOf(ids)).execute();
+
+export async function deleteNotas(tx: Handle, ids: number[]): Promise<void> {
+  await db(tx).deleteFrom('turnos_por_avisar').where('id', '=', anyOf(ids)).execute();
 }
+
+/** Replaces a note of several bookings by one note for each. */
+export async function splitNota(tx: Handle, id: number): Promise<void> {
+  await sql`
+    with junta as (delete from turnos_por_avisar where id = ${id} returning *)
+    insert into turnos_por_avisar (clase, reservas, cambio, antes)
+    select clase, array[reserva], cambio, antes from junta, unnest(reservas) as reserva
+  `.execute(db(tx));
+}
+
 export type Nota = Awaited<ReturnType<typeof takeDue>>[number];
 
 const findTurnos = (handle: Handle, ids: number[]) =>

@@ -1,4 +1,5 @@
 import type { NuevoCorreo } from '../mensajes/messages.ts';
+import type { Queue } from '../platform/aside/service.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -12,7 +13,6 @@ import type { Clase, Nota, Reserva } from './confirmations.queries.ts';
 
 export type Confirmaciones = ReturnType<typeof createConfirmaciones>;
 
-const TOPIC = 'confirmaciones-turnos';
 /** Each note names the bookings of one statement: some hundreds when an hour fills up. */
 const NOTES_AT_ONCE = 10;
 
@@ -22,7 +22,7 @@ const NOTES_AT_ONCE = 10;
  */
 export const confirmacionOf = (clase: Clase, id: number): string => `${clase} ${id} reservado`;
 
-interface Confirming extends Pick<Parts, 'db' | 'clock'> {
+interface Confirming extends Pick<Parts, 'db' | 'clock' | 'aside'> {
   notices: NoticesService;
   base: string;
 }
@@ -32,26 +32,45 @@ interface Confirming extends Pick<Parts, 'db' | 'clock'> {
  * only writes a note and a worker writes the mail, so that opening day does not wait for the outbox.
  */
 export function createConfirmaciones(parts: Parts, notices: NoticesService) {
-  const { clock, config, db } = parts;
-  const confirming: Confirming = { db, clock, notices, base: baseOf(config) };
-  const worker = createWorker(parts, TOPIC, () => step(confirming));
+  const { aside, clock, config, db } = parts;
+  const confirming: Confirming = { db, clock, aside, notices, base: baseOf(config) };
+  const queue = queueOf(confirming);
+  const worker = createWorker(parts, queries.TEMA, () => step(confirming, queue));
   return { worker, noteChange: queries.insertCambio };
 }
 
-async function step(confirming: Confirming): Promise<boolean> {
-  const { db, notices } = confirming;
-  const hadNotes = await withRetries(() => inTransaction(db, (tx) => tellSome(confirming, tx)));
+async function step({ aside, db, notices }: Confirming, queue: Queue<Nota>): Promise<boolean> {
+  const hadNotes = await withRetries(() =>
+    inTransaction(db, async (tx) => {
+      if (await aside.retry(tx, queue)) return true;
+      const due = await queries.takeDue(tx, NOTES_AT_ONCE);
+      await aside.each(tx, queue, due);
+      return due.length > 0;
+    }),
+  );
   if (hadNotes) notices.wake();
   return hadNotes;
 }
 
-async function tellSome(confirming: Confirming, tx: Handle): Promise<boolean> {
-  const due = await queries.takeDue(tx, NOTES_AT_ONCE);
-  for (const [clase, notas] of Map.groupBy(due, (nota) => nota.clase)) {
-    await confirming.notices.queueMails(tx, await mailsOf(confirming, tx, clase, notas));
-  }
-  return due.length > 0;
-}
+const queueOf = (confirming: Confirming): Queue<Nota> => ({
+  tema: queries.TEMA,
+  keyOf: ({ id }) => String(id),
+  find: (tx, keys) => queries.findNotas(tx, keys.map(Number)),
+  async handle(tx, notas) {
+    for (const [clase, some] of Map.groupBy(notas, (nota) => nota.clase)) {
+      await confirming.notices.queueMails(tx, await mailsOf(confirming, tx, clase, some));
+    }
+    await queries.deleteNotas(
+      tx,
+      notas.map(({ id }) => id),
+    );
+  },
+  async split(tx, { id, reservas }) {
+    if (reservas.length < 2) return false;
+    await queries.splitNota(tx, id);
+    return true;
+  },
+});
 
 async function mailsOf(
   { clock, notices, base }: Confirming,

@@ -28,6 +28,7 @@ export const mensajes = {
   'GET /calendario/{token}.ics': () => ({ params: { token: 'a'.repeat(43) } }),
   'GET /personal/mensajes': none,
   'GET /personal/mensajes/detenidos': none,
+  'GET /personal/mensajes/apartadas': none,
   'GET /personal/mensajes/{id}': byId('mensajeId'),
   'POST /personal/mensajes/{id}/reenviar': () => ({ params: { id: NOTHING } }),
   'POST /personal/mensajes/lote': () => ({ body: { ids: [NOTHING] } }),

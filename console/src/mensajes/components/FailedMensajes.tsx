@@ -1,11 +1,13 @@
 import { PendingRow } from '../../platform/desk/PendingRow.tsx';
 import type { Mensaje } from './mensaje.ts';
+import { NotasApartadas } from './NotasApartadas.tsx';
 import { StoppedMensajes } from './StoppedMensajes.tsx';
 
-/** Mails that do not go out: those that wait for the server, and those that failed until a clerk acts. */
+/** Mails that wait or could not be written, and those that failed until a clerk acts. */
 export const FailedMensajes = () => (
   <>
     <StoppedMensajes />
+    <NotasApartadas />
     <PendingRow<Mensaje>
       title="Correos que no salieron"
       resource="mensajes"

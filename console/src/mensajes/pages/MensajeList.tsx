@@ -15,6 +15,7 @@ import {
   tipoInWords,
 } from '../components/mensaje.ts';
 import { ResendMensaje, ResendSelectedMensajes } from '../components/ResendMensaje.tsx';
+import { NotasApartadas } from '../components/NotasApartadas.tsx';
 import { StoppedMensajes } from '../components/StoppedMensajes.tsx';
 
 const filters = [
@@ -30,6 +31,7 @@ export function MensajeList() {
   return (
     <>
       <StoppedMensajes />
+      <NotasApartadas />
       <StaffList
         filters={filters}
         sort={{ field: 'creado', order: 'DESC' }}

@@ -46,6 +46,12 @@ export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
 /** The transaction may be retried: deadlock or serialization failure. */
 export const asksToRetry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+const OF_THE_SYSTEM = /^(?:53|57|58|55P03$)/;
+
+/** The failure says nothing about the rows: the same work may succeed later. */
+export const isTransient = (error: unknown): boolean =>
+  isAway(error) || asksToRetry(error) || OF_THE_SYSTEM.test(codeOf(error));
+
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === '23505' || codeOf(error) === '23P01';
 

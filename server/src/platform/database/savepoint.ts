@@ -1,3 +1,4 @@
+import { toError } from '@gremio/contract/platform/thrown.ts';
 import { sql } from 'kysely';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import { type Handle, tables } from './handle.ts';
@@ -14,6 +15,21 @@ export async function inSavepoint<T>(
     ? sql`rollback to savepoint parte`.execute(db)
     : sql`release savepoint parte`.execute(db));
   return outcome;
+}
+
+/** Runs `work` in a savepoint; if it throws, rolls back to it and returns the error. */
+export async function tryInSavepoint(tx: Handle, work: () => Promise<void>): Promise<Error | null> {
+  const db = tables<unknown>(tx);
+  await sql`savepoint parte`.execute(db);
+  try {
+    await work();
+  } catch (error) {
+    // If the connection broke, its own error tells why.
+    await sql`rollback to savepoint parte`.execute(db).catch(() => undefined);
+    return toError(error);
+  }
+  await sql`release savepoint parte`.execute(db);
+  return null;
 }
 
 /** Runs one part of a larger act in a savepoint: a refusal also drops what it left for after the commit. */

@@ -52,6 +52,9 @@ export function createMetrics() {
     outboxAge: gauge('gremio_outbox_oldest_seconds', 'How long the first that is due has waited', [
       'channel',
     ]),
+    aside: gauge('gremio_notes_aside', 'Notes of a queue that failed and are tried again', [
+      'queue',
+    ]),
     imports: gauge('gremio_imports_under_way', 'Files that are being loaded'),
     clockDoubted: gauge(
       'gremio_clock_doubted',

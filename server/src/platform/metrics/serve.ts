@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
+import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { listAside } from '../aside/queries.ts';
 import type { ClockWatch } from '../clock-watch.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Hashing } from '../hashing.ts';
@@ -40,9 +42,10 @@ interface Watched {
 
 function createReading(metrics: Metrics, { db, queues, clockWatch }: Watched) {
   async function readDatabase(): Promise<void> {
-    const [outbox, imports, jobs, doubted] = await Promise.all([
+    const [outbox, imports, aside, jobs, doubted] = await Promise.all([
       queues.outbox(db),
       queues.imports(db),
+      listAside(db),
       listJobs(db),
       clockWatch.isDoubted(),
     ]);
@@ -53,6 +56,8 @@ function createReading(metrics: Metrics, { db, queues, clockWatch }: Watched) {
       metrics.outboxAge.set({ channel }, oldest);
     }
     metrics.imports.set(imports);
+    for (const queue of Object.keys(TEMAS)) metrics.aside.set({ queue }, 0);
+    for (const { tema, cuantas } of aside) metrics.aside.set({ queue: tema }, cuantas);
     metrics.jobsWaiting.set(jobs.reduce((sum, { waiting }) => sum + waiting, 0));
     for (const { job, failures, success, duration } of jobs) {
       metrics.jobFailures.set({ job }, failures);

@@ -1,0 +1,13 @@
+/** Kinds of queued work of which one note can be set aside, each as a sentence of the console says it. */
+export const TEMAS = {
+  'confirmaciones-turnos': 'confirmar turnos o días de vacaciones',
+  'avisos-eventos': 'avisar de inscripciones a eventos',
+  'avisos-noticias': 'avisar de una noticia',
+  'avisos-noticias-personas': 'avisar de una noticia a algunas personas',
+  'comparar-personas': 'comparar personas para encontrar repetidas',
+  'tandas-claves': 'emitir una tanda de claves',
+  'tandas-claves-personas': 'emitir la clave de algunas personas de una tanda',
+  'pedidos-clave': 'contestar pedidos de clave',
+} as const satisfies Record<string, string>;
+
+export type Tema = keyof typeof TEMAS;

@@ -1,0 +1,299 @@
+import * as eventos from '@gremio/contract/eventos/endpoints.ts';
+import * as importaciones from '@gremio/contract/importaciones/endpoints.ts';
+import { setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
+import { avisarNoticia } from '@gremio/contract/noticias/avisos/endpoints.ts';
+import { noticias } from '@gremio/contract/noticias/endpoints.ts';
+import * as cartas from '@gremio/contract/personas/cartas/endpoints.ts';
+import { requestClave } from '@gremio/contract/personas/endpoints.ts';
+import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import { expect } from 'vitest';
+import type { Background } from '../src/platform/worker.ts';
+import type { TestApp } from './app.ts';
+import { breakRows } from './aside.ts';
+import { openCampania } from './campania.ts';
+import { callWire } from './http.ts';
+import { ANA, EVA, importHands, roll } from './importaciones.ts';
+import type { Member } from './members.ts';
+import { openEvento, readStrategy } from './world-eventos.ts';
+import { queueMensaje } from './world-mensajes.ts';
+
+export const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
+export const later = (seconds: number) => {
+  clock.at = new Date(clock.now().getTime() + seconds * 1_000).toISOString();
+};
+
+interface Scene {
+  worker: Pick<Background, 'drain'>;
+  bad: number;
+  good: number[];
+  /** Breaks the bad note and puts all of them into the queue; returns how to mend it. */
+  begin(): Promise<() => Promise<void>>;
+  /** Lists the notes that were handled. */
+  done(): Promise<number[]>;
+}
+
+async function newMembers(app: TestApp): Promise<Member[]> {
+  const members = await app.newMembers(3);
+  await app.query(
+    `update personas set nombre = 'PÉREZ, Ana ' || id, email = 'p' || id || '@prueba.local',
+       seccional = $2 where id = any($1)`,
+    [members.map(({ personaId }) => personaId), `Queue ${members[0]?.personaId}`],
+  );
+  return members;
+}
+
+const idsOf = async (app: TestApp, sql: string, ids: number[]): Promise<number[]> =>
+  (await app.query<{ id: number }>(sql, [ids])).map(({ id }) => id);
+
+const MAILED = `select distinct persona_id as id from mensajes
+  where canal = 'correo' and persona_id = any($1) order by 1`;
+
+/** Notes about members, each of which becomes a mail to the member. */
+export async function mailing(
+  app: TestApp,
+  worker: Scene['worker'],
+  note: (members: Member[]) => Promise<void>,
+  code?: string,
+): Promise<Scene> {
+  const members = await newMembers(app);
+  const ids = members.map(({ personaId }) => Number(personaId));
+  const [bad = 0, ...good] = ids;
+  return {
+    worker,
+    bad,
+    good,
+    async begin() {
+      const mend = await breakRows(app, 'mensajes', `new.persona_id = ${bad}`, code);
+      await note(members);
+      return mend;
+    },
+    done: () => idsOf(app, MAILED, ids),
+  };
+}
+
+export async function enrol(app: TestApp, members: Member[]): Promise<void> {
+  const evento = await openEvento(app, { estrategia: 'titular_y_acompanantes' });
+  for (const member of members) {
+    const id = (await readStrategy(app, evento.id, member)).invitacion_id as number;
+    const body = { confirma: true, espera: false, invitados: [] };
+    const input = { params: { id }, body, token: member.token };
+    const { status } = await callWire(app.url, eventos.editInvitacion, input);
+    expect(status).toBe(200);
+  }
+}
+
+export async function book(app: TestApp, members: Member[]): Promise<void> {
+  // A collection has one open campaign.
+  await app.query('update campanias set abierta = false');
+  const { coleccion, dias, horas } = await openCampania(app, { cant_turnos: 10 });
+  for (const { token } of members) {
+    const params = { coleccion, dia: dias[0] as string, hora: horas[0] as string };
+    expect((await callWire(app.url, bookHora, { params, token })).status).toBe(200);
+  }
+  // As those who book at once: one note names the bookings of all.
+  await app.services.confirmaciones.worker.drain().catch(() => undefined);
+  const ids = members.map(({ personaId }) => personaId);
+  await app.query('delete from mensajes where persona_id = any($1)', [ids]);
+  await app.query('delete from turnos_por_avisar');
+  await app.query('delete from notas_apartadas');
+  await app.query(
+    `insert into turnos_por_avisar (clase, reservas)
+     select 'turno', array_agg(id order by id) from turnos where persona_id = any($1)`,
+    [ids],
+  );
+}
+
+async function publish(app: TestApp): Promise<number> {
+  const token = await app.newStaff('contenidos');
+  const publicado_desde = '2026-11-19T12:00:00Z';
+  const body = { titulo: 'Colonia', copete: null, cuerpo: '…', publicado_desde };
+  return (await callWire(app.url, noticias.create, { token, body })).body.id;
+}
+
+async function announce(app: TestApp, id: number, seccional: string): Promise<void> {
+  const token = await app.newStaff('contenidos');
+  const body = { seccional };
+  const { status } = await callWire(app.url, avisarNoticia, { params: { id }, body, token });
+  expect(status).toBe(200);
+}
+
+export async function prepareTanda(app: TestApp, seccional: string): Promise<number> {
+  const token = await app.newStaff('turnos');
+  const body = { filtro: { seccional }, via: 'correo', solo_sin_clave: false } as const;
+  return (await callWire(app.url, cartas.cartas.create, { body, token })).body.id;
+}
+
+export async function issue(app: TestApp, ids: number[]): Promise<void> {
+  const token = await app.newStaff('turnos');
+  for (const id of ids) await callWire(app.url, cartas.emitirTanda, { params: { id }, token });
+}
+
+export const seccionalOf = ([first]: Member[]) => `Queue ${first?.personaId}`;
+
+/** A row of the outbox whose reference no check can read. */
+async function outbox(app: TestApp, canal: 'correo' | 'push'): Promise<Scene> {
+  const { personaId } = await app.newMember();
+  const bad = await queueMensaje(app, personaId);
+  const good = await queueMensaje(app, personaId);
+  await app.query('update mensajes set canal = $2 where id = any($1)', [[bad, good], canal]);
+  const refer = (referencia: string | null) =>
+    app.query('update mensajes set referencia = $2 where id = $1', [bad, referencia]);
+  return {
+    worker: app.services.mensajes.worker,
+    bad,
+    good: [good],
+    async begin() {
+      await refer('turno x 2026-12-01');
+      return async () => void (await refer(null));
+    },
+    done: () =>
+      idsOf(app, "select id from mensajes where id = any($1) and estado <> 'en_cola' order by id", [
+        bad,
+        good,
+      ]),
+  };
+}
+
+async function importing(app: TestApp): Promise<Scene> {
+  const hands = importHands(app, await app.newStaff('administracion'));
+  const { body: first } = await hands.send('padron', roll(ANA));
+  const { body: second } = await hands.send('padron', roll(EVA));
+  const ids = [first.id, second.id];
+  const confirm = async (id: number) => {
+    const row = (await hands.call(importaciones.importaciones.get, id)).body;
+    if (row.estado !== 'revisada') await hands.review(row);
+    await hands.call(importaciones.confirmarImportacion, id);
+    await hands.settled(id);
+  };
+  return {
+    worker: app.services.importaciones.worker,
+    bad: first.id,
+    good: [second.id],
+    async begin() {
+      const mend = await breakRows(app, 'personas', "new.numero_documento = '20111222'");
+      for (const id of ids) await confirm(id);
+      return async () => {
+        await mend();
+        await confirm(first.id);
+      };
+    },
+    done: () =>
+      idsOf(
+        app,
+        "select id from importaciones where id = any($1) and estado = 'terminada' order by id",
+        ids,
+      ),
+  };
+}
+
+/** A queue of the guard of `platform/aside`, or one whose rows have a state of their own. */
+export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; isOwn?: true }> = {
+  'mensajes-correo': { open: (app) => outbox(app, 'correo'), isOwn: true },
+  'mensajes-push': { open: (app) => outbox(app, 'push'), isOwn: true },
+  importaciones: { open: importing, isOwn: true },
+  'pedidos-clave': {
+    open: (app) =>
+      mailing(app, app.services.personas.pedidosClave.worker, async (members) => {
+        for (const { personaId } of members) {
+          const [row] = await app.query<{ dni: string; email: string }>(
+            'select numero_documento as dni, email from personas where id = $1',
+            [personaId],
+          );
+          const body = { dni: row?.dni ?? '', email: row?.email ?? '' };
+          await callWire(app.url, requestClave, { body, token: await app.newIdentidad() });
+        }
+        later(5);
+      }),
+  },
+  'tandas-claves': {
+    async open(app) {
+      const bad = await prepareTanda(app, seccionalOf(await newMembers(app)));
+      const good = await prepareTanda(app, seccionalOf(await newMembers(app)));
+      const ended = 'select id from tandas_cartas where id = any($1) and emitida is not null';
+      return {
+        worker: app.services.personas.issuing,
+        bad,
+        good: [good],
+        async begin() {
+          const condition = `new.id = ${bad} and new.emitida is not null`;
+          const mend = await breakRows(app, 'tandas_cartas', condition);
+          await issue(app, [bad, good]);
+          return mend;
+        },
+        done: () => idsOf(app, `${ended} order by id`, [bad, good]),
+      };
+    },
+  },
+  'tandas-claves-personas': {
+    open: (app) =>
+      mailing(app, app.services.personas.issuing, async (members) =>
+        issue(app, [await prepareTanda(app, seccionalOf(members))]),
+      ),
+  },
+  'comparar-personas': {
+    async open(app) {
+      const members = await newMembers(app);
+      const [bad = 0, ...good] = members.map(({ personaId }) => personaId);
+      const { worker } = app.services.personas.duplicados;
+      await worker.drain();
+      return {
+        worker,
+        bad,
+        good,
+        async begin() {
+          const broken = `new.persona_id = ${bad}`;
+          const mend = await breakRows(app, 'nombres_comparados', broken);
+          await app.query(
+            `update personas set nombre = nombre || ' Luz', fecha_nacimiento = '1980-02-01'
+             where id = any($1)`,
+            [[bad, ...good]],
+          );
+          return mend;
+        },
+        done: () =>
+          idsOf(
+            app,
+            'select persona_id as id from nombres_comparados where persona_id = any($1) order by 1',
+            [bad, ...good],
+          ),
+      };
+    },
+  },
+  'confirmaciones-turnos': {
+    open: (app) =>
+      mailing(app, app.services.confirmaciones.worker, (members) => book(app, members)),
+  },
+  'avisos-eventos': {
+    open: (app) => mailing(app, app.services.eventos.worker, (members) => enrol(app, members)),
+  },
+  'avisos-noticias': {
+    async open(app) {
+      const members = await newMembers(app);
+      const [bad, good] = [await publish(app), await publish(app)];
+      const ended = `select noticia_id as id from avisos_noticias
+        where noticia_id = any($1) and terminado is not null order by 1`;
+      return {
+        worker: app.services.avisosDeNoticias.worker,
+        bad,
+        good: [good],
+        async begin() {
+          const condition = `new.noticia_id = ${bad} and new.terminado is not null`;
+          const mend = await breakRows(app, 'avisos_noticias', condition);
+          for (const id of [bad, good]) await announce(app, id, seccionalOf(members));
+          return mend;
+        },
+        done: () => idsOf(app, ended, [bad, good]),
+      };
+    },
+  },
+  'avisos-noticias-personas': {
+    open: (app) =>
+      mailing(app, app.services.avisosDeNoticias.worker, async (members) => {
+        for (const { token } of members) {
+          const params = { aviso: 'noticia', canal: 'correo' } as const;
+          await callWire(app.url, setPreferencia, { params, body: { activo: true }, token });
+        }
+        await announce(app, await publish(app), seccionalOf(members));
+      }),
+  },
+};
