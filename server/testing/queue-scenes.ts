@@ -6,6 +6,7 @@ import { noticias } from '@gremio/contract/noticias/endpoints.ts';
 import * as cartas from '@gremio/contract/personas/cartas/endpoints.ts';
 import { requestClave } from '@gremio/contract/personas/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
 import { expect } from 'vitest';
 import type { Background } from '../src/platform/worker.ts';
 import type { TestApp } from './app.ts';
@@ -14,6 +15,7 @@ import { openCampania } from './campania.ts';
 import { callWire } from './http.ts';
 import { ANA, EVA, importHands, roll } from './importaciones.ts';
 import type { Member } from './members.ts';
+import { openTipo } from './vouchers.ts';
 import { openEvento, readStrategy } from './world-eventos.ts';
 import { queueMensaje } from './world-mensajes.ts';
 
@@ -126,6 +128,25 @@ export async function prepareTanda(app: TestApp, seccional: string): Promise<num
 export async function issue(app: TestApp, ids: number[]): Promise<void> {
   const token = await app.newStaff('turnos');
   for (const id of ids) await callWire(app.url, cartas.emitirTanda, { params: { id }, token });
+}
+
+const CINE = { clase: 'solo_cine', vence: '2027-01-31' } as const;
+
+/** Gives each member a voucher of this kind, and puts its last day off. */
+async function extend(app: TestApp, id: number, members: Member[]): Promise<void> {
+  for (const { token } of members) {
+    await callWire(app.url, vouchers.addVouchers, { params: { typeId: id }, token });
+  }
+  const token = await app.newStaff('administracion');
+  const { body: row } = await callWire(app.url, vouchers.voucherTipos.get, {
+    params: { id },
+    token,
+  });
+  const { audiencia: _audiencia, ...fields } = row;
+  const body = { ...fields, vence: '2027-02-28' };
+  const input = { params: { id }, body, token };
+  const { status } = await callWire(app.url, vouchers.voucherTipos.update, input);
+  expect(status).toBe(200);
 }
 
 export const seccionalOf = ([first]: Member[]) => `Queue ${first?.personaId}`;
@@ -265,6 +286,32 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'avisos-eventos': {
     open: (app) => mailing(app, app.services.eventos.worker, (members) => enrol(app, members)),
+  },
+  'cambios-vouchers': {
+    async open(app) {
+      const members = await newMembers(app);
+      const [bad, good] = [await openTipo(app, CINE), await openTipo(app, CINE)];
+      const ended = `select tipo_id as id from voucher_cambios
+        where tipo_id = any($1) and terminado is not null order by 1`;
+      return {
+        worker: app.services.voucherCambios.worker,
+        bad: bad.id,
+        good: [good.id],
+        async begin() {
+          const condition = `new.tipo_id = ${bad.id} and new.terminado is not null`;
+          const mend = await breakRows(app, 'voucher_cambios', condition);
+          for (const { id } of [bad, good]) await extend(app, id, members);
+          return mend;
+        },
+        done: () => idsOf(app, ended, [bad.id, good.id]),
+      };
+    },
+  },
+  'cambios-vouchers-personas': {
+    open: (app) =>
+      mailing(app, app.services.voucherCambios.worker, async (members) =>
+        extend(app, (await openTipo(app, CINE)).id, members),
+      ),
   },
   'avisos-noticias': {
     async open(app) {

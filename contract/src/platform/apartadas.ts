@@ -7,6 +7,8 @@ export const TEMAS = {
   'comparar-personas': 'comparar personas para encontrar repetidas',
   'tandas-claves': 'emitir una tanda de claves',
   'tandas-claves-personas': 'emitir la clave de algunas personas de una tanda',
+  'cambios-vouchers': 'avisar de un cambio en un tipo de voucher',
+  'cambios-vouchers-personas': 'avisar a algunas personas de un cambio en sus vouchers',
   'pedidos-clave': 'contestar pedidos de clave',
 } as const satisfies Record<string, string>;
 

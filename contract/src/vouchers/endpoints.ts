@@ -81,6 +81,16 @@ export const voucherTipos = resource({
   sort: ['id', 'nombre', 'clase', 'desde', 'hasta', 'vence'],
 });
 
+export const titularesDeTipo = endpoint({
+  method: 'GET',
+  path: '/personal/voucher_tipos/{id}/titulares',
+  who: personal('voucher_tipos', 'r'),
+  summary:
+    'Tipos de voucher: cuántas personas tienen uno sin usar, y a cuántas se avisó de sus cambios',
+  params: z.object({ id: idParam }),
+  reply: s.titularesDeTipo,
+});
+
 /** Each code that is new to the kind raises its stock by one. */
 export const importCodigos = importEndpoint('voucher_tipos', 'los códigos de un tipo de voucher', {
   tipo_id: z.string().regex(/^[1-9]\d{0,8}$/),

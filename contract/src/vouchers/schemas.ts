@@ -151,6 +151,19 @@ export const tipoRow = z.object({
   version: z.int(),
 });
 
+/** Members who have a voucher of a kind to use, and how many of them were told of each change of it. */
+export const titularesDeTipo = z.object({
+  personas: z.int(),
+  cambios: z.array(
+    z.object({
+      momento,
+      personas: z.int(),
+      /** False while it is still being told to the others. */
+      terminado: z.boolean(),
+    }),
+  ),
+});
+
 export const voucherRow = z.object({
   id,
   tipo_id: id,

@@ -9,6 +9,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { CambiosService } from './changes.ts';
 import { PLAN_TAG, type VouchersService } from './vouchers.ts';
 import * as queries from './kinds.queries.ts';
 import type { TipoRow } from './kinds.queries.ts';
@@ -17,6 +18,7 @@ const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
 
 interface Rooms {
   audiencias: AudienciasService;
+  cambios: CambiosService;
   campanias: CampaniasService;
   vouchers: VouchersService;
 }
@@ -36,8 +38,9 @@ export function createTiposService(parts: Parts, rooms: Rooms) {
   };
 }
 
-/** Invalidates the cached kinds and the cached stock. */
-function changed({ cache, vouchers }: Tipos): void {
+/** Invalidates the cached kinds and the cached stock, and lets the holders be told. */
+function changed({ cache, cambios, vouchers }: Tipos): void {
+  cambios.worker.wake();
   cache.changed(PLAN_TAG);
   vouchers.stockChanged();
 }
@@ -65,7 +68,11 @@ const tiposStore = (tipos: Tipos): Store<typeof wire.voucherTipos, TipoRow> => (
     const refusal = await refusalOf(tipos, tx, body, current);
     if (refusal) return refusal;
     if (!(await queries.updateTipo(tx, before.id, version, valuesOf(body)))) return null;
-    return (await setStock(tipos, tx, before.id, body)) ?? queries.findTipo(tx, before.id);
+    return (
+      (await tipos.cambios.note(tx, current, body)) ??
+      (await setStock(tipos, tx, before.id, body)) ??
+      queries.findTipo(tx, before.id)
+    );
   },
   async remove(tx, id) {
     if (await queries.hasHistory(tx, id)) return refuse('en_uso');

@@ -1,7 +1,8 @@
+import { type LoPrometido, retiroOf } from '@gremio/contract/vouchers/cambios/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { NuevoAviso, PushText } from '../mensajes/fan-out.ts';
 import { mailText } from '../mensajes/templates.ts';
 
 interface PorVencer {
@@ -22,6 +23,67 @@ export const recordatorioMail = (
     [`• ${nombre}${cantidad > 1 ? `: ${cantidad} sin usar` : ''}\n• Vence el ${formatDay(vence)}`],
   ),
   boton: { texto: 'Ver mis vouchers', url: `${base}/mas/vouchers` },
+});
+
+/** Class of the messages that say what a kind promises, and of the check before they are sent. */
+export const CLASE_CAMBIO = 'voucher-cambio';
+
+/** Stands for what a kind promises, as a word of a message's reference. */
+export const huellaOf = (one: LoPrometido): string =>
+  `${one.vence}/${retiroOf(one) ?? 0}/${one.pide_fotos ? 1 : 0}`;
+
+/** With the name of the campaign at whose turnos it is collected, if any. */
+export type Prometido = LoPrometido & { campania: string | null };
+
+function prometidoInWords(title: string, one: Prometido, other: Prometido): string {
+  const retiro =
+    one.campania === null ? 'Se retira sin turno' : `Se retira con turno de ${one.campania}`;
+  const lines = [
+    ...(one.vence === other.vence ? [] : [`Sirve hasta el ${formatDay(one.vence)}`]),
+    ...(retiroOf(one) === retiroOf(other) ? [] : [retiro]),
+    ...(one.pide_fotos === other.pide_fotos
+      ? []
+      : [one.pide_fotos ? 'Pide las fotos del DNI aprobadas' : 'No pide fotos del DNI']),
+  ];
+  return [title, ...lines.map((line) => `• ${line}`)].join('\n');
+}
+
+/** Sentences that say what the member has to do now. */
+function toDo(antes: Prometido, ahora: Prometido): string[] {
+  const isNewTurno = ahora.campania !== null && retiroOf(antes) !== retiroOf(ahora);
+  return [
+    ...(isNewTurno ? [`Para retirarlo, reservá en la app un turno de ${ahora.campania}.`] : []),
+    ...(ahora.pide_fotos && !antes.pide_fotos
+      ? ['Antes de ir, cargá en la app las fotos del DNI.']
+      : []),
+  ];
+}
+
+/** Mail to a member about a change in what their vouchers of a kind promise. */
+export const cambioMail = (
+  persona: string,
+  { nombre, count }: { nombre: string; count: number },
+  antes: Prometido,
+  ahora: Prometido,
+  base: string,
+) => ({
+  ...mailText('voucher_cambiado', { nombre: primerNombre(persona), voucher: nombre }, [
+    ...(count > 1 ? [`Tenés ${count} sin usar.`] : []),
+    prometidoInWords('Ahora:', ahora, antes),
+    prometidoInWords('Antes:', antes, ahora),
+    ...toDo(antes, ahora),
+  ]),
+  boton: { texto: 'Ver mis vouchers', url: `${base}/mas/vouchers` },
+});
+
+/** Push about the same. */
+export const cambioPush = (nombre: string, antes: Prometido, ahora: Prometido): PushText => ({
+  titulo: `Cambió tu voucher: ${nombre}`,
+  texto:
+    antes.vence === ahora.vence
+      ? 'Cambió cómo se retira: miralo en la app.'
+      : `Ahora sirve hasta el ${formatDay(ahora.vence)}. Antes, hasta el ${formatDay(antes.vence)}.`,
+  camino: '/mas/vouchers',
 });
 
 interface Devuelto {
@@ -104,6 +166,21 @@ export const ejemplos = (base: string) => ({
       ).correo,
     ),
   }),
+  voucher_cambiado: () => {
+    const antes = { con_turno: false, campania_id: null, pide_fotos: false, campania: null };
+    return {
+      tipo: 'voucher' as const,
+      personaId: 0,
+      para: 'ana@ejemplo.org',
+      ...cambioMail(
+        'PÉREZ, Ana',
+        { nombre: 'Kit escolar', count: 2 },
+        { ...antes, vence: '2026-12-31' },
+        { ...antes, vence: '2026-12-11' },
+        base,
+      ),
+    };
+  },
   recordatorio_voucher: () => ({
     tipo: 'voucher' as const,
     personaId: 0,

@@ -8,6 +8,8 @@ import type { Parts } from '../platform/parts.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
 import { acts } from './acts.ts';
 import { createTipoAudiences } from './audience.ts';
+import { cambiosRoutes } from './changes.routes.ts';
+import { cambioCheck, createCambiosService } from './changes.ts';
 import { createCodigosLoad } from './codes.import.ts';
 import { resumenRoutes } from './figures.routes.ts';
 import { vouchersJobs } from './jobs.ts';
@@ -40,10 +42,12 @@ interface Needs {
 function createServices(parts: Parts, { audiencias, campanias, mensajes, personas }: Needs) {
   const vouchers = createVouchersService(parts, { audiencias, personas });
   const redemption = createRedemptionService(parts, personas, vouchers);
+  const cambios = createCambiosService(parts, { campanias, mensajes, personas });
   return {
     vouchers,
     tipoAudiences: createTipoAudiences(parts, audiencias),
-    voucherTipos: createTiposService(parts, { audiencias, campanias, vouchers }),
+    voucherCambios: cambios,
+    voucherTipos: createTiposService(parts, { audiencias, cambios, campanias, vouchers }),
     redemption,
     voucherReturns: createReturnsService(parts, { mensajes, personas, redemption }),
     vouchersPorTelefono: createPhoneService(parts, { personas, vouchers }),
@@ -67,10 +71,13 @@ export const vouchersRoom = defineRoom({
         ...telefonoRoutes(services.vouchersPorTelefono),
         ...ticketsRoutes(services),
         ...redemptionRoutes(voucherTipos, redemption, loadOf('codigos'), clock),
+        ...cambiosRoutes(voucherTipos, services.voucherCambios),
         ...returnsRoutes(services.voucherReturns),
         ...resumenRoutes(clock),
       ],
-      jobs: vouchersJobs(parts, vouchers),
+      workers: [services.voucherCambios.worker],
+      noticeCheck: cambioCheck,
+      jobs: vouchersJobs(parts, vouchers, services.voucherCambios),
       imports: [createCodigosLoad(parts, vouchers.codigos, voucherTipos)],
       merge: createMerge(parts, vouchers),
       personalData: datosOf(vouchers.codigos),

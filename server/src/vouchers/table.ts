@@ -1,4 +1,5 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
+import type { LoPrometido } from '@gremio/contract/vouchers/cambios/rules.ts';
 import type { Clase, EstadoGuardado } from '@gremio/contract/vouchers/rules.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -62,7 +63,22 @@ export interface VouchersTables {
     devuelto: string | null;
     /** Of its cancellation, or for taking back its use. */
     motivo: string | null;
+    /** The last change of its kind that its holder knows of; null if none since the claim. */
+    avisado: Generated<number | null>;
     version: Generated<number>;
+  };
+  /** Changes of a kind of which its holders are told, with the progress of telling them. */
+  voucher_cambios: {
+    id: Generated<number>;
+    tipo_id: number;
+    antes: LoPrometido;
+    /** Last voucher that was claimed before the change. */
+    tope: number;
+    momento: string;
+    /** Last voucher whose holder was told. */
+    ultimo: Generated<number>;
+    personas: Generated<number>;
+    terminado: string | null;
   };
   /** Uses that were taken back. */
   voucher_devoluciones: {
@@ -216,5 +232,20 @@ export const migrations: Migrations = {
   `,
   '2026-11-27-52 audiencia de los vouchers': `
     alter table voucher_tipos add column audiencia jsonb;
+  `,
+  '2026-11-29-50 cambios de vouchers': `
+    create table voucher_cambios (
+      id integer generated always as identity primary key,
+      tipo_id integer not null references voucher_tipos on delete cascade,
+      antes jsonb not null,
+      tope integer not null,
+      momento timestamptz not null,
+      ultimo integer not null default 0,
+      personas integer not null default 0,
+      terminado timestamptz
+    );
+    create index voucher_cambios_tipo on voucher_cambios (tipo_id, id);
+    create index voucher_cambios_pendientes on voucher_cambios (id) where terminado is null;
+    alter table vouchers add column avisado integer;
   `,
 };

@@ -18,6 +18,7 @@ export const vouchers = {
     hasta: '2026-12-31',
     vence: '2027-01-31',
   })),
+  'GET /personal/voucher_tipos/{id}/titulares': byId('voucherTipoId'),
   'POST /personal/voucher_tipos/importar': () => ({
     query: { ensayo: 'true', tipo_id: String(NOTHING).slice(0, 9) },
   }),

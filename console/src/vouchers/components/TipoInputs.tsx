@@ -10,6 +10,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
+import { ChangeNotice } from './ChangeNotice.tsx';
 import { CLASE_CHOICES, CODIGOS_CHOICES } from './words.ts';
 
 /** The age limits of the children. A `solo_cine` kind has none: it is one per member. */
@@ -90,6 +91,7 @@ export function TipoInputs() {
           helperText="Al pedirlo, la app lleva a reservar un turno de la campaña para retirarlo"
         />
       </FormSection>
+      <ChangeNotice />
     </>
   );
 }

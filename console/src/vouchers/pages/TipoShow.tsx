@@ -20,6 +20,7 @@ import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { ShowPage } from '../../platform/forms/pages.tsx';
+import { ToldChanges } from '../components/ToldChanges.tsx';
 import { claseInWords, type Tipo } from '../components/words.ts';
 
 function TipoActions() {
@@ -75,6 +76,7 @@ export function TipoShow() {
           <NumberField source="cantidad" />
           <NumberField source="codigos_libres" />
         </FieldSection>
+        <ToldChanges />
       </Stack>
     </ShowPage>
   );

@@ -8,6 +8,7 @@ const FACTS: Record<ClaseCorreo, string> = {
   contacto_codigo: 'nombre',
   contacto_correo: 'nombre',
   contacto_cambiado: 'nombre',
+  voucher_cambiado: 'nombre voucher*',
   voucher_devuelto: 'nombre voucher*',
   baja: 'nombre',
   regreso: 'nombre',

@@ -2,6 +2,19 @@ import { type Clase, NOMBRE, parrafos, SALUDO } from '../rules.ts';
 
 /** Mails about vouchers, apart from the reminders. */
 export const VOUCHERS = {
+  voucher_cambiado: {
+    titulo: 'Voucher: cambió',
+    cuando:
+      'A quienes tienen uno sin usar, cuando cambia hasta cuándo sirve, cómo se retira o si pide fotos.',
+    calculado: 'Cómo es ahora, cómo era antes, lo que hay que hacer, y el botón a la app.',
+    marcadores: { nombre: NOMBRE, voucher: 'Qué es' },
+    obligatorios: ['voucher'],
+    texto: {
+      asunto: 'Cambió tu voucher: {voucher}',
+      antes: parrafos(SALUDO, 'Cambió algo de tu voucher {voucher}. El código es el mismo.'),
+      despues: 'Si no podés usarlo así, consultá en tu seccional.',
+    },
+  },
   voucher_devuelto: {
     titulo: 'Voucher: se deshizo su uso',
     cuando:

@@ -1,0 +1,270 @@
+import {
+  cambiaLoPrometido,
+  type LoPrometido,
+  retiroOf,
+  sigueSirviendo,
+} from '@gremio/contract/vouchers/cambios/rules.ts';
+import { present } from '@gremio/contract/platform/present.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { NoticeCheck } from '../mensajes/reminders.ts';
+import type { Miembro, PersonasService } from '../personas/people.ts';
+import type { Queue } from '../platform/aside/service.ts';
+import { bind } from '../platform/bind.ts';
+import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { withRetries } from '../platform/database/retry.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createWorker } from '../platform/worker.ts';
+import type { CampaniasService } from '../turnos/campaigns.ts';
+import type { TipoRow } from './kinds.queries.ts';
+import { cambioMail, cambioPush, CLASE_CAMBIO, huellaOf, type Prometido } from './mails.ts';
+import * as queries from './changes.queries.ts';
+import type { Cambio, Untold } from './changes.queries.ts';
+
+export type CambiosService = ReturnType<typeof createCambiosService>;
+
+const TITULARES = 'cambios-vouchers-personas';
+const PORTION = 500;
+const PAST = 'Ya pasó, y hay vouchers sin usar: elegí hoy o un día que venga.';
+
+interface Rooms {
+  campanias: CampaniasService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+interface Cambios extends Rooms, Pick<Parts, 'aside' | 'clock' | 'db'> {
+  /** The app's base URL, for the links of mails. */
+  base: string;
+}
+
+/** A member with the unused vouchers of the kind that changed. */
+interface Titular {
+  cambio: Cambio;
+  personaId: number;
+  vouchers: Untold[];
+}
+
+interface Queues {
+  cambios: Queue<Cambio>;
+  titulares: Queue<Titular>;
+}
+
+/**
+ * Tells members of changes in what their vouchers promise. Staff's change only notes it; a worker writes the
+ * messages in batches, each with what its member knew and what is true when it is written.
+ */
+export function createCambiosService(parts: Parts, rooms: Rooms) {
+  const { aside, clock, config, db } = parts;
+  const cambios: Cambios = { aside, clock, db, ...rooms, base: baseOf(config) };
+  const queues = queuesOf(cambios);
+  const names = [queries.CAMBIOS, TITULARES];
+  const worker = createWorker(parts, queries.CAMBIOS, () => step(cambios, queues), names);
+  return { worker, ...bind(cambios, { note, titularesOf }) };
+}
+
+/** Checks that a message says what the kind promises when it is sent. */
+export const cambioCheck: NoticeCheck = {
+  clase: CLASE_CAMBIO,
+  async siguen(handle, huella, ids) {
+    const rows = await queries.listPromised(handle, ids);
+    return rows.filter((row) => huellaOf(row) === huella).map(({ id }) => id);
+  },
+};
+
+const promisedBy = ({ vence, con_turno, campania_id, pide_fotos }: LoPrometido): LoPrometido => ({
+  vence,
+  con_turno,
+  campania_id,
+  pide_fotos,
+});
+
+/**
+ * Notes a change of a kind for the worker. Refuses a last day that has passed while somebody has a voucher to
+ * use. The caller holds the kind's cupo, so nobody claims meanwhile.
+ */
+async function note(
+  { clock }: Cambios,
+  tx: Handle,
+  before: TipoRow,
+  after: LoPrometido,
+): Promise<Refusal | null> {
+  const hoy = today(clock);
+  if (!cambiaLoPrometido(before, after) || !sigueSirviendo(before, after, hoy)) return null;
+  if ((await queries.countTitulares(tx, before.id)) === 0) return null;
+  if (after.vence < hoy) return refuseField('vence', PAST);
+  await queries.insertCambio(tx, before.id, promisedBy(before), clock.now().toISOString());
+  return null;
+}
+
+async function titularesOf(_: Cambios, db: Handle, tipo: TipoRow | null) {
+  if (!tipo) return refuse('no_encontrado');
+  return {
+    personas: await queries.countTitulares(db, tipo.id),
+    cambios: await queries.listCambios(db, tipo.id),
+  };
+}
+
+async function step(cambios: Cambios, queues: Queues): Promise<boolean> {
+  const { db, mensajes } = cambios;
+  const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(cambios, queues, tx)));
+  if (wrote) mensajes.wake();
+  return wrote;
+}
+
+async function writeSome({ aside }: Cambios, queues: Queues, tx: Handle): Promise<boolean> {
+  if (await aside.retry(tx, queues.titulares)) return true;
+  if (await aside.retry(tx, queues.cambios)) return true;
+  const pending = await queries.takePending(tx);
+  await aside.each(tx, queues.cambios, pending);
+  return pending.length > 0;
+}
+
+function queuesOf(cambios: Cambios): Queues {
+  const titulares: Queue<Titular> = {
+    tema: TITULARES,
+    keyOf: ({ cambio, personaId }) => `${cambio.tipo_id} ${personaId}`,
+    find: (tx, keys) => findTitulares(tx, keys),
+    async handle(tx, some) {
+      for (const [cambio, each] of Map.groupBy(some, (one) => one.cambio)) {
+        await tellAll(cambios, tx, cambio, each);
+      }
+    },
+  };
+  return {
+    titulares,
+    cambios: {
+      tema: queries.CAMBIOS,
+      keyOf: ({ id }) => String(id),
+      find: (tx, keys) => queries.findPending(tx, keys.map(Number)),
+      async handle(tx, some) {
+        for (const cambio of some) await writePortion(cambios, titulares, tx, cambio);
+      },
+    },
+  };
+}
+
+/** Tells the holders of the next vouchers, each once for all of theirs, with the progress. */
+async function writePortion(
+  { aside, clock }: Cambios,
+  titulares: Queue<Titular>,
+  tx: Handle,
+  cambio: Cambio,
+): Promise<void> {
+  const next = await queries.listUntold(tx, cambio, PORTION);
+  const personaIds = [...new Set(next.map(({ persona_id }) => persona_id))];
+  await aside.each(tx, titulares, await titularesAmong(tx, cambio, personaIds));
+  const isLast = next.length < PORTION;
+  await queries.saveProgress(tx, cambio.id, {
+    ultimo: next.at(-1)?.id ?? cambio.ultimo,
+    terminado: isLast ? clock.now().toISOString() : null,
+  });
+}
+
+async function titularesAmong(
+  tx: Handle,
+  cambio: Cambio,
+  personaIds: number[],
+): Promise<Titular[]> {
+  const untold = await queries.listUntoldOf(tx, cambio, personaIds);
+  const byPersona = Map.groupBy(untold, ({ persona_id }) => persona_id);
+  return [...byPersona].map(([personaId, vouchers]) => ({ cambio, personaId, vouchers }));
+}
+
+async function findTitulares(tx: Handle, keys: string[]): Promise<Titular[]> {
+  const asked = keys.map((key) => key.split(' ').map(Number));
+  const latest = await queries.findLatest(tx, [...new Set(asked.map(([tipoId = 0]) => tipoId))]);
+  const found: Titular[] = [];
+  for (const cambio of latest) {
+    const own = asked.filter(([tipoId]) => tipoId === cambio.tipo_id);
+    const ids = own.map(([, personaId = 0]) => personaId);
+    found.push(...(await titularesAmong(tx, cambio, ids)));
+  }
+  return found;
+}
+
+async function tellAll(
+  cambios: Cambios,
+  tx: Handle,
+  cambio: Cambio,
+  some: Titular[],
+): Promise<void> {
+  const { personas } = cambios;
+  const ids = some.map(({ personaId }) => personaId);
+  const people = await personas.miembrosById(tx, ids);
+  const nameOf = await namesOf(cambios, tx, cambio, some);
+  const told: Aviso[] = [];
+  for (const { personaId, vouchers } of some) {
+    const persona = people.get(personaId);
+    // Of several, the first whose holder knows something else; of a change taken back there is none.
+    const stale = vouchers.find(({ conocido }) => cambiaLoPrometido(conocido, cambio));
+    if (!persona || persona.estado === 'baja' || !stale) continue;
+    const antes = { ...stale.conocido, campania: nameOf(stale.conocido) };
+    const ahora = { ...promisedBy(cambio), campania: nameOf(cambio) };
+    told.push({
+      persona,
+      cambio,
+      first: present(vouchers[0]).id,
+      antes,
+      ahora,
+      count: vouchers.length,
+    });
+  }
+  await send(cambios, tx, told);
+  const all = some.flatMap(({ vouchers }) => vouchers.map(({ id }) => id));
+  await queries.noteTold(tx, cambio.id, all);
+  await queries.countTold(tx, cambio.id, told.length);
+}
+
+/** Returns the name of the campaign at whose turnos a voucher is collected, or null. */
+async function namesOf(
+  { campanias: { campanias } }: Cambios,
+  tx: Handle,
+  cambio: Cambio,
+  some: Titular[],
+) {
+  const known = some.flatMap(({ vouchers }) => vouchers.map(({ conocido }) => conocido));
+  const names = new Map<number, string>();
+  for (const id of new Set([cambio, ...known].flatMap((one) => retiroOf(one) ?? []))) {
+    const campania = await campanias.find(tx, id);
+    if (campania) names.set(id, campania.nombre);
+  }
+  return (one: LoPrometido): string | null => names.get(retiroOf(one) ?? 0) ?? null;
+}
+
+interface Aviso {
+  persona: Miembro;
+  cambio: Cambio;
+  /** First of the member's vouchers, which stands for all of them in the check before sending. */
+  first: number;
+  antes: Prometido;
+  ahora: Prometido;
+  count: number;
+}
+
+async function send({ base, mensajes }: Cambios, tx: Handle, told: Aviso[]): Promise<void> {
+  const alike = ({ persona, cambio, first, ahora }: Aviso) => ({
+    unico: `voucher cambiado ${cambio.id} ${persona.id}`,
+    referencia: `${CLASE_CAMBIO} ${first} ${huellaOf(ahora)}`,
+  });
+  const mails = told.flatMap((one) => {
+    const { persona, cambio, antes, ahora, count } = one;
+    if (!persona.email) return [];
+    const mail = cambioMail(persona.nombre, { nombre: cambio.nombre, count }, antes, ahora, base);
+    const para = persona.email;
+    return { ...mail, ...alike(one), tipo: 'voucher' as const, personaId: persona.id, para };
+  });
+  await mensajes.queueAll(tx, mails);
+  await mensajes.tell(
+    tx,
+    told.map((one) => ({
+      ...alike(one),
+      aviso: 'respuesta' as const,
+      tipo: 'voucher' as const,
+      persona: { id: one.persona.id, email: null },
+      push: cambioPush(one.cambio.nombre, one.antes, one.ahora),
+    })),
+  );
+}
