@@ -2,7 +2,7 @@ import { Alert, AlertTitle } from '@mui/material';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { useFigures } from '../../platform/home/figures.tsx';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 

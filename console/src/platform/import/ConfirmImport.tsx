@@ -13,7 +13,7 @@ import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.t
 import { asksToConfirm, salidaInWords } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Salida } from '@gremio/contract/platform/import.ts';
-import { formatCount } from '../count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 import { UndoWarning } from '../undo/UndoWarning.tsx';
 import { useImportacionAction } from './useImportacion.ts';
 import { confirmLabel } from './words.ts';

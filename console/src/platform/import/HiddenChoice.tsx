@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import { counted } from '../count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 
 /** Number of rows and columns of the file's sheet that are hidden. */
 export function countHidden({ ocultas }: Importacion): number {

@@ -9,7 +9,7 @@ import {
 } from '@gremio/contract/vouchers/cambios/rules.ts';
 import { titularesDeTipo } from '@gremio/contract/vouchers/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import { formatCount } from '../../platform/count.ts';
+import { formatCount } from '@gremio/contract/platform/counted.ts';
 import { useFigures } from '../../platform/home/figures.tsx';
 import type { Tipo } from './words.ts';
 

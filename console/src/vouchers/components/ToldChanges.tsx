@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { titularesDeTipo } from '@gremio/contract/vouchers/endpoints.ts';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { useFigures } from '../../platform/home/figures.tsx';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
 import type { Tipo } from './words.ts';
