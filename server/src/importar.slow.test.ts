@@ -95,6 +95,22 @@ describe('npm run importar', () => {
     expect(code).toBe(0);
   });
 
+  it('asks for the number of those who leave, with their names', async () => {
+    await app.query(`insert into personas (nombre, numero_documento, nro_afiliado)
+      values ('PAZ, Ana', '20111222', '1'), ('SOSA, Luz', '20333444', '2')`);
+    const file = join(folder, 'octubre.csv');
+    writeFileSync(file, 'Nro Afiliado;Apellido y Nombre;Nro Doc\n1;PAZ, Ana;20111222\n');
+    const asked = await importar(['padron', file, '--bajas']);
+    expect(asked.output).toContain('  SOSA, Luz, documento 20333444, afiliado 2');
+    expect(asked.output).toContain('Para eso, agregá: --bajas-confirmadas 1');
+    expect(asked.code).not.toBe(0);
+    const left = () => app.query(`select nombre from personas where estado = 'baja'`);
+    expect(await left()).toEqual([]);
+    const done = await importar(['padron', file, '--bajas', '--bajas-confirmadas', '1']);
+    expect([done.code, await left()]).toEqual([0, [{ nombre: 'SOSA, Luz' }]]);
+    await app.query('delete from personas');
+  });
+
   it.for([
     [['padron'], 'Uso: npm run importar'],
     [['personas', 'padron.csv'], 'Uso: npm run importar'],
