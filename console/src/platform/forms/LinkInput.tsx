@@ -14,7 +14,8 @@ export function LinkInput({ source }: { source: string }) {
       onBlur={field.onBlur}
       error={fieldState.invalid}
       helperText={
-        fieldState.error?.message ?? 'Elegí una página de la app, o pegá una dirección https://'
+        fieldState.error?.message ??
+        'Elegí una página de la app, o pegá una dirección https://. Si lleva a Turnos, no se muestra a quien ya tiene turno'
       }
       name={source}
     />
