@@ -2,6 +2,7 @@ import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { type ErrorName, errorBody } from '@gremio/contract/platform/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -9,7 +10,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearDevice, keep } from '../testing/member.tsx';
 import { PedidoPage } from './hoteles/pages/PedidoPage.tsx';
@@ -18,7 +19,7 @@ import { ComercioPage } from './puerta/pages/ComercioPage.tsx';
 
 afterEach(clearDevice);
 
-function open(path: string, Page: ComponentType, name: ErrorName) {
+function open(path: string, component: () => ReactNode, name: ErrorName) {
   const { code } = errorBody(name);
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify(errorBody(name)), { status: code })),
@@ -36,14 +37,14 @@ function open(path: string, Page: ComponentType, name: ErrorName) {
     },
   );
   const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path, component: Page });
-  const router = createRouter({
+  const route = createRoute({ getParentRoute: () => root, path, component });
+  const router: AnyRouter = createRouter({
     routeTree: root.addChildren([route]),
     history: createMemoryHistory({ initialEntries: [path.replace('$token', 'viejo')] }),
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
@@ -51,9 +52,12 @@ function open(path: string, Page: ComponentType, name: ErrorName) {
 it.each([
   ['/hotel/$token', PedidoPage, 'pedido_vencido'],
   ['/canje/$token', ComercioPage, 'no_encontrado'],
-] as const)('an old link of %s says whom to call, and offers no other try', async (...page) => {
-  open(...page);
-  const call = await screen.findByRole('link', { name: /0800 555 0100/ });
-  expect(call.getAttribute('href')).toBe('tel:08005550100');
-  expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).toBeNull();
-});
+] as const)(
+  'an old link of %s says whom to call, and offers no other try',
+  async (path, component, name) => {
+    open(path, component, name);
+    const call = await screen.findByRole('link', { name: /0800 555 0100/ });
+    expect(call.getAttribute('href')).toBe('tel:08005550100');
+    expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).toBeNull();
+  },
+);

@@ -59,10 +59,7 @@ export function maxAcompanantes(
   return estrategia === 'titular_y_acompanantes' || estrategia === 'sorteo' ? max_acompanantes : 0;
 }
 
-/**
- * People who can go at once on an invitación, the member included: the places left, and the ones that it holds.
- * Null where nobody is refused for lack of places: a draw.
- */
+/** People who can go at once on an invitación, counting the places that it holds; null for a draw. */
 export function entranYa(
   { estrategia, libres }: Pick<Evento, 'estrategia' | 'libres'>,
   propia: Pick<InvitacionResumen, 'estado' | 'personas'> | null,

@@ -116,10 +116,7 @@ export const ERRORS = {
     'Ese hotel no se pide por correo: la reserva la confirma tu organización.',
   ],
   pedido_respondido: [409, 'Ese pedido ya tiene respuesta, o se canceló.'],
-  pedido_vencido: [
-    410,
-    'Ese enlace ya no sirve: está incompleto o su plazo terminó. Para contestar la reserva, comunicate con el sindicato.',
-  ],
+  pedido_vencido: [410, 'Ese enlace ya no sirve. Para contestar, comunicate con el sindicato.'],
   mensaje_con_clave: [
     409,
     'Ese correo llevaba una clave, que no se guarda. Emití una clave nueva.',
@@ -145,10 +142,7 @@ export const ERRORS = {
     409,
     'No te corresponde: es para hijos de otras edades. Si te parece que sí, consultá en tu seccional.',
   ],
-  voucher_sin_hijos: [
-    409,
-    'Es para hijos, y no figuran hijos a tu cargo. Si falta alguien, llevá su documento y la partida de nacimiento a tu seccional.',
-  ],
+  voucher_sin_hijos: [409, 'Es para hijos, y no figuran a tu cargo. Consultá en tu seccional.'],
   voucher_ya_reclamado: [409, 'Ya pediste todo lo que te corresponde. Lo tenés en Vouchers.'],
   voucher_de_otro_titular: [
     409,

@@ -17,6 +17,7 @@ import type { NuevoCorreo } from '../mensajes/messages.ts';
 import { mailText, type MailText } from '../mensajes/templates.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
+import { recordatorioMail } from './reminders.ts';
 import type { AvisoEvento } from './table.ts';
 
 /** Facts of a notice: the event, the invitación and the recipient. */
@@ -268,28 +269,6 @@ export const movidoPush = (evento: DondeYCuando & Pick<Evento, 'id' | 'nombre'>)
   titulo: `Cambió ${evento.nombre}`,
   texto: `Ahora es ${elComienzo(evento)}, en ${evento.lugar}.`,
   camino: `/eventos/${evento.id}`,
-});
-
-type PorEmpezar = Pick<Told['evento'], 'nombre' | keyof DondeYCuando> & {
-  evento_id: number;
-};
-
-/** Reminder on the day before. */
-export const recordatorioMail = (persona: string, evento: PorEmpezar, base: string) => ({
-  ...mailText(
-    'recordatorio_evento',
-    {
-      nombre: primerNombre(persona),
-      evento: evento.nombre,
-      cuando: comienzoInWords(evento),
-    },
-    [
-      [comienzoInWords(evento), [evento.lugar, evento.direccion].filter(Boolean).join(', ')]
-        .map((line) => `• ${line}`)
-        .join('\n'),
-    ],
-  ),
-  boton: { texto: 'Ver el QR', url: `${base}/eventos/${evento.evento_id}` },
 });
 
 const ENTRADA = { id: 1, nombre: 'PÉREZ, Ana' };

@@ -1,8 +1,36 @@
-import { elComienzo } from '@gremio/contract/eventos/cita/rules.ts';
+import {
+  comienzoInWords,
+  type DondeYCuando,
+  elComienzo,
+} from '@gremio/contract/eventos/cita/rules.ts';
+import type { Evento } from '@gremio/contract/eventos/schemas.ts';
+import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
+import { mailText } from '../mensajes/templates.ts';
 import type { PersonasService } from '../personas/people.ts';
-import { recordatorioMail } from './mails.ts';
 import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
+
+type PorEmpezar = Pick<Evento, 'nombre' | keyof DondeYCuando> & {
+  evento_id: number;
+};
+
+/** Reminder on the day before. */
+export const recordatorioMail = (persona: string, evento: PorEmpezar, base: string) => ({
+  ...mailText(
+    'recordatorio_evento',
+    {
+      nombre: primerNombre(persona),
+      evento: evento.nombre,
+      cuando: comienzoInWords(evento),
+    },
+    [
+      [comienzoInWords(evento), [evento.lugar, evento.direccion].filter(Boolean).join(', ')]
+        .map((line) => `• ${line}`)
+        .join('\n'),
+    ],
+  ),
+  boton: { texto: 'Ver el QR', url: `${base}/eventos/${evento.evento_id}` },
+});
 
 /** Reminders of tomorrow's events, to members with a place. */
 export const createRecordatoriosDeEventos = (personas: PersonasService): ReminderSource => ({
