@@ -89,5 +89,6 @@ it('on a phone the account is a button without a name, and the search a dialog',
   expect(document.activeElement?.getAttribute('role')).not.toBe('combobox');
   fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buscar' });
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  expect(dialog.contains(document.activeElement)).toBe(true);
 });

@@ -39,7 +39,7 @@ const STOPPED = {
   esperan: 1320,
 };
 
-/** How a persona is named in a reference, as its routes say. */
+/** Definition that its routes give: a reference shows the name. */
 const PERSONAS = { personas: { name: 'personas', recordRepresentation: 'nombre' } };
 
 const ASIDE = {

@@ -21,16 +21,17 @@ const ROW = { id: CLASE, titulo, cuando, ...ORIGINAL, cambiado: false, version: 
 
 const update = vi.fn<DataProvider['update']>();
 
+type Call = (endpoint: object, input: { body?: { asunto?: string } }) => Promise<object>;
+
 /** Replies with a preview of the unsaved words, as the server would. */
-const call = vi.fn(async (endpoint: object, { body }: { body?: { asunto?: string } }) =>
+const call: Call = async (endpoint, { body }) =>
   endpoint === textosMensajes.vista
     ? {
         asunto: `Asunto: ${body?.asunto}`,
         html: '<style>@media (prefers-color-scheme: dark) {}</style><p>ABCD</p>',
         texto: 'Tu clave es ABCD',
       }
-    : {},
-);
+    : {};
 
 function open(page: React.ReactNode, row: object = ROW) {
   const provider = {

@@ -11,7 +11,7 @@ import { asUser, stubBrowser } from '../platform/testing.ts';
 import { UsuarioCreate } from './pages/UsuarioForms.tsx';
 import { personal } from './routes.tsx';
 
-/** How a seccional is named in a list of options, as its routes say. */
+/** Definition that its routes give: an option shows the name. */
 const SECCIONALES = { seccionales: { name: 'seccionales', recordRepresentation: 'nombre' } };
 const SALTA = { id: 4, nombre: 'Salta' };
 const ROSARIO = { id: 5, nombre: 'Rosario' };

@@ -13,7 +13,7 @@ import { i18nFor } from '../i18n/i18n.ts';
 import { asUser, stubBrowser } from '../testing.ts';
 import { AudienceInput } from './AudienceInput.tsx';
 
-/** How a seccional is named in a list of options, as its routes say. */
+/** Definition that its routes give: an option shows the name. */
 const SECCIONALES = { seccionales: { name: 'seccionales', recordRepresentation: 'nombre' } };
 const SALTA = { id: 4, nombre: 'Salta' };
 
