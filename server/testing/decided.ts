@@ -32,7 +32,7 @@ export const DECIDED: [change: string | RegExp, decision: string][] = [
   ],
   ['POST /personal/eventos/importar: is gone', '2026-11-28-lists-of-members'],
   [
-    /^\w+ \/personal\/textos_mensajes.*: (?:evento_movido|congreso_\w+|voucher_cambiado)$/,
+    /^\w+ \/personal\/textos_mensajes.*: (?:evento_movido|congreso_\w+|voucher_cambiado|voucher_cancelado|foto_revisada|reserva_mudada)$/,
     '2026-11-29-moves-are-told',
   ],
   [

@@ -20,6 +20,7 @@ import { createDeskService } from './desk.ts';
 import { createConvenioService } from './agreement.ts';
 import { createNochesService, type NochesService } from './nights.ts';
 import * as queries from './hotels.queries.ts';
+import { tellMoved } from './moves.ts';
 import { createReservasService } from './reservations.ts';
 
 type HotelRow = z.output<typeof hotelRow>;
@@ -48,7 +49,7 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
     /** Audiences of the hotels that a caller is in. */
     audiencesOf: (caller: Identidad | null) =>
       audiencias.ofCaller(TAG, ['hoteles.audiencia'], caller),
-    store: hotelesStore(clock, rooms, noches),
+    store: hotelesStore({ ...rooms, clock }, noches),
     noches,
     reservas,
     convenio,
@@ -92,29 +93,31 @@ async function find(clock: Clock, db: Handle, id: number): Promise<HotelRow | nu
 }
 
 const hotelesStore = (
-  clock: Clock,
-  rooms: Pick<Rooms, 'imagenes' | 'audiencias'>,
+  rooms: Rooms & Pick<Parts, 'clock'>,
   noches: NochesService,
 ): Store<typeof wire.hoteles, HotelRow> => ({
   async list(db, filter, page) {
     const found = await queries.listHoteles(db, filter, page);
-    return { ...found, rows: found.rows.map((row) => toRow(row, clock.now())) };
+    return { ...found, rows: found.rows.map((row) => toRow(row, rooms.clock.now())) };
   },
-  find: (db, id) => find(clock, db, id),
+  find: (db, id) => find(rooms.clock, db, id),
   async create(tx, body) {
     const refusal = await refusalFor(rooms, tx, body);
     if (refusal) return refusal;
     const id = await queries.insertHotel(tx, body);
     await queries.setImagenes(tx, id, body.imagenes);
-    return present(await find(clock, tx, id));
+    return present(await find(rooms.clock, tx, id));
   },
-  async update(tx, _id, body, before) {
+  async update(tx, _id, body, before, afterCommit) {
     const { version, ...values } = body;
     const refusal = await refusalFor(rooms, tx, values);
     if (refusal) return refusal;
     if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
     await queries.setImagenes(tx, before.id, values.imagenes);
-    return find(clock, tx, before.id);
+    const after = present(await find(rooms.clock, tx, before.id));
+    await tellMoved(rooms, tx, before, after);
+    afterCommit(rooms.mensajes.wake);
+    return after;
   },
   async remove(tx, id) {
     await noches.removeOf(tx, id);

@@ -1,11 +1,12 @@
 import { counted } from '@gremio/contract/platform/counted.ts';
 import {
-  calendarioOf,
+  citaOf,
   fechasConAnio,
   fechasInWords,
   huespedesInWords,
   nochesInWords,
 } from '@gremio/contract/hoteles/rules.ts';
+import { calendarFile } from '@gremio/contract/platform/calendar.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
@@ -36,6 +37,15 @@ const pedidoInWords = (reserva: Reserva): string =>
 const misReservas = ({ base }: Estadia) => ({
   texto: 'Ver mi reserva',
   url: `${base}/mas/reservas`,
+});
+
+const fileOf = (reserva: Estadia, ahora: string) => ({
+  nombre: `reserva-${reserva.id}.ics`,
+  tipo: 'text/calendar',
+  contenido: calendarFile({
+    ...citaOf(reserva, new URL(reserva.base).hostname, ahora),
+    revision: reserva.version,
+  }),
 });
 
 const datosOf = ({ hotel }: Estadia, { nombre }: Afiliado) => ({
@@ -117,8 +127,7 @@ export function respuestaMail(
   para: string,
   ahora: string,
 ): NuevoCorreo {
-  const { estado, motivo, base } = reserva;
-  const contenido = calendarioOf(reserva, new URL(base).hostname, ahora);
+  const { estado, motivo } = reserva;
   return {
     tipo: 'reserva',
     personaId: afiliado.id,
@@ -128,13 +137,53 @@ export function respuestaMail(
       ...(motivo ? [`Motivo: ${motivo}`] : []),
     ]),
     boton: misReservas(reserva),
-    adjuntos:
-      estado === 'confirmada'
-        ? [{ nombre: `reserva-${reserva.id}.ics`, tipo: 'text/calendar', contenido }]
-        : [],
+    adjuntos: estado === 'confirmada' ? [fileOf(reserva, ahora)] : [],
     unico: `reserva ${reserva.id} ${estado} ${reserva.version}`,
   };
 }
+
+interface Mudada {
+  reserva: Estadia;
+  /** Address of the hotel before. */
+  antes: string;
+  ahora: string;
+}
+
+const addressOf = ({ hotel }: Estadia): string =>
+  [hotel.direccion, hotel.localidad].filter(Boolean).join(', ');
+
+/** To the member: the hotel of their stay has another address. */
+export const mudadaMail = (
+  { reserva, antes, ahora }: Mudada,
+  afiliado: Afiliado,
+  para: string,
+): NuevoCorreo => ({
+  tipo: 'reserva',
+  personaId: afiliado.id,
+  para,
+  ...mailText('reserva_mudada', datosOf(reserva, afiliado), [
+    pedidoInWords(reserva),
+    [
+      `• Ahora: ${addressOf(reserva) || 'sin dirección'}`,
+      `• Antes: ${antes || 'sin dirección'}`,
+    ].join('\n'),
+  ]),
+  boton: misReservas(reserva),
+  adjuntos: reserva.estado === 'confirmada' ? [fileOf(reserva, ahora)] : [],
+  unico: `reserva ${reserva.id} mudada ${reserva.version}`,
+});
+
+export const mudadaPush = ({ reserva }: Mudada, personaId: number): NuevoAviso => ({
+  aviso: 'respuesta',
+  tipo: 'reserva',
+  persona: { id: personaId, email: null },
+  push: {
+    titulo: 'Cambió la dirección de tu hotel',
+    texto: `${reserva.hotel.nombre}: ${addressOf(reserva) || 'mirá tu reserva'}.`,
+    camino: '/mas/reservas',
+  },
+  unico: `reserva ${reserva.id} mudada ${reserva.version}`,
+});
 
 interface PorEmpezar {
   hotel: string;
@@ -233,6 +282,12 @@ export function ejemplos(base: string) {
     reserva_confirmada: () => respuesta('confirmada', null),
     reserva_rechazada: () => respuesta('rechazada', 'No quedan habitaciones para esa semana'),
     reserva_cancelada: () => respuesta('cancelada', 'El hotel cierra por obras'),
+    reserva_mudada: () =>
+      mudadaMail(
+        { reserva: una, antes: 'San Martín 20, Mar del Plata', ahora: una.creado },
+        ANA,
+        PARA,
+      ),
     hotel_pedido: () => hotelMail(una, ANA, PARA, 'ejemplo'),
     recordatorio_hotel: () => ({
       tipo: 'reserva' as const,

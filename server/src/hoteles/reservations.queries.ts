@@ -122,6 +122,20 @@ export const holdToCome = (tx: Handle, personaId: number, desde: string) =>
     .forUpdate('reservas')
     .execute();
 
+/** Counts up the living bookings of a hotel that are still to come, and locks them. */
+export async function holdOfHotel(tx: Handle, hotelId: number, desde: string) {
+  const changed = await db(tx)
+    .updateTable('reservas')
+    .set({ version: sql`version + 1` })
+    .where('hotel_id', '=', hotelId)
+    .where('estado', 'in', LIVING)
+    .where('fecha_desde', '>=', desde)
+    .returning('id')
+    .execute();
+  const ids = changed.map(({ id }) => id);
+  return ids.length === 0 ? [] : rows(tx).where('reservas.id', 'in', ids).execute();
+}
+
 /**
  * Number of bookings that a member requested since a moment, in any state. An advisory lock serialises a
  * member's concurrent requests.

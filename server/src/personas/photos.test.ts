@@ -49,6 +49,17 @@ const read = async () => {
   return body.hijos[0];
 };
 
+const addMail = () =>
+  app.query(`update personas set email = 'ana@prueba.local' where id = $1`, [member.personaId]);
+/** Contents of the mails to the parent about photos. */
+const mails = async () =>
+  (
+    await app.query<{ contenido: string }>(
+      `select contenido::text from mensajes where persona_id = $1 and tipo = 'hijo_foto'`,
+      [member.personaId],
+    )
+  ).map(({ contenido }) => contenido);
+
 const waiting = async () => {
   const { body } = await callWire(app.url, wire.listFotosOf, {
     token: staff,
@@ -151,6 +162,7 @@ describe('staff', () => {
   });
 
   it('reject it with a reason that the member reads, and it can be sent again', async () => {
+    await addMail();
     await send('frente');
     const [foto] = await waiting();
     const id = foto?.id as number;
@@ -166,6 +178,9 @@ describe('staff', () => {
       foto_dni_1_estado: 'rechazada',
       foto_dni_1_motivo: 'No se lee',
     });
+    expect(await mails()).toEqual([
+      expect.stringContaining('• Frente: no sirve, enviá otra\\n• Motivo: No se lee'),
+    ]);
     const late = await decide(id, { estado: 'aprobada', version: 1 });
     expect(late.error).toMatchObject({ motivo: 'version_vieja', actual: { estado: 'rechazada' } });
     await send('frente');

@@ -7,12 +7,14 @@ import type { MensajesService } from '../mensajes/messages.ts';
 import type { ArchivosService, NewArchivo } from '../archivos/files.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { baseOf } from '../platform/config.ts';
 import { committing } from '../platform/idempotency/transact.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { decisionPush } from './mails.ts';
+import { decisionAviso } from './mails.ts';
+import { findContactos } from './people.queries.ts';
 import * as queries from './photos.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,14 +61,17 @@ interface Rooms {
   mensajes: MensajesService;
 }
 
-interface FotosParts extends Rooms, Pick<Parts, 'db' | 'clock'> {}
+interface FotosParts extends Rooms, Pick<Parts, 'db' | 'clock'> {
+  /** The app's base URL. */
+  base: string;
+}
 
 /**
  * Identity photos of children: uploaded by the parent, decided by staff, deleted some days later
  * (docs/architecture.md#privacy).
  */
 export function createFotosService(parts: Parts, rooms: Rooms) {
-  const fotos: FotosParts = { ...parts, ...rooms };
+  const fotos: FotosParts = { ...parts, ...rooms, base: baseOf(parts.config) };
   return {
     store,
     listOf: queries.listFotosOf,
@@ -141,7 +146,7 @@ async function open(
  * photo may decide.
  */
 async function decide(
-  { mensajes, clock }: FotosParts,
+  { mensajes, clock, base }: FotosParts,
   tx: Handle,
   id: number,
   { version, ...decision }: Decision,
@@ -154,7 +159,9 @@ async function decide(
   const decidida = clock.now().toISOString();
   if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
     return refuse('version_vieja', { actual: before });
-  await mensajes.tell(tx, [decisionPush(before, decidida)]);
+  const [persona] = await findContactos(tx, [before.persona_id]);
+  const told = { ...before, ...decision };
+  await mensajes.tell(tx, [decisionAviso(told, present(persona), decidida, base)]);
   afterCommit(mensajes.wake);
   return { before, after: present(await queries.findFoto(tx, id)) };
 }

@@ -142,6 +142,44 @@ export function devueltoAviso(
   };
 }
 
+/** A cancellation with its reason, or a voucher that is valid again. */
+export type Cancelacion = { cancelado: string } | 'repuesto';
+
+/** Tells a member, by mail and on their devices, that staff cancelled a voucher of theirs, or gave it back. */
+export function cancelacionAviso(
+  { id, nombre, email }: { id: number; nombre: string; email: string | null },
+  { tipo, hijo, vence }: { tipo: string; hijo: string | null; vence: string },
+  what: Cancelacion,
+  base: string,
+): Omit<NuevoAviso, 'unico'> {
+  const [titulo, texto, ...lines] =
+    what === 'repuesto'
+      ? [
+          'Tu voucher vale de nuevo',
+          tipo,
+          `Vale de nuevo: podés usarlo hasta el ${formatDay(vence)}`,
+        ]
+      : [
+          'Se canceló tu voucher',
+          `${tipo}: ${what.cancelado}`,
+          'Se canceló: ya no se puede usar',
+          `Motivo: ${what.cancelado}`,
+        ];
+  const facts = [hijo ? `${tipo}, para ${hijo}` : tipo, ...lines];
+  return {
+    aviso: 'respuesta',
+    tipo: 'voucher',
+    persona: { id, email },
+    correo: {
+      ...mailText('voucher_cancelado', { nombre: primerNombre(nombre), voucher: tipo }, [
+        facts.map((line) => `• ${line}`).join('\n'),
+      ]),
+      boton: { texto: 'Ver mis vouchers', url: `${base}/mas/vouchers` },
+    },
+    push: { titulo, texto, camino: '/mas/vouchers' },
+  };
+}
+
 /** Sample mails for the text editor's preview. They have no real recipient. */
 export const ejemplos = (base: string) => ({
   voucher_devuelto: () => ({
@@ -181,6 +219,19 @@ export const ejemplos = (base: string) => ({
       ),
     };
   },
+  voucher_cancelado: () => ({
+    tipo: 'voucher' as const,
+    personaId: 0,
+    para: 'ana@ejemplo.org',
+    ...present(
+      cancelacionAviso(
+        { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' },
+        { tipo: 'Kit escolar', hijo: null, vence: '2026-12-15' },
+        { cancelado: 'Estaba repetido' },
+        base,
+      ).correo,
+    ),
+  }),
   recordatorio_voucher: () => ({
     tipo: 'voucher' as const,
     personaId: 0,

@@ -16,6 +16,7 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Released } from '../platform/released.ts';
 import type { Signer } from '../platform/signed.ts';
+import type { CancelacionService } from './cancellation.ts';
 import { releaseVoucher } from './vouchers.queries.ts';
 import { createVoucherSigner, type VouchersService } from './vouchers.ts';
 import { returnVoucher, undoVoucher } from './undo.ts';
@@ -38,6 +39,7 @@ const LISTED = 200;
 interface Redemption extends Pick<Parts, 'cupos' | 'clock'> {
   personas: PersonasService;
   vouchers: VouchersService;
+  cancelacion: CancelacionService;
   signer: Signer<number>;
 }
 
@@ -48,11 +50,13 @@ export function createRedemptionService(
   parts: Parts,
   personas: PersonasService,
   vouchers: VouchersService,
+  cancelacion: CancelacionService,
 ) {
   const redemption: Redemption = {
     ...parts,
     personas,
     vouchers,
+    cancelacion,
     signer: createVoucherSigner(parts),
   };
   return {
@@ -86,7 +90,7 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
   find: (db, id) => find(redemption, db, id),
   undo: (call, row, current) => undoVoucher(undoing(redemption), call, row, current),
   async update(tx, _id, body, before, afterCommit) {
-    const { cupos, vouchers } = redemption;
+    const { cancelacion, cupos, vouchers } = redemption;
     if (before.usado !== null || before.estado === 'cancelado') {
       return refuse('voucher_no_cancelable');
     }
@@ -94,8 +98,11 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
     const released = await cupos.giveBack(tx, release);
     if (released.length === 0) return null;
     await vouchers.codigos.replace(tx, released);
+    const after = present(await find(redemption, tx, before.id));
+    await cancelacion.tell(tx, after, { cancelado: body.motivo });
     afterCommit(vouchers.stockChanged);
-    return find(redemption, tx, before.id);
+    afterCommit(cancelacion.wake);
+    return after;
   },
 });
 

@@ -8,6 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
 import { acts } from './acts.ts';
 import { createTipoAudiences } from './audience.ts';
+import { createCancelacionService } from './cancellation.ts';
 import { cambiosRoutes } from './changes.routes.ts';
 import { cambioCheck, createCambiosService } from './changes.ts';
 import { createCodigosLoad } from './codes.import.ts';
@@ -41,7 +42,8 @@ interface Needs {
 
 function createServices(parts: Parts, { audiencias, campanias, mensajes, personas }: Needs) {
   const vouchers = createVouchersService(parts, { audiencias, personas });
-  const redemption = createRedemptionService(parts, personas, vouchers);
+  const cancelacion = createCancelacionService(parts, { mensajes, personas });
+  const redemption = createRedemptionService(parts, personas, vouchers, cancelacion);
   const cambios = createCambiosService(parts, { campanias, mensajes, personas });
   return {
     vouchers,

@@ -1,3 +1,4 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -7,11 +8,15 @@ import { type Refusal, refuse, sentenceOf } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import * as queries from './undo.queries.ts';
+import type { CancelacionService } from './cancellation.ts';
 import type { VouchersService } from './vouchers.ts';
 
 interface VoucherRow {
   id: number;
   version: number;
+  tipo: string;
+  hijo: string | null;
+  vence: string;
   tipo_id: number;
   cupo_id: number;
   persona_id: number;
@@ -22,6 +27,7 @@ interface VoucherRow {
 interface VoucherUndo extends Pick<Parts, 'cupos'> {
   personas: PersonasService;
   vouchers: Pick<VouchersService, 'stockChanged'>;
+  cancelacion: CancelacionService;
   find: (tx: Handle, id: number) => Promise<VoucherRow | null>;
 }
 
@@ -40,8 +46,11 @@ export async function undoVoucher(
     (await undo.personas.refuseGone(tx, current.persona_id)) ??
     (await claimAgain(undo, tx, current, typeof motivo === 'string' ? motivo : null));
   if (refusal) return refusal;
+  const back = present(await undo.find(tx, current.id));
+  await undo.cancelacion.tell(tx, back, 'repuesto');
   afterCommit(undo.vouchers.stockChanged);
-  return { antes: current, despues: await undo.find(tx, current.id) };
+  afterCommit(undo.cancelacion.wake);
+  return { antes: current, despues: back };
 }
 
 /** Gives a voucher back to a persona whose baja is undone. */

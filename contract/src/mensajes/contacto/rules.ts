@@ -48,4 +48,16 @@ export const CONTACTO = {
         'Si no fuiste vos, avisá hoy mismo a tu seccional y sacá tu carnet de los celulares que no sean tuyos en Más, Mis dispositivos.',
     },
   },
+  foto_revisada: {
+    titulo: 'Foto de un hijo: revisada',
+    cuando: 'Cuando el personal aprueba o rechaza una foto del documento de un hijo.',
+    calculado: 'Qué lado del documento, la decisión y el motivo; y el botón a la app.',
+    marcadores: { nombre: NOMBRE },
+    obligatorios: [],
+    texto: {
+      asunto: 'Revisamos la foto que enviaste',
+      antes: parrafos(SALUDO, 'Revisamos la foto del documento que enviaste:'),
+      despues: '',
+    },
+  },
 } as const satisfies Record<string, Clase>;

@@ -235,6 +235,15 @@ export const CORREOS = {
     antes: 'Se canceló tu reserva en {hotel}:',
     despues: '',
   }),
+  reserva_mudada: reserva(
+    'cambió la dirección',
+    'Cuando el personal cambia dónde queda el hotel.',
+    {
+      asunto: 'Cambió la dirección de tu reserva en {hotel}',
+      antes: 'Cambió la dirección de {hotel}. Tu reserva sigue en pie:',
+      despues: '',
+    },
+  ),
   hotel_pedido: pedidoAlHotel(
     'pedido',
     'Al hotel, cuando un afiliado pide una reserva por convenio.',

@@ -29,4 +29,17 @@ export const VOUCHERS = {
       despues: 'Si no sabés por qué, consultá en tu seccional.',
     },
   },
+  voucher_cancelado: {
+    titulo: 'Voucher: se canceló, o vale de nuevo',
+    cuando: 'Cuando el personal cancela un voucher, y cuando deshace esa cancelación.',
+    calculado:
+      'El voucher; si se canceló, con el motivo, o hasta cuándo vale; y el botón a la app.',
+    marcadores: { nombre: NOMBRE, voucher: 'Qué es' },
+    obligatorios: ['voucher'],
+    texto: {
+      asunto: 'Tu voucher: {voucher}',
+      antes: parrafos(SALUDO, 'Hubo un cambio en tu voucher:'),
+      despues: 'Si no sabés por qué, consultá en tu seccional.',
+    },
+  },
 } as const satisfies Record<string, Clase>;

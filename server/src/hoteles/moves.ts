@@ -1,0 +1,37 @@
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { HotelRow } from './hotels.queries.ts';
+import * as mails from './mails.ts';
+import { holdOfHotel } from './reservations.queries.ts';
+import { toReserva } from './reservations.ts';
+
+interface Moves extends Pick<Parts, 'clock'> {
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+const addressOf = ({ direccion, localidad }: Pick<HotelRow, 'direccion' | 'localidad'>): string =>
+  [direccion, localidad].filter(Boolean).join(', ');
+
+/** Tells all whose stay in a hotel is still to come that its address is another one. */
+export async function tellMoved(
+  { clock, mensajes, personas }: Moves,
+  tx: Handle,
+  before: HotelRow,
+  after: HotelRow,
+): Promise<void> {
+  const [old, current] = [addressOf(before), addressOf(after)];
+  if (old === current) return;
+  const rows = await holdOfHotel(tx, after.id, today(clock));
+  const ahora = clock.now().toISOString();
+  for (const row of rows) {
+    const card = await personas.findCard(tx, row.persona_id);
+    if (!card) continue;
+    const told = { reserva: toReserva(row), antes: old, ahora };
+    if (card.email) await mensajes.queue(tx, mails.mudadaMail(told, card, card.email));
+    await mensajes.tell(tx, [mails.mudadaPush(told, row.persona_id)]);
+  }
+}

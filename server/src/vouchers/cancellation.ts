@@ -1,0 +1,37 @@
+import { present } from '@gremio/contract/platform/present.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type Cancelacion, cancelacionAviso } from './mails.ts';
+
+interface Rooms {
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+interface Changed {
+  id: number;
+  version: number;
+  persona_id: number;
+  tipo: string;
+  hijo: string | null;
+  vence: string;
+}
+
+export type CancelacionService = ReturnType<typeof createCancelacionService>;
+
+/** Tells the member of a voucher that staff cancelled it, or that it is valid again. */
+export function createCancelacionService({ config }: Parts, { mensajes, personas }: Rooms) {
+  const base = baseOf(config);
+  return {
+    wake: mensajes.wake,
+    async tell(tx: Handle, changed: Changed, what: Cancelacion): Promise<void> {
+      const { id, version, persona_id } = changed;
+      const persona = present((await personas.miembrosById(tx, [persona_id])).get(persona_id));
+      const unico = `voucher ${id} ${version}`;
+      await mensajes.tell(tx, [{ ...cancelacionAviso(persona, changed, what, base), unico }]);
+    },
+  };
+}
