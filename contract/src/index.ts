@@ -16,6 +16,7 @@ import * as lugares from './lugares/endpoints.ts';
 import * as mensajes from './mensajes/endpoints.ts';
 import * as avisos from './mensajes/avisos/endpoints.ts';
 import * as calendario from './mensajes/calendario/endpoints.ts';
+import * as rebotes from './mensajes/rebotes/endpoints.ts';
 import * as textosMensajes from './mensajes/textos/endpoints.ts';
 import * as avisosDeNoticias from './noticias/avisos/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
@@ -78,7 +79,7 @@ const rooms = {
   privacidad: { ...privacidad, ...datosPropios },
   puerta: { ...puerta, ...informesDeLaPuerta },
   ajustes: { ...ajustes, ...instalacion, ...feriados },
-  mensajes: { ...mensajes, ...textosMensajes, ...avisos, ...calendario },
+  mensajes: { ...mensajes, ...rebotes, ...textosMensajes, ...avisos, ...calendario },
   personal: { ...auditoria, ...personal },
   sistema,
 };

@@ -9,6 +9,7 @@ export const merge: MergeOfRoom = {
       key: ['persona_id', 'aviso', 'canal'],
       once: ['aviso', 'canal'],
     },
+    correos_rechazados: { stays: 'Es del correo de cada persona, y se olvida cuando cambia.' },
     suscripciones_push: { stays: 'Sigue a su dispositivo, por `soltar_push`.' },
     calendarios: { by: 'persona_id', key: ['persona_id'], once: [] },
   },

@@ -14,6 +14,7 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
+import { createBouncesService, type BouncesService } from './bounces.ts';
 import { createPreferencesService, type Padron } from './preferences.ts';
 import { createUnsubscribeService, createMailChannel } from './mail-channel.ts';
 import { type CitasDe, createCalendarFeedService } from './calendar-feed.ts';
@@ -65,6 +66,7 @@ interface Mensajes extends Pick<Parts, 'db' | 'clock'> {
   branding: BrandingService;
   sealing: Sealing;
   rowDefaults: RowDefaults;
+  bounces: BouncesService;
 }
 
 /**
@@ -99,7 +101,8 @@ export function createMensajesService(
       return createWorker(parts, `${TOPIC}-${channel.canal}`, sendSome);
     }),
   );
-  const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults };
+  const bounces = createBouncesService(parts);
+  const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults, bounces };
   return {
     ...bind(mensajes, { purge, sealKept, show, due, resend }),
     stopped: queries.listStopped,
@@ -115,6 +118,7 @@ export function createMensajesService(
     alcanza: fanOut.reach,
     avisos: createPreferencesService(ofRooms.padron),
     unsubscribe,
+    bounces,
     push,
     recordatorios,
     calendario: createCalendarFeedService(parts, ajustes, ofRooms.calendar),
@@ -179,6 +183,8 @@ async function resend(
   }
   if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
   const { now, vence } = mensajes.rowDefaults.moments();
+  // A clerk who sends it again says that the address receives.
+  if (mensaje.persona_id !== null) await mensajes.bounces.forget(tx, mensaje.persona_id);
   // The cause is probably fixed, so the next try comes at once.
   await queries.hastenStopped(tx, mensaje.canal, now);
   const sent = mensaje.estado === 'enviado' ? await sendCopy(mensajes, tx, mensaje) : id;

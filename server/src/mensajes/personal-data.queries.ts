@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import type { RebotesTables } from './bounces.table.ts';
 import type { AvisosTables } from './preferences.table.ts';
 import type { MensajesTables } from './table.ts';
 
-const db = (handle: Handle) => tables<MensajesTables & AvisosTables>(handle);
+const db = (handle: Handle) => tables<MensajesTables & AvisosTables & RebotesTables>(handle);
 
 export const mensajes = (handle: Handle, personaId: number) =>
   db(handle)
@@ -31,12 +32,20 @@ export const suscripciones = (handle: Handle, personaId: number) =>
     .orderBy('id')
     .execute();
 
+export const rechazados = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('correos_rechazados')
+    .select(['correo', 'desde', 'respuesta'])
+    .where('persona_id', '=', personaId)
+    .execute();
+
 export async function borrar(tx: Handle, personaId: number): Promise<void> {
   for (const tabla of [
     'mensajes',
     'preferencias_avisos',
     'suscripciones_push',
     'calendarios',
+    'correos_rechazados',
   ] as const)
     await db(tx).deleteFrom(tabla).where('persona_id', '=', personaId).execute();
 }

@@ -9,6 +9,7 @@ import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
+import { unreachable } from './bounces.ts';
 import { eleccionesOf, type Padron } from './preferences.ts';
 import type { Relevance } from './delivery.ts';
 import type { Mensaje } from './outbox.queries.ts';
@@ -81,6 +82,8 @@ const PORTION = 500;
 const PASSED = 'Ya había pasado cuando le tocaba salir.';
 const CHOSE_NOT = 'Eligió no recibirlo.';
 const NOT_ACTIVE = 'Su afiliación ya no estaba activa.';
+const NO_ADDRESS =
+  'Su correo no recibe: corregilo en sus datos, o enviá el mensaje de nuevo si ya recibe.';
 const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
 
 /** Parts of later rooms; each answers once all rooms exist. */
@@ -193,6 +196,7 @@ async function motivos(
   const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
   return new Map([
     ...(await noLongerDue(recordatorios, handle, mensajes)).map((id) => [id, NO_MORE] as const),
+    ...(await unreachable(handle, mensajes)).map((id) => [id, NO_ADDRESS] as const),
     ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
     ...(await notActive(recordatorios, handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
     ...passed.map((one) => [one.id, PASSED] as const),

@@ -4,6 +4,8 @@ import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
+import { migrations as bouncesMigrations } from './bounces.table.ts';
+import { rebotesRoutes } from './bounces.routes.ts';
 import { calendarioRoutes } from './calendar-feed.routes.ts';
 import { mensajesJobs } from './jobs.ts';
 import { mensajesRoutes } from './messages.routes.ts';
@@ -36,7 +38,7 @@ function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: Of
 
 /** Mails and push notices: the outbox, its words, preferences, reminders and the calendar feed. */
 export const mensajesRoom = defineRoom({
-  migrations: [migrations, templatesMigrations, preferencesMigrations],
+  migrations: [migrations, templatesMigrations, preferencesMigrations, bouncesMigrations],
   seen,
   services: createServices,
   offers: ({ mensajes }: { mensajes: MensajesService }, { clock }) => ({
@@ -46,6 +48,7 @@ export const mensajesRoom = defineRoom({
       ...textosRoutes(mensajes),
       ...avisosRoutes(mensajes),
       ...calendarioRoutes(mensajes.calendario),
+      ...rebotesRoutes(mensajes),
     ],
     workers: [mensajes.worker],
     jobs: mensajesJobs(mensajes),

@@ -12,6 +12,7 @@ export const seen: SeenTables = {
   preferencias_avisos: ofPersona(),
   suscripciones_push: ofPersona(),
   calendarios: ofPersona(),
+  correos_rechazados: ofPersona(),
   recordatorios: 'todos',
   claves_push: 'nadie',
 };

@@ -64,6 +64,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mails; without one, the organisation's contact address. */
   MAIL_FROM: z.email().optional(),
+  /** Token in the address at which a relay reports refused mails; without one there is no such address. */
+  BOUNCE_TOKEN: z.string().min(16, `lleva al menos 16 caracteres. ${MAKE_ONE}`).optional(),
   /** Files and passwords that sign wallet passes, if they are not loaded in the console. */
   APPLE_PASS_FILE: z.string().optional(),
   APPLE_PASS_PASSWORD: z.string().optional(),
@@ -138,6 +140,7 @@ export interface Config {
   otherSecrets: string[];
   smtpUrl: string | null;
   mailFrom: string | null;
+  bounceToken: string | null;
   vapid: { publica: string; privada: string } | null;
   /** Contact for push services: a web address or a mailbox. */
   pushSubject: string;
@@ -189,6 +192,7 @@ const MADE = [
   'SECRET_ANTERIOR',
   'SECRET_SIGUIENTE',
   'METRICS_TOKEN',
+  'BOUNCE_TOKEN',
   'VAPID_PRIVATE_KEY',
 ] as const;
 const GIVEN = ['DATABASE_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL'] as const;
@@ -323,6 +327,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...secretsOf(env, dataDir),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    bounceToken: env.BOUNCE_TOKEN ?? null,
     vapid: vapidOf(env),
     pushSubject: subjectOf(env),
     pushOrigins: env.PUSH_ORIGINS.split(',').filter(Boolean),

@@ -26,6 +26,13 @@ export const mensajes = {
   'POST /avisos/calendario.json': none,
   'DELETE /avisos/calendario.json': none,
   'GET /calendario/{token}.ics': () => ({ params: { token: 'a'.repeat(43) } }),
+  'POST /avisos/rebotes/{token}': () => ({
+    params: { token: 'a'.repeat(40) },
+    body: {
+      rebotes: [{ message_id: '<nadie@prueba.local>', codigo: '5.1.1', respuesta: 'No existe' }],
+    },
+  }),
+  'GET /personal/mensajes/rechazados': none,
   'GET /personal/mensajes': none,
   'GET /personal/mensajes/detenidos': none,
   'GET /personal/mensajes/apartadas': none,

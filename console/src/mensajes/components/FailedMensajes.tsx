@@ -1,6 +1,7 @@
 import { PendingRow } from '../../platform/desk/PendingRow.tsx';
 import type { Mensaje } from './mensaje.ts';
 import { NotasApartadas } from './NotasApartadas.tsx';
+import { RejectedCorreos } from './RejectedCorreos.tsx';
 import { StoppedMensajes } from './StoppedMensajes.tsx';
 
 /** Mails that wait or could not be written, and those that failed until a clerk acts. */
@@ -8,6 +9,7 @@ export const FailedMensajes = () => (
   <>
     <StoppedMensajes />
     <NotasApartadas />
+    <RejectedCorreos />
     <PendingRow<Mensaje>
       title="Correos que no salieron"
       resource="mensajes"

@@ -87,3 +87,27 @@ export function outcomeOf(error: SmtpError): SendOutcome {
     caido: !isOfMail || isSystemBusy(responseCode, detalle),
   };
 }
+
+/** Words, without an enhanced code that tells, of a mailbox that nobody has. */
+const WORDS_OF_NO_MAILBOX =
+  /\b(?:(?:user|recipient|mailbox|address) (?:is )?(?:unknown|disabled)|(?:unknown|invalid) (?:user|recipient|mailbox|address)|no such (?:user|recipient|mailbox|address)|does(?:n.t| not) exist|not found|no existe)\b/i;
+
+/** Codes of an address that takes no mail: wrong (1.x), disabled (2.1), without a server (4.1, 4.4). */
+function isOfAddress(subject: number, detail: number, response: string): boolean {
+  if (subject === 1) return true;
+  if (subject === 2) return detail === 1 || (detail === 0 && WORDS_OF_NO_MAILBOX.test(response));
+  if (subject === 4) return [1, 4].includes(detail);
+  return detail === 0 && WORDS_OF_NO_MAILBOX.test(response);
+}
+
+/**
+ * Classifies a refusal that came later, in a report: `direccion` if no mail arrives there, `mail` if only
+ * this one did not. Null for a delay, and for a refusal of the sender, which says nothing of the address.
+ */
+export function failureOf(codigo: string, words: string): 'direccion' | 'mail' | null {
+  const isVague = codigo === '5.0.0' && enhancedOf(words) !== null;
+  const response = isVague ? words : `550 ${codigo} ${words}`;
+  const enhanced = enhancedOf(response);
+  if (!codigo.startsWith('5.') || !enhanced || isOfSender(550, response)) return null;
+  return isOfAddress(enhanced.subject, enhanced.detail, response) ? 'direccion' : 'mail';
+}
