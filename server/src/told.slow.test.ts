@@ -1,0 +1,169 @@
+import { rmSync } from 'node:fs';
+import { wire } from '@gremio/contract/index.ts';
+import { eventos } from '@gremio/contract/eventos/endpoints.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createFrom } from '../testing/databases.ts';
+import { HOLDINGS, OTHER_READS, readHoldings } from '../testing/holdings.ts';
+import { type Base, buildBase, createTrials, type Finding, watch } from '../testing/trials.ts';
+import { REFUSED, UNTOLD } from '../testing/untold.ts';
+import { casesOf, isStaff } from '../testing/writes.ts';
+import { ACTS_OF_OTHERS } from '../testing/writes-cases.ts';
+
+/**
+ * Every write that is not the member's own, tried where a member holds one of each thing: if it changes the
+ * moment, the place or the state of one, the member is told once, or `UNTOLD` says why not.
+ */
+
+const DAY_MS = 86_400_000;
+const endpoints = wire.map(({ endpoint }) => endpoint);
+const isWrite = ({ method }: Endpoint) => method !== 'GET';
+/** Calls on the caller's own account, and files, which are loaded by their steps. */
+const isApart = ({ wire: kind }: Endpoint) => kind === 'auth' || kind === 'file';
+
+const writes = endpoints
+  .filter(isWrite)
+  .filter((one) => isStaff(one) || one.who.kind === 'publico')
+  .filter((one) => !isApart(one))
+  // Deletions come last: nothing can be changed after them.
+  .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
+
+let base: Base;
+const findings: Finding[] = [];
+const refused = new Set<string>();
+beforeAll(async () => {
+  base = await buildBase();
+});
+afterAll(() => rmSync(base.dataDir, { recursive: true, force: true }));
+
+it('reads all that a member can read of what they hold', () => {
+  const read = new Set(Object.values(HOLDINGS).map(([endpoint]) => nameOf(endpoint)));
+  const own = endpoints
+    .filter(
+      ({ method, who, wire: kind }) => method === 'GET' && who.kind === 'propio' && kind === 'json',
+    )
+    .map(nameOf);
+  expect(own.filter((one) => !read.has(one)).toSorted()).toEqual(
+    Object.keys(OTHER_READS).toSorted(),
+  );
+});
+
+it('begins with a member who holds one of each thing', async () => {
+  const { copy, spend } = createTrials(base);
+  const { app } = await copy();
+  const held = await readHoldings(app, base.held);
+  const nothing = [...held].filter(([, facts]) => facts === '[]').map(([thing]) => thing);
+  expect(nothing).toEqual(['voucher sin pedir', 'evento sin inscripción']);
+  expect([...held.values()]).not.toContain('null');
+  await spend();
+});
+
+/** Tries these calls, each in every way. */
+async function tryAll(some: Endpoint[], spoil?: (app: TestApp) => Promise<void>) {
+  const trials = createTrials(base, spoil);
+  const found: Finding[] = [];
+  const accepted = new Set<string>();
+  for (const endpoint of some) {
+    const { app } = await trials.copy();
+    const token = isStaff(endpoint) ? base.held.token : undefined;
+    for (const one of await casesOf(app, endpoint, base.held)) {
+      const trial = await trials.attempt(endpoint, one, token);
+      found.push(...trial.findings);
+      if (trial.status < 400) accepted.add(nameOf(endpoint));
+    }
+  }
+  await trials.spend();
+  return { found, refused: some.map(nameOf).filter((name) => !accepted.has(name)) };
+}
+
+it.each(
+  Object.entries(Object.groupBy(writes, ({ path }) => path.split('/').slice(1, 3).join('/'))),
+)('tries the writes of %s', async (_resource, some = []) => {
+  const tried = await tryAll(some);
+  findings.push(...tried.found);
+  for (const name of tried.refused) refused.add(name);
+});
+
+it.each(Object.entries(ACTS_OF_OTHERS))('tries %s of another member', async (name, cases) => {
+  const trials = createTrials(base);
+  const endpoint = endpoints.find((one) => nameOf(one) === name);
+  if (!endpoint) throw new Error('no such call');
+  for (const one of cases) {
+    const { status, findings: found } = await trials.attempt(endpoint, one, base.held.other.token);
+    expect(status).toBeLessThan(300);
+    findings.push(...found.map((each) => ({ ...each, write: `${name}, of another member` })));
+  }
+  await trials.spend();
+});
+
+it.each([3, 40])('tries every job, %i days later', async (days) => {
+  const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
+  const { template, dataDir, held } = base;
+  const app = await startTestApp({ databaseUrl: await createFrom(template), dataDir, clock });
+  for (const { name, run } of app.services.offersOf('jobs').flat()) {
+    const found = await watch(app, held, `job ${name}`, `${days} days`, async () => {
+      await run();
+      return true;
+    });
+    if (found) findings.push(found);
+  }
+  await app.close();
+});
+
+it('tells whoever holds it, or says why not', () => {
+  const silent = findings.filter(({ told }) => told.length === 0);
+  const isExplained = ({ write, says }: Finding) =>
+    write in UNTOLD && (UNTOLD[write]?.only?.includes(says) ?? true);
+  expect(silent.filter((one) => !isExplained(one))).toEqual([]);
+  const quiet = new Set(silent.map(({ write }) => write));
+  expect(Object.keys(UNTOLD).filter((write) => !quiet.has(write))).toEqual([]);
+});
+
+it('could make every write, but for those that say why not', () => {
+  expect([...refused].filter((name) => !(name in REFUSED))).toEqual([]);
+});
+
+const howTold = (told: string[], write: string): string =>
+  told.length > 0 ? `message \`${told.toSorted().join('`, `')}\`` : (UNTOLD[write]?.why ?? '');
+
+/** Written again by this test where the file is missing: delete it after a change. */
+it('is the table of docs/avisos-tabla.md', async () => {
+  const rows = [...Map.groupBy(findings, ({ write }) => write)].flatMap(([write, some]) =>
+    [...Map.groupBy(some, ({ told }) => howTold(told, write))].map(
+      ([how, same]) =>
+        `| ${write.startsWith('job') ? write : `\`${write}\``} | ${[...new Set(same.flatMap(({ things }) => things))].toSorted().join(', ')} | ${how} |`,
+    ),
+  );
+  const lines = [
+    '# Writes that change what a member holds',
+    '',
+    `Made by \`server/src/told.slow.test.ts\`, which tries ${writes.length} writes of staff and of others, and every job;`,
+    `these ${new Set(findings.map(({ write }) => write)).size} change the moment, the place or the state of something that a member holds.`,
+    '',
+    '| write | changes | how the member is told, or why not |',
+    '| --- | --- | --- |',
+    ...rows.toSorted(),
+    '',
+  ];
+  await expect(lines.join('\n')).toMatchFileSnapshot('../../docs/avisos-tabla.md');
+});
+
+/** Deletes each message of this kind as soon as it is queued. */
+const silence = (tipo: string) => async (app: TestApp) => {
+  await app.query(`
+    create function callar() returns trigger language plpgsql as $$
+    begin delete from mensajes where id = new.id; return null; end $$`);
+  await app.query(`
+    create trigger callados after insert on mensajes for each row
+    when (new.tipo = '${tipo}') execute function callar()`);
+};
+
+it('the control: with the teller of events switched off, their writes are found', async () => {
+  const { found } = await tryAll([eventos.update], silence('evento'));
+  const moves = found.filter(({ write }) => write === nameOf(eventos.update));
+  expect(moves.map(({ says }) => says)).toEqual(
+    expect.arrayContaining(['lugar', 'comienza', 'termina']),
+  );
+  expect(moves.filter(({ told }) => told.length > 0)).toEqual([]);
+});

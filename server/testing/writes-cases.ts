@@ -1,0 +1,227 @@
+import * as eventos from '@gremio/contract/eventos/endpoints.ts';
+import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
+import { cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { randomUUID } from 'node:crypto';
+import * as puerta from '@gremio/contract/puerta/endpoints.ts';
+import { today } from '../src/platform/clock.ts';
+import { createSigner } from '../src/platform/signed.ts';
+import type { TestApp } from './app.ts';
+import { numdocOf } from './congreso.ts';
+import { ANA, importHands, lugaresOf, roll } from './importaciones.ts';
+import type { Held } from './holdings.ts';
+import { callWire } from './http.ts';
+import type { Input } from './samples.ts';
+import { seenPlan } from './undoing.ts';
+
+/** One way to make a write, and what it needs before. */
+export interface Case {
+  says: string;
+  prepare?: (app: TestApp, held: Held) => Promise<void>;
+  input: (app: TestApp, held: Held) => Promise<Input>;
+}
+
+const one = (input: Case['input'], prepare?: Case['prepare']): Case[] => [
+  { says: '', input, ...(prepare && { prepare }) },
+];
+
+const DECISIONS = ['dejar', 'mover', 'cancelar'] as const;
+
+/** Closing a day or an hour, as the clerk saw its plan. */
+const closing = (cierre: typeof cierreDeDia, id: (held: Held) => number): Case[] =>
+  DECISIONS.map((decision) => ({
+    says: decision,
+    async input(app, held) {
+      const vistos = await seenPlan(app, held.token, cierre, id(held));
+      const body = { decision, vistos, motivo: 'Se cortó la luz.' };
+      return { params: { id: id(held) }, body };
+    },
+  }));
+
+const voucherQr = (app: TestApp, { world }: Held): string =>
+  createSigner<number>(app.parts.keys, 'voucher', app.parts.clock).sign(world.voucherId);
+
+async function ready(answer: Promise<{ status: number; error: unknown }>): Promise<void> {
+  const { status, error } = await answer;
+  if (status >= 300) throw new Error(JSON.stringify(error));
+}
+
+const useAtCounter = (app: TestApp, held: Held) =>
+  ready(
+    callWire(app.url, puerta.usar, { body: { texto: voucherQr(app, held) }, token: held.token }),
+  );
+
+const useAtShop = (app: TestApp, held: Held) =>
+  ready(
+    callWire(app.url, puerta.canjear, {
+      params: { token: held.world.comercioToken },
+      body: { texto: voucherQr(app, held) },
+    }),
+  );
+
+/** Moves the turno's day to another one: no call can. */
+const onDay = (dia: (app: TestApp) => string) => async (app: TestApp, held: Held) => {
+  await app.query('update dias set dia = $2 where id = $1', [held.world.diaId, dia(app)]);
+};
+const TODAY = onDay((app) => today(app.parts.clock));
+const PAST = '2020-01-01';
+
+const freeTurno = (app: TestApp, { owner, world }: Held) => {
+  const params = { coleccion: 'turnos', dia: world.dia, hora: world.hora };
+  return ready(callWire(app.url, cancelTurno, { params, token: owner.token }));
+};
+
+/** A file that is reviewed, with which the call confirms it. */
+async function reviewedRoll(app: TestApp, held: Held): Promise<Input> {
+  const hands = importHands(app, held.token);
+  const { body: row } = await hands.send('padron', roll(ANA));
+  await hands.review(row, lugaresOf(row), true);
+  return { params: { id: row.id } };
+}
+
+async function loadedChildren(app: TestApp, held: Held): Promise<Input> {
+  const titular = await numdocOf(app, held.owner);
+  const text = `titular;nombre;documento;nacimiento\n${titular};PAZ, Sol;50111222;05/06/2012`;
+  const { id } = await importHands(app, held.token).load('hijos', text);
+  return { params: { id } };
+}
+
+/** Calls whose sample is none on what the member holds, or needs something before. */
+export const CASES: Record<string, Case[]> = {
+  'POST /personal/dias/{id}/cierre': closing(cierreDeDia, ({ world }) => world.diaId),
+  'POST /personal/horas/{id}/cierre': closing(cierreDeHora, ({ world }) => world.horaId),
+  'POST /personal/turnos/{id}/mover': one(async (_app, { world }) => ({
+    params: { id: world.turnoRowId },
+    body: { dia: world.dia, hora: '10:30' },
+  })),
+  'POST /personal/turnos': one(
+    async (_app, { world, owner }) => ({
+      body: {
+        persona_id: owner.personaId,
+        coleccion: 'turnos',
+        dia: world.dia,
+        hora: world.hora,
+      },
+    }),
+    freeTurno,
+  ),
+  'POST /personal/turnos/ausentes': one(
+    async (_app, { world }) => ({
+      body: { campania_id: world.turnoId, dia: PAST, cuantos: 1 },
+    }),
+    onDay(() => PAST),
+  ),
+  'POST /personal/personas/{id}/dias': one(async (_app, { owner, vacaciones }) => ({
+    params: { id: owner.personaId },
+    body: { dia: vacaciones[1] },
+  })),
+  'DELETE /personal/personas/{id}/dias/{dia}': one(async (_app, { owner, vacaciones }) => ({
+    params: { id: owner.personaId, dia: vacaciones[0] },
+  })),
+  'POST /personal/canje/asistencia': one(
+    async (_app, { world, owner }) => ({
+      body: { persona_id: owner.personaId, turno_id: world.turnoRowId, vino: true },
+    }),
+    TODAY,
+  ),
+  'POST /personal/puerta/{clase}/{id}/lecturas': one(async (app, { world }) => {
+    const momento = app.parts.clock.now().toISOString();
+    const reading = { id: randomUUID(), tipo: 'entra', momento, adentro: true };
+    return {
+      params: { clase: 'evento', id: world.eventoId },
+      body: {
+        puerta: 'Norte',
+        reloj: momento,
+        lecturas: [{ ...reading, persona: world.invitadoId }],
+      },
+    };
+  }),
+  'POST /personal/canje/consulta': one(async (app, held) => ({
+    body: { texto: voucherQr(app, held) },
+  })),
+  'POST /personal/canje/lectura': one(async (app, held) => ({
+    body: { texto: voucherQr(app, held) },
+  })),
+  'POST /personal/canje/entrega': one(async (_app, { owner, world }) => ({
+    body: { persona_id: owner.personaId, voucher_ids: [world.voucherId] },
+  })),
+  'POST /personal/canje/deshacer': one(
+    async (_app, { world }) => ({ body: { voucher_ids: [world.voucherId] } }),
+    useAtCounter,
+  ),
+  'POST /personal/vouchers/{id}/devolucion': one(
+    async (_app, { world }) => ({
+      params: { id: world.voucherId },
+      body: { motivo: 'La función se suspendió', version: 2 },
+    }),
+    useAtCounter,
+  ),
+  'POST /afigestion/comercios/{token}/canje.json': one(async (app, held) => ({
+    params: { token: held.world.comercioToken },
+    body: { texto: voucherQr(app, held) },
+  })),
+  'POST /afigestion/comercios/{token}/deshacer.json': one(
+    async (_app, { world }) => ({
+      params: { token: world.comercioToken },
+      body: { voucher_id: world.voucherId },
+    }),
+    useAtShop,
+  ),
+  'POST /personal/vouchers': one(async (_app, { owner, libreTipoId }) => ({
+    body: { persona_id: owner.personaId, tipo_id: libreTipoId },
+  })),
+  'POST /personal/invitaciones': one(async (_app, { owner, libreId }) => ({
+    body: { persona_id: owner.personaId, evento_id: libreId },
+  })),
+  'POST /personal/eventos/{id}/sortear': one(
+    async (_app, { world }) => ({
+      params: { id: world.sorteoId },
+      body: { numero: '4821', fuente: 'Lotería Nacional' },
+    }),
+    async (app, { world }) => {
+      await app.query(
+        `update eventos set inscripcion_hasta = now() - interval '1 minute' where id = $1`,
+        [world.sorteoId],
+      );
+    },
+  ),
+  'POST /personal/reservas': one(async (_app, { owner, world, hotelNoches }) => ({
+    body: {
+      persona_id: owner.personaId,
+      hotel_id: world.hotelId,
+      fecha_desde: hotelNoches[12],
+      fecha_hasta: hotelNoches[14],
+      adultos: 2,
+    },
+  })),
+  'POST /personal/reservas/lote': one(async (_app, { pedidaId }) => ({
+    body: { ids: [pedidaId], estado: 'confirmada' },
+  })),
+  'POST /afigestion/app_reservas/pedido_hotel/{token}.json': ['aceptar', 'rechazar'].map(
+    (respuesta) => ({
+      says: respuesta,
+      async input(app, { pedidaId }) {
+        const ends = new Date(app.parts.clock.now().getTime() + 86_400_000);
+        const token = createSigner<number>(app.parts.keys, 'hotel', app.parts.clock).sign(
+          pedidaId,
+          ends,
+        );
+        return { params: { token }, body: { respuesta, motivo: 'No hay lugar' } };
+      },
+    }),
+  ),
+  'POST /personal/importaciones/{id}/confirmar': one(reviewedRoll),
+  'POST /personal/importaciones/{id}/deshacer': one(loadedChildren),
+};
+
+/** Acts of other members that change what somebody holds. */
+export const ACTS_OF_OTHERS: Record<string, Case[]> = {
+  [`${eventos.cancelInscripcion.method} ${eventos.cancelInscripcion.path}`]: one(
+    async (app, { esperaId, other }) => {
+      const [row] = await app.query<{ id: number }>(
+        'select id from invitaciones where evento_id = $1 and persona_id = $2',
+        [esperaId, other.personaId],
+      );
+      return { params: { id: row?.id } };
+    },
+  ),
+};
