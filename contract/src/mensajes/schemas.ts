@@ -21,7 +21,7 @@ export const TIPOS_MENSAJE = [
 ] as const;
 export type TipoMensaje = (typeof TIPOS_MENSAJE)[number];
 
-/** `descartado`: when it was due, its reason no longer held. */
+/** `descartado`: when it was due, its reason no longer held, or its address took no mail. */
 export const ESTADOS_MENSAJE = ['en_cola', 'enviado', 'fallido', 'descartado'] as const;
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number];
 

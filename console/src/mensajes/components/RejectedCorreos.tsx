@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { listRechazados } from '@gremio/contract/mensajes/rebotes/endpoints.ts';
 import { useRecordContext } from 'react-admin';
-import { counted } from '../../platform/count.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { useFigures } from '../../platform/home/figures.tsx';
 import { LinkList } from '../../platform/home/LinkList.tsx';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
