@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { momento } from './schemas.ts';
 
 /** States of what staff publish: hidden, to appear on a date, visible to members, and over. */

@@ -145,7 +145,7 @@ export function devueltoAviso(
 /** A cancellation with its reason, or a voucher that is valid again. */
 export type Cancelacion = { cancelado: string } | 'repuesto';
 
-/** Tells a member, by mail and on their devices, that staff cancelled a voucher of theirs, or gave it back. */
+/** Tells a member, by mail and on their devices, that staff cancelled their voucher, or gave it back. */
 export function cancelacionAviso(
   { id, nombre, email }: { id: number; nombre: string; email: string | null },
   { tipo, hijo, vence }: { tipo: string; hijo: string | null; vence: string },
