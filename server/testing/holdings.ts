@@ -229,7 +229,6 @@ export const HOLDINGS: Reads = {
           estado,
           fecha_desde,
           fecha_hasta,
-
           direccion: hotel.direccion,
           localidad: hotel.localidad,
         })),

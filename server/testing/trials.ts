@@ -84,6 +84,12 @@ export async function watch(
   return { write, says, things, told: [...new Set(messages.map(({ tipo }) => tipo))] };
 }
 
+/** True for a write that was made, false for one that was refused; an error of the server is neither. */
+function isMade(endpoint: Endpoint, status: number): boolean {
+  if (status >= 500) throw new Error(`${nameOf(endpoint)} answers ${status}`);
+  return status < 400;
+}
+
 /**
  * Makes writes in a copy of the base, which is replaced once a write changed what the member holds; `spoil`
  * changes each copy first.
@@ -118,7 +124,7 @@ export function createTrials(
         params: { id: act },
         token: held.token,
       });
-      return answer.status < 400;
+      return isMade(deshacerActo, answer.status);
     });
   }
 
@@ -135,7 +141,7 @@ export function createTrials(
       const answer = await callWire(app.url, endpoint, { ...input, token } as never);
       status = answer.status;
       act = Number(answer.headers.get(ACT_HEADER) ?? 0);
-      return status < 400;
+      return isMade(endpoint, status);
     };
     const found = await watch(app, held, name, one.says, make, one.prepare ? null : facts);
     const back = found && (await undone(app, act, name));

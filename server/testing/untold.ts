@@ -1,5 +1,6 @@
 const AT_THE_DOOR = 'The member is there: it is read from their own QR or card.';
-const ATTENDANCE = 'Staff note who came to a turno that is over; there is nothing to do about it.';
+const ATTENDANCE =
+  'Staff note who came and who did not. Only a counter’s mark of absence waits for the day.';
 const SUSPENDED =
   'The app says at its next opening that they are suspended; the form is valid again once they are not.';
 const DEVICES =

@@ -3,7 +3,6 @@ import { Landmark } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
 import { shellRoute } from '../platform/routes.tsx';
-import { useUnfitCongreso } from './components/unfit.ts';
 
 const congresoRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -19,7 +18,10 @@ const formRoute = createRoute({
 
 export const room = defineRoom({
   shell: [congresoRoute, formRoute],
-  useUnfit: useUnfitCongreso,
+  unfit: {
+    meanwhile: ['/congreso'],
+    find: async (member) => (await import('./components/unfit.ts')).unfitCongreso(member),
+  },
   keep: async (persona_id) => (await import('./components/kept.ts')).keepCongreso(persona_id),
   more: [
     {

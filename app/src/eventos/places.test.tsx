@@ -59,9 +59,14 @@ it('promises a guest no more places than there are, and offers the waiting list 
 
 it('lets whoever has a place add as many as are left', () => {
   show({ mine: invitacion('inscripta', 1) });
-  expect(screen.getByText('No quedan más lugares: pueden ir 2 personas, con vos.')).toBeTruthy();
+  expect(screen.getByText('Hay lugar para 2 personas, con vos.')).toBeTruthy();
   press('Sumar a alguien');
   expect(screen.queryByRole('button', { name: 'Sumar a alguien' })).toBeNull();
+});
+
+it('tells whoever has the last place that nobody else fits', () => {
+  show({ libres: 0, mine: invitacion('inscripta', 1) });
+  expect(screen.getByText('No queda lugar para nadie más.')).toBeTruthy();
 });
 
 it('speaks of the event’s own limit while there is room', () => {

@@ -1,3 +1,4 @@
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -47,6 +48,18 @@ export interface HomeCard {
   Card: ComponentType;
 }
 
+interface Member {
+  persona_id: number;
+  estado: EstadoPersona | null;
+}
+
+interface Unfit {
+  /** Those that are not offered while it is not known. */
+  meanwhile: readonly string[];
+  /** Finds them by the member's own reads, whose code is loaded after the first screen. */
+  find: (member: Member) => Promise<readonly string[]>;
+}
+
 /** Contribution of a room's routes.tsx to the app. */
 export interface Room {
   /** Pages inside the app's frame, with the five places. */
@@ -59,8 +72,8 @@ export interface Room {
   more: readonly MoreLink[];
   start: readonly StartStep[];
   home: readonly HomeCard[];
-  /** Hook: addresses that neither Más nor the highlights of Inicio offer this member now. */
-  useUnfit?: () => readonly string[];
+  /** Addresses that neither Más nor the highlights of Inicio offer a member now. */
+  unfit?: Unfit;
   /** A few words about a child for the child's row, or nothing. */
   hijo?: ComponentType<{ hijo_id: number }>;
   /** Reads ahead what this member needs offline, even if they never opened its page. */

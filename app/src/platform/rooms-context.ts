@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { House, Menu } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useWide } from './hooks.ts';
@@ -33,10 +34,18 @@ export function useRooms() {
 
 /** Returns the addresses that fit this member now in no invitation: done already, or not for them. */
 export function useUnfit(): ReadonlySet<string> {
-  const rooms = use(RoomsContext);
-  // The rooms are constants of the app, so these hooks keep their order.
-  // oxlint-disable-next-line react/rules-of-hooks
-  return new Set(rooms.flatMap(({ useUnfit: useOwn }) => useOwn?.() ?? []));
+  const unfit = use(RoomsContext).flatMap((room) => room.unfit ?? []);
+  const { estado, persona_id } = useSession();
+  const found = useQueries({
+    queries: unfit.map(({ find }, at) => ({
+      queryKey: ['unfit', at, persona_id, estado],
+      queryFn: () => find({ persona_id: persona_id ?? 0, estado }),
+      enabled: persona_id !== null,
+      staleTime: 0,
+      meta: { kept: false },
+    })),
+  });
+  return new Set(unfit.flatMap(({ meanwhile }, at) => found[at]?.data ?? meanwhile));
 }
 
 /** Returns the links of Más that this device may see, split on a wide screen into Más and the sidebar. */

@@ -3,7 +3,6 @@ import { CalendarDays } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
 import { shellRoute } from '../platform/routes.tsx';
-import { useUnfitTurnos } from './components/unfit.ts';
 
 const layoutRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -32,7 +31,10 @@ const vacationRoute = createRoute({
 export const room = defineRoom({
   shell: [layoutRoute.addChildren([turnosRoute, changeRoute]), vacationRoute],
   place: { to: '/turnos', label: 'Turnos', icon: CalendarDays, order: 4 },
-  useUnfit: useUnfitTurnos,
+  unfit: {
+    meanwhile: [],
+    find: async (member) => (await import('./components/unfit.ts')).unfitTurnos(member),
+  },
   keep: async (persona_id) => (await import('./components/kept.ts')).keepTurnos(persona_id),
   home: [
     {

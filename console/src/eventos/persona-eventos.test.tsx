@@ -23,6 +23,7 @@ const HUGO = { nombre: 'FERREYRA, Hugo', numdoc: '20333444', parentesco: 'acompa
 const EVENTO = {
   id: 3,
   nombre: 'Peña',
+  libres: 5,
   comienza: '2099-12-12T21:00:00-03:00',
   estrategia: 'titular_y_acompanantes',
   invitacion: null,

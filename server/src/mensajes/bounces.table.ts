@@ -21,7 +21,7 @@ export const migrations: Migrations = {
     );
     create function olvidar_correo_rechazado() returns trigger language plpgsql as $$
     begin
-      delete from correos_rechazados where persona_id = new.id;
+      delete from public.correos_rechazados where persona_id = new.id;
       return null;
     end $$;
     create trigger correo_cambiado after update of email on personas for each row

@@ -152,7 +152,8 @@ describe('a kind whose last day is brought forward', () => {
     await edit(tipo, { vence: '2026-12-11' });
     const late = await newHolder(tipo);
     expect(await textsTo(holder)).toHaveLength(1);
-    for (const member of [user, loser, late]) expect(await textsTo(member)).toEqual([]);
+    for (const member of [user, late]) expect(await textsTo(member)).toEqual([]);
+    expect(await textsTo(loser)).toEqual([expect.stringContaining('Se canceló')]);
   });
 
   it('into the past is a slip, which is refused while somebody has one to use', async () => {
@@ -278,7 +279,7 @@ describe('a kind that changes twice', () => {
   });
 });
 
-it('counts the holders of a kind, for those who may read kinds', async () => {
+it('counts the holders of a kind, and of none that is not there', async () => {
   const tipo = await open();
   await newHolder(tipo, 3);
   expect((await told(tipo)).personas).toBe(1);

@@ -120,7 +120,11 @@ export function maxInWords(
 ): string {
   if (max === 0) return 'Esta inscripción es solo para vos.';
   if (entran !== null && entran > 0 && entran <= max) {
-    if (keepsPlace) return `No quedan más lugares: pueden ir ${personasInWords(entran)}, con vos.`;
+    if (keepsPlace) {
+      return entran === 1
+        ? 'No queda lugar para nadie más.'
+        : `Hay lugar para ${personasInWords(entran)}, con vos.`;
+    }
     const left = `${plural(entran, 'Queda', 'Quedan')} ${counted(entran, 'lugar', 'lugares')}`;
     return `${left}. Si son más, van todos a la lista de espera.`;
   }

@@ -88,14 +88,14 @@ export function Carousel({ sliders }: { sliders: Slider[] }) {
 }
 
 /** True for a highlight that leads to a page of the app which is of no use to this member now. */
-const leadsTo = ({ enlace }: Slider, unfit: ReadonlySet<string>): boolean =>
+const isUnfit = ({ enlace }: Slider, unfit: ReadonlySet<string>): boolean =>
   enlace !== null && unfit.has(enlace.replace(/[?#].*$/, ''));
 
 /** Carousel of the organisation's highlights; it never advances by itself. */
 export function SlidersCard() {
   const { value, known, pending } = useRead(listSliders);
   const unfit = useUnfit();
-  const fitting = value.filter((slider) => !leadsTo(slider, unfit));
+  const fitting = value.filter((slider) => !isUnfit(slider, unfit));
   if (!known && pending) {
     return (
       <Skeleton>

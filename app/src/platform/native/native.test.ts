@@ -138,8 +138,11 @@ describe('in a browser', () => {
   it('copies where the clipboard is refused', async () => {
     const copied = vi.fn<(command: string) => boolean>(() => true);
     document.execCommand = copied;
+    const writeText = () => Promise.reject(new Error('refused'));
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     const port = await nativePort();
     await port.clipboard.write('B-2001');
+    vi.unstubAllGlobals();
     expect(copied).toHaveBeenCalledWith('copy');
     expect(document.querySelector('textarea')).toBeNull();
   });

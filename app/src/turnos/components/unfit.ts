@@ -1,24 +1,24 @@
 import { datosGlobalesTurnos, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
-import { useRead } from '../../platform/api/read.ts';
-import { useSession } from '../../platform/session/session.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { keptOf, readAhead } from '../../platform/api/read.ts';
+import { turnoInput } from './useReserva.ts';
 
-const NONE: readonly string[] = [];
-const TURNOS = ['/turnos'];
-const ALL = ['/turnos', '/turnos/vacaciones'];
+const CAMPANIA = { query: { coleccion: 'turnos' as const } };
+const TAKEN = ['reservado', 'atendido'];
+
+interface Member {
+  persona_id: number;
+  estado: EstadoPersona | null;
+}
 
 /** Nobody books a second turno of a campaign, and a suspended member books nothing. */
-export function useUnfitTurnos(): readonly string[] {
-  const { estado, persona_id } = useSession();
-  const isMember = persona_id !== null;
-  const query = { coleccion: 'turnos' };
-  const campania = useRead(datosGlobalesTurnos, { query }, { enabled: isMember, once: true });
-  const turno_id = campania.value?.turno_id ?? null;
-  const params = { a: persona_id ?? 0, b: turno_id ?? 0 };
-  const { value: turno } = useRead(
-    viewTurno,
-    { params },
-    { enabled: isMember && turno_id !== null },
-  );
-  if (estado === 'suspendido') return ALL;
-  return turno && ['reservado', 'atendido'].includes(turno.estado) ? TURNOS : NONE;
+export async function unfitTurnos({ persona_id, estado }: Member): Promise<readonly string[]> {
+  if (estado === 'suspendido') return ['/turnos', '/turnos/vacaciones'];
+  await readAhead(datosGlobalesTurnos, CAMPANIA);
+  const turno_id = keptOf(datosGlobalesTurnos, CAMPANIA)?.turno_id;
+  if (!turno_id) return [];
+  const mine = turnoInput(persona_id, turno_id);
+  await readAhead(viewTurno, mine);
+  const turno = keptOf(viewTurno, mine)?.turno;
+  return turno && TAKEN.includes(turno.estado) ? ['/turnos'] : [];
 }

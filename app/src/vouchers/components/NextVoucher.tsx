@@ -141,6 +141,7 @@ interface AskVouchersCardProps extends ReadyVouchersCardProps {
 /** A single card for all the kinds that can be asked for. */
 function AskVouchersCard({ tipos, persona_id, today }: AskVouchersCardProps) {
   const missingFotos = useMissingFotos(tipos, persona_id, isAvailable);
+  const withoutFotos = useMissingFotos(tipos, persona_id, isGood);
   const [tipo, ...others] = tipos;
   const hasta = earliest(tipos.map((one) => one.hasta));
   return (
@@ -151,7 +152,7 @@ function AskVouchersCard({ tipos, persona_id, today }: AskVouchersCardProps) {
       detail={
         others.length > 0
           ? `Pedilos hasta el ${formatDay(hasta)}`
-          : `${summaryOf(tipo, today, idsOf(missingFotos))} · ${askUntilText(tipo)}`
+          : `${summaryOf(tipo, today, idsOf(withoutFotos))} · ${askUntilText(tipo)}`
       }
       notes={<MissingFotos hijos={missingFotos} />}
       at={hasta}

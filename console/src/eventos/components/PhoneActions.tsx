@@ -41,7 +41,9 @@ const bringsInWords = ({ strategy, estrategia }: EventoPropio): string => {
 function leftInWords(evento: EventoPropio): string {
   const entran = entranYa(evento, evento.invitacion);
   if (entran === null || entran > evento.strategy.max_acompanantes) return '';
-  return ` Hay lugar para ${personasInWords(entran)} en total.`;
+  return entran === 0
+    ? ' No queda lugar: pasa a la lista de espera.'
+    : ` Hay lugar para ${personasInWords(entran)} en total.`;
 }
 
 /** Enrols a member by phone, with their guests, under the same rules as in the app. */

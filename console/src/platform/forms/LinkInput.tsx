@@ -15,7 +15,7 @@ export function LinkInput({ source }: { source: string }) {
       error={fieldState.invalid}
       helperText={
         fieldState.error?.message ??
-        'Elegí una página de la app, o pegá una dirección https://. Si lleva a Turnos, no se muestra a quien ya tiene turno'
+        'Elegí una página de la app, o pegá una dirección https://. Los que llevan a Turnos o al Congreso sólo se muestran a quienes pueden usarlos'
       }
       name={source}
     />

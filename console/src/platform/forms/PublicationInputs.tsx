@@ -17,6 +17,7 @@ interface Values {
   publicado?: boolean;
   show?: boolean;
   publicado_desde?: string | null;
+  publicado_hasta?: string | null;
 }
 
 const LABELS: Record<Choice, string> = {
@@ -93,7 +94,7 @@ export function PublicationInputs({ flag }: Props) {
           }}
         />
       )}
-      {choice !== 'no' && (
+      {(choice !== 'no' || values.publicado_hasta) && (
         <MomentInput source="publicado_hasta" helperText="Vacío: se ve siempre" />
       )}
     </FormSection>

@@ -94,11 +94,11 @@ it('lets the clerk choose, field by field, what both changed', async () => {
   type('Celular', '4550333');
   save();
 
-  const theirs = await screen.findByRole('button', { name: 'Dejar lo que hay: 222' });
+  const theirs = await screen.findByRole('button', { name: 'Dejar lo que hay: 4550222' });
   expect(valueOf('Celular')).toBe('4550333');
   fireEvent.click(theirs);
   await waitFor(() => expect(valueOf('Celular')).toBe('4550222'));
-  fireEvent.click(screen.getByRole('button', { name: 'Dejar lo mío: 333' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar lo mío: 4550333' }));
   await waitFor(() => expect(valueOf('Celular')).toBe('4550333'));
   save();
   await waitFor(() => expect(update).toHaveBeenCalledTimes(2));

@@ -6,7 +6,7 @@ import type { Importacion, InformeDeshacer } from '@gremio/contract/importacione
 import { UndoDialog } from '../undo/UndoDialog.tsx';
 import type { ImportKind } from './kinds.ts';
 import { useImportacionAction } from './useImportacion.ts';
-import { formatCount } from '@gremio/contract/platform/counted.ts';
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 
 /** The rows that an undo removes, restores and leaves unchanged. */
 export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done: boolean }) {
@@ -18,8 +18,16 @@ export function UndoEffects({ informe, done }: { informe: InformeDeshacer; done:
     [quedan, done ? 'quedaron como están' : 'quedan como están'],
   ] as const;
   const returns = [
-    [devueltos, 'dispositivos, turnos, vouchers y lugares vuelven a sus personas'],
-    [perdidos, 'no se pueden devolver'],
+    [
+      devueltos,
+      `dispositivos, turnos, vouchers y lugares ${done ? 'volvieron' : 'vuelven'} a sus personas`,
+    ],
+    [
+      perdidos,
+      done
+        ? plural(perdidos, 'no se pudo devolver', 'no se pudieron devolver')
+        : plural(perdidos, 'no se puede devolver', 'no se pueden devolver'),
+    ],
   ] as const;
   return (
     <Box>

@@ -189,7 +189,7 @@ it('says before an undo what members have again, and what they have not', async 
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.textContent).toContain(`PAZ, Ana: ${perdido}`));
   expect(dialog.textContent).toContain('3 dispositivos, turnos, vouchers y lugares vuelven');
-  expect(dialog.textContent).toContain('1 no se pueden devolver');
+  expect(dialog.textContent).toContain('1 no se puede devolver');
 });
 
 it('says before an undo what this kind of file leaves behind', async () => {
