@@ -2,8 +2,8 @@
 const ARGENTINE = /^(?:11|[23]\d)\d{8}$/;
 /** The `15` of a mobile number, between an area code of two to four digits and the rest. */
 const MOBILE_PREFIX = /^(11|[23]\d{2,3}?)15(?=\d{6,8}$)/;
-/** 0800, 0810 and 0600 numbers. */
-const SERVICE = /^0?[68]\d{9}$/;
+/** 0800, 0810 and 0600 numbers, and those of three digits: 911, 107, 144, 147. */
+const SERVICE = /^(?:0?[68]\d{9}|10\d|1[34]\d|911)$/;
 /** A number as it is dialled within its town, where a mobile has a 15 before it. */
 const LOCAL = /^(?:15)?\d{6,8}$/;
 /** Digits of a number with its country's code (E.164). */
@@ -19,9 +19,9 @@ export interface Numero {
 
 /** The first number in a typed text; another one or an extension may follow it. */
 export function firstNumber(text: string): Numero {
-  const [first = ''] = text.split(/[/;,|]| [yo] |int(?:erno)?\.?/i);
+  const [first = ''] = text.split(/[/;,|]| - | (?:y|o|al) |int(?:erno)?\.?/i);
   const digits = first.replace(/\D/g, '');
-  const international = first.trim().startsWith('+');
+  const international = /^\s*\(?\s*\+/.test(first);
   return { digits, international, foreign: international && !digits.startsWith('54') };
 }
 

@@ -71,7 +71,7 @@ function parseTelefono(cells: Cells): { telefono: string | null; warning: string
   if (number === '') return { telefono: null, warning: null };
   const telefono = area === '' ? number : `${area} ${number}`;
   if (isTelefono(telefono)) return { telefono, warning: null };
-  return { telefono: null, warning: `«${telefono}» no es un teléfono: queda sin teléfono.` };
+  return { telefono: null, warning: `«${telefono}» no es un teléfono: no se carga.` };
 }
 
 /** Reads one branch, with the names in the file and the place that they identify. */

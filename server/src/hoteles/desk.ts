@@ -27,7 +27,7 @@ import type { Released } from '../platform/released.ts';
 import type { ConvenioService } from './agreement.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 import { findOverlapping, findReserva, listReservas } from './reservations.queries.ts';
-import { type ReservasService, totalOfRow } from './reservations.ts';
+import { type Former, type ReservasService, totalOfRow } from './reservations.ts';
 
 type Row = z.output<typeof reservaRow>;
 
@@ -127,7 +127,7 @@ async function undoAnswer(
     return refuse('cambio_despues');
   }
   const motivo = typeof before['motivo'] === 'string' ? before['motivo'] : null;
-  const back = await bookAgain(desk, tx, row, { estado, motivo }, afterCommit);
+  const back = await bookAgain(desk, tx, row, { estado, motivo, isTold: true }, afterCommit);
   if (isRefusal(back)) return back;
   return { antes: current, despues: await toRow(desk, tx, back) };
 }
@@ -137,7 +137,7 @@ async function bookAgain(
   { reservas }: ReservasDesk,
   tx: Handle,
   row: ReservaRow,
-  former: Pick<ReservaRow, 'estado' | 'motivo'>,
+  former: Former,
   afterCommit: AfterCommit,
 ): Promise<ReservaRow | Refusal> {
   if (row.estado === 'cancelada' && row.avisada && row.hotel_email) return cannot(HOTEL_KNOWS);
@@ -159,7 +159,10 @@ async function giveBack(
   const row = await desk.reservas.hold(tx, id);
   const estado = ESTADOS_RESERVA.find((one) => one === antes);
   if (row?.estado !== 'cancelada' || !estado) return 'Cambió después.';
-  const back = await bookAgain(desk, tx, row, { estado, motivo: null }, afterCommit);
+  if (desk.reservas.isPast(row)) return 'La estadía ya empezó.';
+  // The mail of their return tells it among the rest.
+  const former = { estado, motivo: null, isTold: false };
+  const back = await bookAgain(desk, tx, row, former, afterCommit);
   return isRefusal(back) ? sentenceOf(back) : null;
 }
 

@@ -1,4 +1,5 @@
-import type { MensajesService } from '../mensajes/messages.ts';
+import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { MensajesService, NuevoCorreo } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -27,11 +28,15 @@ export async function tellMoved(
   if (old === current) return;
   const rows = await holdOfHotel(tx, after.id, today(clock));
   const ahora = clock.now().toISOString();
+  const letters: NuevoCorreo[] = [];
+  const pushes: NuevoAviso[] = [];
   for (const row of rows) {
     const card = await personas.findCard(tx, row.persona_id);
     if (!card) continue;
     const told = { reserva: toReserva(row), antes: old, ahora };
-    if (card.email) await mensajes.queue(tx, mails.mudadaMail(told, card, card.email));
-    await mensajes.tell(tx, [mails.mudadaPush(told, row.persona_id)]);
+    if (card.email) letters.push(mails.mudadaMail(told, card, card.email));
+    pushes.push(mails.mudadaPush(told, row.persona_id));
   }
+  await mensajes.queueAll(tx, letters);
+  await mensajes.tell(tx, pushes);
 }

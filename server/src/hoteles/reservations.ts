@@ -60,6 +60,7 @@ export function createReservasService(parts: Parts, { audiencias, mensajes, pers
       add,
       listMine,
       cancelMine,
+      isPast,
       releaseAll,
       holdForMail,
       change,
@@ -195,12 +196,21 @@ async function change(
   return find(tx, row.id);
 }
 
+/** State and reason that a booking had, and whether its member is told that it has them again. */
+export interface Former extends Pick<ReservaRow, 'estado' | 'motivo'> {
+  isTold: boolean;
+}
+
+/** True for a stay that has begun. */
+const isPast = ({ clock }: Reservas, { fecha_desde }: ReservaRow): boolean =>
+  fecha_desde < today(clock);
+
 /** Gives a booking that staff rejected or cancelled its former state and its nights again. */
 async function reinstate(
   reservas: Reservas,
   tx: Handle,
   row: ReservaRow,
-  { estado, motivo }: Pick<ReservaRow, 'estado' | 'motivo'>,
+  { estado, motivo, isTold }: Former,
   afterCommit: AfterCommit,
 ): Promise<ReservaRow | Refusal> {
   const { cache, clock, mensajes } = reservas;
@@ -211,7 +221,7 @@ async function reinstate(
   const refusal = await takeNights(reservas, tx, row, noches);
   if (refusal) return refusal;
   const back = await find(tx, row.id);
-  if (row.fecha_hasta >= today(clock)) await tellMember(reservas, tx, back);
+  if (isTold && row.fecha_hasta >= today(clock)) await tellMember(reservas, tx, back);
   afterCommit(mensajes.wake);
   afterCommit(() => cache.changed(NOCHES_TAG));
   return back;

@@ -24,13 +24,14 @@ export interface Rechazado {
   respuesta: string;
 }
 
-/** Records that a member's address takes no mail, unless they have another one by now. */
+/** Records that a member's address takes no mail, unless they have another one by now or in a moment. */
 export async function saveRechazado(tx: Handle, row: Rechazado): Promise<void> {
   const { persona_id, correo, desde, respuesta } = row;
   await sql`
     insert into correos_rechazados (persona_id, correo, desde, respuesta)
     select id, lower(email), ${desde}, ${respuesta} from personas
     where id = ${persona_id} and lower(email) = lower(${correo})
+    for no key update
     on conflict (persona_id) do update
       set correo = excluded.correo, desde = excluded.desde, respuesta = excluded.respuesta
   `.execute(db(tx));

@@ -66,8 +66,7 @@ const selectPending = (tx: Handle) =>
       'noticias.audiencia',
     ])
     .orderBy('avisos_noticias.id')
-    .forUpdate('avisos_noticias')
-    .skipLocked();
+    .forUpdate('avisos_noticias');
 export type Pending = Awaited<ReturnType<typeof takePending>>[number];
 
 /** Locks an unfinished notification until the transaction ends. */
@@ -76,6 +75,7 @@ export const takePending = (tx: Handle) =>
     .where('avisos_noticias.terminado', 'is', null)
     .where(notAside(AVISOS, sql.ref('avisos_noticias.id')))
     .limit(1)
+    .skipLocked()
     .execute();
 
 export const findPending = (tx: Handle, ids: number[]) =>
@@ -84,7 +84,10 @@ export const findPending = (tx: Handle, ids: number[]) =>
     .where('avisos_noticias.id', '=', anyOf(ids))
     .execute();
 
-/** Locks notifications, also those that are finished but for some members. */
+/**
+ * Locks notifications, also those that are finished but for some members. It waits for whoever holds one: one
+ * that is skipped would count as gone.
+ */
 export const findAvisos = (tx: Handle, ids: number[]) =>
   selectPending(tx).where('avisos_noticias.id', '=', anyOf(ids)).execute();
 

@@ -242,5 +242,3 @@ export const findOpen = (handle: Handle, id: number) =>
     .select(['estado', 'base'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** Lists the issued keys of a batch, in the order of their personas. */

@@ -64,7 +64,7 @@ export async function takePending(
     select cartas.id, persona_id, personas.nombre, personas.email, ${destinoOf(tanda, now)} as destino
     from cartas join personas on personas.id = cartas.persona_id
     where cartas.tanda_id = ${tanda.id} and cartas.clave_id is null and ${chosen}
-    order by persona_id limit ${limit} for no key update of cartas, personas skip locked
+    order by persona_id limit ${limit} for no key update of cartas, personas ${only ? sql`` : sql`skip locked`}
   `.execute(db(tx));
   return rows;
 }
@@ -139,6 +139,7 @@ export const addSkipped = (tx: Handle, id: number, skipped: Destino[]) => {
   `.execute(db(tx));
 };
 
+/** Lists the issued keys of a batch, in the order of their personas. */
 export const listIssued = (handle: Handle, id: number) =>
   db(handle)
     .selectFrom('cartas')

@@ -51,7 +51,7 @@ describe('the cells of a roll', () => {
     );
     expect(report).toMatchObject({
       nuevas: 2,
-      avisos: [{ motivo: 'El celular «no usa celular» no es un teléfono: queda sin celular.' }],
+      avisos: [{ motivo: 'El celular «no usa celular» no es un teléfono: no se carga.' }],
     });
     expect(await app.query('select celular from personas order by nro_afiliado')).toEqual([
       { celular: null },

@@ -85,7 +85,7 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
       warnings,
       celular,
       isTelefono(celular) ? celular : null,
-      (text) => `El celular «${text}» no es un teléfono: queda sin celular.`,
+      (text) => `El celular «${text}» no es un teléfono: no se carga.`,
     ),
     fecha_afiliacion: afiliacion.fecha,
     estado,

@@ -140,14 +140,21 @@ export async function giveBack(
     [DISPOSITIVO]: reopener(estados),
   });
   const returned: Returned = { devueltos: [], perdidos: [] };
+  const lost: string[] = [];
   for (const one of released) {
     const reason = await handlers[one.clase]?.(tx, personaId, one, afterCommit);
-    if (reason === null) returned.devueltos.push(one.texto);
-    else returned.perdidos.push(`${one.texto}. ${reason ?? 'No se puede devolver.'}`);
+    if (reason === null) {
+      returned.devueltos.push(one.texto);
+      continue;
+    }
+    lost.push(one.texto);
+    returned.perdidos.push(`${one.texto}. ${reason ?? 'No se puede devolver.'}`);
   }
   const [persona] = await findContactos(tx, [personaId]);
   if (persona?.email) {
-    await estados.mensajes.queue(tx, regresoMail(persona, persona.email, returned));
+    // The reasons are for the clerk: they say what staff may do about it.
+    const what = { devueltos: returned.devueltos, perdidos: lost };
+    await estados.mensajes.queue(tx, regresoMail(persona, persona.email, what));
     afterCommit(estados.mensajes.wake);
   }
   return returned;

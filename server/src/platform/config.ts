@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 // Registers the Spanish messages of schema errors here, whatever else was loaded.
 import '@gremio/contract/platform/configure.ts';
+import { tokenDeRebotes } from '@gremio/contract/mensajes/rebotes/schemas.ts';
 import * as z from 'zod';
 import { keptSecret } from './kept-secret.ts';
 import { hasExamplePassword, isUnguessable } from './secrets.ts';
@@ -65,7 +66,7 @@ const schema = z.object({
   /** Sender of mails; without one, the organisation's contact address. */
   MAIL_FROM: z.email().optional(),
   /** Token in the address at which a relay reports refused mails; without one there is no such address. */
-  BOUNCE_TOKEN: z.string().min(16, `lleva al menos 16 caracteres. ${MAKE_ONE}`).optional(),
+  BOUNCE_TOKEN: tokenDeRebotes.optional(),
   /** Files and passwords that sign wallet passes, if they are not loaded in the console. */
   APPLE_PASS_FILE: z.string().optional(),
   APPLE_PASS_PASSWORD: z.string().optional(),

@@ -66,8 +66,7 @@ const selectCambios = (tx: Handle) =>
       'pide_fotos',
     ])
     .orderBy('voucher_cambios.id')
-    .forUpdate('voucher_cambios')
-    .skipLocked();
+    .forUpdate('voucher_cambios');
 export type Cambio = Awaited<ReturnType<typeof takePending>>[number];
 
 /** Locks a change that is being told until the transaction ends, with what its kind promises now. */
@@ -76,6 +75,7 @@ export const takePending = (tx: Handle) =>
     .where('terminado', 'is', null)
     .where(notAside(CAMBIOS, sql.ref('voucher_cambios.id')))
     .limit(1)
+    .skipLocked()
     .execute();
 
 export const findPending = (tx: Handle, ids: number[]) =>
@@ -84,7 +84,10 @@ export const findPending = (tx: Handle, ids: number[]) =>
     .where('voucher_cambios.id', '=', anyOf(ids))
     .execute();
 
-/** Locks the latest change of each of these kinds, which may have been told to all others. */
+/**
+ * Locks the latest change of each of these kinds, which may have been told to all others. It waits for whoever
+ * holds one: a change that is skipped would count as gone.
+ */
 export const findLatest = (tx: Handle, tipoIds: number[]) =>
   selectCambios(tx)
     .where('voucher_cambios.id', 'in', (latest) =>

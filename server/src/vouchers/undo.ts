@@ -1,4 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import { today } from '../platform/clock.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -24,7 +25,7 @@ interface VoucherRow {
   estado: string;
 }
 
-interface VoucherUndo extends Pick<Parts, 'cupos'> {
+interface VoucherUndo extends Pick<Parts, 'clock' | 'cupos'> {
   personas: PersonasService;
   vouchers: Pick<VouchersService, 'stockChanged'>;
   cancelacion: CancelacionService;
@@ -62,6 +63,7 @@ export async function returnVoucher(
 ): Promise<string | null> {
   const current = await undo.find(tx, id);
   if (current?.estado !== 'cancelado') return 'Cambió después.';
+  if (current.vence < today(undo.clock)) return 'Ya venció.';
   const refusal = await claimAgain(undo, tx, current, null);
   if (refusal) return sentenceOf(refusal);
   afterCommit(undo.vouchers.stockChanged);

@@ -22,8 +22,13 @@ export const rebotesWrite = z.union([
   z.object({ rebotes: z.array(rebote).min(1).max(MAX_REBOTES) }),
 ]);
 
-/** At least 16 letters, digits and signs of a file name. */
-export const tokenDeRebotes = z.string().min(16).max(200);
+/** Letters, digits and signs that a path takes as they are. */
+export const tokenDeRebotes = z
+  .string()
+  .regex(
+    /^[\w.-]{16,200}$/,
+    'Lleva de 16 a 200 letras o números: se hace con openssl rand -hex 32.',
+  );
 
 /** A member whose mail address takes no mail: nothing more is sent to it until it changes. */
 export const correoRechazado = z.object({

@@ -1,7 +1,13 @@
 import { toError } from '@gremio/contract/platform/thrown.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import { type Handle, tables } from './handle.ts';
+
+/** A savepoint that is rolled back to still stands: without its release, an outer one would find it. */
+async function rollBack(db: Kysely<unknown>): Promise<void> {
+  await sql`rollback to savepoint parte`.execute(db);
+  await sql`release savepoint parte`.execute(db);
+}
 
 /** Runs `work` in a savepoint and rolls back to it on a refusal. */
 export async function inSavepoint<T>(
@@ -11,9 +17,7 @@ export async function inSavepoint<T>(
   const db = tables<unknown>(tx);
   await sql`savepoint parte`.execute(db);
   const outcome = await work();
-  await (isRefusal(outcome)
-    ? sql`rollback to savepoint parte`.execute(db)
-    : sql`release savepoint parte`.execute(db));
+  await (isRefusal(outcome) ? rollBack(db) : sql`release savepoint parte`.execute(db));
   return outcome;
 }
 
@@ -25,7 +29,7 @@ export async function tryInSavepoint(tx: Handle, work: () => Promise<void>): Pro
     await work();
   } catch (error) {
     // If the connection broke, its own error tells why.
-    await sql`rollback to savepoint parte`.execute(db).catch(() => undefined);
+    await rollBack(db).catch(() => undefined);
     return toError(error);
   }
   await sql`release savepoint parte`.execute(db);

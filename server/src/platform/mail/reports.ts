@@ -64,7 +64,9 @@ const wordsOf = (recipient: Fields): string =>
  * or names no mail. It may be cut off behind the headers of the original.
  */
 export async function readReport(source: string): Promise<Rebote[]> {
-  const { attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true });
+  const { attachments } = await PostalMime.parse(source.replaceAll('\0', ''), {
+    forceRfc822Attachments: true,
+  });
   const status = findPart(attachments, 'message/delivery-status');
   if (!status) return [];
   const { mail, recipients } = readGroups(textOf(status));
