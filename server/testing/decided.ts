@@ -39,6 +39,9 @@ export const DECIDED: [change: string | RegExp, decision: string][] = [
     /^POST \/personal\/puerta\/.*veredicto\.motivo: (?:reemplazada|mal_leida)$/,
     '2026-11-29-readers-at-the-door',
   ],
+  [/^\w+ \/personal\/textos_mensajes.*: regreso$/, '2026-11-29-undo-of-a-roll'],
+  // The body may be missing.
+  ['POST /personal/importaciones/{id}/confirmar: takes a body', '2026-11-29-undo-of-a-roll'],
 ];
 
 export const isMeant = (broken: string, change: string | RegExp): boolean =>

@@ -20,7 +20,7 @@ afterEach(() => app.close());
 
 describe('the steps of an import', () => {
   it('knows columns by their names, and those that a hand chose for the next file alike', async () => {
-    const odd = ['Carpeta,Quién,DNI,Tel', '9,"RUIZ, Iris",30111222,555'].join('\n');
+    const odd = ['Carpeta,Quién,DNI,Tel', '9,"RUIZ, Iris",30111222,4550555'].join('\n');
     const { body: row } = await hands.send('padron', odd);
     expect(row).toMatchObject({
       estado: 'cargada',
