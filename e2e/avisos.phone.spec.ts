@@ -53,7 +53,7 @@ offline('a member chooses avisos, and connects a calendar @smoke', async ({ page
   expect(await asked()).toBeNull();
   await device.getByRole('button', { name: 'Activar los avisos acá' }).click();
   await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
-  await expect(page.getByText('Los avisos llegan a un celular.')).toBeVisible();
+  await expect(page.getByText('Los avisos llegan a 1 celular.')).toBeVisible();
   expect(await asked()).toBe('granted');
 
   const mailOf = (kind: string) => page.getByRole('checkbox', { name: `Por mail (${kind})` });

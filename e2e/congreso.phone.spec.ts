@@ -88,7 +88,9 @@ offline('a delegate enrols by steps @smoke', async ({ page, context, staff, else
 
   await offline.step('who is no delegate reads why, and what to do', async () => {
     await page.goto('/mas');
-    await page.getByRole('link', { name: /^Congreso/ }).click();
+    await expect(page.getByRole('link', { name: /^Avisos/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Congreso/ })).toHaveCount(0);
+    await page.goto('/congreso');
     const sentence =
       'tu documento no está en la lista: si te eligieron, comunicate con tu seccional.';
     await expect(main(page)).toContainText(sentence);

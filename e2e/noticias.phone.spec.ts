@@ -33,7 +33,7 @@ test('Inicio begins with what is highlighted, and reads ahead', async ({ page })
   await expect(page).toHaveURL('/');
 
   await slides.nth(1).getByRole('link').click();
-  await expect(page).toHaveURL('/beneficios');
+  await expect(page).toHaveURL('/hoteles');
 });
 
 offline('news come by page, are read, shared, and stay @smoke', async ({ page, context }) => {

@@ -74,8 +74,8 @@ const freeTurno = (app: TestApp, { owner, world }: Held) => {
 async function reviewedRoll(app: TestApp, held: Held): Promise<Input> {
   const hands = importHands(app, held.token);
   const { body: row } = await hands.send('padron', roll(ANA));
-  await hands.review(row, lugaresOf(row), true);
-  return { params: { id: row.id } };
+  const { informe } = await hands.review(row, lugaresOf(row), true);
+  return { params: { id: row.id }, body: { bajas_confirmadas: informe?.salen?.cuantos } };
 }
 
 async function loadedChildren(app: TestApp, held: Held): Promise<Input> {
