@@ -54,9 +54,9 @@ interface Member {
 }
 
 interface Unfit {
-  /** Those that are not offered while it is not known. */
+  /** Addresses that are not offered before the others are known. */
   meanwhile: readonly string[];
-  /** Finds them by the member's own reads, whose code is loaded after the first screen. */
+  /** Finds them by the member's own reads. Its code is loaded after the first screen. */
   find: (member: Member) => Promise<readonly string[]>;
 }
 

@@ -85,8 +85,8 @@ export const findPending = (tx: Handle, ids: number[]) =>
     .execute();
 
 /**
- * Locks the latest change of each of these kinds, which may have been told to all others. It waits for whoever
- * holds one: a change that is skipped would count as gone.
+ * Locks the latest change of each of these kinds, which may have been told to all others. It waits for
+ * whoever holds one: a change that is skipped would count as gone.
  */
 export const findLatest = (tx: Handle, tipoIds: number[]) =>
   selectCambios(tx)
