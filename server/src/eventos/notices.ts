@@ -2,7 +2,7 @@ import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { Queue } from '../platform/aside/service.ts';
+import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -53,12 +53,7 @@ export const citaCheck: NoticeCheck = {
 
 async function step({ aside, db, mensajes }: Avisos, queue: Queue<Due>): Promise<boolean> {
   const hadNotes = await withRetries(() =>
-    inTransaction(db, async (tx) => {
-      if (await aside.retry(tx, queue)) return true;
-      const due = await takeDue(tx, AT_ONCE);
-      await aside.each(tx, queue, due);
-      return due.length > 0;
-    }),
+    inTransaction(db, (tx) => handleNext(aside, tx, queue, () => takeDue(tx, AT_ONCE))),
   );
   if (hadNotes) mensajes.wake();
   return hadNotes;

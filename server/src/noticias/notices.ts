@@ -4,7 +4,7 @@ import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
-import type { Queue } from '../platform/aside/service.ts';
+import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -120,10 +120,7 @@ async function ask(
 /** Writes what was set aside, or the next batch of a notification; returns false if nothing is pending. */
 async function writeSome({ aside }: Avisos, queues: Queues, tx: Handle): Promise<boolean> {
   if (await aside.retry(tx, queues.recipients)) return true;
-  if (await aside.retry(tx, queues.avisos)) return true;
-  const pending = await queries.takePending(tx);
-  await aside.each(tx, queues.avisos, pending);
-  return pending.length > 0;
+  return handleNext(aside, tx, queues.avisos, () => queries.takePending(tx));
 }
 
 function queuesOf(avisos: Avisos): Queues {

@@ -2,7 +2,7 @@ import type { duplicadoDecision } from '@gremio/contract/personas/duplicados/sch
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as z from 'zod';
 import { bind } from '../platform/bind.ts';
-import type { Aside, Queue } from '../platform/aside/service.ts';
+import { handleNext, type Aside, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -44,10 +44,7 @@ const QUEUE: Queue<number> = {
 /** Compares the next personas; returns false if nobody waits. */
 async function compareSome(aside: Aside, tx: Handle): Promise<boolean> {
   await queries.takeTurn(tx);
-  if (await aside.retry(tx, QUEUE)) return true;
-  const ids = await takeIds(tx);
-  await aside.each(tx, QUEUE, ids);
-  return ids.length > 0;
+  return handleNext(aside, tx, QUEUE, () => takeIds(tx));
 }
 
 /** Takes the next personas out of the queue, each once. */

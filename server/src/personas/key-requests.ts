@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
-import type { Queue } from '../platform/aside/service.ts';
+import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Identidad } from '../platform/http/callers.ts';
@@ -80,12 +80,9 @@ async function step(
   queue: Queue<Pedido>,
 ): Promise<boolean> {
   const hadPedidos = await withRetries(() =>
-    inTransaction(db, async (tx) => {
-      if (await aside.retry(tx, queue)) return true;
-      const due = await queries.takePedido(tx, clock.now().toISOString());
-      await aside.each(tx, queue, due);
-      return due.length > 0;
-    }),
+    inTransaction(db, (tx) =>
+      handleNext(aside, tx, queue, () => queries.takePedido(tx, clock.now().toISOString())),
+    ),
   );
   if (hadPedidos) mensajes.wake();
   return hadPedidos;

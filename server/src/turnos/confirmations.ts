@@ -1,5 +1,5 @@
 import type { NuevoCorreo } from '../mensajes/messages.ts';
-import type { Queue } from '../platform/aside/service.ts';
+import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -41,12 +41,9 @@ export function createConfirmaciones(parts: Parts, notices: NoticesService) {
 
 async function step({ aside, db, notices }: Confirming, queue: Queue<Nota>): Promise<boolean> {
   const hadNotes = await withRetries(() =>
-    inTransaction(db, async (tx) => {
-      if (await aside.retry(tx, queue)) return true;
-      const due = await queries.takeDue(tx, NOTES_AT_ONCE);
-      await aside.each(tx, queue, due);
-      return due.length > 0;
-    }),
+    inTransaction(db, (tx) =>
+      handleNext(aside, tx, queue, () => queries.takeDue(tx, NOTES_AT_ONCE)),
+    ),
   );
   if (hadNotes) notices.wake();
   return hadNotes;

@@ -8,7 +8,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
-import type { Queue } from '../platform/aside/service.ts';
+import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
@@ -116,10 +116,7 @@ async function step(cambios: Cambios, queues: Queues): Promise<boolean> {
 
 async function writeSome({ aside }: Cambios, queues: Queues, tx: Handle): Promise<boolean> {
   if (await aside.retry(tx, queues.titulares)) return true;
-  if (await aside.retry(tx, queues.cambios)) return true;
-  const pending = await queries.takePending(tx);
-  await aside.each(tx, queues.cambios, pending);
-  return pending.length > 0;
+  return handleNext(aside, tx, queues.cambios, () => queries.takePending(tx));
 }
 
 function queuesOf(cambios: Cambios): Queues {

@@ -70,6 +70,19 @@ async function retry<Note>(needs: Needs, tx: Handle, queue: Queue<Note>): Promis
   return true;
 }
 
+/** Tries again what is due, or else handles what `take` finds. Returns false if there is neither. */
+export async function handleNext<Note>(
+  aside: Aside,
+  tx: Handle,
+  queue: Queue<Note>,
+  take: () => Promise<Note[]>,
+): Promise<boolean> {
+  if (await aside.retry(tx, queue)) return true;
+  const notes = await take();
+  await aside.each(tx, queue, notes);
+  return notes.length > 0;
+}
+
 /** Returns the failure of these notes; one of the database itself is thrown and ends the transaction. */
 async function attempt<Note>(
   tx: Handle,
