@@ -18,8 +18,8 @@ const keyOf = (id: number, ancho: number) => `${IMAGENES}/${id}/${ancho}.webp`;
 /** Id of the picture that a stored file belongs to. */
 export const imagenOfKey = (key: string): number => Number(key.split('/')[1]);
 
-/** True while a room shows the picture to members. */
-export type Publica = (db: Handle, id: number) => Promise<boolean>;
+/** True while a room shows the picture to members, at this moment (ISO 8601). */
+export type Publica = (db: Handle, id: number, ahora: string) => Promise<boolean>;
 
 const REMEMBERED = 100_000;
 
@@ -91,10 +91,14 @@ async function refusalFor(handle: Handle, id: number | null): Promise<Refusal | 
   return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
 }
 
-async function isPublished({ db, shows, published }: Imagenes, id: number): Promise<boolean> {
+async function isPublished(
+  { clock, db, shows, published }: Imagenes,
+  id: number,
+): Promise<boolean> {
   if (published.has(id)) return true;
+  const ahora = clock.now().toISOString();
   for (const isShown of shows()) {
-    if (!(await isShown(db, id))) continue;
+    if (!(await isShown(db, id, ahora))) continue;
     published.set(id, true);
     return true;
   }

@@ -83,7 +83,7 @@ export const beneficiosRoom = defineRoom({
       personalData: datos,
       reports,
       restricted: ['beneficios.audiencia'],
-      showsImagen: (db, id) => showsImagen(db, id, parts.clock.now().toISOString()),
+      showsImagen,
       share: { '/beneficios/$id': createCompartir(sucursales, services.imagenes) },
     };
   },

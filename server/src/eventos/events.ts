@@ -85,7 +85,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
     exportacion: createExportacion(desk.invitados),
     doorList: createDoorList(desk.invitados),
     puerta: createPuertaDeEventos(personas),
-    showsImagen: (db: Handle, id: number) => showsImagen(db, id, parts.clock.now().toISOString()),
+    showsImagen,
     takenPlaces: guests.takenPlaces,
   };
 }

@@ -61,7 +61,7 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
     /** A persona's baja cancels the stays to come (docs/architecture.md#identity). */
     releaseAll: reservas.releaseAll,
     takenPlaces: reservas.takenPlaces,
-    showsImagen: (db: Handle, id: number) => queries.showsImagen(db, id, clock.now().toISOString()),
+    showsImagen: queries.showsImagen,
   };
 }
 

@@ -48,7 +48,7 @@ const fileOf = (reserva: Estadia, ahora: string) => ({
   }),
 });
 
-const datosOf = ({ hotel }: Estadia, { nombre }: Afiliado) => ({
+const datosOf = ({ hotel }: Estadia, { nombre }: Pick<Afiliado, 'nombre'>) => ({
   nombre: primerNombre(nombre),
   hotel: hotel.nombre,
 });
@@ -149,13 +149,16 @@ interface Mudada {
   ahora: string;
 }
 
-const addressOf = ({ hotel }: Estadia): string =>
-  [hotel.direccion, hotel.localidad].filter(Boolean).join(', ');
+export const addressOf = ({
+  direccion,
+  localidad,
+}: Pick<Reserva['hotel'], 'direccion' | 'localidad'>): string =>
+  [direccion, localidad].filter(Boolean).join(', ');
 
 /** To the member: the hotel of their stay has another address. */
 export const mudadaMail = (
   { reserva, antes, ahora }: Mudada,
-  afiliado: Afiliado,
+  afiliado: Pick<Afiliado, 'id' | 'nombre'>,
   para: string,
 ): NuevoCorreo => ({
   tipo: 'reserva',
@@ -164,7 +167,7 @@ export const mudadaMail = (
   ...mailText('reserva_mudada', datosOf(reserva, afiliado), [
     pedidoInWords(reserva),
     [
-      `• Ahora: ${addressOf(reserva) || 'sin dirección'}`,
+      `• Ahora: ${addressOf(reserva.hotel) || 'sin dirección'}`,
       `• Antes: ${antes || 'sin dirección'}`,
     ].join('\n'),
   ]),
@@ -179,7 +182,7 @@ export const mudadaPush = ({ reserva }: Mudada, personaId: number): NuevoAviso =
   persona: { id: personaId, email: null },
   push: {
     titulo: 'Cambió la dirección de tu hotel',
-    texto: `${reserva.hotel.nombre}: ${addressOf(reserva) || 'mirá tu reserva'}.`,
+    texto: `${reserva.hotel.nombre}: ${addressOf(reserva.hotel) || 'mirá tu reserva'}.`,
     camino: '/mas/reservas',
   },
   unico: `reserva ${reserva.id} mudada ${reserva.version}`,

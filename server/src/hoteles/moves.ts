@@ -14,9 +14,6 @@ interface Moves extends Pick<Parts, 'clock'> {
   personas: PersonasService;
 }
 
-const addressOf = ({ direccion, localidad }: Pick<HotelRow, 'direccion' | 'localidad'>): string =>
-  [direccion, localidad].filter(Boolean).join(', ');
-
 /** Tells all whose stay in a hotel is still to come that its address is another one. */
 export async function tellMoved(
   { clock, mensajes, personas }: Moves,
@@ -24,17 +21,21 @@ export async function tellMoved(
   before: HotelRow,
   after: HotelRow,
 ): Promise<void> {
-  const [old, current] = [addressOf(before), addressOf(after)];
+  const [old, current] = [mails.addressOf(before), mails.addressOf(after)];
   if (old === current) return;
   const rows = await holdOfHotel(tx, after.id, today(clock));
+  const people = await personas.miembrosById(
+    tx,
+    rows.map((row) => row.persona_id),
+  );
   const ahora = clock.now().toISOString();
   const letters: NuevoCorreo[] = [];
   const pushes: NuevoAviso[] = [];
   for (const row of rows) {
-    const card = await personas.findCard(tx, row.persona_id);
-    if (!card) continue;
+    const member = people.get(row.persona_id);
+    if (!member) continue;
     const told = { reserva: toReserva(row), antes: old, ahora };
-    if (card.email) letters.push(mails.mudadaMail(told, card, card.email));
+    if (member.email) letters.push(mails.mudadaMail(told, member, member.email));
     pushes.push(mails.mudadaPush(told, row.persona_id));
   }
   await mensajes.queueAll(tx, letters);

@@ -38,8 +38,7 @@ export function createNoticiasService({ clock, cache }: Parts, rooms: Rooms) {
     audiencesOf: (caller: Identidad | null) =>
       rooms.audiencias.ofCaller(NOTICIAS, RESTRICTED, caller),
     /** True if a slider or a news item that has started shows this picture. */
-    showsImagen: (db: Handle, id: number): Promise<boolean> =>
-      queries.showsImagen(db, id, clock.now().toISOString()),
+    showsImagen: queries.showsImagen,
   };
 }
 

@@ -9,7 +9,7 @@ import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { MissingFotos } from './MissingFotos.tsx';
 import { useCollectionTurno } from './useCollectionTurno.ts';
-import { useMissingFotos } from './useMissingFotos.ts';
+import { useMissingFotos, useWithoutFotos } from './useMissingFotos.ts';
 import { useToday, useTipos } from './useTipos.ts';
 import { VoucherQrSheet } from './VoucherQrSheet.tsx';
 import {
@@ -141,7 +141,7 @@ interface AskVouchersCardProps extends ReadyVouchersCardProps {
 /** A single card for all the kinds that can be asked for. */
 function AskVouchersCard({ tipos, persona_id, today }: AskVouchersCardProps) {
   const missingFotos = useMissingFotos(tipos, persona_id, isAvailable);
-  const withoutFotos = useMissingFotos(tipos, persona_id, isGood);
+  const withoutFotos = useWithoutFotos(tipos, persona_id);
   const [tipo, ...others] = tipos;
   const hasta = earliest(tipos.map((one) => one.hasta));
   return (
@@ -152,7 +152,7 @@ function AskVouchersCard({ tipos, persona_id, today }: AskVouchersCardProps) {
       detail={
         others.length > 0
           ? `Pedilos hasta el ${formatDay(hasta)}`
-          : `${summaryOf(tipo, today, idsOf(withoutFotos))} · ${askUntilText(tipo)}`
+          : `${summaryOf(tipo, today, withoutFotos)} · ${askUntilText(tipo)}`
       }
       notes={<MissingFotos hijos={missingFotos} />}
       at={hasta}
