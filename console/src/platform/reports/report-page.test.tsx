@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { informeDeTurnos as wire } from '@gremio/contract/turnos/informes/endpoints.ts';
 import { turnosInforme as informe } from '@gremio/contract/turnos/informes/rules.ts';
 import { AdminContext, type DataProvider, Notification } from 'react-admin';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { asUser, stubBrowser } from '../testing.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -106,13 +105,14 @@ const BY_HOUR = { ...CHOSEN, por: 'hora' } as const;
 const addressOfPage = `/informes/turnos?${new URLSearchParams(BY_HOUR)}`;
 
 it('is shared by a link, which shows the same', async () => {
-  // It puts a clipboard into the page.
-  userEvent.setup();
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
   open(addressOfPage);
   await table('hora');
   fireEvent.click(screen.getByText('Copiar enlace'));
   await screen.findByText('Se copió el enlace.');
-  const [, address = ''] = (await navigator.clipboard.readText()).split('#');
+  const [, address = ''] = (writeText.mock.lastCall?.[0] ?? '').split('#');
   cleanup();
   call.mockClear();
   open(address);
