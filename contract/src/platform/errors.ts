@@ -15,7 +15,7 @@ export const ERRORS = {
   saliendo: [503, 'Este servidor se está apagando. Probá de nuevo: te atiende otro.'],
   servidor_viejo: [503, 'La base ya no admite la versión de este servidor. Hay que actualizarlo.'],
   cuerpo_ilegible: [400, 'No entendimos el pedido. Actualizá la app y probá de nuevo.'],
-  sin_sesion: [401, 'Tu sesión no está abierta en acá. Abrí la app de nuevo.'],
+  sin_sesion: [401, 'Tu sesión no está abierta acá. Abrí la app de nuevo.'],
   sin_sesion_personal: [401, 'Tu sesión terminó. Ingresá de nuevo.'],
   ingreso_fallido: [401, 'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.'],
   codigo_incorrecto: [401, 'Ese código no es válido. Revisalo y probá de nuevo.'],
