@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import { NO_RESULT } from './cell-outcome.ts';
 import { MAX_COLUMNS, MAX_ROWS, TOO_MANY_CELLS } from './workbook-limits.ts';
 
@@ -17,32 +18,14 @@ export interface Grid {
   hiddenColumns: ReadonlySet<number>;
 }
 
-const TOKEN =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
-const ENTITY = /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** An element's attributes by name. */
+type Attributes = Readonly<Record<string, string>>;
 
-const decode = (text: string): string =>
-  text.replace(ENTITY, (_, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? '';
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
+const countOf = (attributes: Attributes, name: string): number =>
+  Math.max(1, Math.trunc(Number(attributes[name] ?? 1)) || 1);
 
-const patterns = new Map<string, RegExp>();
-
-function attributeOf(attributes: string, name: string): string | null {
-  const pattern = patterns.get(name) ?? new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-  patterns.set(name, pattern);
-  const found = pattern.exec(attributes);
-  return found ? decode(found[1] ?? found[2] ?? '') : null;
-}
-
-const countOf = (attributes: string, name: string): number =>
-  Math.max(1, Math.trunc(Number(attributeOf(attributes, name) ?? 1)) || 1);
-
-const isHidden = (attributes: string): boolean =>
-  /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility') ?? '');
+const isHidden = (attributes: Attributes): boolean =>
+  /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '');
 
 /** Signs and letters that a number's format puts between its digits; never thousands or decimals. */
 const LITERAL = /^[\p{L}\d\-/() :]+$/u;
@@ -62,9 +45,9 @@ function numberText(value: string, shown: string): string {
 const dateText = (value: string): string =>
   value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '').replace('T', ' ');
 
-function cellText(attributes: string, shown: string): string {
-  const value = (name: string) => attributeOf(attributes, `office:${name}`);
-  if (attributeOf(attributes, 'calcext:value-type') === 'error') return shown || NO_RESULT;
+function cellText(attributes: Attributes, shown: string): string {
+  const value = (name: string) => attributes[`office:${name}`];
+  if (attributes['calcext:value-type'] === 'error') return shown || NO_RESULT;
   switch (value('value-type')) {
     case 'float':
     case 'percentage':
@@ -76,8 +59,8 @@ function cellText(attributes: string, shown: string): string {
       return value('boolean-value') === 'true' ? 'Sí' : 'No';
     case 'string':
       return shown || (value('string-value') ?? '');
-    case null:
-      return shown === '' && attributeOf(attributes, 'table:formula') !== null ? NO_RESULT : shown;
+    case undefined:
+      return shown === '' && attributes['table:formula'] !== undefined ? NO_RESULT : shown;
     default:
       return shown;
   }
@@ -86,48 +69,33 @@ function cellText(attributes: string, shown: string): string {
 /** Elements within a cell whose texts are not the cell's. */
 const ASIDE = /^(?:office:annotation|draw:)/;
 
-/** A tag of the document, with the text before it. */
-interface Tag {
-  before: string;
-  name: string;
-  attributes: string;
-  opens: boolean;
-  closes: boolean;
-}
-
-function* tagsOf(xml: string): Generator<Tag> {
-  let from = 0;
-  for (const found of xml.matchAll(TOKEN)) {
-    const [token, end, name, attributes = '', self] = found;
-    const before = xml.slice(from, found.index);
-    from = found.index + token.length;
-    if (name === undefined) continue;
-    yield { before, name, attributes, opens: end !== '/', closes: end === '/' || self === '/' };
-  }
-}
-
+const SPACES = new Set(['text:s', 'text:tab', 'text:line-break']);
 const MAX_SPACES = 100;
 
 /** Collects the text of one cell. */
-function createCell(attributes: string) {
+function createCell(attributes: Attributes) {
   let text = '';
   let aside = 0;
   let paragraphs = 0;
   return {
     attributes,
-    take({ before, name, opens, closes, attributes: own }: Tag): void {
-      if (paragraphs > 0 && aside === 0) text += before;
-      if (ASIDE.test(name)) aside += Number(opens) - Number(closes);
+    open(name: string, own: Attributes): void {
+      if (ASIDE.test(name)) aside += 1;
       if (name === 'text:p') {
-        if (opens) text += ' ';
-        paragraphs += Number(opens) - Number(closes);
+        text += ' ';
+        paragraphs += 1;
       }
-      if (!opens || aside > 0) return;
-      if (name === 'text:s' || name === 'text:tab' || name === 'text:line-break') {
-        text += ' '.repeat(Math.min(countOf(own, 'text:c'), MAX_SPACES));
-      }
+      if (aside > 0 || !SPACES.has(name)) return;
+      text += ' '.repeat(Math.min(countOf(own, 'text:c'), MAX_SPACES));
     },
-    text: () => cellText(attributes, decode(text).replace(/\s+/g, ' ').trim()),
+    add(more: string): void {
+      if (paragraphs > 0 && aside === 0) text += more;
+    },
+    close(name: string): void {
+      if (ASIDE.test(name)) aside -= 1;
+      if (name === 'text:p') paragraphs -= 1;
+    },
+    text: () => cellText(attributes, text.replace(/\s+/g, ' ').trim()),
   };
 }
 
@@ -145,19 +113,19 @@ function createGrid(nombre: string, oculta: boolean) {
     for (let next = column; text !== '' && next < column + times; next += 1) texts[next] = text;
   };
   return {
-    addColumn(attributes: string): void {
+    addColumn(attributes: Attributes): void {
       const times = countOf(attributes, 'table:number-columns-repeated');
       const end = Math.min(columns + times, MAX_COLUMNS);
       if (isHidden(attributes))
         for (let next = columns; next < end; next += 1) hiddenColumns.add(next);
       columns += times;
     },
-    beginRow(attributes: string): void {
+    beginRow(attributes: Attributes): void {
       const times = countOf(attributes, 'table:number-rows-repeated');
       row = { texts: [], times, hidden: isHidden(attributes) };
       column = 0;
     },
-    addCell(attributes: string, text: string): void {
+    addCell(attributes: Attributes, text: string): void {
       const times = countOf(attributes, 'table:number-columns-repeated');
       const high = countOf(attributes, 'table:number-rows-spanned');
       if (row) put(row.texts, text, times);
@@ -194,37 +162,43 @@ interface Reading {
 }
 
 /** Learns which styles hide a sheet, and begins a sheet. */
-function takeOutside(reading: Reading, { name, attributes, opens }: Tag): void {
+function openOutside(reading: Reading, name: string, attributes: Attributes): void {
   const { hiddenStyles } = reading;
-  if (!opens) return;
-  if (name === 'style:style') reading.style = attributeOf(attributes, 'style:name') ?? '';
-  const display = name === 'style:table-properties' && attributeOf(attributes, 'table:display');
-  if (display === 'false') hiddenStyles.add(reading.style);
+  if (name === 'style:style') reading.style = attributes['style:name'] ?? '';
+  if (name === 'style:table-properties' && attributes['table:display'] === 'false') {
+    hiddenStyles.add(reading.style);
+  }
   if (name !== 'table:table') return;
-  const hidden = hiddenStyles.has(attributeOf(attributes, 'table:style-name') ?? '');
-  reading.grid = createGrid(attributeOf(attributes, 'table:name') ?? '', hidden);
+  const hidden = hiddenStyles.has(attributes['table:style-name'] ?? '');
+  reading.grid = createGrid(attributes['table:name'] ?? '', hidden);
 }
 
-function takeInside(reading: Reading, sheet: OpenGrid, tag: Tag): void {
-  const { name, attributes, opens, closes } = tag;
-  if (CELLS.has(name)) {
-    if (opens) reading.cell = createCell(attributes);
-    const { cell } = reading;
-    if (!closes || !cell) return;
-    sheet.addCell(cell.attributes, name === 'table:table-cell' ? cell.text() : '');
+function openInside(reading: Reading, sheet: OpenGrid, name: string, attributes: Attributes): void {
+  if (CELLS.has(name)) reading.cell = createCell(attributes);
+  else reading.cell?.open(name, attributes);
+  if (name === 'table:table-column') sheet.addColumn(attributes);
+  if (name === 'table:table-row') sheet.beginRow(attributes);
+}
+
+function close(reading: Reading, name: string): void {
+  const { grid, cell, grids } = reading;
+  if (cell && CELLS.has(name)) {
+    grid?.addCell(cell.attributes, name === 'table:table-cell' ? cell.text() : '');
     reading.cell = null;
-    return;
+  } else {
+    cell?.close(name);
   }
-  reading.cell?.take(tag);
-  if (name === 'table:table-column' && opens) sheet.addColumn(attributes);
-  if (name === 'table:table-row' && opens) sheet.beginRow(attributes);
-  if (name === 'table:table-row' && closes) sheet.endRow();
-  if (name !== 'table:table' || !closes) return;
-  reading.grids.push(sheet.grid());
+  if (name === 'table:table-row') grid?.endRow();
+  if (name !== 'table:table' || !grid) return;
+  grids.push(grid.grid());
   reading.grid = null;
 }
 
-/** Reads the tables of an OpenDocument's `content.xml` as LibreOffice shows them. */
+/**
+ * Reads the tables of an OpenDocument's `content.xml` as LibreOffice shows them.
+ *
+ * @throws {Error} For a text that is not well-formed XML.
+ */
 export function readOds(xml: string): Grid[] {
   const reading: Reading = {
     grids: [],
@@ -233,9 +207,14 @@ export function readOds(xml: string): Grid[] {
     grid: null,
     cell: null,
   };
-  for (const tag of tagsOf(xml)) {
-    if (reading.grid) takeInside(reading, reading.grid, tag);
-    else takeOutside(reading, tag);
-  }
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    if (reading.grid) openInside(reading, reading.grid, name, attributes);
+    else openOutside(reading, name, attributes);
+  });
+  parser.on('text', (text) => reading.cell?.add(text));
+  parser.on('cdata', (text) => reading.cell?.add(text));
+  parser.on('closetag', ({ name }) => close(reading, name));
+  parser.write(xml).close();
   return reading.grids;
 }
