@@ -7,7 +7,8 @@ import {
   type Situacion,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
+import { comienzoInShort, sayStart } from '@gremio/contract/eventos/cita/rules.ts';
+import { dateInWords, momentInWords } from '../../platform/lists/DateText.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 
 export type Evento = Reply<typeof wire.eventos.get>;
@@ -59,6 +60,9 @@ const PARENTESCO_WORDS: Record<Invitado['parentesco'], string> = {
 export const parentescoInWords = ({ parentesco }: Invitado): string => PARENTESCO_WORDS[parentesco];
 
 export const whenInWords = (evento: Evento): string => comienzoInShort(evento);
+/** With its year: `8/12/2026, 18:00`, or `8/12/2026` where the hour says nothing. */
+export const startInNumbers = (evento: Evento): string =>
+  sayStart(evento, momentInWords, (fecha) => dateInWords(fecha));
 
 export const takenInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
   cancelado ? 'Cancelado' : `${inscriptos} de ${plazas}`;

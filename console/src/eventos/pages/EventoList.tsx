@@ -1,5 +1,4 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
-import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
@@ -8,6 +7,7 @@ import {
   whenInWords,
   ESTRATEGIA_CHOICES,
   estrategiaInWords,
+  startInNumbers,
   type Evento,
   takenInWords,
 } from '../components/words.ts';
@@ -41,9 +41,7 @@ export function EventoList() {
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col source="lugar" disableSort />
-        <DataTable.Col source="comienza">
-          <MomentText source="comienza" />
-        </DataTable.Col>
+        <DataTable.Col<Evento> source="comienza" render={startInNumbers} />
         <DataTable.Col<Evento> source="estrategia" disableSort render={estrategiaInWords} />
         <DataTable.Col<Evento> source="inscriptos" disableSort render={takenInWords} />
         <DataTable.NumberCol source="esperando" disableSort />

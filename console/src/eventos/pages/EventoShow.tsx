@@ -10,7 +10,7 @@ import { EventoActions } from '../components/EventoActions.tsx';
 import { EventoCounts } from '../components/EventoCounts.tsx';
 import { ListaDeEspera } from '../components/ListaDeEspera.tsx';
 import { SorteoSection } from '../components/SorteoSection.tsx';
-import { estrategiaInWords, type Evento } from '../components/words.ts';
+import { estrategiaInWords, type Evento, startInNumbers } from '../components/words.ts';
 
 /** A notice that the evento was cancelled, when and why. */
 function CancelledNotice() {
@@ -34,7 +34,7 @@ export function EventoShow() {
           <TextField source="nombre" />
           <TextField source="lugar" />
           <TextField source="direccion" emptyText="—" />
-          <MomentText source="comienza" />
+          <FunctionField<Evento> source="comienza" render={startInNumbers} />
           <MomentText source="termina" />
           <PublicationChip source="estado" />
           <MomentText source="publicado_hasta" />

@@ -19,12 +19,19 @@ export const seMueve = (before: DondeYCuando, after: DondeYCuando): boolean =>
 
 type Cuando = Pick<Evento, 'comienza' | 'termina'>;
 
-const sayStart = (evento: Cuando, inWords: (moment: string) => string): string => {
+/**
+ * Says when an event starts. One of several days that starts at midnight has a first day, but no hour worth
+ * showing.
+ */
+export const sayStart = (
+  evento: Cuando,
+  momentInWords: (moment: string) => string,
+  dayInWords: (fecha: string) => string = formatDay,
+): string => {
   const { fecha, hora } = localParts(new Date(evento.comienza));
-  // An event of several days that starts at midnight has a first day, but no hour worth showing.
   return lastsDays(evento) && hora.startsWith('00:00')
-    ? formatDay(fecha)
-    : inWords(evento.comienza);
+    ? dayInWords(fecha)
+    : momentInWords(evento.comienza);
 };
 
 /** `sábado 12 de diciembre a las 18:00`. */
