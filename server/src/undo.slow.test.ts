@@ -12,7 +12,7 @@ import { ACT_HEADER, isByAudit, type Undo } from '@gremio/contract/platform/undo
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { openCampania } from '../testing/campania.ts';
+import { moveDays, openCampania } from '../testing/campania.ts';
 import { numdocOf, openCongreso } from '../testing/congreso.ts';
 import { ANA, importHands, roll } from '../testing/importaciones.ts';
 import { createInverses } from '../testing/undo-inverses.ts';
@@ -49,7 +49,10 @@ const BODIES: Record<string, (world: World) => Promise<object>> = {
   'POST /personal/horas': async ({ diaId }) => ({ dia_id: diaId, hora: '07:00' }),
   'POST /personal/dias/{id}/cierre': ({ diaId }) => closing(cierreDeDia, diaId),
   'POST /personal/horas/{id}/cierre': ({ horaId }) => closing(cierreDeHora, horaId),
-  'POST /personal/turnos/{id}/cancelar': async () => ({ motivo: 'Llamó para cancelarlo' }),
+  async 'POST /personal/turnos/{id}/cancelar'({ turnoRowId, dia }) {
+    await moveDays(app, [turnoRowId], dia);
+    return { motivo: 'Llamó para cancelarlo' };
+  },
   async 'POST /personal/turnos/ausentes'({ turnoId, diaId }) {
     await app.query(`update dias set dia = '2020-01-01' where id = $1`, [diaId]);
     return { campania_id: turnoId, dia: '2020-01-01', cuantos: 1 };
@@ -118,6 +121,7 @@ async function inputOf(endpoint: StaffEndpoint): Promise<Input> {
     return { params: { id: (made.body as { id: number }).id } };
   }
   if (endpoint.method !== 'PUT') return sample;
+  if (resource === 'turnos') await moveDays(app, [world.turnoRowId]);
   const get = find('GET', endpoint.path) as StaffEndpoint;
   const row = (await call(get, { params: sample.params ?? {} })).body as Record<string, unknown>;
   const fields = Object.keys((endpoint.body as z.ZodObject).shape);

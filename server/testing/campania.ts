@@ -5,6 +5,7 @@ import type { App } from '../src/app.ts';
 import { today } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/database/handle.ts';
 import { isRefusal } from '../src/platform/outcome.ts';
+import type { TestApp } from './app.ts';
 
 type CampaniaWrite = z.output<typeof campaniaWrite>;
 
@@ -20,6 +21,18 @@ export interface OpenCampania {
   dias: string[];
   horas: string[];
 }
+
+/** Moves the days of the given turnos, to today if it is not said: attendance is recorded from then on. */
+export const moveDays = (
+  app: TestApp,
+  turnoIds: readonly number[],
+  dia: string = today(app.parts.clock),
+) =>
+  app.query(
+    `update dias set dia = $2 where id in (
+       select h.dia_id from horas h join turnos t on t.hora_id = h.id where t.id = any($1))`,
+    [turnoIds, dia],
+  );
 
 /** Creates an open campaign with days and hours from tomorrow on, through the same services as staff do. */
 export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampania> {

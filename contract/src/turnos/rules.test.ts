@@ -124,5 +124,13 @@ it.each([
   ['ausente', ['reservado', 'atendido']],
   ['cancelado', []],
 ] as const)('staff may make a turno that is %s %j', (estado, next) => {
-  expect(nextEstados(estado)).toEqual(next);
+  expect(nextEstados({ dia: '2026-12-03', estado }, '2026-12-03')).toEqual(next);
+});
+
+it.each([
+  ['reservado', ['cancelado']],
+  ['atendido', ['reservado']],
+  ['ausente', ['reservado']],
+] as const)('staff may make a turno of tomorrow that is %s %j', (estado, next) => {
+  expect(nextEstados({ dia: '2026-12-04', estado }, '2026-12-03')).toEqual(next);
 });

@@ -121,4 +121,11 @@ const NEXT: Record<EstadoTurno, readonly EstadoTurno[]> = {
   cancelado: [],
 };
 
-export const nextEstados = (estado: EstadoTurno): readonly EstadoTurno[] => NEXT[estado];
+/** Of a day that has not come (`YYYY-MM-DD`), nobody can say yet who came and who did not. */
+export const isTooEarly = (dia: string, estado: EstadoTurno, hoy: string): boolean =>
+  dia > hoy && (estado === 'atendido' || estado === 'ausente');
+
+export const nextEstados = (
+  { dia, estado }: { dia: string; estado: EstadoTurno },
+  hoy: string,
+): EstadoTurno[] => NEXT[estado].filter((next) => !isTooEarly(dia, next, hoy));

@@ -1,6 +1,7 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
-import { nextEstados } from '@gremio/contract/turnos/rules.ts';
+import { isTooEarly, nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -57,13 +58,21 @@ const turnosStore = (desk: Desk): Store<typeof wire.turnos, Row> => ({
   undo: desk.undo.undoTurno,
   async update(tx, id, body, before, afterCommit) {
     if (body.estado === before.estado) return before;
-    if (!nextEstados(before.estado).includes(body.estado)) {
-      return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
-    }
+    const reason = whyNot(before, body.estado, today(desk.clock));
+    if (reason) return refuseField('estado', reason);
     const turned = await turnInto(desk, tx, before, body.estado, afterCommit);
     return turned ? find(desk, tx, id) : null;
   },
 });
+
+/** The sentence for a state that a turno may not take, now or at all. */
+function whyNot({ dia, estado }: Row, next: EstadoTurno, hoy: string): string | null {
+  if (!nextEstados({ dia, estado }, dia).includes(next)) {
+    return `Un turno ${estado} no puede pasar a ${next}.`;
+  }
+  if (!isTooEarly(dia, next, hoy)) return null;
+  return `El turno es del ${formatDay(dia)}: se marca ese día. Si vino antes, movelo para hoy.`;
+}
 
 /**
  * Marks no-shows of a past day as absent. Refuses if their number differs from the one that the

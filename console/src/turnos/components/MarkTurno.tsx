@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Stack } from '@mui/material';
 import { useDataProvider, useRecordContext } from 'react-admin';
+import { localParts } from '@gremio/contract/platform/format.ts';
 import { loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
@@ -64,10 +66,11 @@ function useMark() {
 export function MarkTurno() {
   const turno = useRecordContext<Turno>();
   const mark = useMark();
+  const [today] = useState(() => localParts(new Date()).fecha);
   if (!turno) return null;
   return (
     <Stack component="span" direction="row" spacing={0.5}>
-      {ORDER.filter((estado) => nextEstados(turno.estado).includes(estado)).map((estado) => {
+      {ORDER.filter((estado) => nextEstados(turno, today).includes(estado)).map((estado) => {
         const { label, done } = MOVES[estado];
         const run = async () => {
           await mark(turno, estado);

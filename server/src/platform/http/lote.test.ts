@@ -12,7 +12,7 @@ import { bookHora, loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.
 import { addVouchers, loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { openCampania } from '../../../testing/campania.ts';
+import { moveDays, openCampania } from '../../../testing/campania.ts';
 import { callWire } from '../../../testing/http.ts';
 import { newHijos, openTipo } from '../../../testing/vouchers.ts';
 import { queueMensaje } from '../../../testing/world-mensajes.ts';
@@ -48,10 +48,21 @@ it('marks those that may be marked, and says of each other why not', async () =>
   const body = { ids: [first], estado: 'cancelado' as const };
   expect((await callWire(app.url, loteTurnos, { token, body })).body.hechos).toEqual([first]);
 
-  const all = await callWire(app.url, loteTurnos, {
-    token,
-    body: { ids: [...ids, NOBODY], estado: 'atendido' },
-  });
+  const mark = () =>
+    callWire(app.url, loteTurnos, { token, body: { ids: [...ids, NOBODY], estado: 'atendido' } });
+  const early = await mark();
+  expect(early.body.hechos).toEqual([]);
+  expect(early.body.rechazados.map(({ mensaje }) => mensaje.replace(/ del .*:/, ' de …:'))).toEqual(
+    [
+      'Un turno cancelado no puede pasar a atendido.',
+      'El turno es de …: se marca ese día. Si vino antes, movelo para hoy.',
+      'El turno es de …: se marca ese día. Si vino antes, movelo para hoy.',
+      'No encontramos lo que buscás. Puede que ya no esté.',
+    ],
+  );
+
+  await moveDays(app, ids);
+  const all = await mark();
   expect(all.status).toBe(200);
   expect(all.body.hechos).toEqual(ids.slice(1));
   expect(all.body.rechazados).toEqual([
@@ -67,6 +78,7 @@ it('marks those that may be marked, and says of each other why not', async () =>
 
 it('leaves an audit row for each row that changed', async () => {
   const { ids } = await bookThree('auditado');
+  await moveDays(app, ids);
   await callWire(app.url, loteTurnos, { token, body: { ids, estado: 'ausente' } });
   for (const id of ids) {
     const filter = JSON.stringify({ recurso: 'turnos', recurso_id: String(id) });
