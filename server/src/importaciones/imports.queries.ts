@@ -96,6 +96,18 @@ export const findRemembered = (handle: Handle, tipo: TipoImportacion, huella: st
     .limit(1)
     .executeTakeFirst();
 
+/** The sheet and the line of titles of the last file in which these titles were found at first. */
+export const findChosen = (handle: Handle, tipo: TipoImportacion, hallada: string) =>
+  db(handle)
+    .selectFrom('importaciones')
+    .select(['huella', 'titulos', 'hoja', 'hojas'])
+    .where('tipo', '=', tipo)
+    .where('huella_hallada', '=', hallada)
+    .where('informe', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Values that a clerk last chose for files of this kind, whatever their columns. */
 export async function findValores(handle: Handle, tipo: TipoImportacion): Promise<Valores> {
   const row = await db(handle)

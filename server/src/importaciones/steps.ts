@@ -14,7 +14,7 @@ import {
 import type { KindInfo } from '../platform/import/kind.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import { type Chosen, readUpload, valuesOf } from './reading.ts';
+import { type Chosen, type Reading, readUpload, valuesOf } from './reading.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Archivo } from './upload.ts';
 import * as undoing from './undo.ts';
@@ -58,7 +58,9 @@ async function receive(
 ): Promise<Importacion | Refusal> {
   const { db, clock, files, toRow } = pasos;
   if (!mayImport(powersOf(caller), tipo)) return refuse('sin_permiso');
-  const { reading, values } = await readFor(pasos, tipo, file, {});
+  const found = await readFor(pasos, tipo, file, {});
+  const huella_hallada = found.reading.header.huella;
+  const { reading, values } = (await readAsChosen(pasos, tipo, file, found.reading)) ?? found;
   const row = {
     tipo,
     estado: 'cargada' as const,
@@ -70,6 +72,7 @@ async function receive(
     creado: clock.now().toISOString(),
     valores: JSON.stringify(await queries.findValores(db, tipo)),
     desconocidos: '[]',
+    huella_hallada,
     ...values,
   };
   const insert = (clave_libro: string | null) =>
@@ -90,6 +93,20 @@ async function readFor(pasos: Steps, tipo: TipoImportacion, file: Buffer, chosen
   refuseForeign(kind.what, reading.header.encabezado, kind.foreign);
   const remembered = await queries.findRemembered(pasos.db, tipo, reading.header.huella);
   return { reading, values: valuesOf(reading, kind, remembered?.lugares) };
+}
+
+/**
+ * Reads the file with the sheet and the line of titles that a clerk chose for the last one of this shape. Null
+ * if they chose none, or if other titles are there now.
+ */
+async function readAsChosen(pasos: Steps, tipo: TipoImportacion, file: Buffer, found: Reading) {
+  const last = await queries.findChosen(pasos.db, tipo, found.header.huella);
+  if (!last || last.huella === found.header.huella) return null;
+  const nombre = last.hojas.find(({ numero }) => numero === last.hoja)?.nombre;
+  const hoja = found.hojas.find((one) => one.nombre === nombre)?.numero;
+  if (last.hoja !== null && hoja === undefined) return null;
+  const read = await readFor(pasos, tipo, file, { hoja, titulos: last.titulos });
+  return read.reading.header.huella === last.huella ? read : null;
 }
 
 /** Reads the file again, with the titles in another line or from another sheet of its workbook. */

@@ -35,6 +35,8 @@ export interface ImportacionesTables {
     encabezado: Json<string[]>;
     /** Normalised header, compared with those of later files. */
     huella: string;
+    /** The same of the titles that were found before a clerk chose others; null in rows of before 1.0.0. */
+    huella_hallada: string | null;
     ejemplos: Json<string[][]>;
     /**
      * Sheets of a workbook with data, and the number of the one that is imported; null for a file of text.
@@ -183,5 +185,8 @@ export const migrations: Migrations = {
     alter table importaciones
       add filas_ocultas integer[] not null default '{}',
       add columnas_ocultas integer[] not null default '{}';
+  `,
+  '2026-11-29-40 títulos que se hallaron': `
+    alter table importaciones add column huella_hallada text;
   `,
 };

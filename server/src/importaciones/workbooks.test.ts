@@ -140,4 +140,30 @@ describe('a file that is read again', () => {
     const late = await hands.call(wire.leerImportacion, row.id, { body: { titulos: 1 } });
     expect(late.status).toBe(409);
   });
+
+  it('is remembered: the next one alike opens at the sheet and the line that were chosen', async () => {
+    // Stands for a review of columns that this file of another kind does not have.
+    const isReviewed = (id: number) =>
+      app.query(`update importaciones set informe = '{}' where id = $1`, [id]);
+    const { body: first } = await sendBook('afiliados.xlsx');
+    const { body: old } = await hands.call(wire.leerImportacion, first.id, {
+      body: { hoja: 2, titulos: 3 },
+    });
+    // A choice that was never reviewed may be a slip.
+    expect((await sendBook('afiliados.xlsx')).body).toMatchObject({ hoja: 1, titulos: 4 });
+    await isReviewed(old.id);
+    const { body: next } = await sendBook('afiliados.xlsx');
+    expect(next).toMatchObject({ hoja: 2, titulos: 3, encabezado: old.encabezado });
+
+    const above = `Fecha;Lote\n1/11/2026;7\n${roll(ANA)}`;
+    const found = (await hands.send('padron', above)).body;
+    const line = found.titulos === 3 ? 1 : 3;
+    const chosen = { body: { titulos: line } };
+    const { body: moved } = await hands.call(wire.leerImportacion, found.id, chosen);
+    await isReviewed(moved.id);
+    expect((await hands.send('padron', above)).body.titulos).toBe(line);
+    // Other titles in that line: they are found as ever.
+    const changed = above.replace('Fecha;Lote', 'Fecha;Número de lote').replace('Nro Doc', 'DNI');
+    expect((await hands.send('padron', changed)).body.titulos).toBe(found.titulos);
+  });
 });
