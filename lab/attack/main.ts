@@ -13,6 +13,7 @@ import { openHouse } from '../bench/house.ts';
 import { memoryKib } from '../bench/processes.ts';
 import type { Target } from './sockets.ts';
 import { ATTACKS } from './strangers.ts';
+import { createContainer } from './container.ts';
 
 /**
  * `npm run test:ataque`: attacks too long for `npm test`, on the real server alone and behind Caddy and
@@ -103,12 +104,14 @@ async function putBefore(port: number, name: ProxyName): Promise<number> {
 interface Setting {
   proxy?: ProxyName;
   host?: Target['host'];
-  /** Flags of Node. */
-  flags?: string[];
+  /** Bytes of memory that the system gives the server. */
+  memory?: number;
 }
 
 /** Runs one step on a fresh server, alone or behind a proxy. */
-async function step({ proxy, host = '127.0.0.1', flags = [] }: Setting): Promise<string> {
+async function step({ proxy, host = '127.0.0.1', memory }: Setting): Promise<string> {
+  const container = memory === undefined ? null : createContainer(memory);
+  assert.ok(memory === undefined || container, 'this user may not limit the memory of a process');
   const house = await openHouse('ataque');
   try {
     const [port = 0] = await freePorts(1);
@@ -117,20 +120,21 @@ async function step({ proxy, host = '127.0.0.1', flags = [] }: Setting): Promise
       ...(host === '::1' && { HOST: '::' }),
     };
     // The first start creates the tables.
-    const server = await house.serve(port, env, flags);
+    const serve = () => house.serve(port, env);
+    const server = await (container ? container.start(serve) : serve());
     const world = await fillDay(house.pool, MEMBERS);
     const front = proxy ? await putBefore(port, proxy) : port;
     return await underAttack({ port: front, host }, world, server.pid ?? 0);
   } finally {
     await house.close();
+    container?.remove();
   }
 }
 
 const STEPS: Record<string, Setting> = {
   directo: {},
   ipv6: { host: '::1' },
-  /** The heap that Node takes on a machine with 1 GB. */
-  'un-giga': { flags: ['--max-old-space-size=512'] },
+  'un-giga': { memory: 1024 ** 3 },
   caddy: { proxy: 'caddy' },
   haproxy: { proxy: 'haproxy' },
 };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createThread, ThreadEnded } from './thread.ts';
 
 /** A module that takes as many megabytes of buffers as it is told, a tenth at a time, and then waits. */
@@ -26,4 +26,12 @@ it('ends a run whose buffers take more than its memory, and runs the next', asyn
 it('ends a run whose time is over', async () => {
   const run = createThread<number, number>(hungry, { memoryMb: 64, timeMs: 50 });
   await expect(run(1)).rejects.toThrow(ThreadEnded);
+});
+
+it("ends a run that takes more than a quarter of its container's memory", async () => {
+  const container = vi.spyOn(process, 'constrainedMemory').mockReturnValue(4 * 64 * 1024 * 1024);
+  const run = createThread<number, number>(hungry, { memoryMb: 1_024 });
+  await expect(run(200)).rejects.toThrow(ThreadEnded);
+  container.mockRestore();
+  expect(await run(200)).toBe(10);
 });

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { untilAborted } from './loops.ts';
+import { usableMemory } from './memory.ts';
 
 interface Limits {
-  /** Of the thread's heap, and as much again of its buffers. */
+  /** Of the thread's heap, and as much again of its buffers; at most a quarter of the machine's memory. */
   memoryMb: number;
   /** Time after which a run is ended; none by default. */
   timeMs?: number;
@@ -28,13 +29,15 @@ const watchBuffers = (worker: Worker, memoryMb: number, ended: AbortSignal): Pro
 
 function runOnce<Input, Output>(module: URL, limits: Limits, input: Input): Promise<Output> {
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
+  // Beyond the machine's memory the system would end the whole server.
+  const memoryMb = Math.min(limits.memoryMb, Math.floor(usableMemory() / 4 / MB));
   const worker = new Worker(module, {
     workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const timer = limits.timeMs && setTimeout(() => void worker.terminate(), limits.timeMs);
   const ended = new AbortController();
-  void watchBuffers(worker, limits.memoryMb, ended.signal);
+  void watchBuffers(worker, memoryMb, ended.signal);
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { totalmem } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyOfAddress } from './address.ts';
+import { usableMemory } from '../memory.ts';
 import { isSealed } from './seal.ts';
 
 /** Limits for replies that were sent and are not read yet, in bytes. */
@@ -20,7 +20,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 /** An eighth of the machine's memory: 128 MB where it has 1 GB. */
 const rules = (): UnreadRules => {
-  const all = Math.min(MAX_BYTES, totalmem() / 8);
+  const all = Math.min(MAX_BYTES, usableMemory() / 8);
   return { all, ofOne: all / 4 };
 };
 
