@@ -68,7 +68,8 @@ const libres = sql`case when c.cerrado then 0 else greatest(c.limite - c.tomados
 
 /**
  * Grants places one by one, in order of arrival, as far as they go. `bloqueado` sees each count under its
- * lock. Ends with `tomado` and `elegidos`.
+ * lock: transactions are READ COMMITTED, so a statement that waited for a row reads it again with the count
+ * that was committed meanwhile. Ends with `tomado` and `elegidos`.
  */
 const takeSingly = sql`
   bloqueado as materialized (
