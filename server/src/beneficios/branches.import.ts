@@ -10,6 +10,7 @@ import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
+import { BRANCH_COLUMNS, type BranchColumn } from './branch-columns.ts';
 import { ensureBeneficio } from './catalogue.queries.ts';
 import { CONTEOS } from './branches.ts';
 
@@ -40,7 +41,7 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 type Cells = Record<Field, string>;
 
-const STAGING = {
+const STAGING: Record<BranchColumn, 'text' | 'integer' | 'double precision'> = {
   nombre: 'text',
   direccion: 'text',
   localidad: 'text',
@@ -53,7 +54,7 @@ const STAGING = {
   web: 'text',
   nlatitud: 'double precision',
   nlongitud: 'double precision',
-} as const;
+};
 
 /** Adds a missing scheme; drops an address that no browser could open. */
 function parseWeb(cell: string): { web: string | null; warning: string | null } {
@@ -99,7 +100,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
     web,
     nlatitud: position.nlatitud,
     nlongitud: position.nlongitud,
-  };
+  } satisfies Record<BranchColumn, string | number | null>;
   const checked = sucursalWrite.safeParse({ ...row, app_beneficio_id: 1 });
   const [issue] = checked.error?.issues ?? [];
   if (issue) return { motivo: `${String(issue.path[0])}: ${issue.message}` };
@@ -167,19 +168,17 @@ function createKind(lugares: LugaresService, file: string, names: Names): Import
   };
 }
 
-const WRITTEN = ['nombre', 'direccion', 'localidad', 'provincia', 'provincia_id'];
-/** Fields that keep their known value where the file has none. */
-const FILLED = [
-  'localidad_id',
-  'codigo_postal',
-  'telefono',
-  'email',
-  'web',
-  'nlatitud',
-  'nlongitud',
+const WRITTEN: readonly BranchColumn[] = [
+  'nombre',
+  'direccion',
+  'localidad',
+  'provincia',
+  'provincia_id',
 ];
+/** Fields that keep their known value where the file has none. */
+const FILLED = BRANCH_COLUMNS.filter((name) => !WRITTEN.includes(name));
 const KNOWN = FILLED.filter((name) => name !== 'localidad_id');
-const KEPT = [...WRITTEN, ...FILLED, 'lugar_por_posicion'];
+const LOADED = [...BRANCH_COLUMNS, 'lugar_por_posicion'];
 
 const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(write));
@@ -257,11 +256,11 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
   await placeByPosition(tx);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
-      insert into sucursales as s (app_beneficio_id, ${each(KEPT, sql.ref)})
-      select ${beneficioId}, ${of('carga', KEPT)} from carga order by linea
+      insert into sucursales as s (app_beneficio_id, ${each(LOADED, sql.ref)})
+      select ${beneficioId}, ${of('carga', LOADED)} from carga order by linea
       on conflict (app_beneficio_id, clave) do update
-        set (${each(KEPT, sql.ref)}) = row(${of('excluded', KEPT)}), version = s.version + 1
-        where (${of('s', KEPT)}) is distinct from (${of('excluded', KEPT)})
+        set (${each(LOADED, sql.ref)}) = row(${of('excluded', LOADED)}), version = s.version + 1
+        where (${of('s', LOADED)}) is distinct from (${of('excluded', LOADED)})
       returning s.id, s.clave, s.nombre, s.direccion, s.localidad, to_jsonb(s) as fila
     ), puestas as (
       select e.*, s.id is null as nueva, to_jsonb(s) as vieja
@@ -304,7 +303,7 @@ export const createSucursalesLoad = (
     },
     {
       tabla: 'sucursales',
-      campos: KEPT,
+      campos: LOADED,
       unicos: [],
       async after(_tx, _applied, onCommit) {
         onCommit(changed);

@@ -14,6 +14,7 @@ import {
   matchingWord,
   type Palabra,
 } from '../platform/database/search.ts';
+import { BRANCH_COLUMNS } from './branch-columns.ts';
 import type { BeneficiosTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
@@ -101,10 +102,9 @@ export const pageOf = (page: number): RawBuilder<unknown> =>
 const toSucursal = ({ linea, ...row }: Flat): Sucursal => ({ ...row, distancia: metres(linea) });
 type Flat = Omit<Sucursal, 'distancia'> & { linea: number | null };
 
-const COLUMNS = sql`
-  s.id, s.app_beneficio_id, s.nombre, s.direccion, s.localidad, s.provincia, s.localidad_id,
-  s.provincia_id, s.codigo_postal, s.telefono, s.email, s.web, s.nlatitud, s.nlongitud
-`;
+const SEEN_BY_MEMBERS = sql.raw(
+  ['id', 'app_beneficio_id', ...BRANCH_COLUMNS].map((name) => `s.${name}`).join(', '),
+);
 
 export interface SucursalFilter extends Place, Cuando {
   beneficioId?: number | undefined;
@@ -182,7 +182,7 @@ export async function listShown(
   const order = sql`order by ${position ? chord(position) : sql`s.nombre, s.id`}`;
   const first = sql`${order} limit ${page * PAGE_SIZE}`;
   const { rows } = await sql<Flat>`
-    select ${COLUMNS}, ${chord(position)} as linea
+    select ${SEEN_BY_MEMBERS}, ${chord(position)} as linea
     from (${branchesOf(filter, first)}) as s
     ${order} ${pageOf(page)}
   `.execute(tables(db));
@@ -206,7 +206,7 @@ export async function findShown(
   position: Position | null,
 ): Promise<Sucursal | null> {
   const { rows } = await sql<Flat>`
-    select ${COLUMNS}, ${chord(position)} as linea
+    select ${SEEN_BY_MEMBERS}, ${chord(position)} as linea
     from sucursales s join beneficios b on b.id = s.app_beneficio_id
     where s.id = ${id} and ${isShown(cuando)}
   `.execute(tables(db));
@@ -215,22 +215,11 @@ export async function findShown(
 
 const db = (handle: Handle) => tables<BeneficiosTables>(handle);
 
-const KEPT = [
+const ROW_COLUMNS = [
   'id',
   'app_beneficio_id',
-  'nombre',
-  'direccion',
-  'localidad',
-  'provincia',
-  'localidad_id',
-  'provincia_id',
+  ...BRANCH_COLUMNS,
   'lugar_por_posicion',
-  'codigo_postal',
-  'telefono',
-  'email',
-  'web',
-  'nlatitud',
-  'nlongitud',
   'version',
 ] as const;
 
@@ -243,7 +232,7 @@ const SORT = {
 };
 
 export function listRows(handle: Handle, filter: RowFilter, page: PageOf<typeof wire.sucursales>) {
-  let query = db(handle).selectFrom('sucursales').select(KEPT);
+  let query = db(handle).selectFrom('sucursales').select(ROW_COLUMNS);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql<string>`busqueda`, filter.q));
   if (filter.app_beneficio_id) {
@@ -259,7 +248,7 @@ export function listRows(handle: Handle, filter: RowFilter, page: PageOf<typeof 
 export const findRow = async (handle: Handle, id: number) =>
   (await db(handle)
     .selectFrom('sucursales')
-    .select(KEPT)
+    .select(ROW_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
@@ -267,7 +256,11 @@ export type SucursalRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export type SucursalValues = Omit<SucursalRow, 'id' | 'version'>;
 
 export const insertRow = (handle: Handle, values: SucursalValues): Promise<SucursalRow> =>
-  db(handle).insertInto('sucursales').values(values).returning(KEPT).executeTakeFirstOrThrow();
+  db(handle)
+    .insertInto('sucursales')
+    .values(values)
+    .returning(ROW_COLUMNS)
+    .executeTakeFirstOrThrow();
 
 export const updateRow = async (
   handle: Handle,
@@ -280,7 +273,7 @@ export const updateRow = async (
     .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(KEPT)
+    .returning(ROW_COLUMNS)
     .executeTakeFirst()) ?? null;
 
 export async function deleteRow(handle: Handle, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { beneficioRow, reviewRow, sucursalRow } from '@gremio/contract/beneficios/schemas.ts';
 import type * as z from 'zod';
 import type { Column } from '../platform/export/columns.ts';
+import { BRANCH_COLUMNS, type BranchColumn } from './branch-columns.ts';
 
 export const BENEFICIOS: Column<z.output<typeof beneficioRow>>[] = [
   { key: 'id', title: 'Beneficio' },
@@ -15,16 +16,29 @@ export const BENEFICIOS: Column<z.output<typeof beneficioRow>>[] = [
   { key: 'cant_reviews', title: 'Opiniones' },
 ];
 
+/** Null for what the names of the place say. */
+const BRANCH_TITLES: Record<BranchColumn, string | null> = {
+  nombre: 'Nombre',
+  direccion: 'Dirección',
+  localidad: 'Localidad',
+  provincia: 'Provincia',
+  localidad_id: null,
+  provincia_id: null,
+  codigo_postal: 'Código postal',
+  telefono: 'Teléfono',
+  email: 'Mail',
+  web: 'Web',
+  nlatitud: 'Latitud',
+  nlongitud: 'Longitud',
+};
+
 export const SUCURSALES: Column<z.output<typeof sucursalRow>>[] = [
   { key: 'id', title: 'Sucursal' },
   { key: 'app_beneficio_id', title: 'Beneficio' },
-  { key: 'nombre', title: 'Nombre' },
-  { key: 'direccion', title: 'Dirección' },
-  { key: 'localidad', title: 'Localidad' },
-  { key: 'provincia', title: 'Provincia' },
-  { key: 'telefono', title: 'Teléfono' },
-  { key: 'nlatitud', title: 'Latitud' },
-  { key: 'nlongitud', title: 'Longitud' },
+  ...BRANCH_COLUMNS.flatMap((key) => {
+    const title = BRANCH_TITLES[key];
+    return title === null ? [] : [{ key, title }];
+  }),
 ];
 
 export const REVIEWS: Column<z.output<typeof reviewRow>>[] = [

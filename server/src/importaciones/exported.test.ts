@@ -38,7 +38,7 @@ const EXPORTS: Partial<Record<Resource, Returning | string>> = {
   hijos: { tipo: 'hijos', without: ['apellido'], extra: ['Edad', 'Madre, padre o tutor'] },
   sucursales: {
     tipo: 'sucursales',
-    without: ['piso', 'partido', 'codigo_postal', 'cod_area', 'email', 'web', 'categoria'],
+    without: ['piso', 'partido', 'cod_area', 'categoria'],
     extra: ['Sucursal', 'Beneficio'],
     options: ofBenefit,
   },
