@@ -10,10 +10,10 @@ import { createFigures, type Figures } from '../bench/opening/figures.ts';
 import { TURNOS } from '../bench/opening/visit.ts';
 import { fillDay, type World } from '../bench/day.ts';
 import { openHouse } from '../bench/house.ts';
+import { createMemory } from '../bench/group.ts';
 import { memoryKib } from '../bench/processes.ts';
 import type { Target } from './sockets.ts';
 import { ATTACKS } from './strangers.ts';
-import { createContainer } from './container.ts';
 
 /**
  * `npm run test:ataque`: attacks too long for `npm test`, on the real server alone and behind Caddy and
@@ -110,8 +110,7 @@ interface Setting {
 
 /** Runs one step on a fresh server, alone or behind a proxy. */
 async function step({ proxy, host = '127.0.0.1', memory }: Setting): Promise<string> {
-  const container = memory === undefined ? null : createContainer(memory);
-  assert.ok(memory === undefined || container, 'this user may not limit the memory of a process');
+  const group = memory === undefined ? null : createMemory('gremio-ataque', memory);
   const house = await openHouse('ataque');
   try {
     const [port = 0] = await freePorts(1);
@@ -120,14 +119,14 @@ async function step({ proxy, host = '127.0.0.1', memory }: Setting): Promise<str
       ...(host === '::1' && { HOST: '::' }),
     };
     // The first start creates the tables.
-    const serve = () => house.serve(port, env);
-    const server = await (container ? container.start(serve) : serve());
+    group?.hold(process.pid);
+    const server = await house.serve(port, env).finally(() => group?.release(process.pid));
     const world = await fillDay(house.pool, MEMBERS);
     const front = proxy ? await putBefore(port, proxy) : port;
     return await underAttack({ port: front, host }, world, server.pid ?? 0);
   } finally {
     await house.close();
-    container?.remove();
+    group?.remove();
   }
 }
 

@@ -18,7 +18,7 @@ export interface House {
   /** Environment of each measured server. */
   settings: Record<string, string>;
   /** Resolves once the server listens; `more` overrides `settings`. */
-  serve(port: number, more?: Record<string, string>): Promise<ChildProcess>;
+  serve(port: number, more?: Record<string, string>, flags?: string[]): Promise<ChildProcess>;
   close(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ export async function openHouse(name: string, kept?: string): Promise<House> {
     pool,
     settings,
 
-    async serve(port, more = {}) {
-      const server = startPinned('gremio.ts', { ...settings, PORT: String(port), ...more });
+    async serve(port, more = {}, flags = []) {
+      const server = startPinned('gremio.ts', { ...settings, PORT: String(port), ...more }, flags);
       servers.push(server);
       await nextMessage(server);
       return server;

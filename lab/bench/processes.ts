@@ -8,12 +8,16 @@ const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find(existsSync);
 
 /**
  * Starts a server in its own process, pinned to one core where the machine can pin; the load runs on the
- * others.
+ * others. `flags` are passed to Node.
  */
-export function startPinned(file: string, env: Record<string, string>): ChildProcess {
+export function startPinned(
+  file: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+): ChildProcess {
   const command = TASKSET ? [TASKSET, '-c', '0', process.execPath] : [process.execPath];
   const [program, ...rest] = command as [string, ...string[]];
-  return spawn(program, [...rest, join(HERE, file)], {
+  return spawn(program, [...rest, ...flags, join(HERE, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

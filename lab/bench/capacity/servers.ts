@@ -3,7 +3,7 @@ import { type Client, createClient } from '../opening/client.ts';
 import { createFigures, type Figures } from '../opening/figures.ts';
 import type { House } from '../house.ts';
 import { stop } from '../processes.ts';
-import { createShare, type Share } from './share.ts';
+import { createShare, type Group } from '../group.ts';
 import { createUsage, postmasterOf, type Used } from './usage.ts';
 
 const PORT = 4910;
@@ -42,7 +42,7 @@ export async function startServers(house: House, count: number): Promise<Servers
   const children: ChildProcess[] = [];
   for (let at = 0; at < count; at += 1) children.push(await house.serve(PORT + at, {}, ALONE));
   const pids = children.map(({ pid }) => pid as number);
-  const shares: Share[] = [];
+  const shares: Group[] = [];
   const clients = children.map((_, at) => createClient(PORT + at, () => figures));
   return {
     clients,
