@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import { wire } from '@gremio/contract/index.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { activate, getFicha, signInAnonima } from '@gremio/contract/personas/endpoints.ts';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEYS } from './demo/seed.ts';
 import { migrationNames } from './platform/database/migrations.ts';
 import { bringUpToDate, finishUpgrade, type House } from './platform/database/upgrade.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { SCHEMA_OF_QUEUE } from './platform/jobs.ts';
-import { connectAlone } from './platform/respaldo/connection.ts';
-import { restoreBackup } from './platform/respaldo/restore.ts';
-import { createStorage } from './platform/storage.ts';
-import { readConfig } from './platform/config.ts';
 import { startTestApp } from '../testing/app.ts';
 import { type Catalog, listBroken, readCatalog } from '../testing/catalog.ts';
 import { createEmptyDatabase } from '../testing/empty.ts';
 import { ALLOWED, DECIDED, isMeant } from '../testing/decided.ts';
 import { callWire } from '../testing/http.ts';
+import { onDatabase, restoreRelease } from '../testing/released-database.ts';
 import { readLastRelease, RELEASE_SECRET } from '../testing/releases.ts';
 import { type Document, listBrokenCalls } from '../testing/wire-compat.ts';
 import { isOlder, VERSION } from './platform/version.ts';
@@ -33,21 +29,9 @@ let released: string[];
 let url: string;
 
 async function restored(): Promise<string> {
-  const databaseUrl = await createEmptyDatabase();
-  const given = { databaseUrl, secrets: [RELEASE_SECRET], migrations, say: () => undefined };
-  const storage = await createStorage(readConfig({ DATA_DIR: dataDir, SECRET: RELEASE_SECRET }));
-  const choices = { replace: false, otherSecret: false };
-  ({ esquema: released } = await restoreBackup({ ...given, storage, ...choices }, release.backup));
-  return databaseUrl;
-}
-
-async function onDatabase<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>) {
-  const client = await connectAlone(databaseUrl);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const made = await restoreRelease(dataDir);
+  ({ released } = made);
+  return made.databaseUrl;
 }
 
 const catalogOf = (databaseUrl: string): Promise<Catalog> => onDatabase(databaseUrl, readCatalog);
@@ -97,6 +81,31 @@ describe('the data of the last release', () => {
     const { n, distintas } = before;
     expect(n).toBeGreaterThan(10);
     expect(after).toEqual({ n, distintas, lugares: distintas, cambios: 0 });
+  });
+
+  it('has its names folded anew and in one piece, also those that the last release writes', async () => {
+    const old = await restored();
+    const rename = (which: string, nombre: string) =>
+      onDatabase(old, (client) =>
+        client.query(
+          `update personas set nombre = $1 where id = (select ${which}(id) from personas)`,
+          [nombre],
+        ),
+      );
+    await rename('min', 'NU\u0301N\u0303EZ, Eva');
+    await bringUpToDate(old, HOUSE);
+    await rename('max', 'D´Ángelo, Luz');
+    await onDatabase(old, async (client) => {
+      const named = async (text: string) =>
+        (await client.query(`select nombre from personas where plegado like $1`, [`${text} %`]))
+          .rows;
+      expect(await named('nunez, eva')).toEqual([{ nombre: 'NÚÑEZ, Eva' }]);
+      expect(await named('dangelo, luz')).toEqual([{ nombre: 'D´Ángelo, Luz' }]);
+      for (const table of ['personas', 'beneficios', 'sucursales']) {
+        const left = await client.query(`select from ${table} where plegado is null`);
+        expect(left.rows, table).toEqual([]);
+      }
+    });
   });
 
   it('has for whom each event is, which both releases change beside each other', async () => {

@@ -220,6 +220,8 @@ describe('words of the door', () => {
     ['002', [2]],
     ['nunez', [2]],
     ['ines nu', [2]],
+    ['Nu\u0301n\u0303ez,ines', [2]],
+    ['n´uñez', [2]],
     ['pe', []],
     ['persona', [1, 5]],
   ])('finds %s', (typed, ids) => {

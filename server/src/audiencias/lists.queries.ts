@@ -35,7 +35,7 @@ export function listListas(
 ) {
   let query = listas(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(nombre)`, filter.q));
   return listPage(handle, query, page, { nombre: 'nombre' }, 'id');
 }
 
@@ -97,7 +97,7 @@ export function listOnLists(
   if (filter.id) query = query.where('lista_personas.id', '=', anyOf(filter.id));
   if (filter.lista_id) query = query.where('lista_id', '=', filter.lista_id);
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
-  if (filter.q) query = query.where(matching(sql<string>`personas.busqueda`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`personas.plegado`, filter.q));
   return listPage(handle, query, page, {}, 'lista_personas.id');
 }
 

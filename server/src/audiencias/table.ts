@@ -30,4 +30,6 @@ export const migrations: Migrations = {
     );
     create index lista_personas_lista on lista_personas (lista_id, id);
   `,
+  '2026-11-29-84 listas por su texto plegado': `create index concurrently listas_plegadas on listas using gin (plegado(nombre) gin_trgm_ops)`,
+  '2026-11-29-85 sin listas_buscadas': `drop index concurrently if exists listas_buscadas`,
 };

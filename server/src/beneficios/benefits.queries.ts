@@ -25,11 +25,11 @@ export interface BeneficioFilter extends Place, Cuando {
 const found = (palabras: readonly Palabra[]): RawBuilder<unknown> => sql`(
   ${ownTextHas(palabras)}
   or b.id in (
-    select s.app_beneficio_id from sucursales s where ${matchingEach(sql<string>`s.busqueda`, palabras)}
+    select s.app_beneficio_id from sucursales s where ${matchingEach(sql<string>`s.plegado`, palabras)}
   )
 )`;
 
-const NAME = sql<string>`buscable(b.nombre)`;
+const NAME = sql<string>`plegado(b.nombre)`;
 
 /**
  * Ranks benefits by fit: the typed words in the name, then in the other texts of the benefit, then their

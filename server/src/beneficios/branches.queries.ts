@@ -120,9 +120,9 @@ export const ownTextHas = (palabras: readonly Palabra[]): RawBuilder<unknown> =>
   every(
     palabras.map(
       (palabra) => sql`(
-        ${matchingWord(sql<string>`b.busqueda`, palabra)}
+        ${matchingWord(sql<string>`b.plegado`, palabra)}
         or b.rubro_id = any(array(
-          select id from rubros where ${matchingWord(sql<string>`buscable(nombre)`, palabra)}
+          select id from rubros where ${matchingWord(sql<string>`plegado(nombre)`, palabra)}
         ))
       )`,
     ),
@@ -161,7 +161,7 @@ function branchesOf(filter: SucursalFilter, first = sql``): RawBuilder<unknown> 
   const inBranch = [
     ...shown,
     ...place,
-    matchingEach(sql<string>`s.busqueda`, palabras),
+    matchingEach(sql<string>`s.plegado`, palabras),
     sql`not ${ownTextHas(palabras)}`,
   ];
   return sql`
@@ -234,7 +234,7 @@ const SORT = {
 export function listRows(handle: Handle, filter: RowFilter, page: PageOf<typeof wire.sucursales>) {
   let query = db(handle).selectFrom('sucursales').select(ROW_COLUMNS);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`busqueda`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado`, filter.q));
   if (filter.app_beneficio_id) {
     query = query.where('app_beneficio_id', '=', filter.app_beneficio_id);
   }

@@ -42,7 +42,7 @@ export function listRubroRows(
 ) {
   let query = rubroRows(handle);
   if (filter.id) query = query.where('rubros.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`buscable(rubros.nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(rubros.nombre)`, filter.q));
   return listPage(
     handle,
     query,
@@ -121,7 +121,7 @@ export function listBeneficioRows(
   let query = beneficioRows(handle, cuando);
   if (filter.estado) query = query.where(estadoAt(cuando), '=', filter.estado);
   if (filter.id) query = query.where('b.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`b.busqueda`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`b.plegado`, filter.q));
   if (filter.rubro_id !== undefined) query = query.where('b.rubro_id', '=', filter.rubro_id);
   if (filter.publicado !== undefined) query = query.where('b.publicado', '=', filter.publicado);
   return listPage(handle, query, page, BENEFICIO_SORT, 'b.id');
@@ -216,17 +216,20 @@ export async function ensureBeneficio(
 ): Promise<number> {
   const known = await sql<{ id: number }>`
     select b.id from beneficios b join rubros r on r.id = b.rubro_id
-    where buscable(b.nombre) = buscable(${nombre})
-      and (not ${inRubro}::boolean or buscable(r.nombre) = buscable(${rubro}))
-    order by buscable(r.nombre) = buscable(${rubro}) desc, b.id limit 1
+    where plegado(b.nombre) = plegado(${nombre})
+      and (not ${inRubro}::boolean or plegado(r.nombre) = plegado(${rubro}))
+    order by plegado(r.nombre) = plegado(${rubro}) desc, b.id limit 1
   `.execute(db(tx));
   if (known.rows[0]) return known.rows[0].id;
   await sql`
-    insert into rubros (nombre) values (${rubro}) on conflict (buscable(nombre)) do nothing
+    insert into rubros (nombre) select ${rubro}::text
+    where not exists (select from rubros where plegado(nombre) = plegado(${rubro}))
+    on conflict (buscable(nombre)) do nothing
   `.execute(db(tx));
   const made = await sql<{ id: number }>`
     insert into beneficios (rubro_id, nombre)
-    select id, ${nombre} from rubros where buscable(nombre) = buscable(${rubro})
+    select id, ${nombre} from rubros where plegado(nombre) = plegado(${rubro})
+    order by id limit 1
     returning id
   `.execute(db(tx));
   return made.rows[0]?.id ?? 0;

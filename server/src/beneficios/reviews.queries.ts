@@ -1,10 +1,11 @@
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { foldedWords } from '@gremio/contract/platform/folded.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
-import { every, found, matching, wordsOf } from '../platform/database/search.ts';
+import { every, found, matching } from '../platform/database/search.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { BeneficiosTables } from './table.ts';
 
@@ -105,10 +106,10 @@ export function listRows(
   }
   if (filter.oculta !== undefined) query = query.where('r.oculta', '=', filter.oculta);
   if (filter.q) {
-    const each = wordsOf(filter.q).map(
+    const each = foldedWords(filter.q).map(
       (word) => sql`(
-        ${matching(sql<string>`buscable(coalesce(comentario, ''))`, word)} or app_beneficio_id = any(array(
-          select id from beneficios where ${matching(sql<string>`busqueda`, word)}
+        ${matching(sql<string>`plegado(coalesce(comentario, ''))`, word)} or app_beneficio_id = any(array(
+          select id from beneficios where ${matching(sql<string>`plegado`, word)}
         ))
       )`,
     );

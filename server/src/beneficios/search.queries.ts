@@ -25,10 +25,10 @@ export async function refreshWords(tx: Handle): Promise<void> {
   await sql`
     with usadas as materialized (
       select distinct palabra from (
-        select busqueda as texto from beneficios
-        union all select buscable(nombre) from rubros
-        union all select buscable(palabra) from sinonimos
-        union all select buscable(nombre || ' ' || coalesce(localidad, '')) from sucursales
+        select plegado as texto from beneficios
+        union all select plegado(nombre) from rubros
+        union all select plegado(palabra) from sinonimos
+        union all select plegado(nombre || ' ' || coalesce(localidad, '')) from sucursales
       ) as textos, palabras_de(texto) as palabra
     ), viejas as (
       delete from palabras_busqueda p where not exists (select from usadas u where u.palabra = p.palabra)

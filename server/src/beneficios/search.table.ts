@@ -143,4 +143,15 @@ export const migrations: Migrations = {
     ) as s (palabra, equivalentes)
     on conflict (buscable(palabra)) do nothing;
   `,
+  /** Words as `plegado` has them, since those that a search proposes are looked for in folded texts. */
+  '2026-11-29-81 palabras plegadas': `
+    create or replace function anotar_palabras() returns trigger language plpgsql as $$
+    begin
+      insert into palabras_busqueda (palabra)
+      select distinct escrita
+      from nuevas, unnest(tg_argv) as columna, palabras_de(plegado(to_jsonb(nuevas) ->> columna)) as escrita
+      where not exists (select from palabras_busqueda where palabra = escrita);
+      return null;
+    end $$;
+  `,
 };

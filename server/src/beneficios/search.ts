@@ -1,6 +1,7 @@
+import { foldedWords } from '@gremio/contract/platform/folded.ts';
 import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
-import { buscable, type Palabra, wordsOf } from '../platform/database/search.ts';
+import type { Palabra } from '../platform/database/search.ts';
 import type { Parts } from '../platform/parts.ts';
 import { singularOf, type SinonimosService } from './synonyms.ts';
 import * as queries from './search.queries.ts';
@@ -84,7 +85,7 @@ export function createSearchService({ db }: Pick<Parts, 'db'>, sinonimos: Sinoni
 /** Parses a search; `count` returns the number of benefits that have such words, in any place. */
 async function read(sources: Sources, q: string, count: Count): Promise<Busqueda> {
   const { sinonimos } = sources;
-  const plain = wordsOf(q).slice(0, MAX_WORDS).map(plainOf);
+  const plain = foldedWords(q).slice(0, MAX_WORDS).map(plainOf);
   const wide = await Promise.all(plain.map((word) => withSynonyms(sinonimos, word)));
   const widened = wide.some(({ also }) => also.length > 0);
   const found = await count(plain);
@@ -95,10 +96,7 @@ async function read(sources: Sources, q: string, count: Count): Promise<Busqueda
 }
 
 /** The word as typed, with a plural reduced to its singular. */
-function plainOf(word: string): Typed {
-  const typed = buscable(word);
-  return { own: singularOf(typed), also: [], typed };
-}
+const plainOf = (typed: string): Typed => ({ own: singularOf(typed), also: [], typed });
 
 async function withSynonyms(
   sinonimos: SinonimosService,

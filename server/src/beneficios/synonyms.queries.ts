@@ -20,7 +20,7 @@ export function listRows(
   let query = db(handle).selectFrom('sinonimos').select(COLUMNS);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) {
-    const text = sql<string>`buscable(palabra || ' ' || array_to_string(equivalentes, ' '))`;
+    const text = sql<string>`plegado(palabra || ' ' || array_to_string(equivalentes, ' '))`;
     query = query.where(matching(text, filter.q));
   }
   return listPage(handle, query, page, { palabra: 'palabra' }, 'id');

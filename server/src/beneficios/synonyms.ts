@@ -1,6 +1,6 @@
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { folded } from '@gremio/contract/platform/folded.ts';
 import { bind } from '../platform/bind.ts';
-import { buscable } from '../platform/database/search.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
 import { CONTEOS } from './branches.ts';
@@ -44,8 +44,8 @@ const known = ({ cache, db }: Sinonimos): Promise<ReadonlyMap<string, string[]>>
     const rows = await queries.allRows(db);
     return new Map(
       rows.map(({ palabra, equivalentes }) => [
-        singularOf(buscable(palabra)),
-        equivalentes.map(buscable),
+        singularOf(folded(palabra)),
+        equivalentes.map(folded),
       ]),
     );
   });

@@ -1,6 +1,7 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
+import { foldedColumn } from '../platform/database/search.ts';
 
 export interface BeneficiosTables {
   rubros: {
@@ -30,7 +31,8 @@ export interface BeneficiosTables {
     /** Opinions that staff have not hidden; maintained by a trigger too. */
     cant_reviews: GeneratedAlways<number>;
     suma_puntajes: GeneratedAlways<number>;
-    busqueda: GeneratedAlways<string>;
+    /** Searched by `q`; a trigger writes it. */
+    plegado: Generated<string>;
     version: Generated<number>;
   };
   sucursales: {
@@ -55,7 +57,8 @@ export interface BeneficiosTables {
      * Point on the earth's sphere, in metres from its centre: distances between points are straight lines.
      */
     posicion: GeneratedAlways<string | null>;
-    busqueda: GeneratedAlways<string>;
+    /** Searched by `q`; a trigger writes it. */
+    plegado: Generated<string>;
     /** Normalised identity of a branch: equal whatever its capitals, accents and punctuation. */
     clave: GeneratedAlways<string>;
     version: Generated<number>;
@@ -244,4 +247,23 @@ export const migrations: Migrations = {
     alter table beneficios add column imagen_id integer references imagenes;
     create index beneficios_imagen on beneficios (imagen_id) where imagen_id is not null;
   `,
+  /**
+   * The columns `busqueda` and the indexes `<table>_busqueda` serve only the last release, and go with the
+   * next version's first `recortar`.
+   */
+  '2026-11-29-81 beneficios plegados': foldedColumn('beneficios', [
+    'nombre',
+    'descuento',
+    'descripcion',
+  ]),
+  '2026-11-29-81 sucursales plegadas': foldedColumn('sucursales', [
+    'nombre',
+    'direccion',
+    'localidad',
+  ]),
+  '2026-11-29-82 beneficios plegados': `update beneficios set nombre = nombre where plegado is null`,
+  '2026-11-29-82 sucursales plegadas': `update sucursales set nombre = nombre where plegado is null`,
+  '2026-11-29-83 beneficios por su texto plegado': `create index concurrently beneficios_plegados on beneficios using gin (plegado gin_trgm_ops)`,
+  '2026-11-29-84 sucursales por su texto plegado': `create index concurrently sucursales_plegadas on sucursales using gin (plegado gin_trgm_ops)`,
+  '2026-11-29-85 opiniones por su texto plegado': `create index concurrently reviews_plegadas on reviews using gin (plegado(coalesce(comentario, '')) gin_trgm_ops)`,
 };

@@ -97,7 +97,7 @@ export function listCongresos(
 ) {
   let query = rows(handle);
   if (filter.id) query = query.where('congresos.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql`buscable(nombre || ' ' || lugar)`, filter.q));
+  if (filter.q) query = query.where(matching(sql`plegado(nombre || ' ' || lugar)`, filter.q));
   if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
   const columns = {
     nombre: 'nombre',

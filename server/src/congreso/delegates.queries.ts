@@ -42,7 +42,7 @@ const rows = (handle: Handle) =>
 
 export type CongresalFilter = FilterOf<typeof wire.congresales>;
 
-const buscado = sql<string>`buscable(
+const buscado = sql<string>`plegado(
   congresales.nombre || ' ' || congresales.numdoc || ' ' || coalesce(congresales.seccional, '')
 )`;
 

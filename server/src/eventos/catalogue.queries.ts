@@ -84,7 +84,7 @@ export async function listEventos(
 ) {
   let query = selectEventos(handle);
   if (filter.id) query = query.where('eventos.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(nombre)`, filter.q));
   if (filter.estrategia) query = query.where('estrategia', '=', filter.estrategia);
   if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
   if (filter.por_venir !== undefined) {

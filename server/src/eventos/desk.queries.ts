@@ -77,7 +77,7 @@ export type InvitadoStaff = Awaited<ReturnType<typeof listInvitados>>['rows'][nu
 
 export type InvitadoFilter = FilterOf<typeof wire.invitados>;
 
-const buscado = sql<string>`buscable(invitados.nombre || ' ' || invitados.numdoc)`;
+const buscado = sql<string>`plegado(invitados.nombre || ' ' || invitados.numdoc)`;
 
 export function listInvitados(
   handle: Handle,

@@ -340,4 +340,6 @@ export const migrations: Migrations = {
       add column publicado_hasta timestamptz,
       add check (publicado_hasta > publicado_desde);
   `,
+  /** `invitados_busqueda` serves only the last release, and goes with the next version's first `recortar`. */
+  '2026-11-29-84 invitados por su texto plegado': `create index concurrently invitados_plegados on invitados using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
 };

@@ -82,7 +82,7 @@ export const listShown = (
 
 export type HotelFilter = FilterOf<typeof wire.hoteles>;
 
-const buscado = sql<string>`buscable(nombre || ' ' || coalesce(localidad, ''))`;
+const buscado = sql<string>`plegado(nombre || ' ' || coalesce(localidad, ''))`;
 
 export function listHoteles(
   handle: Handle,

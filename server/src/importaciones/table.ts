@@ -189,4 +189,12 @@ export const migrations: Migrations = {
   '2026-11-29-40 títulos que se hallaron': `
     alter table importaciones add column huella_hallada text;
   `,
+  '2026-11-29-81 cambios sin el texto plegado': `
+    create or replace function cambio(una jsonb, otra jsonb) returns jsonb
+      language sql immutable parallel safe as $$
+        select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(una)
+        where value is distinct from otra -> key
+          and key not in ('version', 'version_carnet', 'busqueda', 'plegado', 'clave', 'posicion')
+      $$;
+  `,
 };

@@ -41,8 +41,8 @@ describe('among all of the country', () => {
   it('looks in the index, and not at every row', async () => {
     const plan = await all.query<{ 'QUERY PLAN': string }>(
       `explain select from localidades where
-      buscable(nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, '')) like '%cafayate%'`,
+      plegado(nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, '')) like '%cafayate%'`,
     );
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('localidades_buscadas');
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('localidades_plegadas');
   });
 });

@@ -33,11 +33,11 @@ async function addMissing(tx: Handle): Promise<Merged> {
     with parecidas as materialized (
       select c.linea, l.id,
         count(*) over (partition by l.id) as lugares,
-        (buscable(coalesce(l.partido, '')), coalesce(l.codigo_postal, ''))
-          = (buscable(coalesce(c.partido, '')), coalesce(c.codigo_postal, '')) as iguales
+        (plegado(coalesce(l.partido, '')), coalesce(l.codigo_postal, ''))
+          = (plegado(coalesce(c.partido, '')), coalesce(c.codigo_postal, '')) as iguales
       from localidades l join carga c
-        on c.provincia_id = l.provincia_id and buscable(c.nombre) = buscable(l.nombre)
-        and (l.partido is null or c.partido is null or buscable(l.partido) = buscable(c.partido))
+        on c.provincia_id = l.provincia_id and plegado(c.nombre) = plegado(l.nombre)
+        and (l.partido is null or c.partido is null or plegado(l.partido) = plegado(c.partido))
         and (l.codigo_postal is null or c.codigo_postal is null or l.codigo_postal = c.codigo_postal)
     ), conocidas as (
       select linea, id from parecidas where iguales or lugares = 1

@@ -36,7 +36,7 @@ const named = (nombre: string, iso: string) =>
   app.query<Row>(
     `select l.nombre, partido, codigo_postal, nlatitud
     from localidades l join provincias p on p.id = l.provincia_id
-    where buscable(l.nombre) = buscable($1) and iso = $2 order by l.id`,
+    where plegado(l.nombre) = plegado($1) and iso = $2 order by l.id`,
     [nombre, iso],
   );
 

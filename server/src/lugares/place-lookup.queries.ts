@@ -1,14 +1,15 @@
 import type { LocalidadRow, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import { folded, foldedWords } from '@gremio/contract/platform/folded.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import {
   anyOf,
+  beginning,
   containing,
   listPage,
   type Listed,
   type Page,
 } from '../platform/database/listing.ts';
-import { buscable, wordsOf } from '../platform/database/search.ts';
 import { comparable } from '../platform/import/cells.ts';
 import { listProvincias } from './places.queries.ts';
 import type { LugaresTables } from './table.ts';
@@ -44,21 +45,21 @@ export function pageProvincias(
 ): Promise<Listed<Provincia>> {
   let query = provincias(db);
   if (id) query = query.where('id', '=', anyOf(id.map(Number)));
-  if (q) query = query.where(sql<boolean>`buscable(nombre) like ${buscable(containing(q))}`);
+  if (q) query = query.where(sql<boolean>`plegado(nombre) like ${containing(folded(q))}`);
   return listPage(db, query, page, { nombre: 'nombre' }, 'id');
 }
 
 export const findProvincia = async (db: Handle, id: number): Promise<Provincia | null> =>
   (await provincias(db).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The text that the index `localidades_buscadas` holds. */
-const searched = sql<string>`buscable(l.nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, ''))`;
+/** The text that the index `localidades_plegadas` holds. */
+const searched = sql<string>`plegado(l.nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, ''))`;
 
 /** Conditions for the words of a search: each is in the place's own text, or begins its provincia's name. */
 async function conditionsOf(db: Handle, q: string): Promise<RawBuilder<boolean>[]> {
   const all = await listProvincias(db);
-  return wordsOf(q).map((word) => {
-    const own = sql<boolean>`${searched} like ${buscable(containing(word))}`;
+  return foldedWords(q).map((word) => {
+    const own = sql<boolean>`${searched} like ${containing(word)}`;
     const plain = comparable(word);
     const within = all.filter(({ nombre, alias }) =>
       [comparable(nombre), ...alias].some((name) => ` ${name}`.includes(` ${plain}`)),
@@ -72,14 +73,17 @@ async function conditionsOf(db: Handle, q: string): Promise<RawBuilder<boolean>[
  * Order of a search: the name itself or another name of the capital city, names that begin so, other names,
  * partidos; in each, cities first, and hamlets, which have no position, last.
  */
-const byFitness = (q: string) => sql`
+function byFitness(q: string): RawBuilder<unknown> {
+  const [first = ''] = foldedWords(q);
+  return sql`
   case
-    when buscable(l.nombre) = ${buscable(q)} then 0
+    when plegado(l.nombre) = ${folded(q)} then 0
     when p.contorno is not null and ${comparable(q)} = any(p.alias) then 0
-    when buscable(l.nombre) like ${buscable(containing(wordsOf(q)[0] ?? '')).slice(1)} then 1
-    when buscable(l.nombre) like ${buscable(containing(wordsOf(q)[0] ?? ''))} then 2
+    when plegado(l.nombre) like ${beginning(first)} then 1
+    when plegado(l.nombre) like ${containing(first)} then 2
     else 3
   end, codigo_postal like '__00' desc nulls last, nlatitud is null`;
+}
 
 export async function pageLocalidades(
   db: Handle,

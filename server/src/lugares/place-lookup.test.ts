@@ -10,6 +10,7 @@ const FILE = `provincia_iso,provincia,partido,localidad,codigo_postal,latitud,lo
 AR-A,Salta,CAFAYATE,CAFAYATE,4427,,
 AR-A,Salta,ORÁN,ORÁN,4530,,
 AR-B,Buenos Aires,AZUL,16 DE JULIO,7313,-37.2020525,-60.1652139
+AR-B,Buenos Aires,CHACABUCO,O´HIGGINS,6748,,
 `;
 
 beforeAll(async () => {
@@ -47,6 +48,11 @@ it('finds the localidades of a provincia, and no other', async () => {
     'Orán',
   ]);
   expect(await namesOf(localidades.list, { provincia_id: salta?.id, q: 'oran' })).toEqual(['Orán']);
+});
+
+it('finds a localidad by any apostrophe', async () => {
+  for (const q of ["O'Higgins", 'ohiggins', 'o higgins', 'O’HIGGINS'])
+    expect(await namesOf(localidades.list, { q }), q).toEqual([expect.stringMatching(/^O´H/i)]);
 });
 
 it('reads several at once by their ids, and one that is not there is 404', async () => {

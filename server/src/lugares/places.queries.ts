@@ -59,7 +59,7 @@ export interface Punto {
 export async function listNamed(db: Handle, nombre: string) {
   const { rows } = await sql<Punto & { ciudad: boolean }>`
     select nombre, nlatitud, nlongitud, coalesce(codigo_postal like '__00', false) as ciudad
-    from localidades where buscable(nombre) = buscable(${nombre}) and nlatitud is not null
+    from localidades where plegado(nombre) = plegado(${nombre}) and nlatitud is not null
     order by id
   `.execute(tables(db));
   return rows;
@@ -89,7 +89,7 @@ export async function ensureLocalidad(
   const find = () =>
     localidades(tx)
       .where('provincia_id', '=', provinciaId)
-      .where(sql<boolean>`buscable(nombre) = buscable(${nombre})`)
+      .where(sql<boolean>`plegado(nombre) = plegado(${nombre})`)
       .orderBy('id')
       .executeTakeFirst();
   const known = await find();

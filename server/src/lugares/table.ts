@@ -160,7 +160,6 @@ export const migrations: Migrations = {
       cargada timestamptz not null default now()
     );
   `,
-  /** `searched` of `place-lookup.queries.ts`. */
   '2026-11-26-61 localidades por una parte': `
     create index concurrently localidades_buscadas on localidades using gin
       (buscable(nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, '')) gin_trgm_ops)
@@ -171,4 +170,10 @@ export const migrations: Migrations = {
       libre timestamptz not null
     );
   `,
+  /** `searched` of `place-lookup.queries.ts`. */
+  '2026-11-29-84 localidades por su texto plegado': `
+    create index concurrently localidades_plegadas on localidades using gin
+      (plegado(nombre || ' ' || coalesce(partido, '') || ' ' || coalesce(codigo_postal, '')) gin_trgm_ops)
+  `,
+  '2026-11-29-85 sin localidades_buscadas': `drop index concurrently if exists localidades_buscadas`,
 };

@@ -227,7 +227,7 @@ export type MensajeFilter = FilterOf<typeof wire.mensajes> & {
 /** Ids follow the order of creation, so `id` sorts by `creado`. */
 const SORTABLE = { creado: 'id', enviado: { nullable: 'enviado' }, para: 'para' };
 
-const buscado = sql<string>`buscable(para || ' ' || asunto)`;
+const buscado = sql<string>`plegado(para || ' ' || asunto)`;
 
 export function listMensajes(
   handle: Handle,

@@ -118,4 +118,6 @@ export const migrations: Migrations = {
       respuesta text not null
     );
   `,
+  /** `mensajes_busqueda` serves only the last release, and goes with the next version's first `recortar`. */
+  '2026-11-29-84 mensajes por su texto plegado': `create index concurrently mensajes_plegados on mensajes using gin (plegado(para || ' ' || asunto) gin_trgm_ops)`,
 };

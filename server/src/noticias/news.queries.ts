@@ -131,7 +131,7 @@ export function listSliderRows(
   let query = sliderRows(handle, ahora);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where(estadoAt(ahora), '=', filter.estado);
-  if (filter.q) query = query.where(matching(sql<string>`buscable(titulo)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(titulo)`, filter.q));
   return listPage(handle, query, page, { ...COMMON, orden: 'orden' }, 'id');
 }
 
@@ -144,7 +144,7 @@ export function listNoticiaRows(
   let query = noticiaRows(handle, ahora);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where(estadoAt(ahora), '=', filter.estado);
-  if (filter.q) query = query.where(matching(sql<string>`buscable(titulo)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(titulo)`, filter.q));
   return listPage(handle, query, page, COMMON, 'id');
 }
 

@@ -67,7 +67,7 @@ export function listUsuarios(
   let query = rows(handle, now);
   if (filter.id) query = query.where('u.id', '=', sql<string>`any(${filter.id}::text[])`);
   if (filter.q) {
-    query = query.where(matching(sql<string>`buscable(u.name || ' ' || u.email)`, filter.q));
+    query = query.where(matching(sql<string>`plegado(u.name || ' ' || u.email)`, filter.q));
   }
   return listPage(handle, query, page, { email: 'u.email', name: 'u.name', role: 'role' }, 'u.id');
 }

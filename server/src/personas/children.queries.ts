@@ -13,8 +13,8 @@ export type HijoWrite = z.output<typeof hijoWrite>;
 
 export type HijoFilter = FilterOf<typeof wire.hijos>;
 
-/** Expression of the index `hijos_busqueda`. */
-const searchable = sql<string>`buscable(nombre || ' ' || numdoc)`;
+/** Expression of the index `hijos_plegados`. */
+const searchable = sql<string>`plegado(nombre || ' ' || numdoc)`;
 
 /**
  * Matches children by name or document and, if the search has a digit, by their parent's document or number.

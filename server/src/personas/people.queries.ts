@@ -30,7 +30,7 @@ const withDocumentos = (q: string): string =>
 export const personaMatching = (q: string) =>
   q.includes('@')
     ? sql<boolean>`lower(personas.email) like ${beginning(q.trim().toLowerCase())}`
-    : matching(sql<string>`personas.busqueda`, withDocumentos(q));
+    : matching(sql<string>`personas.plegado`, withDocumentos(q));
 
 /**
  * Matches children by their parent's document or number, if the search has a digit: names are the

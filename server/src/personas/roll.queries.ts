@@ -259,7 +259,7 @@ export async function listNamesakes(tx: Handle, ids: number[]) {
   const { rows } = await sql<{ id: number; linea: number }>`
     select distinct on (p.id) p.id, c.linea
     from efecto e join personas q on q.id = e.fila_id
-      join personas p on buscable(p.nombre) = buscable(q.nombre) and p.id = any(${ids}::int[])
+      join personas p on plegado(p.nombre) = plegado(q.nombre) and p.id = any(${ids}::int[])
       join carga c on c.numero_documento = q.numero_documento
     where e.clase = 'nueva' order by p.id, c.linea
   `.execute(tables(tx));

@@ -9,6 +9,7 @@ import type {
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import type { Migrations } from '../platform/database/migrations.ts';
+import { foldedColumn } from '../platform/database/search.ts';
 
 type PersonaRow = z.output<typeof personaRow>;
 type HijoRow = z.output<typeof hijoRow>;
@@ -25,8 +26,8 @@ export interface PersonasTables {
     /** The places that `seccional` and `repdep` mean; triggers write them (docs/seccionales.md). */
     seccional_id: Generated<number | null>;
     reparticion_id: Generated<number | null>;
-    /** Searched by `q`; a generated column. */
-    busqueda: Generated<string>;
+    /** Searched by `q`; a trigger writes it. */
+    plegado: Generated<string>;
   };
   hijos: Omit<HijoRow, 'id' | 'edad' | 'menor' | 'version'> & {
     id: Generated<number>;
@@ -307,4 +308,16 @@ export const migrations: Migrations = {
   '2026-11-27-20 correos': `
     create index personas_correo on personas (lower(email) text_pattern_ops) where email is not null;
   `,
+  /**
+   * `busqueda` and the indexes `personas_busqueda` and `hijos_busqueda` serve only the last release, and go
+   * with the next version's first `recortar`.
+   */
+  '2026-11-29-81 personas plegadas': foldedColumn('personas', [
+    'nombre',
+    'numero_documento',
+    'nro_afiliado',
+  ]),
+  '2026-11-29-82 nombres plegados': `update personas set nombre = normalize(nombre) where plegado is null`,
+  '2026-11-29-83 personas por su texto plegado': `create index concurrently personas_plegadas on personas using gin (plegado gin_trgm_ops)`,
+  '2026-11-29-84 hijos por su texto plegado': `create index concurrently hijos_plegados on hijos using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
 };

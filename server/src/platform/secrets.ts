@@ -1,3 +1,5 @@
+import { withoutMarks } from '@gremio/contract/platform/folded.ts';
+
 /** Bits that are beyond a brute-force search. */
 const ENOUGH = 128;
 /**
@@ -28,12 +30,10 @@ const WORDS = `
   ejemplo para la aplicacion en produccion, el servidor y la base de datos. qwertyuiop asdfghjkl zxcvbnm 1234567890
 `;
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
-
 /** Lowers case and maps every separator to a space. */
 const fold = (text: string): string => text.toLowerCase().replace(/[^\da-z]/g, ' ');
 
-const FOLDED = fold(withoutAccents(WORDS).replace(/\s+/g, ' '));
+const FOLDED = fold(withoutMarks(WORDS).replace(/\s+/g, ' '));
 const FOLDED_SIGNS = 37;
 const SMOOTHING = 8;
 
@@ -126,7 +126,7 @@ const LOOKED_AT = 200;
  * success.
  */
 function savedBits(secret: string, size: number): number {
-  const text = withoutAccents(secret.slice(0, LOOKED_AT));
+  const text = withoutMarks(secret.slice(0, LOOKED_AT));
   const reading = { text, folded: fold(text), size };
   let trust = GUESSES.map(() => 1 / GUESSES.length);
   let saved = 0;

@@ -108,7 +108,7 @@ it('gives everything that is held of a persona, of each room, and no secret', as
   ] as const) {
     expect(datos[sala]?.[parte]?.length, `${sala}.${parte}`).toBeGreaterThan(0);
   }
-  expect(JSON.stringify(datos)).not.toMatch(/hash|secreto|busqueda/);
+  expect(JSON.stringify(datos)).not.toMatch(/hash|secreto|busqueda|plegado/);
   const filter = JSON.stringify({ persona_id: owner.personaId, accion: 'exportacion' });
   const audit = await callWire(app.url, auditoria.list, { token, query: { filter } });
   expect(audit.body).toHaveLength(1);

@@ -25,7 +25,7 @@ export function listComercios(
 ) {
   let query = selectComercios(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(nombre)`, filter.q));
   if (filter.revocado !== undefined) query = query.where('revocado', '=', filter.revocado);
   return listPage(handle, query, page, { nombre: 'nombre', vence: 'vence' }, 'id');
 }

@@ -31,7 +31,7 @@ const living = sql`l.unida_a is null`;
 /** Matches each spelling of a place. */
 const spelled = (clase: Clase, q: string) => sql`exists (
   select from ${grafiasOf(clase)} g
-  where g.lugar_id = l.id and ${matching(sql<string>`buscable(g.texto)`, q)}
+  where g.lugar_id = l.id and ${matching(sql<string>`plegado(g.texto)`, q)}
 )`;
 
 /** Of a local user, their places with all under them, or all others; to a national one all are their own. */

@@ -42,7 +42,7 @@ export function listRows(
   if (filter.id) query = query.where('sedes.id', '=', anyOf(filter.id));
   if (filter.seccional_id) query = query.where('seccional_id', '=', filter.seccional_id);
   if (filter.q) {
-    const text = sql<string>`buscable(
+    const text = sql<string>`plegado(
       sedes.nombre || ' ' || seccionales.nombre || ' ' || coalesce(direccion, '') || ' ' || coalesce(localidad, '')
     )`;
     query = query.where(matching(text, filter.q));

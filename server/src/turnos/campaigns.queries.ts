@@ -40,7 +40,7 @@ export function listCampanias(
 ) {
   let query = selectCampanias(handle, hoy);
   if (filter.id) query = query.where('campanias.id', 'in', [0, ...filter.id]);
-  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(nombre)`, filter.q));
   if (filter.abierta !== undefined) query = query.where('abierta', '=', filter.abierta);
   if (filter.fire_collection) query = query.where('fire_collection', '=', filter.fire_collection);
   return listPage(

@@ -40,7 +40,7 @@ export function listTipos(
 ) {
   let query = selectTipos(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`buscable(nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`plegado(nombre)`, filter.q));
   if (filter.campania_id !== undefined) query = query.where('campania_id', '=', filter.campania_id);
   if (filter.clase) query = query.where('clase', '=', filter.clase);
   if (filter.abierto !== undefined) {

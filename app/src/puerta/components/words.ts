@@ -1,3 +1,4 @@
+import { folded, foldedWords } from '@gremio/contract/platform/folded.ts';
 import { counted } from '@gremio/contract/platform/counted.ts';
 import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, Veredicto } from '@gremio/contract/puerta/schemas.ts';
@@ -77,26 +78,19 @@ export const rejectedInWords = (queue: readonly QueuedScan[]): string | null => 
     : `El sistema no aceptó ${lecturasInWords(count)}. Avisale a quien organiza.`;
 };
 
-/** Folds accents and case, so that a name is found however it is typed. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 const FOUND = 8;
 
 /** People whom the typed text finds; cancelled enrolments come last, and not at all once replaced. */
 export function findEsperados(esperados: readonly Esperado[], typed: string): Esperado[] {
   const digits = typed.replace(/\D/g, '');
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = foldedWords(typed);
   const isDocument = digits.length >= 3 && /^[\d.\s-]+$/.test(typed.trim());
   if (!isDocument && words.join('').length < 3) return [];
   return esperados
     .filter(({ numdoc, nombre }) =>
       isDocument
         ? numdoc.startsWith(digits) || numdoc.endsWith(digits)
-        : words.every((word) => plain(nombre).includes(word)),
+        : words.every((word) => folded(nombre).includes(word)),
     )
     .filter(({ reemplazo }) => !reemplazo)
     .toSorted((a, b) => Number(b.vigente) - Number(a.vigente))

@@ -1,12 +1,16 @@
+import { foldedWords } from '@gremio/contract/platform/folded.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beginning, containing } from './listing.ts';
 import type { Migrations } from './migrations.ts';
 
-/** Letters that searches fold to plain ones. */
+/** Letters that `buscable` folds to plain ones. */
 const ACCENTED = 'ÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãéèêëíìîïóòôöõúùûüñç';
 const PLAIN = 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc';
 
-/** `buscable(text)`: the text as searches and trigram indexes store it. */
+/**
+ * `plegado(text)` folds as `folded` does, for searches. `buscable(text)`, which folds less, is the key of
+ * unique indexes: they cannot fold more where two rows would become equal by it.
+ */
 export const migrations: Migrations = {
   '2026-11-20-04 busqueda': `
     create extension if not exists pg_trgm;
@@ -15,13 +19,29 @@ export const migrations: Migrations = {
     language sql immutable strict parallel safe
     return lower(translate(texto, '${ACCENTED}', '${PLAIN}'));
   `,
+  '2026-11-29-80 textos plegados': `
+    create function plegado(texto text) returns text
+    language sql immutable strict parallel safe
+    return lower(translate(
+      regexp_replace(normalize(texto, nfd), '[\\u0300-\\u036f''\`´‘’‛ʻʼ′＇]', '', 'g'), 'ØøŁłĐđ', 'OoLlDd'
+    ));
+  `,
 };
 
-/** Same as the database function of this name. */
-export const buscable = (texto: string): string =>
-  Array.from(texto, (letter) => PLAIN[ACCENTED.indexOf(letter)] ?? letter)
-    .join('')
-    .toLowerCase();
+/**
+ * Migration that adds the column `plegado`: the folded text of these columns, kept by a trigger. A generated
+ * column would lock the table while all of its rows are written anew.
+ */
+export const foldedColumn = (table: string, columns: readonly string[]): string => `
+  alter table ${table} add column plegado text collate "C";
+  create function plegar_${table}() returns trigger language plpgsql as $$
+  begin
+    new.plegado := public.plegado(concat_ws(' ', ${columns.map((name) => `new.${name}`).join(', ')}));
+    return new;
+  end $$;
+  create trigger ${table}_plegado before insert or update of ${columns.join(', ')} on ${table}
+    for each row execute function plegar_${table}();
+`;
 
 /** Matches that a search considers; beyond them, the first found are used and the user narrows the search. */
 const MOST = 10_000;
@@ -41,13 +61,6 @@ export const rowsOf = (table: string, personaIds: number[]): RawBuilder<number> 
 export const every = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 
-/** Splits a search into words, without the dots within numbers. */
-export const wordsOf = (q: string): string[] =>
-  q
-    .replace(/(\d)\.(?=\d)/g, '$1')
-    .split(/[\s,]+/)
-    .filter(Boolean);
-
 /**
  * A word of a search: `own`, unless null, matches anywhere in a text; each of `also`, as an alternative,
  * matches at the start of a word.
@@ -57,7 +70,7 @@ export interface Palabra {
   also: readonly string[];
 }
 
-/** True if `text`, stored as `buscable` returns it, contains the word or one of its alternatives. */
+/** True if `text`, stored as `plegado` returns it, contains the word or one of its alternatives. */
 export function matchingWord(
   text: RawBuilder<string>,
   { own, also }: Palabra,
@@ -76,9 +89,9 @@ export const matchingEach = (
 ): RawBuilder<boolean> => every(palabras.map((palabra) => matchingWord(text, palabra)));
 
 /**
- * True if `text`, stored as `buscable` returns it, contains every word of `q`, without the dots within
- * numbers. The patterns are parameters: the planner sees them, and no row computes them again.
+ * True if `text`, stored as `plegado` returns it, contains every word of `q`. The patterns are parameters:
+ * the planner sees them, and no row computes them again.
  */
 export function matching(text: RawBuilder<string>, q: string): RawBuilder<boolean> {
-  return every(wordsOf(q).map((word) => sql`${text} like ${buscable(containing(word))}`));
+  return every(foldedWords(q).map((word) => sql`${text} like ${containing(word)}`));
 }

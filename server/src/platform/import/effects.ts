@@ -47,6 +47,7 @@ const HIDDEN = new Set([
   'version',
   'version_carnet',
   'busqueda',
+  'plegado',
   'clave',
   'posicion',
   'lugar_por_posicion',

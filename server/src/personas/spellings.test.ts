@@ -1,0 +1,70 @@
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
+
+let app: TestApp;
+let staff: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.newStaff('administracion');
+});
+afterAll(() => app.close());
+
+let next = 60_000_000;
+const newNumber = () => String((next += 1));
+
+const add = async (nombre: string) =>
+  (
+    await callWire(app.url, wire.personas.create, {
+      body: { nombre, numero_documento: newNumber(), nro_afiliado: newNumber() },
+      token: staff,
+    })
+  ).body;
+const search = async (q: string) => {
+  const query = { filter: JSON.stringify({ q }) };
+  const { body } = await callWire(app.url, wire.personas.list, { query, token: staff });
+  return body.map(({ id }) => id);
+};
+
+const APOSTROPHES = ["D'AGOSTINO", 'D´Agostino', 'D’Agostino', 'd`agostino', 'D‘AGOSTINO'];
+
+describe('a person is found', () => {
+  it('by every apostrophe, by a space for it and by none, whatever their name has', async () => {
+    const ids = [];
+    for (const surname of APOSTROPHES) ids.push((await add(`${surname}, Sofía`)).id);
+    for (const typed of [...APOSTROPHES, 'dagostino', 'D Agostino'])
+      expect(await search(`${typed},sofia`), typed).toEqual(expect.arrayContaining(ids));
+    expect(await search('dagostini')).toEqual([]);
+  });
+
+  it('by an apostrophe where their name has a space', async () => {
+    const { id } = await add('DELL ACQUA, Rita');
+    expect(await search('dell´acqua rita')).toEqual([id]);
+  });
+
+  it('by a name that was stored in two pieces, and by one that changes', async () => {
+    const { id } = await add('PEÑA, Eva');
+    await app.query(`update personas set nombre = $2 where id = $1`, [id, 'N\u0303A´NEZ, Eva']);
+    expect(await search('peña eva')).toEqual([]);
+    expect(await search("ñA'nez")).toEqual([id]);
+  });
+});
+
+it('finds children by any apostrophe', async () => {
+  const { id: persona_id } = await add('SOL, Ana');
+  const hijo = { persona_id, nombre: 'O’Connor, Luz', numdoc: newNumber(), sexo: null };
+  const made = await callWire(app.url, wire.hijos.create, {
+    body: { ...hijo, fecha_nacimiento: '2018-05-05' },
+    token: staff,
+  });
+  expect(made.status).toBe(201);
+  for (const q of ["o'connor", 'OCONNOR', 'o´connor luz']) {
+    const query = { filter: JSON.stringify({ q }) };
+    const { body } = await callWire(app.url, wire.hijos.list, { query, token: staff });
+    expect(
+      body.map(({ id }) => id),
+      q,
+    ).toEqual([made.body.id]);
+  }
+});
