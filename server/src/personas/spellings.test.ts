@@ -43,6 +43,15 @@ describe('a person is found', () => {
     expect(await search('dell´acqua rita')).toEqual([id]);
   });
 
+  it('by letters in one piece and in two, and is stored in one', async () => {
+    const { id, nombre } = await add('MUN\u0303OZ, A\u0301ngel');
+    expect(nombre).toBe('MUÑOZ, Ángel');
+    for (const typed of ['muñoz ángel', 'mun\u0303oz A\u0301ngel', 'MUNOZ ANGEL'])
+      expect(await search(typed), typed).toEqual([id]);
+    const [row] = await app.query('select nombre from personas where id = $1', [id]);
+    expect(row).toEqual({ nombre: 'MUÑOZ, Ángel' });
+  });
+
   it('by a name that was stored in two pieces, and by one that changes', async () => {
     const { id } = await add('PEÑA, Eva');
     await app.query(`update personas set nombre = $2 where id = $1`, [id, 'N\u0303A´NEZ, Eva']);

@@ -10,6 +10,17 @@ import type { Call } from './routes.ts';
 export type Caller = Identidad | Staff | null;
 export type AnyCall = Call<Endpoint>;
 
+/**
+ * Composes letters that a device sent in two pieces (NFC), in every text of a value: texts that look equal
+ * would be stored and compared as different ones.
+ */
+function composed(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(composed);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, composed(one)]));
+}
+
 /** Validates path, query and body; returns the call, or 422 with every invalid field. */
 export function parseInput(
   endpoint: Endpoint,
@@ -17,9 +28,9 @@ export function parseInput(
   caller: Caller,
   mayOpen: MayOpen = () => false,
 ): AnyCall | Refusal {
-  const params = endpoint.params.safeParse(request.params);
-  const query = endpoint.query.safeParse(request.query);
-  const body = endpoint.body?.safeParse(request.body ?? {});
+  const params = endpoint.params.safeParse(composed(request.params));
+  const query = endpoint.query.safeParse(composed(request.query));
+  const body = endpoint.body?.safeParse(composed(request.body ?? {}));
   if (!params.success || !query.success || body?.success === false) {
     const errores = [params, query, body].flatMap((part) =>
       part?.success === false ? fieldErrors(part.error) : [],
