@@ -1,3 +1,4 @@
+import { foldedCode } from '../platform/folded.ts';
 import type { FotosPendientes, Hijo } from './schemas.ts';
 
 /** The specification counts a child aged 17 or under as a minor. */
@@ -27,7 +28,7 @@ export const CLAVE_LENGTH = 12;
  * or spaces, O read as 0, I and L as 1 (docs/architecture.md#identity). Null when it is not a key.
  */
 export function normalizeClave(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const plain = foldedCode(typed.toUpperCase().replace(/[\s-]/g, ''));
   if (plain.length !== CLAVE_LENGTH) return null;
   return [...plain].every((letter) => CROCKFORD.includes(letter)) ? plain : null;
 }

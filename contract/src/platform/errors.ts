@@ -150,7 +150,10 @@ export const ERRORS = {
   ],
   voucher_agotado: [409, 'Se acaban de agotar: no queda ninguno. Mirá en Vouchers qué otros hay.'],
   voucher_desconocido: [404, 'Ese código no es de ningún voucher. Revisalo y probá de nuevo.'],
-  voucher_ambiguo: [409, 'Hay más de un voucher con ese código. Escaneá su QR.'],
+  voucher_ambiguo: [
+    409,
+    'Hay más de un voucher con ese código o con uno que se lee igual. Escaneá su QR.',
+  ],
   falta_motivo: [
     409,
     'Ya buscaste a varias personas por su número en la última hora. Escribí para qué buscás a esta, y probá de nuevo.',

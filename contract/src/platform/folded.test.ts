@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folded, foldedWords } from './folded.ts';
+import { folded, foldedCode, foldedWords } from './folded.ts';
 
 describe('a folded text', () => {
   it.each([
@@ -24,4 +24,8 @@ describe('the words of a search', () => {
   ])('of %j are %j', (typed, words) => {
     expect(foldedWords(typed)).toEqual(words);
   });
+});
+
+it('folds the letters of a code that look like digits', () => {
+  expect(foldedCode('OIL0O1-AILS5B8Z2')).toBe('011001-A11S5B8Z2');
 });

@@ -31,3 +31,6 @@ export const foldedWords = (typed: string): string[] =>
     .split(/[\s,;]+/)
     .map(folded)
     .filter(Boolean);
+
+/** Folds the letters of a code that look like digits: O as 0, I and L as 1, as Crockford's base 32 does. */
+export const foldedCode = (code: string): string => code.replace(/O/g, '0').replace(/[IL]/g, '1');

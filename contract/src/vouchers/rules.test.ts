@@ -3,7 +3,6 @@ import {
   corresponde,
   esPorAfiliado,
   estadoOf,
-  foldCodigo,
   formatCodigo,
   normalizeCodigo,
   ventanaOf,
@@ -60,7 +59,6 @@ it.each([
 it('reads a code however it was typed', () => {
   expect(normalizeCodigo(' ab12c-de34f. ')).toBe('AB12CDE34F');
   expect(normalizeCodigo('n\u0303andu\u0301-7')).toBe('ÑANDÚ7');
-  expect(foldCodigo('OIL0O1-AIL')).toBe('011001-A11');
 });
 
 it('writes a code in groups of five', () => {

@@ -51,9 +51,6 @@ const SIGNS = /[^\p{L}\p{N}]/gu;
 export const normalizeCodigo = (typed: string): string =>
   typed.normalize('NFC').toUpperCase().replace(SIGNS, '');
 
-/** Also folds letters typed for similar digits: O as 0, I and L as 1. */
-export const foldCodigo = (clave: string): string => clave.replace(/O/g, '0').replace(/[IL]/g, '1');
-
 /** Letters of the longest code that a partner's list may load. */
 export const MAX_CODIGO = 40;
 

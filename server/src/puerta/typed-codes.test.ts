@@ -5,6 +5,7 @@ import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
+import { importHands } from '../../testing/importaciones.ts';
 import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
@@ -88,6 +89,19 @@ it('a right code takes none of the thirty', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 31; n += 1) statuses.push(await read(`NADA-${n}`, clerk));
   expect([count(statuses, 404), statuses.at(-1)]).toEqual([30, 429]);
+});
+
+it('a code that looks like two takes none of the thirty', async () => {
+  const { id } = await openTipo(app, { codigos: 'lista', clase: 'solo_cine', stock: 0 });
+  const hands = importHands(app, await app.newStaff('turnos'));
+  await hands.loadCodes(id, 'codigo\nSALA-O0O0\nSALA-0OO0\n');
+  const { token } = await app.newMember();
+  await callWire(app.url, addVouchers, { params: { typeId: id }, token });
+  const clerk = await app.newStaff('puerta');
+  for (let n = 0; n < 31; n += 1) {
+    const { status, error } = await answer('sala-oooo', clerk);
+    expect([status, error.motivo]).toEqual([409, 'voucher_ambiguo']);
+  }
 });
 
 it('the thirty-first wrong code learns when the next is looked at', async () => {

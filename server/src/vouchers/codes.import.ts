@@ -4,7 +4,7 @@ import type { Cupos } from '../platform/cupos/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { clean } from '../platform/import/cells.ts';
-import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
+import type { ImportKind, KindInfo, Merged, Notice, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport, type Undo } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -36,6 +36,13 @@ function readLine(cells: { codigo: string }): ReadLine {
   return { row: { codigo, clave }, warnings: [] };
 }
 
+/** Says that a line's code looks like another, so that whoever loads them knows before a counter does. */
+const alikeNotice = ({ linea, con }: { linea: number; con: number | null }): Notice => {
+  const other = con === null ? 'a uno que ya estaba cargado' : `al de la línea ${con}`;
+  const motivo = `Se parece ${other}: O y 0, o I, L y 1, se leen igual. Se usan con su QR, no tipeados.`;
+  return { linea, motivo };
+};
+
 /** Lines sealed at a time. */
 const PORTION = 1_000;
 
@@ -56,8 +63,9 @@ async function merge(
     lines = await queries.listCarga(tx, lines.at(-1)?.linea ?? 0, PORTION);
   }
   await queries.countLoaded(tx, cupo_id, nuevas);
+  const avisos = (await queries.listAlike(tx, id, nuevas)).map(alikeNotice);
   const iguales = todas - nuevas.length;
-  return { nuevas: nuevas.length, cambiadas: 0, iguales, unidas, rechazadas: [] };
+  return { nuevas: nuevas.length, cambiadas: 0, iguales, unidas, rechazadas: [], avisos };
 }
 
 const INFO: KindInfo<keyof typeof COLUMNS> = {

@@ -14,6 +14,7 @@ const REPEATED = 'repetida:';
 export interface KeptCodigo {
   codigo: string;
   clave: string;
+  parecida: string;
 }
 
 interface NewCodigo extends KeptCodigo {
@@ -42,16 +43,17 @@ export async function appendCodigos(
   const { rows } = await sql<{ clave: string; orden: number }>`
     with nuevos as (
       select * from unnest(
-        ${codigos.map((one) => one.codigo)}::text[], ${codigos.map((one) => one.clave)}::text[]
-      ) with ordinality as c (codigo, clave, linea)
+        ${codigos.map((one) => one.codigo)}::text[], ${codigos.map((one) => one.clave)}::text[],
+        ${codigos.map((one) => one.parecida)}::text[]
+      ) with ordinality as c (codigo, clave, parecida, linea)
     ), conocidas as (
       select c.linea from unnest(
         ${conocidas.map((one) => one.linea)}::int[], ${conocidas.map((one) => one.clave)}::text[]
       ) as c (linea, clave)
       join voucher_codigos k on k.clave = c.clave and k.tipo_id = ${tipoId}::int
     )
-    insert into voucher_codigos (tipo_id, orden, codigo, clave)
-    select ${tipoId}::int, ultimo.orden + row_number() over (order by linea), codigo, clave
+    insert into voucher_codigos (tipo_id, orden, codigo, clave, parecida)
+    select ${tipoId}::int, ultimo.orden + row_number() over (order by linea), codigo, clave, parecida
     from nuevos cross join (
       select coalesce(max(orden), 0) as orden from voucher_codigos where tipo_id = ${tipoId}::int
     ) ultimo
@@ -84,6 +86,13 @@ interface Replaced extends KeptCodigo, Place {
   antes: string;
 }
 
+/** True for the second of two rows of one code, of which `n` is the new form. */
+const isRepeated = sql`(starts_with(k.clave, ${sql.lit(REPEATED)}) or exists (
+  select from voucher_codigos o
+  where o.clave = n.clave and o.tipo_id = k.tipo_id and o.orden <> k.orden
+))`;
+const REPEATED_CLAVE = sql`${sql.lit(REPEATED)} || k.orden`;
+
 /**
  * Replaces each code with its new form, unless it changed meanwhile. An older server may have loaded a code
  * again beside its sealed form: the second one gets a `clave` that nobody types.
@@ -91,19 +100,14 @@ interface Replaced extends KeptCodigo, Place {
 export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<void> {
   if (codigos.length === 0) return;
   await sql`
-    update voucher_codigos k set codigo = n.codigo, clave = case
-      when starts_with(k.clave, ${REPEATED}) then k.clave
-      when exists (
-        select from voucher_codigos o
-        where o.clave = n.clave and o.tipo_id = k.tipo_id and o.orden <> k.orden
-      ) then ${REPEATED} || k.orden
-      else n.clave
-    end
+    update voucher_codigos k set codigo = n.codigo,
+      clave = case when ${isRepeated} then ${REPEATED_CLAVE} else n.clave end,
+      parecida = case when ${isRepeated} then ${REPEATED_CLAVE} else n.parecida end
     from unnest(
       ${codigos.map((one) => one.tipo_id)}::int[], ${codigos.map((one) => one.orden)}::int[],
       ${codigos.map((one) => one.antes)}::text[], ${codigos.map((one) => one.codigo)}::text[],
-      ${codigos.map((one) => one.clave)}::text[]
-    ) as n (tipo_id, orden, antes, codigo, clave)
+      ${codigos.map((one) => one.clave)}::text[], ${codigos.map((one) => one.parecida)}::text[]
+    ) as n (tipo_id, orden, antes, codigo, clave, parecida)
     where k.tipo_id = n.tipo_id and k.orden = n.orden and k.codigo = n.antes
   `.execute(db(tx));
 }
@@ -120,6 +124,33 @@ export const listClear = (tx: Handle, limit: number): Promise<PlacedCodigo[]> =>
     .where(({ not }) => not(isSealed('codigo')))
     .limit(limit)
     .execute();
+
+/** Lists a batch of sealed codes that the previous version wrote, without the hash of their look-alikes. */
+export const listUnfolded = (tx: Handle, limit: number): Promise<PlacedCodigo[]> =>
+  db(tx)
+    .selectFrom('voucher_codigos')
+    .select(['tipo_id', 'orden', 'codigo'])
+    .where('parecida', 'is', null)
+    .where(isSealed('codigo'))
+    .limit(limit)
+    .execute();
+
+/** Sets the hash of their look-alikes; a code that no key opens (null) is found by its own hash alone. */
+export async function setParecidas(
+  tx: Handle,
+  codigos: (Place & { parecida: string | null })[],
+): Promise<void> {
+  await sql`
+    update voucher_codigos k set parecida = case
+      when starts_with(k.clave, ${REPEATED}) then k.clave else coalesce(n.parecida, k.clave)
+    end
+    from unnest(
+      ${codigos.map((one) => one.tipo_id)}::int[], ${codigos.map((one) => one.orden)}::int[],
+      ${codigos.map((one) => one.parecida)}::text[]
+    ) as n (tipo_id, orden, parecida)
+    where k.tipo_id = n.tipo_id and k.orden = n.orden
+  `.execute(db(tx));
+}
 
 /**
  * Empties a batch of the copies that the previous version made of codes which are sealed by now;
@@ -162,6 +193,36 @@ export async function countLoaded(
     )
     update cupos set limite = limite + (select count(*)::int from puestas) where id = ${cupoId}
   `.execute(db(tx));
+}
+
+/**
+ * Lists the lines of `carga` whose code, new to the kind, looks like an earlier one: that of the line
+ * `con`, or one that the kind had before.
+ */
+export async function listAlike(
+  tx: Handle,
+  tipoId: number,
+  nuevos: { clave: string; orden: number }[],
+): Promise<{ linea: number; con: number | null }[]> {
+  const { rows } = await sql<{ linea: number; con: number | null }>`
+    with nuevas as materialized (
+      select c.linea, k.orden, k.parecida
+      from unnest(
+        ${nuevos.map((one) => one.clave)}::text[], ${nuevos.map((one) => one.orden)}::int[]
+      ) as n (clave, orden)
+        join carga c using (clave)
+        join voucher_codigos k on k.tipo_id = ${tipoId}::int and k.orden = n.orden
+    ), primeras as (
+      select parecida, min(orden) as orden from voucher_codigos
+      where tipo_id = ${tipoId}::int and parecida in (select parecida from nuevas)
+      group by parecida having count(*) > 1
+    )
+    select n.linea, f.linea as con
+    from nuevas n join primeras p on p.parecida = n.parecida and p.orden <> n.orden
+      left join nuevas f on f.orden = p.orden
+    order by n.linea
+  `.execute(db(tx));
+  return rows;
 }
 
 /** The kind of the code `t`, if it was handed out: a cancelled voucher does not give its code back. */

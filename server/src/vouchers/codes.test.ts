@@ -1,7 +1,8 @@
+import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { usar } from '@gremio/contract/puerta/endpoints.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs } from '../rooms.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -79,6 +80,58 @@ it('finds a code however it is typed', async () => {
   expect((await read(typed)).body.usado).toMatchObject({ id, codigo });
 });
 
+describe('codes of a list that look alike', () => {
+  const ALIKE = ['CINE-0O1I-7L', 'cine oo1l 71', 'CINE-OOII-7I'];
+
+  it('are found by any letter that looks like theirs, and none is a wrong try', async () => {
+    const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+    await loadList(tipo.id, 'CINE-0O1I-7L', 'CINE-AB2C-9D');
+    const { id } = await claim(tipo.id);
+    for (const typed of ALIKE) expect(await filtered(typed)).toMatchObject([{ id }]);
+    expect((await read(present(ALIKE[1]))).body.usado).toMatchObject({ id });
+    // S and 5, B and 8, Z and 2 are told apart: our own codes have both of each.
+    expect(await filtered('CINE-ABZC-9D')).toEqual([]);
+  });
+
+  it('are ambiguous where the kind has two: neither is used, nor is it a wrong try', async () => {
+    const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+    await loadList(tipo.id, 'SALA-O0O0', 'SALA-0OO0', 'SALA-7');
+    expect((await read('sala-0000')).error.motivo).toBe('voucher_sin_reclamar');
+    const one = await claim(tipo.id);
+    // The one that nobody has may be the one that was meant.
+    for (const typed of ['SALA-O0O0', 'SALA-0OO0', 'sala oooo']) {
+      const { status, error } = await read(typed);
+      expect([status, error.motivo], typed).toEqual([409, 'voucher_ambiguo']);
+    }
+    const [row] = await app.query('select estado from vouchers where id = $1', [one.id]);
+    expect(row).toEqual({ estado: 'reclamado' });
+    expect((await read('SALA-7')).error.motivo).toBe('voucher_sin_reclamar');
+  });
+
+  it('are found by their own letters until the job has hashed what an older server left', async () => {
+    const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+    await loadList(tipo.id, 'TURBIO-O1', 'TURBIO-9');
+    await app.query('update voucher_codigos set parecida = null where tipo_id = $1', [tipo.id]);
+    await app.query(
+      `update voucher_codigos set codigo = 'sellado:perdido' where tipo_id = $1 and orden = 2`,
+      [tipo.id],
+    );
+    const { id } = await claim(tipo.id);
+    expect(await filtered('turbio o1')).toMatchObject([{ id }]);
+    expect(await filtered('TURBI0-OI')).toEqual([]);
+    await seal();
+    expect(await filtered('TURBI0-OI')).toMatchObject([{ id }]);
+    const rows = await app.query(
+      'select orden, parecida = clave as sola from voucher_codigos where tipo_id = $1 order by orden',
+      [tipo.id],
+    );
+    expect(rows).toEqual([
+      { orden: 1, sola: false },
+      { orden: 2, sola: true },
+    ]);
+  });
+});
+
 it('takes what is kept for no code', async () => {
   const { id } = await claim((await openTipo(app)).id);
   const [row] = await app.query<{ codigo: string; clave: string }>(
@@ -143,6 +196,9 @@ it('seals the rest of what an older server loaded once more beside its sealed fo
     [tipo.id],
   );
   expect(twice).toEqual({ n: 1 });
+  await app.query('update voucher_codigos set parecida = null where tipo_id = $1', [tipo.id]);
+  await seal();
+  expect((await read('doble 1')).error.motivo).toBe('voucher_usado');
 });
 
 it('has an older server ask again when a code was sealed under its claim', async () => {

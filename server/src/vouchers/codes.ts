@@ -1,4 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import { foldedCode } from '@gremio/contract/platform/folded.ts';
 import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
@@ -64,11 +65,17 @@ function open({ sealer }: CodeKeys, kept: string | null): string {
   return sealer.open(bytesOf(kept)) ?? '';
 }
 
-/** Returns the stored forms under which these codes may be found: in clear, and by the hash of every key. */
-const lookupsOf = ({ hashKeys }: CodeKeys, claves: string[]): string[] => [
-  ...claves,
-  ...claves.flatMap((clave) => hashKeys().map((key) => hashBy(key, clave))),
+/** Returns the stored forms under which a code may be found: in clear, and by the hash of every key. */
+const formsOf = ({ hashKeys }: CodeKeys, clave: string): string[] => [
+  clave,
+  ...hashKeys().map((key) => hashBy(key, clave)),
 ];
+
+/** Returns the stored forms of the codes that these texts may name, and of those that look like them. */
+function lookupsOf(codeKeys: CodeKeys, typed: readonly string[]): string[] {
+  const claves = typed.map(normalizeCodigo).flatMap((clave) => [clave, foldedCode(clave)]);
+  return [...new Set(claves)].filter(Boolean).flatMap((clave) => formsOf(codeKeys, clave));
+}
 
 /** Adds the codes that a kind does not have, and returns those. The caller holds the kind's cupo. */
 async function append(
@@ -79,7 +86,7 @@ async function append(
 ): Promise<(Codigo & { orden: number })[]> {
   const kept = codigos.map((one) => ({
     ...keep(codeKeys, one),
-    conocidas: lookupsOf(codeKeys, [one.clave]),
+    conocidas: formsOf(codeKeys, one.clave),
   }));
   const put = await queries.appendCodigos(tx, tipoId, kept);
   const ordenOf = new Map(put.map(({ clave, orden }) => [clave, orden]));
@@ -120,9 +127,10 @@ async function replace(
   }
 }
 
-/** Seals what the previous version left in clear. */
+/** Seals what the previous version left in clear, and hashes the look-alikes of what it sealed. */
 async function sealClear(codeKeys: CodeKeys, handle: Handle, ending?: AbortSignal): Promise<void> {
   await inSteps((limit) => sealSome(codeKeys, handle, limit), ending, CHUNK);
+  await inSteps((limit) => foldSome(codeKeys, handle, limit), ending, CHUNK);
   await inSteps((limit) => queries.emptyCopies(handle, limit), ending);
 }
 
@@ -134,6 +142,17 @@ const sealSome = (codeKeys: CodeKeys, handle: Handle, limit: number): Promise<nu
       clear.map((one) => renew(codeKeys, one)),
     );
     return clear.length;
+  });
+
+const foldSome = (codeKeys: CodeKeys, handle: Handle, limit: number): Promise<number> =>
+  inTransaction(handle, async (tx) => {
+    const unfolded = await queries.listUnfolded(tx, limit);
+    const folded = unfolded.map(({ codigo, ...place }) => {
+      const clave = normalizeCodigo(open(codeKeys, codigo));
+      return { ...place, parecida: clave === '' ? null : alikeBy(codeKeys.hashKey, clave) };
+    });
+    await queries.setParecidas(tx, folded);
+    return unfolded.length;
   });
 
 const walkSome =
@@ -166,10 +185,14 @@ function renew(codeKeys: CodeKeys, { codigo, ...place }: PlacedCodigo) {
 const keep = ({ sealer, hashKey }: CodeKeys, { codigo, clave }: Codigo): KeptCodigo => ({
   codigo: asText(sealer.seal(codigo)),
   clave: hashBy(hashKey, clave),
+  parecida: alikeBy(hashKey, clave),
 });
 
 const hashBy = (key: Buffer, clave: string): string =>
   HASHED + hmac(key, clave).toString('base64url');
+
+/** Hash that a code shares with those that look like it. */
+const alikeBy = (key: Buffer, clave: string): string => hashBy(key, foldedCode(clave));
 
 const isSealed = (kept: string): boolean => kept.startsWith(SEALED);
 const bytesOf = (kept: string): Buffer => Buffer.from(kept.slice(SEALED.length), 'base64url');

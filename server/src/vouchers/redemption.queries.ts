@@ -11,8 +11,8 @@ import type { VouchersTables } from './table.ts';
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
 export type VoucherFilter = Omit<FilterOf<typeof wire.vouchers>, 'q' | 'codigo'> & {
-  /** Stored forms (`clave`) of the code that is searched for. */
-  claves?: string[];
+  /** Stored forms of the code that is searched for. */
+  formas?: string[];
 };
 
 const selectVouchers = (handle: Handle) =>
@@ -42,10 +42,13 @@ const inEstado = (estado: EstadoVoucher, hoy: string) => {
   return sql<boolean>`vouchers.estado = ${estado}`;
 };
 
-const withClave = (claves: string[]) => sql<boolean>`exists (
+/** True if the code `k` has one of these forms, its own or one of its look-alikes. */
+const hasForm = (formas: string[]) =>
+  sql<boolean>`(k.clave = any(${formas}::text[]) or k.parecida = any(${formas}::text[]))`;
+
+const withCodigo = (formas: string[]) => sql<boolean>`exists (
   select from voucher_codigos k
-  where k.tipo_id = vouchers.tipo_id and k.orden = vouchers.orden
-    and k.clave = any(${claves}::text[])
+  where k.tipo_id = vouchers.tipo_id and k.orden = vouchers.orden and ${hasForm(formas)}
 )`;
 
 /** Lists vouchers as staff see them; `personaIds` restricts them to those personas, unless it is null. */
@@ -60,7 +63,7 @@ export function listVouchers(
   if (filter.id) query = query.where('vouchers.id', '=', anyOf(filter.id));
   if (filter.tipo_id) query = query.where('vouchers.tipo_id', '=', filter.tipo_id);
   if (filter.persona_id) query = query.where('vouchers.persona_id', '=', filter.persona_id);
-  if (filter.claves) query = query.where(withClave(filter.claves));
+  if (filter.formas) query = query.where(withCodigo(filter.formas));
   if (filter.estado) query = query.where(inEstado(filter.estado, hoy));
   if (personaIds) query = query.where('vouchers.id', '=', rowsOf('vouchers', personaIds));
   // By id, which follows the order of claims: the index of another order would cost every claim.
@@ -71,17 +74,15 @@ export async function findVoucher(handle: Handle, id: number): Promise<VoucherRo
   return (await selectVouchers(handle).where('vouchers.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Finds the kinds that have one of these codes, and the voucher that holds it, if any. */
-export const findCodigos = (handle: Handle, claves: string[]) =>
+/** Finds the kinds that have a code of one of these forms, and the voucher that holds it, if any. */
+export const findCodigos = (handle: Handle, formas: string[]) =>
   db(handle)
-    .selectFrom('voucher_codigos')
+    .selectFrom('voucher_codigos as k')
     .leftJoin('vouchers', (join) =>
-      join
-        .onRef('vouchers.tipo_id', '=', 'voucher_codigos.tipo_id')
-        .onRef('vouchers.orden', '=', 'voucher_codigos.orden'),
+      join.onRef('vouchers.tipo_id', '=', 'k.tipo_id').onRef('vouchers.orden', '=', 'k.orden'),
     )
-    .select(['voucher_codigos.tipo_id as tipoId', 'vouchers.id as voucherId'])
-    .where('voucher_codigos.clave', '=', sql<string>`any(${claves}::text[])`)
+    .select(['k.tipo_id as tipoId', 'vouchers.id as voucherId'])
+    .where(hasForm(formas))
     .limit(50)
     .execute();
 

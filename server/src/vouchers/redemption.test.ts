@@ -62,6 +62,16 @@ describe('staff', () => {
     expect((await load(999_999, file)).status).toBe(422);
   });
 
+  it('load codes that look alike, and are told which lines do', async () => {
+    const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+    const first = await load(tipo.id, 'codigo\nSALA-O0O0\nSALA-1\nSALA-0OO0\n');
+    expect(first.body).toMatchObject({ nuevas: 3, avisos: [{ linea: 4 }] });
+    expect(first.body.avisos[0]?.motivo).toContain('Se parece al de la línea 2: O y 0,');
+    const second = await load(tipo.id, 'codigo\nSALA-1\nSALA-I\nNADA\n');
+    expect(second.body).toMatchObject({ nuevas: 2, iguales: 1, avisos: [{ linea: 3 }] });
+    expect(second.body.avisos[0]?.motivo).toContain('Se parece a uno que ya estaba cargado:');
+  });
+
   it('cancel with a reason that the member reads; that code is never handed again', async () => {
     const { member } = await newFamily(app, [8]);
     const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });

@@ -1,12 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
-import {
-  type EstadoVoucher,
-  estadoOf,
-  foldCodigo,
-  normalizeCodigo,
-  sePuedeDeshacer,
-} from '@gremio/contract/vouchers/rules.ts';
+import { type EstadoVoucher, estadoOf, sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -82,8 +76,7 @@ const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, Rede
     const { personas, vouchers, clock } = redemption;
     const { q, codigo, ...rest } = filter;
     const personaIds = q ? await personas.searchIds(db, q) : null;
-    const claves = codigo && vouchers.codigos.lookupsOf(clavesOf(codigo));
-    const narrowed = claves ? { ...rest, claves } : rest;
+    const narrowed = codigo ? { ...rest, formas: vouchers.codigos.lookupsOf([codigo]) } : rest;
     const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
     return { rows: await toRows(redemption, db, listed.rows), count: listed.count };
   },
@@ -151,16 +144,16 @@ async function findByCodigo(
   textos: readonly string[],
   tipoIds: number[] | null,
 ) {
-  const { codigos } = redemption.vouchers;
-  const claves = [...new Set(textos.flatMap(clavesOf))].filter(Boolean);
-  const known = claves.length > 0 ? await queries.findCodigos(db, codigos.lookupsOf(claves)) : [];
+  const known = await queries.findCodigos(db, redemption.vouchers.codigos.lookupsOf(textos));
   const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
   const mine = served.length > 0 ? served : known;
   const claimed = mine.filter((one) => one.voucherId !== null);
   const [one, other] = claimed.length > 0 ? claimed : mine;
   if (!one) return refuse('voucher_desconocido');
   if (one.voucherId === null) return refuse('voucher_sin_reclamar');
-  if (other) return refuse('voucher_ambiguo');
+  // Of two codes of a kind that look alike, an unclaimed one too may be the one that was meant.
+  const alike = mine.filter(({ tipoId }) => tipoId === one.tipoId);
+  if (other || alike.length > 1) return refuse('voucher_ambiguo');
   return (await find(redemption, db, one.voucherId)) ?? refuse('voucher_desconocido');
 }
 
@@ -265,9 +258,3 @@ async function toRows(
     };
   });
 }
-
-/** Returns both readings of a typed code: as it is, and with digits for the letters that look like them. */
-const clavesOf = (typed: string): string[] => {
-  const clave = normalizeCodigo(typed);
-  return [...new Set([clave, foldCodigo(clave)])];
-};

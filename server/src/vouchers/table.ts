@@ -36,6 +36,8 @@ export interface VouchersTables {
     codigo: string;
     /** Keyed hash of the normalized code. */
     clave: string;
+    /** Keyed hash that look-alike codes share; null until `sellar-codigos` has run on an older row. */
+    parecida: string | null;
   };
   vouchers: {
     id: Generated<number>;
@@ -248,4 +250,10 @@ export const migrations: Migrations = {
     create index voucher_cambios_pendientes on voucher_cambios (id) where terminado is null;
     alter table vouchers add column avisado integer;
   `,
+  /** By the partial index `voucher_codigos_sin_parecida`, `sellar-codigos` finds what it has to hash. */
+  '2026-11-29-90 codigos que se leen igual': `
+    alter table voucher_codigos add column parecida text collate "C";
+  `,
+  '2026-11-29-91 codigos por los que se leen igual': `create index concurrently voucher_codigos_parecida on voucher_codigos (parecida, tipo_id)`,
+  '2026-11-29-92 codigos sin parecida': `create index concurrently voucher_codigos_sin_parecida on voucher_codigos (tipo_id, orden) where parecida is null`,
 };
