@@ -45,8 +45,57 @@ const waits = sql<boolean>`(importaciones.clave_archivo is not null
       and later.id > importaciones.id and later.estado = 'terminada'
   ))`;
 
+/** Number of the sheet's hidden rows below the titles. */
+const hiddenBelow = sql<number>`(
+  select count(*)::int from unnest(importaciones.filas_ocultas) as linea
+  where linea > coalesce(importaciones.titulos, 0)
+)`;
+
+/** Leaves out `filas_ocultas`, which may be as long as a sheet: only the worker reads it. */
+const COLUMNS = [
+  'importaciones.id',
+  'tipo',
+  'estado',
+  'alcance',
+  'usuario_id',
+  'usuario',
+  'ip',
+  'archivo',
+  'bytes',
+  'clave_archivo',
+  'opciones',
+  'encabezado',
+  'huella',
+  'ejemplos',
+  'hojas',
+  'hoja',
+  'clave_libro',
+  'titulos',
+  'primeras',
+  'columnas_ocultas',
+  'desconocidos',
+  'valores',
+  'lugares',
+  'recordadas',
+  'creado',
+  'pedido',
+  'empezado',
+  'terminado',
+  'leidos',
+  'lineas',
+  'informe',
+  'problema',
+  'deshecha_id',
+  'deshecha_por',
+  'deshecha_ip',
+  'deshecho',
+] as const;
+
 const rows = (handle: Handle) =>
-  db(handle).selectFrom('importaciones').selectAll('importaciones').select(isLast.as('es_ultima'));
+  db(handle)
+    .selectFrom('importaciones')
+    .select(COLUMNS)
+    .select([isLast.as('es_ultima'), hiddenBelow.as('filas_debajo')]);
 
 export type ImportacionFull = NonNullable<Awaited<ReturnType<typeof findImportacion>>>;
 
@@ -66,6 +115,16 @@ export function listImportaciones(
 
 export const findImportacion = async (handle: Handle, id: number) =>
   (await rows(handle).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Line numbers of the rows that the sheet hides. */
+export async function listFilasOcultas(handle: Handle, id: number): Promise<number[]> {
+  const row = await db(handle)
+    .selectFrom('importaciones')
+    .select('filas_ocultas')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.filas_ocultas ?? [];
+}
 
 /** As `findImportacion`, with the row locked until the transaction ends. */
 export const lockImportacion = async (tx: Handle, id: number) =>

@@ -29,7 +29,11 @@ export function createImportacionesService(parts: Parts, all: () => Load[], noun
   const loadOf: LoadOf = (tipo) => all().find((load) => load.kind.tipo === tipo);
   const listing = createListing(loadOf);
   return {
-    worker: createImportWorker(parts, { loadOf, nounOf, sourceOf: (row) => sourceOf(files, row) }),
+    worker: createImportWorker(parts, {
+      loadOf,
+      nounOf,
+      sourceOf: (row) => sourceOf(parts.db, files, row),
+    }),
     ...listing,
     ...createSteps(parts, files, loadOf, nounOf, listing),
     registered: (load: Load): Load => registered(parts.clock, load),
@@ -44,9 +48,10 @@ export function createImportacionesService(parts: Parts, all: () => Load[], noun
   };
 }
 
-function sourceOf(files: Archivo, row: ImportacionFull): Source {
+async function sourceOf(db: Handle, files: Archivo, row: ImportacionFull): Promise<Source> {
   const { archivo, bytes, clave_archivo, titulos } = row;
-  const ocultas = { filas: row.filas_ocultas, columnas: row.columnas_ocultas };
+  const filas = await queries.listFilasOcultas(db, row.id);
+  const ocultas = { filas, columnas: row.columnas_ocultas };
   async function* open() {
     const stream = await files.read(clave_archivo);
     if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');

@@ -34,9 +34,8 @@ export const createListing = (loadOf: LoadOf) => ({
 });
 
 function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
-  const { es_ultima, lugares, clave_libro: _libro, filas_ocultas, ...more } = row;
+  const { es_ultima, lugares, clave_libro: _libro, filas_debajo: filas, ...more } = row;
   const { columnas_ocultas: columnas, ...rest } = more;
-  const filas = filas_ocultas.filter((linea) => linea > (row.titulos ?? 0)).length;
   const load = loadOf(row.tipo);
   return {
     ...rest,

@@ -17,7 +17,7 @@ import type { ImportacionFull } from './imports.queries.ts';
 const TELL_MS = 500;
 
 export interface Loading extends Pick<Parts, 'db' | 'clock' | 'storage'> {
-  sourceOf: (row: ImportacionFull) => Source;
+  sourceOf: (row: ImportacionFull) => Promise<Source>;
   /** Aborts the work in progress when the server stops. */
   stopping: AbortController;
 }
@@ -32,7 +32,7 @@ interface Seen {
 export async function load(loading: Loading, row: ImportacionFull, known: Load): Promise<void> {
   const { db, storage } = loading;
   const ensayo = row.estado === 'revisando';
-  const source = loading.sourceOf(row);
+  const source = await loading.sourceOf(row);
   const telling = createTelling(db, row.id);
   const seen: Seen = { informe: null, desconocidos: [] };
   await known(
