@@ -8,7 +8,8 @@ import type { Ejemplos } from './mensajes/preview.ts';
 import type { ReminderSource, NoticeCheck } from './mensajes/reminders.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { OnErased } from './personas/children.ts';
-import type { OnBaja, OnRegreso } from './personas/states.ts';
+import type { OnRegreso } from './personas/returning.ts';
+import type { OnBaja } from './personas/states.ts';
 import type { Acts } from './platform/audit/acts.ts';
 import type { Noun } from './platform/audit/words.ts';
 import type { Compartible } from './platform/compartir.ts';
@@ -77,7 +78,7 @@ export interface Offers {
   sampleMails?: Partial<Ejemplos>;
   /** Releases the places of a persona who leaves. */
   onBaja?: OnBaja;
-  /** Gives back what `onBaja` released, by its `clase`, to a persona whose baja is undone. */
+  /** Gives back what `onBaja` released, by its `clase`, to personas whose baja is undone. */
   onRegreso?: Record<string, OnRegreso>;
   /** Deletes the copies of personal data that the room keeps. */
   onErased?: OnErased;

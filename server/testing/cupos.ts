@@ -99,14 +99,26 @@ export const createUnheldCupos = (between: () => Promise<void>): Cupos => ({
  */
 export const createUnlockedCupos = (between: () => Promise<void>): Cupos => ({
   ...cupos,
-  async takeAgain(tx, cupoId, restore) {
-    if ((await countFree(tx, cupoId)) === 0) return null;
+  async takeAgain(tx, [one], restore) {
+    if (!one || (await countFree(tx, one.cupoId)) === 0) return [];
     await between();
-    const { rows } = await sql<{ tomados: number }>`
-      with bloqueado as (select ${cupoId}::int as id), prueba as (${restore})
-      update cupos set tomados = tomados + 1 from prueba where cupos.id = ${cupoId}
-      returning cupos.tomados
+    const { rows } = await sql<{ id: number; cupo_id: number; tomados: number }>`
+      with elegidos as (select ${one.id}::int as id, ${one.cupoId}::int as cupo_id), prueba as (${restore})
+      update cupos set tomados = tomados + 1 from prueba where cupos.id = prueba.cupo_id
+      returning prueba.id, prueba.cupo_id, cupos.tomados
     `.execute(tables(tx));
-    return rows[0]?.tomados ?? null;
+    return rows;
+  },
+});
+
+/** The rule itself; `between` runs after a plan or an undo has read free places, before any is taken. */
+export const createWatchedCupos = (
+  between: (handle: Handle, ids: number[]) => Promise<void>,
+): Cupos => ({
+  ...cupos,
+  async findFree(handle, ids, again) {
+    const free = await cupos.findFree(handle, ids, again);
+    await between(handle, ids);
+    return free;
   },
 });

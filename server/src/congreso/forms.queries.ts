@@ -154,19 +154,29 @@ export async function annulToCome(tx: Handle, personaId: number, hoy: string, mo
   return annulled;
 }
 
-/** Makes a form valid again that was annulled for this reason; false if not, or if its congress is over. */
-export async function reviveForm(tx: Handle, id: number, hoy: string, motivo: string) {
-  const { numUpdatedRows } = await db(tx)
-    .updateTable('form_congresos')
-    .from('congresos')
-    .set({ estado: 'vigente', motivo: null, version: sql<number>`form_congresos.version + 1` })
-    .whereRef('congresos.id', '=', 'form_congresos.congreso_id')
-    .where('form_congresos.id', '=', id)
+/** Of these forms, those annulled for this reason whose congress is not over. */
+export async function listFormer(handle: Handle, ids: number[], hoy: string, motivo: string) {
+  const former = await db(handle)
+    .selectFrom('form_congresos')
+    .innerJoin('congresos', 'congresos.id', 'form_congresos.congreso_id')
+    .select('form_congresos.id')
+    .where('form_congresos.id', '=', anyOf(ids))
     .where('form_congresos.estado', '=', 'anulado')
     .where('form_congresos.motivo', '=', motivo)
     .where('congresos.hasta', '>=', hoy)
+    .execute();
+  return new Set(former.map((row) => row.id));
+}
+
+/** Makes annulled forms valid again; returns how many. */
+export async function reviveForms(tx: Handle, ids: number[]): Promise<number> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('form_congresos')
+    .set({ estado: 'vigente', motivo: null, version: sql<number>`version + 1` })
+    .where('id', '=', anyOf(ids))
+    .where('estado', '=', 'anulado')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return Number(numUpdatedRows);
 }
 
 export async function setIngreso(tx: Handle, ids: number[], momento: string | null) {

@@ -10,6 +10,7 @@ import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
+import type { OnRegreso } from '../personas/returning.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -17,7 +18,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
+import type { Lost, Released } from '../platform/released.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { createTickets, type Tickets } from '../platform/tickets.ts';
 import type { CongresalesService } from './delegates.ts';
@@ -52,17 +53,19 @@ export function createFormulariosService(
     tickets: createTickets(keys),
     congresales,
   };
-  return bind(formularios, {
-    findMine,
-    exists,
-    findPropio,
-    isOpen,
-    isCongresal,
-    findQr,
-    save,
-    releaseAll,
-    giveBack,
-  });
+  return {
+    ...bind(formularios, {
+      findMine,
+      exists,
+      findPropio,
+      isOpen,
+      isCongresal,
+      findQr,
+      save,
+      releaseAll,
+    }),
+    regreso: createFormulariosRegreso({ clock }),
+  };
 }
 
 async function findMine(
@@ -166,16 +169,22 @@ async function releaseAll(
   }));
 }
 
-/** Gives a form back to a persona whose baja is undone. */
-async function giveBack(
-  { clock }: Formularios,
-  tx: Handle,
-  _personaId: number,
-  { id }: Released,
-): Promise<string | null> {
-  const isBack = await queries.reviveForm(tx, id, today(clock), BAJA);
-  return isBack ? null : 'El congreso ya pasó, o alguien cambió la inscripción.';
-}
+/** Gives forms back to those whose baja is undone. */
+const createFormulariosRegreso = ({
+  clock,
+}: Pick<Parts, 'clock'>): Record<'congreso', OnRegreso> => ({
+  congreso: {
+    async judge(handle, lost) {
+      const former = await queries.listFormer(handle, idsOf(lost), today(clock), BAJA);
+      return lost.map(({ id }) =>
+        former.has(id) ? null : 'El congreso ya pasó, o alguien cambió la inscripción.',
+      );
+    },
+    give: (tx, lost) => queries.reviveForms(tx, idsOf(lost)),
+  },
+});
+
+const idsOf = (lost: Lost[]): number[] => lost.map(({ id }) => id);
 
 async function findOwn(formularios: Formularios, personaId: PersonaId) {
   const { db } = formularios;

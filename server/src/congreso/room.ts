@@ -48,7 +48,7 @@ export const congresoRoom = defineRoom({
     calendar: citasDeCongreso,
     sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: congreso.releaseAll,
-    onRegreso: { congreso: congreso.formularios.giveBack },
+    onRegreso: congreso.formularios.regreso,
     delegates: congreso.congresales.isDelegate,
   }),
 });

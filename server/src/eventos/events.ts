@@ -27,7 +27,7 @@ import * as guests from './guests.queries.ts';
 import { createInvitacionesService } from './invitations.ts';
 import { createNoticesService } from './notices.ts';
 import { createEventosPropios } from './own-events.ts';
-import { returnInscripcion } from './returning.ts';
+import { createEventosRegreso } from './returning.ts';
 import { createWaitingListService, type WaitingListService } from './waiting-list.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   return {
     ...createEventosPropios(parts, { eligibility, imagenes, inscripcion, invitaciones, tickets }),
     ...bind(eventos, { addInvitado, removeInvitado, lapseOffers, forgetCare, releaseAll }),
-    ...bind({ ...parts, changes, waitingList }, { returnInscripcion }),
+    regreso: createEventosRegreso(parts, waitingList),
     inscripcion,
     changes,
     sorteo,

@@ -133,25 +133,6 @@ export const releaseThem = (ids: number[]): RawBuilder<unknown> => sql`
   returning id, cupo_id
 `;
 
-/** Of these people of an invitación, those who have no place any more. */
-export const listReleased = (handle: Handle, invitacionId: number, ids: number[]) =>
-  db(handle)
-    .selectFrom('invitados')
-    .select(['id', 'numdoc'])
-    .where('invitacion_id', '=', invitacionId)
-    .where('id', '=', anyOf(ids))
-    .where('tenencia', '=', 'soltada')
-    .execute();
-
-/** For `takeAgain`: somebody who lost their place has it again. */
-export const reinstate = (id: number): RawBuilder<unknown> => sql`
-  update invitados set tenencia = 'tomada', version = version + 1
-  from bloqueado
-  where invitados.id = ${id} and invitados.tenencia = 'soltada'
-    and invitados.cupo_id = bloqueado.id
-  returning invitados.id
-`;
-
 /** Returns a row per place that is taken, for `differences`. */
 export const takenPlaces: TakenPlaces = (cupos) => sql`
   select v.cupo_id from eventos e join invitados v on v.evento_id = e.id

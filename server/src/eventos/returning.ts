@@ -1,45 +1,87 @@
-import { isRefusal, sentenceOf } from '../platform/outcome.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import { CHANGED, type OnRegreso } from '../personas/returning.ts';
+import { takeShare } from '../platform/cupos/shares.ts';
+import { type Handle, readingWhole } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
-import type { ChangesService } from './changes.ts';
-import * as invitaciones from './enrolment.queries.ts';
-import * as guests from './guests.queries.ts';
+import type { Lost } from '../platform/released.ts';
+import { setInvitaciones } from './enrolment.queries.ts';
+import * as queries from './returning.queries.ts';
 import type { WaitingListService } from './waiting-list.ts';
 
-interface Returning extends Pick<Parts, 'cupos' | 'clock'> {
-  changes: ChangesService;
+interface Regreso extends Pick<Parts, 'cupos' | 'clock'> {
   waitingList: WaitingListService;
 }
 
-const CHANGED = 'Cambió después.';
+/** Gives enrolments, of everybody on each, back to those whose baja is undone. */
+export function createEventosRegreso(
+  { cupos, clock }: Pick<Parts, 'cupos' | 'clock'>,
+  waitingList: WaitingListService,
+): Record<'inscripcion', OnRegreso> {
+  const regreso: Regreso = { cupos, clock, waitingList };
+  return {
+    inscripcion: {
+      hold: (tx, lost) => hold(regreso, tx, lost),
+      judge: (handle, lost) => judge(regreso, handle, lost),
+      give: (tx, lost) => give(regreso, tx, lost),
+    },
+  };
+}
 
-/**
- * Gives an enrolment, of everybody on it, back to a persona whose baja is undone; `id` is the event's. The
- * places that a baja frees go to the waiting list first, so that nobody is passed over.
- */
-export async function returnInscripcion(
-  { changes, waitingList, cupos, clock }: Returning,
-  tx: Handle,
-  personaId: number,
-  { id: eventoId, antes, filas = [] }: Released,
-): Promise<string | null> {
-  if (antes !== 'inscripta') return 'No tenía lugar. Inscribila de nuevo.';
-  const held = await changes.hold(tx, { eventoId, personaId });
-  if (isRefusal(held)) return sentenceOf(held);
-  const { invitacion } = held;
-  const { evento } = held.contexto;
-  const ahora = clock.now().toISOString();
-  if (Date.parse(evento.termina) <= Date.parse(ahora)) return 'El evento ya pasó.';
-  const people = await guests.listReleased(tx, invitacion.id, filas);
-  if (invitacion.estado !== 'cancelada' || people.length < filas.length) return CHANGED;
-  const numdocs = people.map(({ numdoc }) => numdoc);
-  const others = await guests.findTaken(tx, eventoId, invitacion.id, numdocs);
-  if (others.size > 0) return 'Alguien de su grupo ya está en otra inscripción.';
-  const libres = await waitingList.libresOf(tx, evento.cupo_id);
-  if (libres < people.length) return 'Ya no quedan lugares para su grupo.';
-  for (const { id } of people) await cupos.takeAgain(tx, evento.cupo_id, guests.reinstate(id));
-  const back = { estado: 'inscripta', motivo: null, desde: ahora, aviso: null } as const;
-  await invitaciones.setInvitaciones(tx, [invitacion.id], back);
-  return null;
+/** Expired offers go to the waiting list first, so that nobody is passed over. */
+async function hold({ waitingList }: Regreso, tx: Handle, lost: Lost[]): Promise<void> {
+  for (const eventoId of new Set(lost.map(({ id }) => id))) {
+    const evento = await waitingList.hold(tx, eventoId);
+    if (evento) await waitingList.lapse(tx, evento);
+  }
+}
+
+const keyOf = (one: { eventoId: number; personaId: number }) => `${one.eventoId} ${one.personaId}`;
+const pairOf = ({ id: eventoId, personaId }: Lost) => ({ eventoId, personaId });
+const guestsOf = (lost: Lost[]): number[] => lost.flatMap(({ filas = [] }) => filas);
+
+async function judge({ cupos, clock }: Regreso, handle: Handle, lost: Lost[]) {
+  const rows = await queries.listFormer(handle, lost.map(pairOf));
+  // A document may be on the enrolment of somebody whom a local clerk does not see.
+  const guests = await readingWhole(handle, (whole) =>
+    queries.listFormerGuests(whole, guestsOf(lost)),
+  );
+  const free = await cupos.findFree(
+    handle,
+    rows.map(({ cupoId }) => cupoId),
+  );
+  const former = new Map(rows.map((row) => [keyOf(row), row]));
+  const people = new Map(guests.map((guest) => [guest.id, guest]));
+  const now = clock.now().getTime();
+  return lost.map((one) => {
+    if (one.antes !== 'inscripta') return 'No tenía lugar. Inscribila de nuevo.';
+    const invitacion = former.get(keyOf(pairOf(one)));
+    if (invitacion?.estado !== 'cancelada') return CHANGED;
+    if (Date.parse(invitacion.termina) <= now) return 'El evento ya pasó.';
+    const group = (one.filas ?? []).map((id) => people.get(id));
+    const isAsLeft = group.every(
+      (guest) => guest?.tenencia === 'soltada' && guest.invitacionId === invitacion.id,
+    );
+    if (!isAsLeft) return CHANGED;
+    if (group.some((guest) => guest?.repetido)) {
+      return 'Alguien de su grupo ya está en otra inscripción.';
+    }
+    const places = group.map(() => invitacion.cupoId);
+    return takeShare(free, places) ? null : 'Ya no quedan lugares para su grupo.';
+  });
+}
+
+async function give({ cupos, clock }: Regreso, tx: Handle, lost: Lost[]): Promise<number> {
+  const rows = await queries.listFormer(tx, lost.map(pairOf));
+  const cupoOf = new Map(rows.map((row) => [row.eventoId, row.cupoId]));
+  const places = lost.flatMap(({ id: eventoId, filas = [] }) => {
+    const cupoId = cupoOf.get(eventoId);
+    return cupoId === undefined ? [] : filas.map((id) => ({ id, cupoId }));
+  });
+  const back = await cupos.takeAgain(tx, places, queries.reinstateGuests);
+  if (back.length < guestsOf(lost).length) return 0;
+  await setInvitaciones(
+    tx,
+    rows.map(({ id }) => id),
+    { estado: 'inscripta', motivo: null, desde: clock.now().toISOString(), aviso: null },
+  );
+  return rows.length;
 }

@@ -53,7 +53,7 @@ export const eventosRoom = defineRoom({
     share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
     sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: eventos.releaseAll,
-    onRegreso: { inscripcion: eventos.returnInscripcion },
+    onRegreso: eventos.regreso,
     takenPlaces: eventos.takenPlaces,
     showsImagen: eventos.showsImagen,
     restricted: ['eventos.destinatarios'],

@@ -15,19 +15,12 @@ import { valuesOf } from '../platform/audit/acts.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
-import {
-  forStaff,
-  isRefusal,
-  type Refusal,
-  refuse,
-  refuseField,
-  sentenceOf,
-} from '../platform/outcome.ts';
-import type { Released } from '../platform/released.ts';
+import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { ConvenioService } from './agreement.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 import { findOverlapping, findReserva, listReservas } from './reservations.queries.ts';
 import { type Former, type ReservasService, totalOfRow } from './reservations.ts';
+import { FULL, HOTEL_KNOWS, OTHER } from './returning.ts';
 
 type Row = z.output<typeof reservaRow>;
 
@@ -47,7 +40,7 @@ export function createDeskService(
 ) {
   const desk: ReservasDesk = { reservas, personas, convenio };
   return {
-    ...bind(desk, { add, giveBack }),
+    ...bind(desk, { add }),
     store: reservasStore(desk),
   };
 }
@@ -103,10 +96,6 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
   },
 });
 
-const HOTEL_KNOWS = 'El hotel ya recibió la cancelación. Pedile la reserva de nuevo.';
-const OTHER = 'Esa persona ya tiene otra reserva en esas noches.';
-const FULL = 'Esas noches ya se completaron, y no queda lugar para esa reserva.';
-
 /** Undoes a rejection or a cancellation; null for an answer that an undo gives again. */
 async function undoAnswer(
   desk: ReservasDesk,
@@ -127,7 +116,7 @@ async function undoAnswer(
     return refuse('cambio_despues');
   }
   const motivo = typeof before['motivo'] === 'string' ? before['motivo'] : null;
-  const back = await bookAgain(desk, tx, row, { estado, motivo, isTold: true }, afterCommit);
+  const back = await bookAgain(desk, tx, row, { estado, motivo }, afterCommit);
   if (isRefusal(back)) return back;
   return { antes: current, despues: await toRow(desk, tx, back) };
 }
@@ -146,24 +135,6 @@ async function bookAgain(
   }
   const back = await reservas.reinstate(tx, row, former, afterCommit);
   return isRefusal(back) ? cannot(FULL) : back;
-}
-
-/** Gives a booking back to a persona whose baja is undone. */
-async function giveBack(
-  desk: ReservasDesk,
-  tx: Handle,
-  _personaId: number,
-  { id, antes }: Released,
-  afterCommit: AfterCommit,
-): Promise<string | null> {
-  const row = await desk.reservas.hold(tx, id);
-  const estado = ESTADOS_RESERVA.find((one) => one === antes);
-  if (row?.estado !== 'cancelada' || !estado) return 'Cambió después.';
-  if (desk.reservas.isPast(row)) return 'La estadía ya empezó.';
-  // The mail of their return tells it among the rest.
-  const former = { estado, motivo: null, isTold: false };
-  const back = await bookAgain(desk, tx, row, former, afterCommit);
-  return isRefusal(back) ? sentenceOf(back) : null;
 }
 
 const toRow = async (desk: ReservasDesk, db: Handle, row: ReservaRow): Promise<Row> =>

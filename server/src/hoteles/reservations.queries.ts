@@ -12,12 +12,19 @@ import type { HotelesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 
-/** A booking requests each room of a night once, so no candidate has to be left out. */
-export const nocheProof = (reservaId: number): Proof => ({
-  candidates: sql`select p.* from pedidos p`,
+/**
+ * `reservaIds` has the booking of each pedido. A booking requests each room of a night once, so no candidate
+ * has to be left out.
+ */
+export const nochesProof = (reservaIds: number[]): Proof => ({
+  candidates: sql`
+    select p.*, q.reserva_id from pedidos p join unnest(
+      ${reservaIds.map((_, index) => index)}::int[], ${reservaIds}::int[]
+    ) as q (orden, reserva_id) using (orden)
+  `,
   insert: sql`
     insert into reserva_noches (reserva_id, cupo_id, pedido)
-    select ${reservaId}::int, cupo_id, pedido from elegidos order by persona_id
+    select reserva_id, cupo_id, pedido from elegidos order by persona_id
     on conflict do nothing
     returning id, pedido, null::text as entregado
   `,

@@ -1,6 +1,5 @@
 import { isVisible } from '@gremio/contract/platform/publication.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import { randomUUID } from 'node:crypto';
 import {
   esViva,
   fechasInWords,
@@ -27,6 +26,7 @@ import type { Released } from '../platform/released.ts';
 import * as mails from './mails.ts';
 import { findNoches } from './nights.queries.ts';
 import { NOCHES_TAG } from './nights.ts';
+import { takeRooms } from './rooms.ts';
 import { findHotel, type HotelRow } from './hotels.queries.ts';
 import * as queries from './reservations.queries.ts';
 import type { ReservaRow } from './reservations.queries.ts';
@@ -60,7 +60,6 @@ export function createReservasService(parts: Parts, { audiencias, mensajes, pers
       add,
       listMine,
       cancelMine,
-      isPast,
       releaseAll,
       holdForMail,
       change,
@@ -196,21 +195,15 @@ async function change(
   return find(tx, row.id);
 }
 
-/** State and reason that a booking had, and whether its member is told that it has them again. */
-export interface Former extends Pick<ReservaRow, 'estado' | 'motivo'> {
-  isTold: boolean;
-}
-
-/** True for a stay that has begun. */
-const isPast = ({ clock }: Reservas, { fecha_desde }: ReservaRow): boolean =>
-  fecha_desde < today(clock);
+/** State and reason that a booking had. */
+export type Former = Pick<ReservaRow, 'estado' | 'motivo'>;
 
 /** Gives a booking that staff rejected or cancelled its former state and its nights again. */
 async function reinstate(
   reservas: Reservas,
   tx: Handle,
   row: ReservaRow,
-  { estado, motivo, isTold }: Former,
+  { estado, motivo }: Former,
   afterCommit: AfterCommit,
 ): Promise<ReservaRow | Refusal> {
   const { cache, clock, mensajes } = reservas;
@@ -221,7 +214,7 @@ async function reinstate(
   const refusal = await takeNights(reservas, tx, row, noches);
   if (refusal) return refusal;
   const back = await find(tx, row.id);
-  if (isTold && row.fecha_hasta >= today(clock)) await tellMember(reservas, tx, back);
+  if (row.fecha_hasta >= today(clock)) await tellMember(reservas, tx, back);
   afterCommit(mensajes.wake);
   afterCommit(() => cache.changed(NOCHES_TAG));
   return back;
@@ -301,18 +294,11 @@ async function takeNights(
   row: ReservaRow,
   noches: { noche: string; cupoId: number }[],
 ) {
-  const pedidos = noches.flatMap(({ noche, cupoId }) =>
-    Array.from({ length: row.habitaciones }, () => ({
-      noche,
-      cupoId,
-      personaId: row.persona_id,
-      pedido: randomUUID(),
-    })),
-  );
-  if (pedidos.length === 0) return null;
-  const taken = await cupos.takeAndProve(tx, pedidos, queries.nocheProof(row.id));
-  const full = pedidos.filter((_, index) => taken[index]?.id == null).map((one) => one.noche);
-  return full.length > 0 ? refuse('hotel_sin_lugar', { noches: [...new Set(full)] }) : null;
+  const { id, persona_id: personaId, habitaciones } = row;
+  const stay = { id, personaId, habitaciones, cupos: noches.map(({ cupoId }) => cupoId) };
+  const full = await takeRooms(cupos, tx, [stay]);
+  const missing = noches.flatMap(({ noche, cupoId }) => (full.has(cupoId) ? [noche] : []));
+  return missing.length > 0 ? refuse('hotel_sin_lugar', { noches: missing }) : null;
 }
 
 async function find(tx: Handle, id: number): Promise<ReservaRow> {

@@ -15,6 +15,7 @@ import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { createRecordatoriosDeHoteles } from './reminders.ts';
 import { createCompartir } from './share.ts';
+import { createReservasRegreso } from './returning.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { seen } from './seen.ts';
@@ -35,7 +36,7 @@ export const hotelesRoom = defineRoom({
   services: (parts: Parts, rooms: Needs) => ({ hoteles: createHotelesService(parts, rooms) }),
   offers: (
     { hoteles, imagenes, personas }: Needs & { hoteles: HotelesService },
-    { clock, config },
+    { clock, config, cupos, cache },
   ) => ({
     acts,
     routes: () => hotelesRoutes(hoteles, clock),
@@ -47,7 +48,7 @@ export const hotelesRoom = defineRoom({
     share: { '/hoteles/$id': createCompartir(clock, imagenes) },
     sampleMails: ejemplos(baseOf(config)),
     onBaja: hoteles.releaseAll,
-    onRegreso: { reserva: hoteles.desk.giveBack },
+    onRegreso: createReservasRegreso({ clock, cupos, cache }),
     takenPlaces: hoteles.takenPlaces,
     showsImagen: hoteles.showsImagen,
     restricted: ['hoteles.audiencia'],

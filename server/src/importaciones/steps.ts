@@ -25,7 +25,7 @@ import * as queries from './imports.queries.ts';
 import type { ImportacionFull } from './imports.queries.ts';
 import type { LoadOf } from './import-worker.ts';
 
-interface Steps extends Pick<Parts, 'db' | 'clock' | 'cupos'>, Pick<Listing, 'toRow' | 'findFor'> {
+interface Steps extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
   files: Archivo;
   loadOf: LoadOf;
   nounOf: NounOf;
@@ -35,13 +35,13 @@ interface Steps extends Pick<Parts, 'db' | 'clock' | 'cupos'>, Pick<Listing, 'to
  * Steps of a file that staff import: upload, map columns, review, confirm, and undo the last one of its kind.
  */
 export function createSteps(
-  { db, clock, cupos }: Parts,
+  { db, clock }: Parts,
   files: Archivo,
   loadOf: LoadOf,
   nounOf: NounOf,
   { toRow, findFor }: Listing,
 ) {
-  const pasos: Steps = { db, clock, cupos, files, loadOf, nounOf, toRow, findFor };
+  const pasos: Steps = { db, clock, files, loadOf, nounOf, toRow, findFor };
   return bind(pasos, { receive, reread, review, confirm, lookAtUndo, undo });
 }
 
@@ -247,7 +247,7 @@ async function confirm(
 }
 
 async function lookAtUndo(
-  { db, cupos, loadOf, nounOf, findFor }: Steps,
+  { db, loadOf, nounOf, findFor }: Steps,
   handle: Handle,
   caller: Staff,
   id: number,
@@ -256,7 +256,7 @@ async function lookAtUndo(
   if (!row) return refuse('no_encontrado');
   const how = loadOf(row.tipo)?.undo;
   if (!how || !row.es_ultima) return refuse('importacion_sin_deshacer');
-  return undoing.lookAtUndo({ db, cupos }, row, how, nounOf);
+  return undoing.lookAtUndo(db, row.id, how, nounOf);
 }
 
 async function undo(

@@ -177,23 +177,13 @@ export async function listReleasedCupos(tx: Handle, id: number): Promise<number[
   return rows.map(({ cupo }) => cupo);
 }
 
-/** Of `vuelta`, restores only the estado of those who lost something, for a dry run. */
-export async function applyReturns(tx: Handle, { tabla }: Undo): Promise<Undone[]> {
+/** Of `vuelta`, lists those whose estado would be restored, with what the import took from them. */
+export async function listReturning(tx: Handle): Promise<Undone[]> {
   const { rows } = await sql<Undone>`
-    update ${sql.table(tabla)} t set estado = e.vuelve ->> 'estado'
-    from vuelta e
-    where t.id = e.fila_id and e.soltado <> '[]' and e.vuelve ->> 'estado' is not null
-    returning t.id, e.titulo, e.vuelve ->> 'estado' as estado, e.soltado
+    select fila_id as id, titulo, vuelve ->> 'estado' as estado, soltado
+    from vuelta where soltado <> '[]' and vuelve ? 'estado'
   `.execute(tables(tx));
   return rows;
-}
-
-/** True if somebody lost devices or places by the import. */
-export async function hasReleased(tx: Handle): Promise<boolean> {
-  const { rows } = await sql`select 1 from vuelta where soltado <> '[]' limit 1`.execute(
-    tables(tx),
-  );
-  return rows.length > 0;
 }
 
 export const forgetEffects = (tx: Handle, id: number) =>

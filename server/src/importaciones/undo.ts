@@ -9,7 +9,6 @@ import {
   type Undo,
   type Use,
 } from '../platform/import/run.ts';
-import type { Parts } from '../platform/parts.ts';
 import * as queries from './undo.queries.ts';
 
 /** The noun for the rows of a table. */
@@ -49,16 +48,13 @@ const withReturns = (
   muestra: [...informe.muestra, ...perdidos].slice(0, MUESTRA),
 });
 
-const NOTHING: GivenBack = { devueltos: 0, perdidos: [] };
-
-/** Locks the cupos first, as a booking does before it reads its member. */
-const lockPlaces = async (cupos: Cupos, tx: Handle, id: number) =>
-  cupos.lock(tx, await queries.listReleasedCupos(tx, id));
-
-/** Dry run of an undo. It gives back what members lost, so that the plan says what others have by now. */
+/**
+ * Says what an undo would do. It reads, and keeps its plan in a temporary table alone: no booking waits for
+ * it, and the undo may find less free.
+ */
 export const lookAtUndo = (
-  { db, cupos }: Pick<Parts, 'db' | 'cupos'>,
-  { id, opciones }: { id: number; opciones: Opciones },
+  db: Handle,
+  id: number,
   undo: Undo,
   nounOf: NounOf,
 ): Promise<InformeDeshacer> =>
@@ -67,11 +63,8 @@ export const lookAtUndo = (
     const uses = await queries.usesOf(tx, undo);
     await queries.planUndo(tx, id, undo, uses);
     const informe = await tell(tx, undo, uses, nounOf);
-    if (!(await queries.hasReleased(tx))) return informe;
-    await lockPlaces(cupos, tx, id);
-    const devueltas = await queries.applyReturns(tx, undo);
-    const given = await undo.after?.(tx, { opciones, borradas: 0, devueltas }, () => undefined);
-    return withReturns(informe, given ?? NOTHING);
+    const given = await undo.look?.(tx, await queries.listReturning(tx));
+    return given ? withReturns(informe, given) : informe;
   });
 
 /**
@@ -88,7 +81,8 @@ export async function undoImport(
 ): Promise<InformeDeshacer> {
   await allowLongWork(tx);
   await undo.before?.(tx, opciones);
-  await lockPlaces(cupos, tx, id);
+  // The cupos first, as a booking locks them before it reads its member.
+  await cupos.lock(tx, await queries.listReleasedCupos(tx, id));
   await queries.holdRows(tx, undo, id);
   const uses = await queries.usesOf(tx, undo);
   await queries.planUndo(tx, id, undo, uses);

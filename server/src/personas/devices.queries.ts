@@ -111,16 +111,36 @@ export const closeAllOf = (tx: Handle, personaIds: number[], now: string) =>
     .returning(['id', 'nombre', 'persona_id as personaId'])
     .execute();
 
-/** Opens a closed device of a persona again; returns false if there is none. */
-export async function reopen(tx: Handle, personaId: number, id: number): Promise<boolean> {
+/** A device that is or was a persona's. */
+interface Owned {
+  id: number;
+  personaId: number;
+}
+
+/** Returns the ids of those of these devices that are closed, and still these personas'. */
+export async function listClosed(handle: Handle, owned: Owned[]): Promise<Set<number>> {
+  const rows = await db(handle)
+    .selectFrom('identidades')
+    .select('id')
+    .where(
+      sql<boolean>`(id, persona_id) in (select * from unnest(
+        ${owned.map((one) => one.id)}::int[], ${owned.map((one) => one.personaId)}::int[]
+      ))`,
+    )
+    .where('cerrado', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Opens closed devices again; returns how many. */
+export async function reopen(tx: Handle, devices: { id: number }[]): Promise<number> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('identidades')
     .set({ cerrado: null })
-    .where('id', '=', id)
-    .where('persona_id', '=', personaId)
+    .where('id', '=', anyOf(devices.map(({ id }) => id)))
     .where('cerrado', 'is not', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return Number(numUpdatedRows);
 }
 
 /**

@@ -60,9 +60,10 @@ export function createIdentidadesService(parts: Parts) {
       closeOtros,
       closeOneOf,
       closeAllOf,
-      reopen,
       purgeIdentidades,
     }),
+    listClosed: queries.listClosed,
+    reopen: queries.reopen,
     /** For staff: lists the open devices of any persona. */
     listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, onBehalfOf(personaId)),
   };
@@ -136,10 +137,6 @@ async function closeOneOf(
 
 const closeAllOf = ({ clock }: Identidades, tx: Handle, personaIds: number[]) =>
   queries.closeAllOf(tx, personaIds, clock.now().toISOString());
-
-/** Opens a device again that a baja closed. */
-const reopen = (_identidades: Identidades, tx: Handle, personaId: number, id: number) =>
-  queries.reopen(tx, personaId, id);
 
 /** Deletes idle identidades that were never activated; returns how many. */
 function purgeIdentidades({ db, clock }: Identidades, ending?: AbortSignal): Promise<number> {

@@ -22,6 +22,7 @@ import { createClavesService } from './activation-keys.ts';
 import { createMailConfirmationService } from './mail-confirmation.ts';
 import { createContactoService } from './contact.ts';
 import { listEstados } from './states.queries.ts';
+import * as returning from './returning.ts';
 import * as estados from './states.ts';
 import { createTandasService } from './key-batches.ts';
 import { createIssuingWorker } from './key-issuing.ts';
@@ -43,7 +44,7 @@ export type { Miembro } from './people.queries.ts';
 
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
-interface Personas extends estados.Estados, Pick<Parts, 'db' | 'clock'> {
+interface Personas extends returning.Regresos, Pick<Parts, 'db' | 'clock'> {
   ajustes: AjustesService;
   organizacion: LugaresDeOrganizacion;
   hijos: ReturnType<typeof createHijosService>;
@@ -62,7 +63,7 @@ interface Rooms {
 /** The handlers of every room, in order. */
 interface Handlers {
   onBaja: () => estados.OnBaja[];
-  onRegreso: () => Record<string, estados.OnRegreso>[];
+  onRegreso: () => Record<string, returning.OnRegreso>[];
   /** Deletion of the copies that rooms keep, together with the persona or child. */
   onErased: () => OnErased[];
   merges: () => MergeOfRoom[];
@@ -123,7 +124,8 @@ export function createPersonasService(
       eraseCopies,
       changeEstado: estados.changeEstado,
       applyBajas: estados.applyBajas,
-      giveBack: estados.giveBack,
+      giveBack: returning.giveBack,
+      lookAtReturns: returning.lookAtReturns,
       announceEstados: estados.announceEstados,
       closeDispositivos: estados.closeDispositivos,
     }),

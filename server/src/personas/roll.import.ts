@@ -15,7 +15,6 @@ import { withNotices } from '../platform/import/notices.ts';
 import type { ImportKind, KindInfo, Merged, Notice } from '../platform/import/kind.ts';
 import {
   defineLoad,
-  type GivenBack,
   type Load,
   runImport,
   type Undo,
@@ -28,6 +27,7 @@ import type { Released } from '../platform/released.ts';
 import { followMergedLines } from './aliases.queries.ts';
 import { listPlaceSpellings } from './places.queries.ts';
 import type { PersonasService } from './people.ts';
+import type { Returning } from './returning.ts';
 import { createLeftLines, type Unnamed } from './roll-absent.ts';
 import { type Cells, COLUMNS, type Field, parseEstado } from './roll-columns.ts';
 import { readPersona, type RollContext } from './roll-lines.ts';
@@ -219,21 +219,13 @@ function createKind(
   };
 }
 
-/** Gives back what members lost by a roll that is undone. */
-async function giveBackAll(
-  personas: PersonasService,
-  tx: Handle,
-  members: Undone[],
-  onCommit: AfterCommit,
-): Promise<GivenBack> {
-  const given: GivenBack = { devueltos: 0, perdidos: [] };
-  for (const { id, titulo, soltado } of members) {
-    const { devueltos, perdidos } = await personas.giveBack(tx, id, soltado ?? [], onCommit);
-    given.devueltos += devueltos.length;
-    given.perdidos.push(...perdidos.map((motivo) => ({ titulo, motivo })));
-  }
-  return given;
-}
+/** Returns those who come back, each with what the file took from them. */
+const returningOf = (rows: Undone[]): Returning[] =>
+  rows
+    .flatMap(({ id, titulo, estado, soltado }) =>
+      soltado === null || estado === null || estado === 'baja' ? [] : [{ id, titulo, soltado }],
+    )
+    .toSorted((one, other) => one.id - other.id);
 
 /**
  * Personas whom undoing an import returns to baja leave as when a clerk records it; those who return have
@@ -243,13 +235,13 @@ const undo = (personas: PersonasService): Undo => ({
   tabla: 'personas',
   campos: queries.KEPT,
   unicos: ['nro_afiliado'],
+  look: (tx, devueltas) => personas.lookAtReturns(tx, returningOf(devueltas)),
   async after(tx, { devueltas }, onCommit) {
     const withEstado = devueltas.filter(({ estado }) => estado !== null);
     const left = withEstado.filter(({ estado }) => estado === 'baja').map(({ id }) => id);
     if (left.length > 0) await personas.applyBajas(tx, left, onCommit);
     onCommit(() => personas.announceEstados(withEstado.map(({ id }) => id)));
-    const back = withEstado.filter(({ estado, soltado }) => estado !== 'baja' && soltado !== null);
-    return giveBackAll(personas, tx, back, onCommit);
+    return personas.giveBack(tx, returningOf(devueltas), onCommit);
   },
 });
 

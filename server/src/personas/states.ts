@@ -7,7 +7,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Released } from '../platform/released.ts';
 import type { IdentidadesService } from './devices.ts';
-import { bajaMail, regresoMail } from './mails.ts';
+import { bajaMail } from './mails.ts';
 import { findContactos, findPersona, type PersonaRow } from './people.queries.ts';
 import { setEstado } from './states.queries.ts';
 
@@ -18,22 +18,12 @@ export type OnBaja = (
   afterCommit: AfterCommit,
 ) => Promise<Released[]>;
 
-/** Gives back what a baja took, while it is free. Returns the reason why not, or null if it did. */
-export type OnRegreso = (
-  tx: Handle,
-  personaId: number,
-  released: Released,
-  afterCommit: AfterCommit,
-) => Promise<string | null>;
-
 /** The parts of the roll that a change of estado touches. */
 export interface Estados {
   identidades: IdentidadesService;
   mensajes: MensajesService;
   /** The handlers of every room, in order. */
   onBaja: () => OnBaja[];
-  /** For each kind of thing that a baja takes, the handler that gives it back. */
-  onRegreso: () => Record<string, OnRegreso>[];
 }
 
 /** Changes the estado, with the reason that its history keeps. */
@@ -64,7 +54,7 @@ export async function followEstado(
   afterCommit(() => estados.identidades.announce({ personaId }));
 }
 
-const DISPOSITIVO = 'dispositivo';
+export const DISPOSITIVO = 'dispositivo';
 
 /**
  * Applies bajas in the transaction that records them: closes devices, gives back future places, queues a
@@ -121,52 +111,6 @@ async function closeAll(
   });
   return closed;
 }
-
-/** Things that a persona who returns has again, and has not, with the reason. */
-export interface Returned {
-  devueltos: string[];
-  perdidos: string[];
-}
-
-/** Gives back to a persona what their baja took, as far as nobody else has it by now, and queues a mail. */
-export async function giveBack(
-  estados: Estados,
-  tx: Handle,
-  personaId: number,
-  released: Released[],
-  afterCommit: AfterCommit,
-): Promise<Returned> {
-  const handlers: Record<string, OnRegreso> = Object.assign({}, ...estados.onRegreso(), {
-    [DISPOSITIVO]: reopener(estados),
-  });
-  const returned: Returned = { devueltos: [], perdidos: [] };
-  const lost: string[] = [];
-  for (const one of released) {
-    const reason = await handlers[one.clase]?.(tx, personaId, one, afterCommit);
-    if (reason === null) {
-      returned.devueltos.push(one.texto);
-      continue;
-    }
-    lost.push(one.texto);
-    returned.perdidos.push(`${one.texto}. ${reason ?? 'No se puede devolver.'}`);
-  }
-  const [persona] = await findContactos(tx, [personaId]);
-  if (persona?.email) {
-    // The reasons are for the clerk: they say what staff may do about it.
-    const what = { devueltos: returned.devueltos, perdidos: lost };
-    await estados.mensajes.queue(tx, regresoMail(persona, persona.email, what));
-    afterCommit(estados.mensajes.wake);
-  }
-  return returned;
-}
-
-const reopener =
-  ({ identidades }: Estados): OnRegreso =>
-  async (tx, personaId, { id }, afterCommit) => {
-    if (!(await identidades.reopen(tx, personaId, id))) return 'Ya no está registrado.';
-    afterCommit(() => identidades.announce({ identidadId: id }));
-    return null;
-  };
 
 /** For the roll's import, once committed: caches read the estado of these personas again. */
 export function announceEstados({ identidades }: Estados, personaIds: number[]): void {

@@ -11,3 +11,8 @@ export interface Released {
   /** Rows that belong to it, such as the people of an enrolment. */
   filas?: number[];
 }
+
+/** Something that this persona lost. */
+export interface Lost extends Released {
+  personaId: number;
+}

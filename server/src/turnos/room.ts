@@ -28,6 +28,7 @@ import { datos } from './personal-data.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { createPhoneService } from './phone.ts';
 import { createRecordatoriosDeTurnos, createRecordatoriosDeVacaciones } from './reminders.ts';
+import { createTurnosRegreso } from './returning.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { seen } from './seen.ts';
@@ -56,7 +57,6 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
     turnos,
     campaniaAudiences: createCampaniaAudiences(parts, { audiencias, tipos }),
     turnosNotices: notices,
-    turnosUndo: undo,
     vacation,
     campanias: createCampaniasService({ ...parts, audiencias, undo: diaUndo }),
     turnosDesk: createDeskService(parts, { notices, personas, undo }),
@@ -74,7 +74,7 @@ export const turnosRoom = defineRoom({
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
     const { clock, config } = parts;
-    const { turnos, vacation, confirmaciones, turnosDesk, turnosUndo, personas } = services;
+    const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
     return {
       acts,
       nouns,
@@ -96,7 +96,7 @@ export const turnosRoom = defineRoom({
       calendar: citasDeTurnos,
       sampleMails: ejemplos(baseOf(config)),
       onBaja: turnos.releaseAll,
-      onRegreso: { turno: turnosUndo.returnTurno, vacaciones: turnosUndo.returnDia },
+      onRegreso: createTurnosRegreso(parts),
       takenPlaces: turnos.takenPlaces,
       restricted: ['campanias.audiencia'],
     };

@@ -5,7 +5,6 @@ import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { AfterCommit } from '../platform/http/resource.ts';
 import {
   cannot,
   changedFields,
@@ -13,15 +12,15 @@ import {
   type OwnUndo,
   type UndoCall,
 } from '../platform/http/undo-row.ts';
-import { type Refusal, refuse, sentenceOf } from '../platform/outcome.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import { type AnnounceCupo, createAnnouncer } from './booking.ts';
 import { setTurnoHora } from './booking.queries.ts';
 import { findStaffTurno, type StaffTurno } from './desk.queries.ts';
 import { type Cita, citaInWords, movidoMail, repuestoMail } from './mails.ts';
 import type { NoticesService } from './notices.ts';
+import { listFormerTurnos, reinstateTurnos } from './returning.queries.ts';
 import * as queries from './undo.queries.ts';
 
 export type TurnoUndoService = ReturnType<typeof createTurnoUndoService>;
@@ -47,25 +46,33 @@ export function createTurnoUndoService(parts: Parts, rooms: Rooms) {
     base: baseOf(parts.config),
     announce: createAnnouncer(parts),
   };
-  return bind(undo, { undoTurno, returnTurno, returnDia });
+  return bind(undo, { undoTurno });
 }
 
 /** Says why a place cannot be taken again: it is closed, or somebody else has it. */
+export function takenSentence(
+  cupo: { cerrado: boolean } | undefined,
+  { dia, hora }: Pick<Cita, 'dia' | 'hora'>,
+): string {
+  const [what, state] =
+    hora === null ? ['Ese día', 'Reservale otro día.'] : ['Ese horario', 'Reservale otro horario.'];
+  const when = citaInWords({ dia, hora });
+  return cupo?.cerrado
+    ? `${what} está cerrado (${when}). Abrilo y probá de nuevo.`
+    : `${what} ya se completó (${when}). ${state}`;
+}
+
+export const otherSentence = (other: Pick<Cita, 'dia' | 'hora'>): string =>
+  `Esa persona ya tiene otro turno: ${citaInWords(other)}.`;
+
 export async function refuseTaken(
   { cupos }: Pick<Parts, 'cupos'>,
   tx: Handle,
   cupoId: number,
-  { dia, hora }: Pick<Cita, 'dia' | 'hora'>,
+  cita: Pick<Cita, 'dia' | 'hora'>,
 ): Promise<Refusal> {
   const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
-  const [what, state] =
-    hora === null ? ['Ese día', 'Reservale otro día.'] : ['Ese horario', 'Reservale otro horario.'];
-  const when = citaInWords({ dia, hora });
-  return cannot(
-    cupo?.cerrado
-      ? `${what} está cerrado (${when}). Abrilo y probá de nuevo.`
-      : `${what} ya se completó (${when}). ${state}`,
-  );
+  return cannot(takenSentence(cupo, cita));
 }
 
 /** Undoes a cancellation or a move of a turno; null for any other change. */
@@ -99,70 +106,25 @@ const isAsLeft = (turno: StaffTurno, after: Values): boolean =>
     (field) => !(field in after) || after[field] === turno[field],
   );
 
+/** Takes the place of a cancelled turno again, unless its member has another or somebody has the place. */
 async function reinstate(
   undo: TurnoUndo,
   { tx, afterCommit }: UndoCall,
   current: StaffTurno,
 ): Promise<OwnUndo | Refusal> {
-  const { clock, notices, base } = undo;
-  const { id, version, persona_id: personaId, dia, hora } = current;
-  const refusal = await takeAgain(undo, tx, current, afterCommit);
-  if (refusal) return refusal;
+  const { clock, cupos, notices, base } = undo;
+  const { id, version, persona_id: personaId, cupoId, coleccion, dia, hora } = current;
+  const [former] = await listFormerTurnos(tx, [id]);
+  if (former?.otro) return cannot(otherSentence(former.otro));
+  const [back] = await cupos.takeAgain(tx, [{ id, cupoId }], reinstateTurnos([current]));
+  if (!back) return refuseTaken(undo, tx, cupoId, current);
+  afterCommit(() => undo.announce(coleccion, { dia, hora, cant_turnos: back.tomados }));
   if (!isPastHour(clock.now(), dia, hora)) {
     const cita = { ...current, reserva: { id, version: version + 1 } };
     await notices.tell(tx, personaId, base, (told) => repuestoMail(told, cita));
     notices.wakeAfter(afterCommit);
   }
   return { antes: current, despues: await findStaffTurno(tx, id) };
-}
-
-/** Takes the place of a cancelled turno again, unless its member has another or somebody has the place. */
-async function takeAgain(
-  undo: TurnoUndo,
-  tx: Handle,
-  { id, version, persona_id, turno_id, cupoId, coleccion, dia, hora }: StaffTurno,
-  afterCommit: AfterCommit,
-): Promise<Refusal | null> {
-  const other = await queries.findLivingTurno(tx, persona_id, turno_id);
-  if (other) return cannot(`Esa persona ya tiene otro turno: ${citaInWords(other)}.`);
-  const restore = queries.reinstateTurno(id, version);
-  const tomados = await undo.cupos.takeAgain(tx, cupoId, restore);
-  if (tomados === null) return refuseTaken(undo, tx, cupoId, { dia, hora });
-  afterCommit(() => undo.announce(coleccion, { dia, hora, cant_turnos: tomados }));
-  return null;
-}
-
-/** Gives a turno back to a persona whose baja is undone. */
-async function returnTurno(
-  undo: TurnoUndo,
-  tx: Handle,
-  _personaId: number,
-  { id }: Released,
-  afterCommit: AfterCommit,
-): Promise<string | null> {
-  const turno = await findStaffTurno(tx, id);
-  if (turno?.estado !== 'cancelado') return 'Cambió después.';
-  if (isPastHour(undo.clock.now(), turno.dia, turno.hora)) return 'Ese horario ya pasó.';
-  const refusal = await takeAgain(undo, tx, turno, afterCommit);
-  return refusal && sentenceOf(refusal);
-}
-
-/** Gives a vacation day back to a persona whose baja is undone. */
-async function returnDia(
-  undo: TurnoUndo,
-  tx: Handle,
-  _personaId: number,
-  { id }: Released,
-  afterCommit: AfterCommit,
-): Promise<string | null> {
-  const booking = await queries.findCancelledDia(tx, id);
-  if (!booking) return 'Cambió después.';
-  const { cupoId, coleccion, dia } = booking;
-  if (dia < today(undo.clock)) return 'Ese día ya pasó.';
-  const tomados = await undo.cupos.takeAgain(tx, cupoId, queries.reinstateDia(id));
-  if (tomados === null) return sentenceOf(await refuseTaken(undo, tx, cupoId, { dia, hora: null }));
-  afterCommit(() => undo.announce(coleccion, { dia, cant_empleados: tomados }));
-  return null;
 }
 
 async function moveBack(

@@ -5,15 +5,14 @@ import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
 import type { Signer } from '../platform/signed.ts';
 import type { CancelacionService } from './cancellation.ts';
 import { releaseVoucher } from './vouchers.queries.ts';
 import { createVoucherSigner, type VouchersService } from './vouchers.ts';
-import { returnVoucher, undoVoucher } from './undo.ts';
+import { undoVoucher } from './undo.ts';
 import * as queries from './redemption.queries.ts';
 import type { Uso, VoucherRow } from './redemption.queries.ts';
 
@@ -56,7 +55,6 @@ export function createRedemptionService(
   return {
     ...bind(redemption, {
       find,
-      giveBack,
       findAll,
       findByQr,
       findByCodigo,
@@ -103,14 +101,6 @@ const undoing = (redemption: Redemption) => ({
   ...redemption,
   find: (tx: Handle, id: number) => find(redemption, tx, id),
 });
-
-const giveBack = (
-  redemption: Redemption,
-  tx: Handle,
-  _personaId: number,
-  { id }: Released,
-  afterCommit: AfterCommit,
-) => returnVoucher(undoing(redemption), tx, id, afterCommit);
 
 async function find(redemption: Redemption, db: Handle, id: number): Promise<RedemptionRow | null> {
   const row = await queries.findVoucher(db, id);

@@ -23,6 +23,7 @@ import { createPhoneService } from './phone.ts';
 import { redemptionRoutes } from './redemption.routes.ts';
 import { createRedemptionService } from './redemption.ts';
 import { createRecordatoriosDeVouchers } from './reminders.ts';
+import { createVouchersRegreso } from './returning.ts';
 import { returnsRoutes } from './returns.routes.ts';
 import { createReturnsService } from './returns.ts';
 import { reports } from './reports.ts';
@@ -87,7 +88,7 @@ export const vouchersRoom = defineRoom({
       reminders: [createRecordatoriosDeVouchers(personas)],
       sampleMails: ejemplos(baseOf(config)),
       onBaja: vouchers.releaseAll,
-      onRegreso: { voucher: redemption.giveBack },
+      onRegreso: createVouchersRegreso(parts, vouchers.stockChanged),
       takenPlaces: vouchers.takenPlaces,
       tiposOfCampania: {
         list: vouchers.listTiposOfCampania,

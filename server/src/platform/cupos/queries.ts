@@ -63,8 +63,10 @@ export const pedidosTable = (pedidos: PedidoCupo[]) => sql`
   ) as p (orden, cupo_id, persona_id, pedido)
 `;
 
+/** Places of a cupo `c` that nobody has, open to others or not. */
+export const vacantes = sql`greatest(c.limite - c.tomados, 0)`;
 /** Free places of a cupo `c`: the rule of taking and moving (docs/architecture.md#scarcity). */
-const libres = sql`case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end`;
+export const libres = sql`case when c.cerrado then 0 else ${vacantes} end`;
 
 /**
  * Grants places one by one, in order of arrival, as far as they go. `bloqueado` sees each count under its
@@ -192,31 +194,6 @@ export async function giveBack(
     from soltados join devueltos on devueltos.id = soltados.cupo_id
   `.execute(tables(db));
   return rows;
-}
-
-/**
- * Takes a place again for a proof that gave it back, in one statement: the opposite of `giveBack`. `restore`
- * updates the proof `from bloqueado` (`id`), which has the cupo while a place is free, and returns one row.
- * `evenClosed` takes a free place of a cupo that is closed to others. Returns the new count, or null if no
- * place is free or `restore` found no row.
- */
-export async function takeAgain(
-  tx: Handle,
-  cupoId: number,
-  restore: RawBuilder<unknown>,
-  { evenClosed = false } = {},
-): Promise<number | null> {
-  const free = evenClosed ? sql`c.tomados < c.limite` : sql`${libres} > 0`;
-  const { rows } = await sql<{ tomados: number }>`
-    with bloqueado as materialized (
-      select c.id from cupos c where c.id = ${cupoId} and ${free} for update
-    ), prueba as (
-      ${restore}
-    )
-    update cupos set tomados = cupos.tomados + 1 from prueba where cupos.id = ${cupoId}
-    returning cupos.tomados
-  `.execute(tables(tx));
-  return rows[0]?.tomados ?? null;
 }
 
 /** Locks cupos in order of id, so that transactions do not deadlock. */

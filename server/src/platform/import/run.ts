@@ -97,6 +97,8 @@ export interface Undo {
   titulo?: RawBuilder<unknown>;
   /** Runs first, to take locks that others take before those of the rows. */
   before?(tx: Handle, opciones: Opciones): Promise<void>;
+  /** Says what the restored rows would have again. It only reads, and locks nothing. */
+  look?(tx: Handle, devueltas: Undone[]): Promise<GivenBack>;
   /** Runs last in the transaction, for instance to handle members who leave or return by it. */
   after?(
     tx: Handle,
