@@ -96,8 +96,8 @@ async function readFor(pasos: Steps, tipo: TipoImportacion, file: Buffer, chosen
 }
 
 /**
- * Reads the file with the sheet and the line of titles that a clerk chose for the last one of this shape. Null
- * if they chose none, or if other titles are there now.
+ * Reads the file with the sheet and the line of titles that a clerk chose for the last one of this shape.
+ * Null if they chose none, or if other titles are there now.
  */
 async function readAsChosen(pasos: Steps, tipo: TipoImportacion, file: Buffer, found: Reading) {
   const last = await queries.findChosen(pasos.db, tipo, found.header.huella);
