@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { plusDays } from './campania.ts';
 import type { Staff } from './demo.ts';
 
@@ -7,8 +8,6 @@ export const HIJOS = [
   { nombre: 'Prueba, Tomás', edad: 9 },
   { nombre: 'Prueba, Alma', edad: 4 },
 ];
-
-const MINUTE_MS = 60_000;
 
 export interface Evento {
   id: number;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { bookHora, cancelTurno, datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
+import { DAY_MS, HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../server/src/rooms.ts';
 import { byBelievedClock } from '../../server/src/platform/clock-watch.ts';
@@ -17,8 +18,6 @@ import { expectVerified } from './world.ts';
  * The clock jumps forwards and back: whatever depends on the date follows it, everything else is unchanged.
  */
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const METRICS_TOKEN = randomBytes(32).toString('hex');
 const PDF = pdfFile();
 

@@ -8,6 +8,7 @@ import { verEstadoPersona } from '@gremio/contract/carnet/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraryOptions } from './personal/sign-in.ts';
 import { createIdEncrypt } from './platform/id-encrypt.ts';
@@ -30,7 +31,6 @@ import { createServices } from './rooms.ts';
 const COMMAND = fileURLToPath(new URL('cambiar-secreto.ts', import.meta.url));
 const PUBLIC_URL = 'https://app.prueba.local';
 const [OLD, NEW] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
-const DAY_MS = 86_400_000;
 
 let dataDir: string;
 let url: string;

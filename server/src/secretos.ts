@@ -1,4 +1,5 @@
 import { plusDays } from '@gremio/contract/platform/days.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { PASS_TOKENS } from './billeteras/apple/tracking.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservations.queries.ts';
 import { CONTENIDO } from './mensajes/sealing.ts';
@@ -56,7 +57,6 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
   ];
 }
 
-const DAY_MS = 86_400_000;
 /** Maximum age of a staff session. */
 const SESSION_DAYS = 7;
 

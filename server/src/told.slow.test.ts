@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { wire } from '@gremio/contract/index.ts';
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createFrom } from '../testing/databases.ts';
@@ -16,7 +17,6 @@ import { ACTS_OF_OTHERS } from '../testing/writes-cases.ts';
  * moment, the place or the state of one, the member is told once, or `UNTOLD` says why not.
  */
 
-const DAY_MS = 86_400_000;
 const endpoints = wire.map(({ endpoint }) => endpoint);
 const isWrite = ({ method }: Endpoint) => method !== 'GET';
 /** Calls on the caller's own account, and files, which are loaded by their steps. */

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 
 const { pki } = forge;
-const DAY_MS = 86_400_000;
 export const RSA = {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,10 +1,9 @@
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Creates an edition that is open for enrolment now, with lodging and meals, through the wire. */
 export async function openCongreso(app: TestApp, part: object = {}) {

@@ -12,6 +12,7 @@ import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { createSealer } from '../src/platform/sealed.ts';
 import { createSigner } from '../src/platform/signed.ts';
 import type { TestApp } from './app.ts';
@@ -26,8 +27,6 @@ import { enter, newUser } from './users.ts';
 import { openHotel } from './world-hoteles.ts';
 import { buildWorld } from './world.ts';
 import { createTickets } from '../src/platform/tickets.ts';
-
-const DAY_MS = 86_400_000;
 
 export type Opens = (app: TestApp) => Promise<boolean>;
 export interface Used {

@@ -1,12 +1,10 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoWrite, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Plan = Partial<z.input<typeof eventoWrite>>;
 

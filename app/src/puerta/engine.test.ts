@@ -4,12 +4,11 @@ import {
   type LecturasWrite,
   type Paquete,
 } from '@gremio/contract/puerta/schemas.ts';
+import { HOUR_MS, MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoorState } from './components/door-state.ts';
 import { createEngine } from './components/engine.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const START = Date.parse('2026-12-12T20:30:00-03:00');
 
 /**

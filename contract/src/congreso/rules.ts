@@ -6,8 +6,8 @@ import { formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { Congreso } from './ediciones/schemas.ts';
 import type { Dieta, Elegibilidad, EstadoForm, FormWrite, Medio, Situacion } from './schemas.ts';
+import { DAY_MS } from '../platform/time.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 
 /** Days after the congress on which health and emergency data is deleted. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time.ts';
 
 /** Days from one day to another (`YYYY-MM-DD`), as many as the nights between; negative if reversed. */
 export const daysBetween = (desde: string, hasta: string): number =>

@@ -1,4 +1,5 @@
 import { plusDays } from '../platform/days.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 /** Requests that a persona may make about the data held on them (Ley 25.326, articles 14 and 16). */
 export const TIPOS_PEDIDO = ['acceso', 'rectificacion', 'supresion'] as const;
@@ -18,7 +19,6 @@ const TERMS: Record<TipoPedido, { days: number; business: boolean }> = {
   supresion: { days: 5, business: true },
 };
 
-const DAY_MS = 86_400_000;
 const toDate = (fecha: string): Date => new Date(`${fecha}T00:00:00Z`);
 const isWeekend = (fecha: string): boolean => [0, 6].includes(toDate(fecha).getUTCDay());
 

@@ -1,6 +1,7 @@
 import { LECTOR_MAL_PUESTO } from '../platform/errors.ts';
 import { formatDayAndHour, localParts } from '../platform/format.ts';
 import type { Clase, NoEntrada, Ticket } from '../platform/ticket.ts';
+import { HOUR_MS } from '../platform/time.ts';
 
 export const TONOS = ['verde', 'ambar', 'rojo'] as const;
 export const PASOS = ['si', 'a_criterio', 'no'] as const;
@@ -56,7 +57,6 @@ export interface EnLaPuerta {
   ahora: Date;
 }
 
-const HOUR_MS = 3_600_000;
 /** The first guests come before the start, which may be just after midnight, and the last after the end. */
 const GRACE_HOURS = 6;
 

@@ -2,6 +2,7 @@ import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { formatDay } from '../platform/format.ts';
 import { byAuditWhile } from '../platform/undo.ts';
 import { type DatosGlobales, type EstadoTurno, type Patron, VACATION } from './schemas.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 
 /** The undo of a call that takes a place from a member and tells them by mail. */
 export const WHILE_FREE = byAuditWhile(
@@ -46,8 +47,6 @@ export const esAntesDeEntrega = (dia: string, inicio: string | null): inicio is 
 export const entregaEnPalabras = (coleccion: string, inicio: string): string =>
   `${coleccion === VACATION ? 'Los días de vacaciones empiezan' : 'La entrega empieza'} el ${formatDay(inicio)}.`;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A little more than a year: the most days that one pattern lays out. */
 const MAX_DIAS = 400;
 
@@ -71,7 +70,6 @@ export function diasOf(
   return dias;
 }
 
-const MINUTE_MS = 60 * 1000;
 /** Length of a turno in a calendar, because turnos have no end. */
 const LASTS_MS = 30 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -11,7 +12,6 @@ import { createSigner, type Signer } from '../platform/signed.ts';
 import { IMAGENES, imagenOfKey, type ImagenesService } from './images.ts';
 import * as queries from './files.queries.ts';
 
-const MINUTE_MS = 60_000;
 /** Maximum number of plain documents that a persona may keep. */
 const MAX_DOCUMENTOS = 200;
 

@@ -6,6 +6,7 @@ import type {
   GoogleWrite,
 } from '@gremio/contract/billeteras/schemas.ts';
 import { BILLETERAS } from '@gremio/contract/billeteras/rules.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -18,7 +19,6 @@ import { type Google, readGoogle } from './google/pass-object.ts';
 import * as queries from './signing.queries.ts';
 
 const TAG = 'billeteras';
-const DAY_MS = 86_400_000;
 /** Staff are warned this many days before a certificate expires, as Apple takes days to issue another. */
 const WARN_DAYS = 30;
 

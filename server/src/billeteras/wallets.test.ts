@@ -3,6 +3,7 @@ import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { getInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -19,7 +20,6 @@ import {
 import { buildEventos } from '../../testing/world-eventos.ts';
 
 const ISSUER = '3388000000012345678';
-const DAY_MS = 86_400_000;
 const apple = applePasses();
 const google = googleAccount();
 

@@ -1,4 +1,5 @@
 import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { CarnetService } from '../carnet/card.ts';
@@ -15,8 +16,6 @@ import { createRenewalService, type RenewalService } from './google/renewal.ts';
 import { createPassBrandingService, type Marca } from './pass-branding.ts';
 import { createPases, type PasesService, type PassRef } from './passes.ts';
 import { createSigningService, type SigningService } from './signing.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Rooms {
   ajustes: AjustesService;

@@ -2,6 +2,7 @@ import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { DIAS_CUIDADOS, motivoSinVigencia } from '@gremio/contract/congreso/rules.ts';
 import type { FormRow } from '@gremio/contract/congreso/schemas.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -13,8 +14,6 @@ import type { CongresalesService } from './delegates.ts';
 import * as queries from './forms.queries.ts';
 import type { FormKept } from './forms.queries.ts';
 import { findLugar, listLugares } from './congress.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export const { listPropios } = queries;
 

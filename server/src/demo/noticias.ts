@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -9,7 +10,6 @@ import { documento, type Scene, SCENES } from './scenes.ts';
 /** Demo user who rejected a photo. */
 const CLERK = 'admin@demo.local';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_DAYS = 4;
 const keep = () => undefined;
 

@@ -2,13 +2,13 @@ import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type EventoRow, findEventos, listAround } from './events.queries.ts';
 import * as queries from './door.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** A door opens from the day before (to download the list where there is signal) until the day after. */
 const AROUND_DAYS = 2;
 

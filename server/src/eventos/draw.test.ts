@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -11,7 +12,6 @@ import type { Member } from '../../testing/members.ts';
 import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
-const DAY_MS = 86_400_000;
 const clock = { at: START, now: () => new Date(clock.at) };
 const later = (days: number) => {
   clock.at = new Date(Date.parse(START) + days * DAY_MS).toISOString();

@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTickets } from '../platform/tickets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -9,7 +10,6 @@ import type { Member } from '../../testing/members.ts';
 import { inDays, newGuest, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
-const DAY_MS = 86_400_000;
 const clock = { at: START, now: () => new Date(clock.at) };
 const later = (days: number) => {
   clock.at = new Date(Date.parse(START) + days * DAY_MS).toISOString();

@@ -1,5 +1,6 @@
 import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
@@ -30,7 +31,6 @@ import { createEventosPropios } from './own-events.ts';
 import { createEventosRegreso } from './returning.ts';
 import { createWaitingListService, type WaitingListService } from './waiting-list.ts';
 
-const DAY_MS = 86_400_000;
 /** Days after an event for which diets and remarks are kept. */
 const CARE_DAYS = 90;
 const BAJA = 'Baja de la afiliación.';

@@ -9,6 +9,7 @@ import type {
   Invitado,
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import { bind } from '../platform/bind.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -30,7 +31,6 @@ import * as queries from './events.queries.ts';
 import { findInvitado, listInvitados } from './guests.queries.ts';
 import type { InvitacionesService } from './invitations.ts';
 
-const DAY_MS = 86_400_000;
 /** Days for which members still see their past events. */
 const SHOWN_DAYS = 30;
 const QR_SIZE = 230;

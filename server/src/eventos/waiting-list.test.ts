@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -10,7 +11,6 @@ import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos
 /** The waiting list: its order, which groups fit, expiry of offers, and two servers at once. */
 
 const START = '2026-11-20T12:00:00-03:00';
-const HOUR_MS = 3_600_000;
 const clock = { at: START, now: () => new Date(clock.at) };
 const later = (hours: number) => {
   clock.at = new Date(clock.now().getTime() + hours * HOUR_MS).toISOString();

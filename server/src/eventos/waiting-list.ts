@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction, onWholeTables } from '../platform/database/handle.ts';
@@ -8,7 +9,6 @@ import { releaseThem, promoteProof } from './guests.queries.ts';
 import { type EventoRow, findEventos } from './events.queries.ts';
 import * as queries from './waiting-list.queries.ts';
 
-const HOUR_MS = 3_600_000;
 const VENCIDA = 'Venció el plazo para aceptar el lugar.';
 
 interface WaitingList extends Pick<Parts, 'db' | 'clock' | 'cupos'> {

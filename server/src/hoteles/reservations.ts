@@ -11,6 +11,7 @@ import {
   totalOf,
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
@@ -31,7 +32,6 @@ import { findHotel, type HotelRow } from './hotels.queries.ts';
 import * as queries from './reservations.queries.ts';
 import type { ReservaRow } from './reservations.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Enough for a family that compares dates; a hotel gets at most twice as many mails from one member. */
 const ASKED_IN_A_DAY = 6;
 const BAJA = 'Baja de la afiliación.';

@@ -1,11 +1,11 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Archivo } from './upload.ts';
 import { changeImportacion } from './imports.queries.ts';
 import * as queries from './retention.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Days that lines and effects with personal data are kept, for corrections and undo. */
 const RECUERDO_DIAS = 30;
 /** The same for the lines of files with secrets, such as a list of codes; their effects name none. */

@@ -3,6 +3,7 @@ import { addReserva, noches } from '@gremio/contract/hoteles/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -23,7 +24,6 @@ import { openHotel } from '../../testing/world-hoteles.ts';
 /** The undo of a roll by which members left gives back their devices and places that are still free. */
 
 const START = '2026-11-20T12:00:00-03:00';
-const DAY_MS = 86_400_000;
 const clock = { at: START, now: () => new Date(clock.at) };
 const later = (days: number) => {
   clock.at = new Date(Date.parse(START) + days * DAY_MS).toISOString();

@@ -1,6 +1,7 @@
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createWatchedCupos } from '../../testing/cupos.ts';
@@ -24,7 +25,6 @@ import type { Handle } from '../platform/database/handle.ts';
 /** Shows who waits for whom while a plan or an undo of a roll is under way and members book. */
 
 const START = '2026-11-20T12:00:00-03:00';
-const DAY_MS = 86_400_000;
 const clock = { at: START, now: () => new Date(clock.at) };
 type Between = (handle: Handle, ids: number[]) => Promise<void>;
 const idle: Between = async () => undefined;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { ANA, importHands, roll } from '../../testing/importaciones.ts';
 import { keysOf } from '../../testing/storage.ts';
 
-const HOUR_MS = 3_600_000;
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 
 let app: TestApp;

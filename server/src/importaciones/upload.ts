@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
 import { isRefusal } from '../platform/outcome.ts';
@@ -8,7 +9,6 @@ import type { Parts } from '../platform/parts.ts';
 import { listFiles } from './imports.queries.ts';
 
 const FOLDER = 'importaciones';
-const HOUR_MS = 3_600_000;
 export const TIPO = 'text/csv';
 
 export type Archivo = ReturnType<typeof createUpload>;

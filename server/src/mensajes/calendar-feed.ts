@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { calendarFeed, type Cita } from '@gremio/contract/platform/calendar.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -27,7 +28,6 @@ export type CitasDe = (db: Handle, asked: Asked) => Promise<Cita[]>;
 
 const TOKEN = /^[\w-]{43}$/;
 const REFRESH = 'PT4H';
-const DAY_MS = 86_400_000;
 const PAST_DAYS = 60;
 
 /** ETag of the calendar's state. Weak, because two readings of one state differ in their DTSTAMP. */

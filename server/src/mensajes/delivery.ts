@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
+import { SECOND_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import { isAway, isTransient } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -14,7 +15,6 @@ import type { Finished, Mensaje, Stopped } from './outbox.queries.ts';
 import { MAX_SUBJECT, TERM_MS } from './outbox.ts';
 import type { OpenedMensaje, Sealing } from './sealing.ts';
 
-const SECOND_MS = 1_000;
 /** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
 const LEASE_MS = 300 * SECOND_MS;
 const PATIENCE_MS = 120 * SECOND_MS;

@@ -1,5 +1,6 @@
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -12,7 +13,6 @@ import type { NuevoMensaje } from './messages.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };
-const MINUTE_MS = 60_000;
 const later = (minutes: number) => {
   clock.at = new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 };

@@ -2,6 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/mensajes/endpoints.ts';
 import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
@@ -48,8 +49,6 @@ const MASKED = '••••-••••-••••';
 
 const TOPIC = 'mensajes';
 const PUSHES_AT_ONCE = 20;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Retention of finished messages, in days. */
 const KEPT_DAYS = 365;
 

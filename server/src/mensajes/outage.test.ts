@@ -1,4 +1,5 @@
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { SECRETO } from '../platform/mail/render.ts';
@@ -8,7 +9,6 @@ import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import type { NuevoMensaje } from './messages.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
-const MINUTE_MS = 60_000;
 const clock = { at: START, now: () => new Date(clock.at) };
 const later = (minutes: number) => {
   clock.at = new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();

@@ -4,6 +4,7 @@ import type {
   estadoPush,
   Suscripcion,
 } from '@gremio/contract/mensajes/avisos/schemas.ts';
+import { SECOND_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -32,7 +33,6 @@ const SERVICES = [
   '.push.apple.com',
   '.notify.windows.com',
 ];
-const SECOND_MS = 1_000;
 const MAX_TTL = 4 * 7 * 24 * 3600;
 const GONE = 'El dispositivo ya no recibe avisos.';
 const OTHERS =

@@ -1,6 +1,7 @@
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { Correo } from '../platform/mail/mail.ts';
@@ -8,7 +9,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { enter, PASSWORD } from '../../testing/users.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let token: string;
 let later = 0;

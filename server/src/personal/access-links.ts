@@ -1,4 +1,5 @@
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
@@ -9,7 +10,6 @@ import { closeSesiones } from './sessions.queries.ts';
 import { endTrust } from './trusted-browsers.queries.ts';
 import * as queries from './access-links.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** Validity of a mailed link. */
 const MAILED_HOURS = 7 * 24;
 /** Validity of a link printed at the server, where its reader is present. */

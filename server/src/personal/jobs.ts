@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { purgeAudit } from '../platform/audit/queries.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -12,7 +13,6 @@ import { type BackupCodes, createBackupCodes } from './stored-credentials.ts';
  * Comercial, art. 2560).
  */
 const YEARS = 5;
-const DAY_MS = 86_400_000;
 
 const yearsBefore = (now: Date): string => {
   const then = new Date(now);

@@ -1,5 +1,6 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts';
@@ -18,7 +19,6 @@ import {
 import { codeOf } from '../../testing/totp.ts';
 import { newUser, openSession, tokenOf } from '../../testing/users.ts';
 
-const MINUTE_MS = 60_000;
 let app: TestApp;
 let admins: string;
 let later = 0;

@@ -1,5 +1,6 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../testing/llaves.ts';
 import { newUser, openSession, PASSWORD, tokenOf } from '../../testing/users.ts';
 
-const MINUTE_MS = 60_000;
 let app: TestApp;
 let admins: string;
 let later = 0;

@@ -5,6 +5,7 @@ import {
   verifyBackupCode,
   verifyTotp,
 } from '@gremio/contract/personal/endpoints.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { awaitNextCode, cookieNamed, newUserWithFactor } from '../../testing/factor.ts';
@@ -13,7 +14,6 @@ import { codeOf } from '../../testing/totp.ts';
 import { enter, newUser, PASSWORD } from '../../testing/users.ts';
 
 const clock = { at: Date.parse('2026-11-24T12:00:00Z'), now: () => new Date(clock.at) };
-const MINUTE_MS = 60_000;
 let app: TestApp;
 /** A server without limits: the library lets one address add three factors in ten seconds. */
 let unlimited: TestApp;

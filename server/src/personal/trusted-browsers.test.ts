@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -18,7 +19,6 @@ import { codeOf } from '../../testing/totp.ts';
 import { openSession, PASSWORD } from '../../testing/users.ts';
 import { libraryOptions } from './sign-in.ts';
 
-const DAY_MS = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 let app: TestApp;
 let admins: string;

@@ -7,6 +7,7 @@ import {
   formatClave,
   normalizeClave,
 } from '@gremio/contract/personas/rules.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -18,7 +19,6 @@ import * as queries from './activation-keys.queries.ts';
 import type { Letter } from './key-letters.ts';
 import type { ClaveRow, NewClave } from './activation-keys.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Validity of a key, and the number of devices that it activates. */
 export const TERM_DAYS = 30;
 const MAX_DEVICES = 5;

@@ -1,13 +1,12 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import { DAY_MS, HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const later = (ms: number) => {
   clock.at = new Date(clock.now().getTime() + ms).toISOString();
 };

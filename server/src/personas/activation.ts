@@ -1,6 +1,7 @@
 import { IDENTIDAD_TOPIC } from './devices.ts';
 import { normalizeClave } from '@gremio/contract/personas/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
@@ -11,7 +12,6 @@ import { createClaveHashes } from './activation-keys.ts';
 import { holdEstados } from './people.queries.ts';
 import * as queries from './activation.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** Limits of wrong tries in an hour. */
 const TRIES_PER_DEVICE = 10;
 const TRIES_PER_CLAVE = 30;

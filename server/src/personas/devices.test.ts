@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Identidad } from '../platform/http/callers.ts';
@@ -6,7 +7,6 @@ import { callWire, fetchWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 let app: TestApp;
 let staff: string;

@@ -1,6 +1,7 @@
 import { type Topic } from '../platform/bus.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import type { Dispositivo, Sesion } from '@gremio/contract/personas/schemas.ts';
+import { DAY_MS, HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -33,8 +34,6 @@ export const IDENTIDAD_TOPIC: Topic<Changed> = 'identidad';
 const TOKEN = /^[\w-]{43}$/;
 const MAX_KNOWN = 50_000;
 const TERM_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Days after which an idle identidad that nobody activated is deleted. */
 const IDLE_DAYS = 30;
 /** Lifetime of a token that an activation replaced: long enough to request a lost reply again. */

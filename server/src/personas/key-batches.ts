@@ -1,6 +1,7 @@
 import type * as wire from '@gremio/contract/personas/cartas/endpoints.ts';
 import { CARTAS_POR_PARTE, MAX_CLAVES } from '@gremio/contract/personas/cartas/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import type { Author } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
@@ -14,8 +15,6 @@ import * as queries from './key-batches.queries.ts';
 import type { Modo, TandaRow } from './key-batches.queries.ts';
 import type { Letter } from './key-letters.ts';
 import type { PersonaFilter } from './people.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export const LETTERS_KEY = 'cartas';
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
@@ -14,7 +15,6 @@ import { claveMail } from './mails.ts';
 import * as queries from './key-requests.queries.ts';
 import type { Pedido } from './key-requests.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** Limits per hour. */
 const ASKS_PER_DEVICE = 5;
 const MAILS_PER_PERSONA = 3;

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { normalizeClave } from '@gremio/contract/personas/rules.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,7 +19,6 @@ import { findContactos } from './people.queries.ts';
 import * as queries from './mail-confirmation.queries.ts';
 
 export const CODES_KEY = 'codigo-correo';
-const MINUTE_MS = 60_000;
 /** Validity of a mailed code: ten minutes, the most that ASVS allows (6.5.5). */
 export const CODE_MS = 10 * MINUTE_MS;
 /** Duration of a device's confirmation. */

@@ -5,6 +5,7 @@ import {
   type CampoUnion,
   DIAS_PARA_DESHACER,
 } from '@gremio/contract/personas/duplicados/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import type { ArchivosService } from '../archivos/files.ts';
 import { bind } from '../platform/bind.ts';
@@ -43,8 +44,6 @@ interface Merging extends Pick<Parts, 'clock' | 'db'> {
 
 type UnionWrite = z.output<typeof unionWrite>;
 type By<Way extends 'persona_id' | 'numdoc'> = Extract<TableMerge, { by: Way }>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Merges of two personas who are one, and their undo (docs/personas.md#people-who-are-one). */
 export function createMergingService(

@@ -1,13 +1,12 @@
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { drawing } from '../../testing/pictures.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let staff: string;

@@ -2,6 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { ArchivosService, NewArchivo } from '../archivos/files.ts';
@@ -17,7 +18,6 @@ import { decisionAviso } from './mails.ts';
 import { findContactos } from './people.queries.ts';
 import * as queries from './photos.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTION = 200;
 
 /** The two photo fields of the specified wire, by the side that they show. */

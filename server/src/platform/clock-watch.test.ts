@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { byBelievedClock, watchClock } from './clock-watch.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A machine whose clocks the test sets; `pass` advances all of them. */
 function createMachine() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { createRefusalLog } from './refusals.ts';
 
-const MINUTE_MS = 60_000;
 const one = { quien: 'usuarios/1', llamada: 'GET /personal/personas', motivo: 'sin_permiso' };
 
 function watched() {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
 /** Lines per kind and minute; the next line of that kind counts the omitted ones. */
 const MOST = 20;
-const MINUTE_MS = 60_000;
 
 const MESSAGES = {
   ingreso: 'a staff sign-in was refused',

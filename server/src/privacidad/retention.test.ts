@@ -1,10 +1,10 @@
 import { createJobs } from '../rooms.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createUnions } from '../../testing/unions.ts';
 import { queueMensaje } from '../../testing/world-mensajes.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const START = Date.now();
 const clock = { at: START, now: () => new Date(clock.at) };
 

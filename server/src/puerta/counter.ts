@@ -4,6 +4,7 @@ import { readCode } from '@gremio/contract/puerta/lector/rules.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { present } from '@gremio/contract/platform/present.ts';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -18,7 +19,6 @@ import { createComerciosService } from './shops.ts';
 import { tries } from './tries.queries.ts';
 import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
 
-const HOUR_MS = 3_600_000;
 /** Personas per hour that a staff member may look up by number: without giving a reason, and in total. */
 const NUMEROS_SIN_MOTIVO = 10;
 const NUMEROS = 120;

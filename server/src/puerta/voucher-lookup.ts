@@ -3,13 +3,13 @@ import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import { readCode, type Reading, shortReadings } from '@gremio/contract/puerta/lector/rules.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import { MAX_CODIGO, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { RedemptionRow, RedemptionService } from '../vouchers/redemption.ts';
 import { tries } from './tries.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** Wrong codes per hour, for a shop or a staff member. */
 const MISSES = 30;
 

@@ -4,13 +4,13 @@ import {
   type TurnosDeHoy,
 } from '@gremio/contract/turnos/resumen/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './figures.queries.ts';
 
-const MINUTE_MS = 60_000;
 const STATES = ['reservados', 'atendidos', 'ausentes', 'cancelados'] as const;
 
 export type FiguresService = ReturnType<typeof createFiguresService>;

@@ -1,6 +1,7 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Beneficio } from '@gremio/contract/beneficios/schemas.ts';
 import { formatDistance } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { CalendarClock, Navigation } from 'lucide-react';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { Picture } from '../../platform/components/Picture.tsx';
@@ -10,7 +11,6 @@ import styles from './beneficio.module.css';
 import { iconOf } from '@gremio/ui/beneficios/rubro-icons.ts';
 import { dayInWords, discountInWords } from './words.ts';
 
-const MINUTE_MS = 60_000;
 const SIZES = '(min-width: 900px) 520px, 100vw';
 
 function BeneficioFacts({ beneficio }: { beneficio: Beneficio }) {

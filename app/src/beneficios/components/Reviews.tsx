@@ -1,6 +1,7 @@
 import { counted } from '@gremio/contract/platform/counted.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
 import type { Review } from '@gremio/contract/beneficios/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { List } from '../../platform/components/Row.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
@@ -15,8 +16,6 @@ interface ReviewsProps {
   /** Id of the member's own review. */
   mine: number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 function ReviewRow({ review, mine }: { review: Review; mine: boolean }) {
   const now = useNow(MINUTE_MS);

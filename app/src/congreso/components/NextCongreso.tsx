@@ -2,6 +2,7 @@ import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { buttonClass } from '../../platform/components/button-class.ts';
@@ -11,8 +12,6 @@ import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { AccreditationQr } from './AccreditationQr.tsx';
 import { useCongreso, useElegibilidad } from './useCongreso.ts';
-
-const MINUTE_MS = 60_000;
 
 interface CongresoCardProps {
   congreso: Congreso;

@@ -1,4 +1,5 @@
 import type { Accion, Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
@@ -9,8 +10,6 @@ import { AcceptPlace } from './AcceptPlace.tsx';
 import { CancelInvitacion } from './CancelInvitacion.tsx';
 import styles from './eventos.module.css';
 import { situacionInWords, verbOf } from './words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Actions that link to the form of attendees. */
 const FORM_ACCIONES: readonly Accion[] = ['inscribir', 'esperar', 'cambiar'];

@@ -1,11 +1,10 @@
 import type { Evento } from '@gremio/contract/eventos/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import { IconFact, IconFacts } from '../../platform/components/Facts.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import styles from './eventos.module.css';
 import { whenInWords, placesInWords, offersPlaces } from './words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Date, place and free places of an event. */
 export function EventoFacts({ evento }: { evento: Evento }) {

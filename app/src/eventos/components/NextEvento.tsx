@@ -2,6 +2,7 @@ import { getInvitacion, listEventos } from '@gremio/contract/eventos/endpoints.t
 import { comienzoInShort } from '@gremio/contract/eventos/cita/rules.ts';
 import { entradasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -14,8 +15,6 @@ import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
 import { entradasOf, untilInWords, comingEventos, sortKeyOf } from './words.ts';
-
-const MINUTE_MS = 60_000;
 
 function ShowEntradas({ evento, invitacion_id }: { evento: EventoPropio; invitacion_id: number }) {
   const [shown, setShown] = useState<number | null>(null);

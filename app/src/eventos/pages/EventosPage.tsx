@@ -1,5 +1,6 @@
 import { listEventos } from '@gremio/contract/eventos/endpoints.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
@@ -16,8 +17,6 @@ import { useBackToMore, useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EventoCard } from '../components/EventoCard.tsx';
 import { SUSPENDED, sortKeyOf } from '../components/words.ts';
-
-const MINUTE_MS = 60_000;
 
 const EventosSkeleton = () => <PictureCardsSkeleton height={380} />;
 

@@ -1,6 +1,7 @@
 import { listReservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
 import { capital, localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Link } from '@tanstack/react-router';
 import { BedDouble } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
@@ -10,8 +11,6 @@ import { comingOn } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { comingReservas, estadoTextsOf } from './words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Cards on Inicio for the member's stays, coming or under way. */
 export function NextReserva() {

@@ -2,6 +2,7 @@ import { listNochesLibres } from '@gremio/contract/hoteles/endpoints.ts';
 import { habitacionesPara, topeInWords, topePersonas } from '@gremio/contract/hoteles/rules.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { BedDouble } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { Button } from '../../platform/components/Button.tsx';
@@ -22,7 +23,6 @@ import { coversStay, nochesWithRooms, type FreeRooms } from './nights.ts';
 import { StaySummary } from './StaySummary.tsx';
 import { useReservaForm } from './useReservaForm.ts';
 
-const MINUTE_MS = 60_000;
 const LABELS = {
   fecha_desde: 'Entrada',
   fecha_hasta: 'Salida',

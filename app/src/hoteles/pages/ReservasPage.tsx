@@ -1,5 +1,6 @@
 import { listReservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { Link } from '@tanstack/react-router';
 import { BedDouble } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
@@ -12,8 +13,6 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import styles from '../components/hoteles.module.css';
 import { ReservaCard } from '../components/ReservaCard.tsx';
-
-const MINUTE_MS = 60_000;
 
 const NoReservas = () => (
   <State

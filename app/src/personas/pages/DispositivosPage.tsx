@@ -7,6 +7,7 @@ import {
 import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { formatDate, localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, Smartphone, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +39,6 @@ const THAT_DEVICE: Record<Dispositivo, string> = {
   ios: 'ese celular',
   web: 'ese navegador',
 };
-const MINUTE_MS = 60_000;
 
 const dayOf = (momento: string) => formatDate(localParts(new Date(momento)).fecha);
 

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 
-const DAY_MS = 86_400_000;
 export const KEPT_MS = 60 * DAY_MS;
 
 /** True for a query whose data is saved on the device, even if a later read of it failed. */

@@ -1,13 +1,13 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { keepOwner } from '../session/owner.ts';
 import { APP_VERSION } from '../version.ts';
 import { KEPT_MS, UNSAVED } from './persisted.ts';
 import { createUnsaved } from './unsaved.ts';
 
 const NOON = Date.parse('2026-11-23T15:00:00Z');
-const MINUTE = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -126,7 +126,7 @@ it('takes nothing of another version, of long ago, or that is no text of ours', 
   localStorage.setItem(UNSAVED, text.slice(0, -1));
   expect(openTab().kept).toBeUndefined();
   localStorage.setItem(UNSAVED, text);
-  later(KEPT_MS + MINUTE);
+  later(KEPT_MS + MINUTE_MS);
   expect(openTab().kept).toBeUndefined();
 });
 

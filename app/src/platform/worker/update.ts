@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { noteNoWorker } from '../api/space.ts';
 import { tab } from '../storage/text.ts';
 import { registerWorker, registration, workers } from '../storage/workers.ts';
 import { useObservable, observable } from '../observable.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * A worker takes over once the previous one is idle, mostly at once. If a request arrives at that moment,
  * Chrome restarts the previous one and does not try again until a page is opened.

@@ -1,8 +1,8 @@
 import type { Acceso } from '@gremio/contract/puerta/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { type Changes, openDatabase, remembering } from '../../platform/storage/database.ts';
 import { type QueuedScan, type DoorState, type StoredLugar, nameOf } from './door-state.ts';
 
-const DAY_MS = 86_400_000;
 /** Days from the end of an event until its list of people is deleted from the device. */
 const KEPT_DAYS = 3;
 

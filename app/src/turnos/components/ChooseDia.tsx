@@ -3,6 +3,7 @@ import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { listDias } from '@gremio/contract/turnos/endpoints.ts';
 import type { Dia, DiaPropio } from '@gremio/contract/turnos/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../platform/api/read.ts';
@@ -15,8 +16,6 @@ import { quiet } from './quiet.ts';
 import type { Campania } from './useCampania.ts';
 import { menoresInWords } from './words.ts';
 import styles from './choose.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface ChooseDiaProps {
   persona_id: number;

@@ -1,5 +1,6 @@
 import { listDias } from '@gremio/contract/turnos/endpoints.ts';
 import type { Dia, Turno } from '@gremio/contract/turnos/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../platform/api/read.ts';
@@ -13,8 +14,6 @@ import { useToday } from './useToday.ts';
 import type { Reserva } from './useReserva.ts';
 import { useLiveCupos } from './useLiveCupos.ts';
 import styles from './choose.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface ChooseTurnoProps {
   /** The turno being changed; null when booking one. */

@@ -1,5 +1,6 @@
 import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import type { CupoEvent, Dia } from '@gremio/contract/turnos/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 
 /** An hour with its places, as the server lists it. */
 export interface Hora {
@@ -9,7 +10,6 @@ export interface Hora {
 }
 
 const NEAREST = 3;
-const DAY_MS = 86_400_000;
 
 export const placesInHora = ({ cant_turnos, limite }: Hora): number =>
   Math.max(0, limite - cant_turnos);

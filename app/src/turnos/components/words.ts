@@ -2,8 +2,7 @@ import { plural } from '@gremio/contract/platform/counted.ts';
 import { formatDay, formatDayAndHour, isPastHour } from '@gremio/contract/platform/format.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno, Turno } from '@gremio/contract/turnos/schemas.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 
 export const SUSPENDED =
   'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.';

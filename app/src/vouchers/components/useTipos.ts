@@ -5,12 +5,12 @@ import {
   listTiposPropios,
 } from '@gremio/contract/vouchers/endpoints.ts';
 import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { useState } from 'react';
 import { amend, refresh, useRead } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { useNow } from '../../platform/hooks.ts';
 
-const MINUTE_MS = 60_000;
 /** Polling interval of the remaining stock while it is on screen. */
 const POLL_MS = 10_000;
 

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, Button } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { UNCHOSEN } from '../forms/unchosen.ts';
 import { momentInWords } from '../lists/DateText.tsx';
 import { forgetDraft, keepDraft, readDraft, type FormName } from './drafts.ts';
 
-const MINUTE_MS = 60_000;
 const ago = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
 
 /** `de hace 5 minutos`, `de recién`, or its moment where it is older than a day. */

@@ -3,8 +3,8 @@ import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.t
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
 import { ChartWithTable } from '../../platform/home/ChartWithTable.tsx';
 import { counted, formatCount } from '@gremio/contract/platform/counted.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes per row read aloud: two hours minute by minute would be too long to listen to. */
 const MINUTES_PER_ROW = 10;
 

@@ -1,4 +1,5 @@
 import { present } from '../../platform/present.ts';
+import { DAY_MS } from '../../platform/time.ts';
 /** A bookable place: an hour, or a vacation day, whose `hora` is null. */
 export interface Sitio {
   id: number;
@@ -25,7 +26,6 @@ export interface Paso {
   to: Sitio | null;
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = ({ dia }: Sitio): number => Date.parse(`${dia}T00:00:00Z`) / DAY_MS;
 const minuteOf = ({ hora }: Sitio): number =>
   hora === null ? 0 : Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));

@@ -1,4 +1,5 @@
 import type { PKPass } from 'passkit-generator';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { Apple } from './certificates.ts';
 import type { Marca } from '../pass-branding.ts';
 import type { Campo, Pase } from '../passes.ts';
@@ -41,7 +42,6 @@ function fill(pass: PKPass, pase: Pase): void {
   });
 }
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 
 /** Start time on each day of an event, as Apple limits an interval to 24 hours. */

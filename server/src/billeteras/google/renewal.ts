@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../../platform/bind.ts';
 import { eachPage } from '../../platform/database/listing.ts';
 import { isRefusal, type Refusal } from '../../platform/outcome.ts';
@@ -10,7 +11,6 @@ import type { Marca } from '../pass-branding.ts';
 import type { PassRef, Pase } from '../passes.ts';
 import * as queries from './renewal.queries.ts';
 
-const DAY_MS = 86_400_000;
 const PATIENCE_MS = 10_000;
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

@@ -1,11 +1,10 @@
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../outcome.ts';
 import { type Handle, tables } from './handle.ts';
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
-
-const MINUTE_MS = 60_000;
 
 /** The hour is rounded up: a try at the minute that the sentence names is not refused. */
 function refuseUntil(ends: number): Refusal {

@@ -1,4 +1,5 @@
 import { EARLIEST_DAY } from '@gremio/contract/platform/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { BadFile } from './bad-file.ts';
 
 /** Order of a date's numbers. Offices write the day first; some systems from abroad, the month. */
@@ -58,7 +59,6 @@ const EARLIEST_YEAR = 1;
 /** 1927-05-18 to 2064-04-07. */
 const SERIALS = { from: 10_000, to: 60_000 };
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY = 86_400_000;
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
@@ -84,7 +84,7 @@ function dayOfWritten(year: string, month: number, day: number, hoy: string): st
 function fromSerial(text: string): string | null {
   const serial = Number(text);
   if (serial < SERIALS.from || serial > SERIALS.to) return null;
-  return new Date(SERIAL_EPOCH + serial * DAY).toISOString().slice(0, 10);
+  return new Date(SERIAL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
 const withoutTime = (text: string): string =>

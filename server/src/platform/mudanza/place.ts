@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { bytesOf, type Kept } from '../respaldo/snapshot.ts';
 import { codesOf, type Storage } from '../storage.ts';
 import { BadMove } from './bad-move.ts';
@@ -9,7 +10,6 @@ import { BadMove } from './bad-move.ts';
 const NOTE = 'mudanza.json';
 const TRIED = 'mudanza/';
 const EVERYWHERE = '/';
-const DAY_MS = 86_400_000;
 
 const WHY: [codes: string[], why: string][] = [
   [['NoSuchBucket'], 'no existe ese bucket: crealo, o corregí su nombre'],

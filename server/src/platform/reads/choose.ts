@@ -1,5 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import type { FastifyRequest } from 'fastify';
 import { isAway } from '../database/errors.ts';
 import type { Handle } from '../database/handle.ts';
@@ -32,8 +33,6 @@ export interface ReadRules {
    */
   quietMs: number;
 }
-
-const MINUTE_MS = 60_000;
 
 interface ReadParts {
   db: Handle;

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 
 const NAMED = /^gremio-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.zip$/;
-const DAY_MS = 86_400_000;
 
 /** Returns the file name of a backup made at `moment`: `gremio-2026-11-22-013005.zip`, in UTC. */
 export const nameOfBackup = (moment: Date): string =>

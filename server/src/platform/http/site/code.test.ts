@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WEEK_MS } from '@gremio/contract/platform/time.ts';
 import { siteParts } from '../../../app.ts';
 import { connectAlone } from '../../respaldo/connection.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
@@ -15,7 +16,6 @@ import { createCode } from './code.ts';
 
 /** Two versions serve at once, and any server may answer a page of either. */
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const INDEX = '<!doctype html><html><head><title>Gremio</title></head><body></body></html>';
 
 let app: TestApp;

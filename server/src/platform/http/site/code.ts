@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { WEEK_MS } from '@gremio/contract/platform/time.ts';
 import type { Job } from '../../jobs.ts';
 import type { Storage } from '../../storage.ts';
 import { typeOf } from '../types.ts';
@@ -26,7 +27,6 @@ export interface CodeOf {
 }
 
 const FOLDER = 'codigo';
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 16;
 const ADDRESS = /^\/(consola\/)?assets\/(\w[\w.-]*)$/;
 
