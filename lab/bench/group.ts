@@ -44,9 +44,9 @@ function createGroup(
 }
 
 /**
- * A share of one core (0.2 is a fifth), enforced by a quota on each process put into it: it simulates several
- * slow servers on a machine with fewer cores than servers. Throws where control groups are not available: they
- * take Linux, and root.
+ * A share of one core (0.2 is a fifth), enforced by a quota on each process put into it: it simulates
+ * several slow servers on a machine with fewer cores than servers. Throws where control groups are not
+ * available: they take Linux, and root.
  */
 export function createShare(name: string, cores: number): Group {
   const quota = String(Math.round(PERIOD_MICROSECONDS * cores));
