@@ -31,7 +31,7 @@ async function waitingIn(ctx: GenericEndpointContext) {
 
 /**
  * Signs in with a passkey, alone or after the password, through the library's own sessions. The library's
- * passkey plugin has no second step (docs/decisions/2026-11-24-passkeys.md).
+ * passkey plugin has no second step (docs/decisions/access.md).
  */
 export const llavesSignIn = (llaves: PasskeysService) =>
   ({

@@ -37,9 +37,8 @@ export type Codigos = ReturnType<typeof createCodigos>;
 
 /**
  * The codes of each kind, without which nothing can be claimed. They are stored sealed and found by a keyed
- * hash, so that a reader of the database or of a backup has none
- * (docs/decisions/2026-11-24-voucher-codes-sealed.md). Earlier versions stored them in clear; both forms are
- * read until `sellar-codigos` has converted them.
+ * hash, so that a reader of the database or of a backup has none (docs/decisions/security.md). Earlier
+ * versions stored them in clear; both forms are read until `sellar-codigos` has converted them.
  */
 export function createCodigos(keys: Keys) {
   const codeKeys: CodeKeys = {
