@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mayTouch, RESOURCES, ROLES } from '../contract/src/personal/rules.ts';
 import { everyText, found, readRoot, ROOT } from '../server/src/deploy/files.ts';
+import { ALLOWED, DECIDED } from '../server/testing/decided.ts';
 
 /** Documents and comments point to files and headings that exist. */
 
-const FLOORS = 'app|bench|console|contract|deploy|docs|e2e|native|scripts|server';
+const FLOORS = 'app|console|contract|deploy|docs|e2e|lab|native|scripts|server|ui';
 
 /** Entries of `.gitignore`: those with a slash in front hold at the root, the others (`dist`) anywhere. */
 const IGNORED = found(readRoot('.gitignore'), /^([\w/.-]+?)\/?$/gm);
@@ -75,24 +76,67 @@ const FILES = everyText().filter(
   ([path]) =>
     new RegExp(`^(?:${FLOORS})/|^[^/]+$`).test(path) && path !== 'scripts/documents.test.ts',
 );
-const isDecision = (path: string): boolean => path.startsWith('docs/decisions/');
 /** Links of the manual are addresses of the console, which `scripts/manual/topics.test.ts` checks. */
 const isManual = (path: string): boolean => path.startsWith('console/src/platform/help/topics/');
 const MARKDOWN = FILES.filter(([path]) => path.endsWith('.md'));
+/** Pages of decisions by theme. */
+const DECISIONS = MARKDOWN.filter(([path]) => path.startsWith('docs/decisions/'));
+const MAX_DECISIONS = 20;
+/** A line longer than this is a table's. */
+const MAX_LINE = 120;
 const CODE = FILES.filter(([path]) => /\.(?:ts|tsx|mjs|css)$/.test(path));
 
-it.each(MARKDOWN.filter(([path]) => !isDecision(path) && !isManual(path)))(
+it.each(MARKDOWN.filter(([path]) => !isManual(path)))(
   '%s links to files and headings that exist',
   (path, text) => {
     expect(broken([...linksIn(text, path), ...pathsIn(text)])).toEqual([]);
   },
 );
 
-/** A decision is history: files that it names may be gone, pages that it links to may not. */
-it('decisions link to pages that exist', () => {
-  const decisions = MARKDOWN.filter(([path]) => isDecision(path));
-  expect(decisions.length).toBeGreaterThan(70);
-  expect(decisions.flatMap(([path, text]) => broken(linksIn(text, path)))).toEqual([]);
+/** Rules that a page of decisions breaks. */
+function whyNoDecisions(path: string, text: string): string[] {
+  const [title = '', blank, lead = ''] = text.split('\n');
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+  const rules: [why: string, holds: boolean][] = [
+    ['its name is not a theme', /^[a-z]+(?:-[a-z]+)*\.md$/.test(basename(path))],
+    [
+      'it begins with no title and sentence',
+      /^# \S/.test(title) && blank === '' && /^\w/.test(lead),
+    ],
+    ['it has no decision', headings.length > 0],
+    ['two of its decisions have one heading', new Set(headings).size === headings.length],
+    ['a heading states nothing', headings.every((heading) => heading.split(' ').length > 2)],
+    [
+      'a line is too long',
+      text.split('\n').every((line) => line.startsWith('|') || line.length <= MAX_LINE),
+    ],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([why]) => `${path}: ${why}`);
+}
+
+it('decisions are few pages, one for each theme', () => {
+  expect(DECISIONS.length).toBeGreaterThan(10);
+  expect(DECISIONS.length).toBeLessThanOrEqual(MAX_DECISIONS);
+  expect(DECISIONS.flatMap(([path, text]) => whyNoDecisions(path, text))).toEqual([]);
+  const titles = DECISIONS.map(([, text]) => text.split('\n', 1)[0]);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+/** Pages of decisions that a text of any kind names, whether it links to them or not. */
+const decisionsIn = (text: string): string[] =>
+  found(text, /\bdecisions\/([\w.-]+\.md)/g).map((name) => `docs/decisions/${name}`);
+
+it('every file names pages of decisions that exist', () => {
+  const wrong = FILES.flatMap(([path, text]) =>
+    broken(decisionsIn(text)).map((why) => `${path}: ${why}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('every exception for the last release names the page of its decision', () => {
+  const pages = [...DECIDED.map(([, page]) => page), ...Object.values(ALLOWED)];
+  expect(pages.filter((page) => decisionsIn(page)[0] !== page)).toEqual([]);
+  expect(broken(pages)).toEqual([]);
 });
 
 it('code cites pages and headings that exist', () => {
@@ -117,6 +161,20 @@ it('finds what leads nowhere', () => {
     'docs/turnos.md#gone: no such heading',
     'server/gone.ts: no such file',
     'docs/turnos.md#gone: no such heading',
+  ]);
+  expect(
+    broken(decisionsIn('[a](decisions/gone.md), docs/decisions/2026-11-20-imports.md')),
+  ).toEqual([
+    'docs/decisions/gone.md: no such file',
+    'docs/decisions/2026-11-20-imports.md: no such file',
+  ]);
+  expect(
+    whyNoDecisions('docs/decisions/2026-11-20-imports.md', '# Imports\n\n## Files\n\n## Files\n'),
+  ).toEqual([
+    'docs/decisions/2026-11-20-imports.md: its name is not a theme',
+    'docs/decisions/2026-11-20-imports.md: it begins with no title and sentence',
+    'docs/decisions/2026-11-20-imports.md: two of its decisions have one heading',
+    'docs/decisions/2026-11-20-imports.md: a heading states nothing',
   ]);
   expect(broken(citationsIn('// `docs/turnos.md#locks`, docs/gone.md#x'))).toEqual([
     'docs/gone.md#x: no such file',
