@@ -1,19 +1,21 @@
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
+import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { unguardedAside } from '../testing/aside.ts';
 import { callWire } from '../testing/http.ts';
 import {
   book,
+  bookTomorrow,
   clock,
   enrol,
   issue,
   later,
-  mailing,
+  newMembers,
   prepareTanda,
-  SCENES,
   seccionalOf,
-} from '../testing/queue-scenes.ts';
+} from '../testing/queue-notes.ts';
+import { mailing, SCENES } from '../testing/queue-scenes.ts';
 import { createWorkers } from './rooms.ts';
 
 /** Every queue has one note that always fails, the first of them, and others behind it. */
@@ -35,7 +37,9 @@ const aside = async () => (await callWire(app.url, mensajes.setAside, { token: s
 
 it('every queue is tried here', () => {
   const queues = createWorkers(app.services).flatMap((worker) => worker.queues);
-  expect(Object.keys(SCENES).toSorted()).toEqual(queues.toSorted());
+  // A job takes notes too.
+  const all = new Set([...queues, ...Object.keys(TEMAS)]);
+  expect(Object.keys(SCENES).toSorted()).toEqual([...all].toSorted());
 });
 
 const all = Object.entries(SCENES);
@@ -75,7 +79,7 @@ it('sets nothing aside for a failure of the database, and waits with the whole b
     app,
     app.services.eventos.worker,
     (members) => enrol(app, members),
-    '53100',
+    { code: '53100' },
   );
   const mend = await begin();
   await expect(worker.drain()).rejects.toThrow('fault of the test');
@@ -140,4 +144,34 @@ it('ends a batch of keys without the persona who failed, and counts their key on
   await worker.drain();
   expect(await app.query(newest)).toEqual([{ estado: 'lista', emitidas: 3, correos: 3 }]);
   expect(await app.query(audited)).toHaveLength(before.length + 1);
+});
+
+it('forgets a reminder that was set aside once its day has come', async () => {
+  const run = () => app.services.mensajes.recordatorios.run();
+  const { begin } = await mailing(app, { drain: run }, async (members) => {
+    await bookTomorrow(app, members);
+    await app.query('delete from recordatorios');
+  });
+  const mend = await begin();
+  await run();
+  expect(await aside()).toMatchObject([{ tema: 'recordatorios', cuantas: 1 }]);
+  later(24 * 3_600);
+  await run();
+  expect(await aside()).toEqual([]);
+  await mend();
+});
+
+it('writes the reminders of the other rooms behind those of one that fails', async () => {
+  const members = await newMembers(app);
+  await bookTomorrow(app, members);
+  await app.query('delete from recordatorios');
+  await app.query('alter table turnos rename to turnos_de_antes');
+  await app.query('alter table empleados rename to empleados_de_antes');
+  await expect(app.services.mensajes.recordatorios.run()).rejects.toThrow('does not exist');
+  const ended = await app.query<{ clase: string }>(
+    'select clase from recordatorios where terminado is not null',
+  );
+  expect(ended.map(({ clase }) => clase)).toContain('evento 1');
+  await app.query('alter table turnos_de_antes rename to turnos');
+  await app.query('alter table empleados_de_antes rename to empleados');
 });

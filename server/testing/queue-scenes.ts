@@ -1,28 +1,28 @@
-import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as importaciones from '@gremio/contract/importaciones/endpoints.ts';
 import { setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
-import { avisarNoticia } from '@gremio/contract/noticias/avisos/endpoints.ts';
-import { noticias } from '@gremio/contract/noticias/endpoints.ts';
-import * as cartas from '@gremio/contract/personas/cartas/endpoints.ts';
 import { requestClave } from '@gremio/contract/personas/endpoints.ts';
-import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
-import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
-import { expect } from 'vitest';
 import type { Background } from '../src/platform/worker.ts';
 import type { TestApp } from './app.ts';
 import { breakRows } from './aside.ts';
-import { openCampania } from './campania.ts';
 import { callWire } from './http.ts';
 import { ANA, EVA, importHands, roll } from './importaciones.ts';
 import type { Member } from './members.ts';
+import {
+  announce,
+  book,
+  bookTomorrow,
+  CINE,
+  enrol,
+  extend,
+  issue,
+  later,
+  newMembers,
+  prepareTanda,
+  publish,
+  seccionalOf,
+} from './queue-notes.ts';
 import { openTipo } from './vouchers.ts';
-import { openEvento, readStrategy } from './world-eventos.ts';
 import { queueMensaje } from './world-mensajes.ts';
-
-export const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
-export const later = (seconds: number) => {
-  clock.at = new Date(clock.now().getTime() + seconds * 1_000).toISOString();
-};
 
 interface Scene {
   worker: Pick<Background, 'drain'>;
@@ -32,16 +32,6 @@ interface Scene {
   begin(): Promise<() => Promise<void>>;
   /** Lists the notes that were handled. */
   done(): Promise<number[]>;
-}
-
-async function newMembers(app: TestApp): Promise<Member[]> {
-  const members = await app.newMembers(3);
-  await app.query(
-    `update personas set nombre = 'PÉREZ, Ana ' || id, email = 'p' || id || '@prueba.local',
-       seccional = $2 where id = any($1)`,
-    [members.map(({ personaId }) => personaId), `Queue ${members[0]?.personaId}`],
-  );
-  return members;
 }
 
 const idsOf = async (app: TestApp, sql: string, ids: number[]): Promise<number[]> =>
@@ -55,9 +45,9 @@ export async function mailing(
   app: TestApp,
   worker: Scene['worker'],
   note: (members: Member[]) => Promise<void>,
-  code?: string,
+  { code, members: given }: { code?: string; members?: Member[] } = {},
 ): Promise<Scene> {
-  const members = await newMembers(app);
+  const members = given ?? (await newMembers(app));
   const ids = members.map(({ personaId }) => Number(personaId));
   const [bad = 0, ...good] = ids;
   return {
@@ -72,84 +62,6 @@ export async function mailing(
     done: () => idsOf(app, MAILED, ids),
   };
 }
-
-export async function enrol(app: TestApp, members: Member[]): Promise<void> {
-  const evento = await openEvento(app, { estrategia: 'titular_y_acompanantes' });
-  for (const member of members) {
-    const id = (await readStrategy(app, evento.id, member)).invitacion_id as number;
-    const body = { confirma: true, espera: false, invitados: [] };
-    const input = { params: { id }, body, token: member.token };
-    const { status } = await callWire(app.url, eventos.editInvitacion, input);
-    expect(status).toBe(200);
-  }
-}
-
-export async function book(app: TestApp, members: Member[]): Promise<void> {
-  // A collection has one open campaign.
-  await app.query('update campanias set abierta = false');
-  const { coleccion, dias, horas } = await openCampania(app, { cant_turnos: 10 });
-  for (const { token } of members) {
-    const params = { coleccion, dia: dias[0] as string, hora: horas[0] as string };
-    expect((await callWire(app.url, bookHora, { params, token })).status).toBe(200);
-  }
-  // As those who book at once: one note names the bookings of all.
-  await app.services.confirmaciones.worker.drain().catch(() => undefined);
-  const ids = members.map(({ personaId }) => personaId);
-  await app.query('delete from mensajes where persona_id = any($1)', [ids]);
-  await app.query('delete from turnos_por_avisar');
-  await app.query('delete from notas_apartadas');
-  await app.query(
-    `insert into turnos_por_avisar (clase, reservas)
-     select 'turno', array_agg(id order by id) from turnos where persona_id = any($1)`,
-    [ids],
-  );
-}
-
-async function publish(app: TestApp): Promise<number> {
-  const token = await app.newStaff('contenidos');
-  const publicado_desde = '2026-11-19T12:00:00Z';
-  const body = { titulo: 'Colonia', copete: null, cuerpo: '…', publicado_desde };
-  return (await callWire(app.url, noticias.create, { token, body })).body.id;
-}
-
-async function announce(app: TestApp, id: number, seccional: string): Promise<void> {
-  const token = await app.newStaff('contenidos');
-  const body = { seccional };
-  const { status } = await callWire(app.url, avisarNoticia, { params: { id }, body, token });
-  expect(status).toBe(200);
-}
-
-export async function prepareTanda(app: TestApp, seccional: string): Promise<number> {
-  const token = await app.newStaff('turnos');
-  const body = { filtro: { seccional }, via: 'correo', solo_sin_clave: false } as const;
-  return (await callWire(app.url, cartas.cartas.create, { body, token })).body.id;
-}
-
-export async function issue(app: TestApp, ids: number[]): Promise<void> {
-  const token = await app.newStaff('turnos');
-  for (const id of ids) await callWire(app.url, cartas.emitirTanda, { params: { id }, token });
-}
-
-const CINE = { clase: 'solo_cine', vence: '2027-01-31' } as const;
-
-/** Gives each member a voucher of this kind, and puts its last day off. */
-async function extend(app: TestApp, id: number, members: Member[]): Promise<void> {
-  for (const { token } of members) {
-    await callWire(app.url, vouchers.addVouchers, { params: { typeId: id }, token });
-  }
-  const token = await app.newStaff('administracion');
-  const { body: row } = await callWire(app.url, vouchers.voucherTipos.get, {
-    params: { id },
-    token,
-  });
-  const { audiencia: _audiencia, ...fields } = row;
-  const body = { ...fields, vence: '2027-02-28' };
-  const input = { params: { id }, body, token };
-  const { status } = await callWire(app.url, vouchers.voucherTipos.update, input);
-  expect(status).toBe(200);
-}
-
-export const seccionalOf = ([first]: Member[]) => `Queue ${first?.personaId}`;
 
 /** A row of the outbox whose reference no check can read. */
 async function outbox(app: TestApp, canal: 'correo' | 'push'): Promise<Scene> {
@@ -286,6 +198,13 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'avisos-eventos': {
     open: (app) => mailing(app, app.services.eventos.worker, (members) => enrol(app, members)),
+  },
+  recordatorios: {
+    open: (app) =>
+      mailing(app, { drain: () => app.services.mensajes.recordatorios.run() }, async (members) => {
+        await bookTomorrow(app, members);
+        await app.query('delete from recordatorios');
+      }),
   },
   'cambios-vouchers': {
     async open(app) {

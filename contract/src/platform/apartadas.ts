@@ -2,6 +2,7 @@
 export const TEMAS = {
   'confirmaciones-turnos': 'confirmar turnos o días de vacaciones',
   'avisos-eventos': 'avisar de inscripciones a eventos',
+  recordatorios: 'escribir recordatorios',
   'avisos-noticias': 'avisar de una noticia',
   'avisos-noticias-personas': 'avisar de una noticia a algunas personas',
   'comparar-personas': 'comparar personas para encontrar repetidas',

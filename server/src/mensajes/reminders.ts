@@ -1,26 +1,28 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { type Aviso, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
-import { plusDays } from '@gremio/contract/platform/days.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import { bind } from '../platform/bind.ts';
-import { baseOf } from '../platform/config.ts';
-import { type Handle, inTransaction } from '../platform/database/handle.ts';
-import { withRetries } from '../platform/database/retry.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { unreachable } from './bounces.ts';
 import { eleccionesOf, type Padron } from './preferences.ts';
 import type { Relevance } from './delivery.ts';
 import type { Mensaje } from './outbox.queries.ts';
 import type { createFanOut, NuevoAviso, Words } from './fan-out.ts';
-import { holdProgress, saveProgress } from './reminders.queries.ts';
 
-/** A reminder to a member. */
-export type Pendiente = Pick<NuevoAviso, 'tipo' | 'persona' | 'push' | 'vence'> & {
-  id: number;
+/** The words of a reminder. */
+type Said = Pick<NuevoAviso, 'tipo' | 'push' | 'vence'> & {
   correo: NonNullable<NuevoAviso['correo']>;
 };
+
+/** A reminder to a member. Each is rendered by itself: one that cannot be holds back no other. */
+export interface Pendiente {
+  id: number;
+  persona: NuevoAviso['persona'];
+  say(): Said;
+}
 
 /** A page of what is due, with the last id examined; `ultimo` is null on the last page. */
 export interface Portion {
@@ -55,13 +57,13 @@ interface Miembros {
 }
 
 /**
- * Builds a source's `pendientes`: lists the room's rows and renders each for its member, active members only.
+ * Builds a source's `pendientes`: lists the room's rows, each with its words for its member, if active.
  */
 export const pendientesOf =
   <Row extends { id: number; persona_id: number }>(
     personas: Miembros,
     list: (db: Handle, dia: string, despues: number, limite: number) => Promise<Row[]>,
-    say: (row: Row, persona: Dueno, base: string) => Omit<Pendiente, 'id' | 'persona'>,
+    say: (row: Row, persona: Dueno, base: string) => Said,
   ): ReminderSource['pendientes'] =>
   async (db, { dia, despues, limite, base }) => {
     const rows = await list(db, dia, despues, limite);
@@ -72,13 +74,12 @@ export const pendientesOf =
     const pendientes = rows.flatMap((row) => {
       const persona = known.get(row.persona_id);
       return persona?.estado === 'activo'
-        ? { ...say(row, persona, base), id: row.id, persona }
+        ? { id: row.id, persona, say: () => say(row, persona, base) }
         : [];
     });
     return { pendientes, ultimo: rows.length < limite ? null : present(rows.at(-1)).id };
   };
 
-const PORTION = 500;
 const PASSED = 'Ya había pasado cuando le tocaba salir.';
 const CHOSE_NOT = 'Eligió no recibirlo.';
 const NOT_ACTIVE = 'Su afiliación ya no estaba activa.';
@@ -94,86 +95,20 @@ export interface ReminderSources {
   noticeChecks: () => NoticeCheck[];
 }
 
-interface Recordatorios extends ReminderSources, Pick<Parts, 'db' | 'clock' | 'log'> {
+export interface Recordatorios
+  extends ReminderSources, Pick<Parts, 'aside' | 'db' | 'clock' | 'log'> {
   base: string;
   ajustes: AjustesService;
   fanOut: Pick<ReturnType<typeof createFanOut>, 'tell' | 'writer'>;
   wake: () => void;
 }
 
-/**
- * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
- * server that dies is resumed from there and two never write the same reminder. Before one is sent, its room
- * is asked whether it still applies, and says anew what is true then.
- */
-export function createRecordatorios(
-  { db, clock, config, log }: Parts,
-  ajustes: AjustesService,
-  fanOut: Recordatorios['fanOut'],
-  wake: () => void,
-  sources: ReminderSources,
-) {
-  const base = baseOf(config);
-  const recordatorios: Recordatorios = { ...sources, db, clock, log, base, ajustes, fanOut, wake };
-  const relevance: Relevance = bind(recordatorios, { esDeDia, clases, motivos, anew });
-  return { ...bind(recordatorios, { run }), relevance };
-}
+/** Asks the rooms of notices that are about to be sent: whether they still apply, and their words. */
+export const createRelevance = (recordatorios: Recordatorios): Relevance =>
+  bind(recordatorios, { esDeDia, clases, motivos, anew });
 
-/**
- * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
- * day is complete.
- */
-async function run(recordatorios: Recordatorios, ending?: AbortSignal): Promise<void> {
-  const { db, clock, ajustes, reminders, wake } = recordatorios;
-  const { hora } = await ajustes.get('avisos');
-  const now = localParts(clock.now());
-  if (now.hora < hora || !(await esDeDia(recordatorios))) return;
-  for (const fuente of reminders()) {
-    for (const antes of fuente.antes) {
-      const dia = plusDays(now.fecha, antes);
-      const write = () =>
-        inTransaction(db, (tx) => writePortion(recordatorios, tx, fuente, antes, dia));
-      while (!ending?.aborted && (await withRetries(write))) wake();
-    }
-  }
-  wake();
-}
-
-/** Returns true if there may be more to write. */
-async function writePortion(
-  { clock, base, fanOut }: Recordatorios,
-  tx: Handle,
-  fuente: ReminderSource,
-  antes: number,
-  dia: string,
-): Promise<boolean> {
-  const { aviso, clase } = fuente;
-  const progress = `${clase} ${antes}`;
-  const despues = await holdProgress(tx, progress, dia);
-  if (despues === null) return false;
-  const { pendientes, ultimo } = await fuente.pendientes(tx, {
-    dia,
-    despues,
-    limite: PORTION,
-    base,
-  });
-  await fanOut.tell(
-    tx,
-    pendientes.map(({ id, ...one }) => ({
-      ...one,
-      aviso,
-      unico: `recordatorio ${clase} ${id} ${dia} ${antes}`,
-      referencia: referenciaOf(clase, id, dia),
-    })),
-  );
-  await saveProgress(tx, progress, dia, {
-    ultimo: ultimo ?? despues,
-    terminado: ultimo === null ? clock.now().toISOString() : null,
-  });
-  return ultimo !== null;
-}
-
-async function esDeDia({ ajustes, clock }: Recordatorios): Promise<boolean> {
+/** True within the hours at which members may be written to. */
+export async function esDeDia({ ajustes, clock }: Recordatorios): Promise<boolean> {
   const { desde, hasta } = await ajustes.get('avisos');
   const minute = localParts(clock.now()).hora.slice(0, 5);
   return desde <= minute && minute <= hasta;
@@ -238,12 +173,7 @@ async function anew(
     ...readReferencia(mensaje.referencia ?? ''),
   }));
   for (const some of Map.groupBy(asked, ({ clase, dia }) => `${clase} ${dia}`).values()) {
-    try {
-      for (const [id, words] of await anewOf(recordatorios, handle, some)) found.set(id, words);
-    } catch (error) {
-      // They say what they said when they were written, and hold back nothing else.
-      recordatorios.log.warn({ err: error }, 'reminders were not rendered again');
-    }
+    for (const [id, words] of await anewOrKept(recordatorios, handle, some)) found.set(id, words);
   }
   return found;
 }
@@ -253,6 +183,25 @@ interface Asked {
   clase: string;
   dia: string;
   id: number;
+}
+
+/** Renders those that can be. The others say what they said when they were written. */
+async function anewOrKept(
+  recordatorios: Recordatorios,
+  handle: Handle,
+  asked: Asked[],
+): Promise<[number, Words][]> {
+  try {
+    return await anewOf(recordatorios, handle, asked);
+  } catch (error) {
+    if (asked.length === 1) {
+      recordatorios.log.warn({ err: error }, 'a reminder was not rendered again');
+      return [];
+    }
+  }
+  const words: [number, Words][] = [];
+  for (const one of asked) words.push(...(await anewOrKept(recordatorios, handle, [one])));
+  return words;
 }
 
 /** Renders the reminders of one source about one day. */
@@ -270,13 +219,13 @@ async function anewOf(
   const words: [number, Words][] = [];
   for (const { mensaje, id } of asked) {
     const one = current.get(id);
-    if (one) words.push([mensaje.id, await write(mensaje.canal, one)]);
+    if (one) words.push([mensaje.id, await write(mensaje.canal, one.say())]);
   }
   return words;
 }
 
-/** Ids of a batch mostly follow each other, and a page finds many of them at once. */
-async function pendientesById(
+/** Finds reminders that are due, by id: ids of a batch mostly follow each other, and a page finds many. */
+export async function pendientesById(
   { base }: Recordatorios,
   handle: Handle,
   fuente: ReminderSource,
@@ -329,7 +278,8 @@ async function notActive(
   return services.filter((one) => gone.has(one.persona_id)).map((one) => one.id);
 }
 
-const referenciaOf = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;
+export const referenciaOf = (clase: string, id: number, dia: string): string =>
+  `${clase} ${id} ${dia}`;
 
 function readReferencia(referencia: string) {
   const [clase = '', id = '', dia = ''] = referencia.split(' ');
