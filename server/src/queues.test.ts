@@ -1,8 +1,9 @@
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
+import { cartas, confirmarImpresas } from '@gremio/contract/personas/cartas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { unguardedAside } from '../testing/aside.ts';
+import { breakRows, unguardedAside } from '../testing/aside.ts';
 import { callWire } from '../testing/http.ts';
 import {
   book,
@@ -144,6 +145,39 @@ it('ends a batch of keys without the persona who failed, and counts their key on
   await worker.drain();
   expect(await app.query(newest)).toEqual([{ estado: 'lista', emitidas: 3, correos: 3 }]);
   expect(await app.query(audited)).toHaveLength(before.length + 1);
+});
+
+it('keeps the persona who failed in a batch whose letters are printed, and prints theirs later', async () => {
+  const members = await newMembers(app);
+  const [bad, ...good] = members.map(({ personaId }) => personaId);
+  const id = await prepareTanda(app, seccionalOf(members), 'carta');
+  const mend = await breakRows(app, 'claves_activacion', `new.persona_id = ${bad}`);
+  await issue(app, [id]);
+  await app.services.personas.issuing.drain();
+  const params = { id };
+  const confirm = (body: object = {}) =>
+    callWire(app.url, confirmarImpresas, { params, body, token: staff });
+  const find = async () => (await callWire(app.url, cartas.get, { params, token: staff })).body;
+  expect(await find()).toMatchObject({ por_imprimir: good.length, apartadas: 1 });
+  expect((await confirm()).body).toMatchObject({
+    estado: 'lista',
+    impresa: clock.now().toISOString(),
+    por_imprimir: 0,
+    apartadas: 1,
+  });
+  expect((await confirm()).error.motivo).toBe('tanda_en_curso');
+  const { version } = await find();
+  await mend();
+  later(61);
+  await app.services.personas.issuing.drain();
+  expect(await find()).toMatchObject({ estado: 'lista', por_imprimir: 1, apartadas: 0 });
+  // The clerk's page is from before that letter.
+  expect((await confirm({ version })).error.motivo).toBe('version_vieja');
+  const { version: now } = await find();
+  expect((await confirm({ version: now })).body).toMatchObject({
+    estado: 'cerrada',
+    por_imprimir: 0,
+  });
 });
 
 it('forgets a reminder that was set aside once its day has come', async () => {

@@ -81,9 +81,13 @@ export async function announce(app: TestApp, id: number, seccional: string): Pro
   expect(status).toBe(200);
 }
 
-export async function prepareTanda(app: TestApp, seccional: string): Promise<number> {
+export async function prepareTanda(
+  app: TestApp,
+  seccional: string,
+  via: 'carta' | 'correo' = 'correo',
+): Promise<number> {
   const token = await app.newStaff('turnos');
-  const body = { filtro: { seccional }, via: 'correo', solo_sin_clave: false } as const;
+  const body = { filtro: { seccional }, via, solo_sin_clave: false };
   return (await callWire(app.url, cartas.cartas.create, { body, token })).body.id;
 }
 

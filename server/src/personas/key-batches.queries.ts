@@ -51,6 +51,20 @@ const COLUMNS = [
   'version',
 ] as const;
 
+const inOpen = (condition: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::int from cartas c
+  where c.tanda_id = tandas_cartas.id and tandas_cartas.estado = 'lista' and ${condition}
+)`;
+
+const selectTandas = (handle: Handle) =>
+  db(handle)
+    .selectFrom('tandas_cartas')
+    .select([
+      ...COLUMNS,
+      inOpen(sql`c.sellado is not null`).as('por_imprimir'),
+      inOpen(sql`c.clave_id is null`).as('apartadas'),
+    ]);
+
 const carriesKey = (now: string) => sql`exists (
   select from claves_activacion as c
   where c.persona_id = personas.id and c.revocada is null and (c.vence is null or c.vence > ${now})
@@ -105,6 +119,14 @@ export async function choosePersonas(
 export const clearPersonas = (tx: Handle, tandaId: number) =>
   db(tx).deleteFrom('cartas').where('tanda_id', '=', tandaId).execute();
 
+/** Deletes the keys of a batch. Whoever has none yet stays in it. */
+export const clearIssued = (tx: Handle, tandaId: number) =>
+  db(tx)
+    .deleteFrom('cartas')
+    .where('tanda_id', '=', tandaId)
+    .where('clave_id', 'is not', null)
+    .execute();
+
 interface NewTanda extends Modo {
   filtro: PersonaFilter;
   base: string;
@@ -154,18 +176,14 @@ export const listTandas = (
   filter: FilterOf<typeof wire.cartas>,
   page: PageOf<typeof wire.cartas>,
 ) => {
-  let query = db(handle).selectFrom('tandas_cartas').select(COLUMNS);
+  let query = selectTandas(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   return listPage(handle, query, page, { creada: 'creada' }, 'id');
 };
 
 export const findTanda = async (handle: Handle, id: number): Promise<TandaRow | null> =>
-  (await db(handle)
-    .selectFrom('tandas_cartas')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null;
+  (await selectTandas(handle).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Locks a batch, with the parts that its row does not show. */
 export const holdTanda = (tx: Handle, id: number) =>

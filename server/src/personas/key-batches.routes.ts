@@ -58,10 +58,12 @@ export const tandasRoutes = ({ tandas, issuing, claves, letterhead }: Services):
     afterCommit(issuing.wake);
     return row;
   }),
-  write(wire.confirmarImpresas, async ({ tx, params, caller, audit }) => {
-    const row = await tandas.confirmPrinted(tx, params.id, caller.email);
-    if (isRefusal(row)) return row;
-    audit({ accion: 'cierre', recurso: RECURSO, recursoId: row.id, despues: row });
+  write(wire.confirmarImpresas, async ({ tx, params, body, caller, audit }) => {
+    const printed = await tandas.confirmPrinted(tx, params.id, caller.email, body.version);
+    if (isRefusal(printed)) return printed;
+    const { row, impresas } = printed;
+    const despues = { ...row, cartas: impresas };
+    audit({ accion: 'cierre', recurso: RECURSO, recursoId: row.id, despues });
     return row;
   }),
   direct(wire.bajarCartas, async ({ db, params, query, caller, request, reply }) => {

@@ -117,21 +117,32 @@ async function emit({ clock }: Tandas, tx: Handle, id: number): Promise<TandaRow
   return present(await queries.findTanda(tx, id));
 }
 
-/** Deletes the keys of a batch whose letters are on paper. */
+/**
+ * Deletes the keys of a batch whose letters are on paper, and closes it; it stays open for the letters of
+ * whoever was set aside.
+ */
 async function confirmPrinted(
   { clock }: Tandas,
   tx: Handle,
   id: number,
   usuario: string,
-): Promise<TandaRow | Refusal> {
-  const tanda = await queries.holdTanda(tx, id);
+  version?: number,
+): Promise<{ row: TandaRow; impresas: number } | Refusal> {
+  const held = await queries.holdTanda(tx, id);
+  const tanda = held && (await queries.findTanda(tx, id));
   if (!tanda) return refuse('no_encontrado');
   if (tanda.estado === 'emitiendo') return refuse('tanda_en_curso');
   if (tanda.estado !== 'lista') return refuse('tanda_sin_cartas');
-  await queries.clearPersonas(tx, id);
+  const { apartadas, por_imprimir: impresas } = tanda;
+  if (apartadas > 0 && impresas === 0) return refuse('tanda_en_curso');
+  if (version !== undefined && version !== tanda.version) {
+    return refuse('version_vieja', { actual: tanda });
+  }
+  await queries.clearIssued(tx, id);
   const impresa = clock.now().toISOString();
-  await queries.changeTanda(tx, id, { estado: 'cerrada', impresa, impresa_por: usuario });
-  return present(await queries.findTanda(tx, id));
+  const estado = apartadas > 0 ? 'lista' : 'cerrada';
+  await queries.changeTanda(tx, id, { estado, impresa, impresa_por: usuario });
+  return { row: present(await queries.findTanda(tx, id)), impresas };
 }
 
 /**

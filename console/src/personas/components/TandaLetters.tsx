@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import {
+  Alert,
   Box,
   Button,
   FormControlLabel,
@@ -15,7 +16,7 @@ import { CARTAS_POR_PARTE } from '@gremio/contract/personas/cartas/schemas.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import { useDownload } from '../../platform/http/useDownload.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { partInWords, type Tanda } from './tandas.ts';
+import { asideInWords, partInWords, type Tanda } from './tandas.ts';
 import { useTandaAction } from './useTanda.ts';
 
 const LAYOUTS = [
@@ -53,9 +54,20 @@ const Choice = <Value extends string>({ label, value, choices, onChange }: Choic
   </TextField>
 );
 
-/** The letters of a batch as PDF, in parts, until a clerk confirms that they are printed. */
+/** The letters of a batch, and the personas whose letter is still to come. */
 export function TandaLetters({ tanda }: { tanda: Tanda }) {
-  const { id, cartas } = tanda;
+  const aside = asideInWords(tanda);
+  return (
+    <Stack spacing={3}>
+      {aside && <Alert severity="warning">{aside}</Alert>}
+      {tanda.por_imprimir > 0 || tanda.apartadas === 0 ? <Letters tanda={tanda} /> : null}
+    </Stack>
+  );
+}
+
+/** The letters of a batch as PDF, in parts, until a clerk confirms that they are printed. */
+function Letters({ tanda }: { tanda: Tanda }) {
+  const { id, version, por_imprimir: cartas } = tanda;
   const [porHoja, setPorHoja] = useState<(typeof LAYOUTS)[number]['value']>('2');
   const [orden, setOrden] = useState<(typeof ORDERS)[number]['value']>('reparto');
   const [separadores, setSeparadores] = useState(true);
@@ -67,7 +79,7 @@ export function TandaLetters({ tanda }: { tanda: Tanda }) {
       query: { por_hoja: porHoja, orden, separadores: separadores ? 'true' : 'false' },
     });
   const confirm = useTandaAction(id, (provider) =>
-    provider.call(wire.confirmarImpresas, { params }),
+    provider.call(wire.confirmarImpresas, { params, body: { version } }),
   );
   const parts = Array.from({ length: Math.ceil(cartas / CARTAS_POR_PARTE) }, (_, at) => at + 1);
   return (

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { deliveryInWords, issuedInWords, partInWords, skippedInWords } from './tandas.ts';
+import {
+  asideInWords,
+  deliveryInWords,
+  issuedInWords,
+  partInWords,
+  skippedInWords,
+} from './tandas.ts';
 
 it('says how keys are delivered', () => {
   expect(deliveryInWords({ cartas: 4_000, correos: 12 })).toBe('12 por mail y 4.000 en carta');
@@ -25,4 +31,12 @@ it('says how many are skipped, and why', () => {
 it('says which letters a part has', () => {
   expect(partInWords(1, 2_000, 4_001)).toBe('Cartas 1 a 2.000');
   expect(partInWords(3, 2_000, 4_001)).toBe('Carta 4.001');
+});
+
+it('says who has no key yet', () => {
+  expect(asideInWords({ apartadas: 0 })).toBeNull();
+  expect(asideInWords({ apartadas: 1 })).toMatch(
+    /^A 1 persona todavía no se le pudo .* su carta acá/,
+  );
+  expect(asideInWords({ apartadas: 2 })).toMatch(/^A 2 personas .* se les pudo .* sus cartas acá/);
 });

@@ -27,6 +27,14 @@ export const skippedInWords = ({ salteadas }: Pick<Tanda, 'salteadas'>): string 
     .map((reason) => counted(salteadas[reason], ...SALTEO_WORDS[reason]))
     .join('; ') || null;
 
+/** Personas whose letter is still to come; null if there are none. */
+export function asideInWords({ apartadas }: Pick<Tanda, 'apartadas'>): string | null {
+  if (apartadas === 0) return null;
+  const who = counted(apartadas, 'persona', 'personas');
+  const [them, letters] = apartadas === 1 ? ['se le', 'su carta'] : ['se les', 'sus cartas'];
+  return `A ${who} todavía no ${them} pudo emitir la clave. Se prueba de nuevo cada hora: cuando salga, bajá ${letters} acá.`;
+}
+
 export const claves = (count: number): string => counted(count, 'clave', 'claves');
 
 /** Range of a part (from 1): `Cartas 1 a 2.000`. */

@@ -91,6 +91,10 @@ export const confirmarImpresas = endpoint({
     'Se borran las claves de las cartas. Si una carta se pierde, emitile otra clave a esa persona.',
   ),
   params,
+  body: z.object({
+    /** The batch as the clerk printed it: a letter that came since is not confirmed. */
+    version: z.int().optional(),
+  }),
   reply: s.tandaRow,
 });
 

@@ -40,6 +40,10 @@ export const tandaRow = z.object({
   emitidas: z.int(),
   /** Time at which the last key was issued. */
   emitida: momento.nullable(),
+  /** Letters that can be fetched now. */
+  por_imprimir: z.int(),
+  /** Personas whose key could not be issued yet: their letters come to the batch once it is. */
+  apartadas: z.int(),
   /** Time until which its letters can be fetched, unless they are confirmed as printed before. */
   vence: momento.nullable(),
   impresa: momento.nullable(),
