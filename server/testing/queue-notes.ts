@@ -1,3 +1,4 @@
+import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { avisarNoticia } from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
@@ -7,6 +8,7 @@ import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { openCampania } from './campania.ts';
+import { addCongresal, formFor, openCongreso } from './congreso.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 import { openEvento, readStrategy } from './world-eventos.ts';
@@ -66,6 +68,23 @@ export async function book(app: TestApp, members: Member[]): Promise<void> {
     [members.map(({ personaId }) => personaId)],
   );
 }
+
+/** Puts the members on the list of an edition, with a form each; returns its id. */
+export async function enrolDelegates(app: TestApp, members: Member[]): Promise<number> {
+  await app.query('update congresos set publicado = false');
+  const congreso = await openCongreso(app);
+  for (const member of members) {
+    await addCongresal(app, congreso.id, member);
+    const input = { body: formFor(congreso), token: member.token };
+    expect((await callWire(app.url, addFormCongreso, input)).status).toBe(200);
+  }
+  const ids = members.map(({ personaId }) => personaId);
+  await app.query('delete from mensajes where persona_id = any($1)', [ids]);
+  return congreso.id;
+}
+
+export const emptyList = (app: TestApp, congresoId: number) =>
+  app.query('delete from congresales where congreso_id = $1', [congresoId]);
 
 export async function publish(app: TestApp): Promise<number> {
   const token = await app.newStaff('contenidos');

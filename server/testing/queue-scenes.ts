@@ -12,7 +12,9 @@ import {
   book,
   bookTomorrow,
   CINE,
+  emptyList,
   enrol,
+  enrolDelegates,
   extend,
   issue,
   later,
@@ -198,6 +200,14 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'avisos-eventos': {
     open: (app) => mailing(app, app.services.eventos.worker, (members) => enrol(app, members)),
+  },
+  'avisos-congresales': {
+    async open(app) {
+      const members = await newMembers(app);
+      const congresoId = await enrolDelegates(app, members);
+      const unlist = async () => void (await emptyList(app, congresoId));
+      return mailing(app, app.services.congreso.listNotices, unlist, { members });
+    },
   },
   recordatorios: {
     open: (app) =>

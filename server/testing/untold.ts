@@ -6,8 +6,6 @@ const SUSPENDED =
 const DEVICES =
   'Nothing changes but who can read it: the device has no card any more, and says so.';
 const CHILD = 'A clerk corrects the roll with the parent; the photo belongs to the child’s row.';
-const DELEGATES =
-  'Not told yet: the form of whoever leaves the list of delegates is not valid, which only the app says.';
 const PHONE =
   'The member asks for it by phone: the reply has the code that the clerk reads to them.';
 
@@ -34,7 +32,6 @@ export const UNTOLD: Record<string, Untold> = {
   'POST /afigestion/comercios/{token}/canje.json': { why: AT_THE_DOOR },
   'POST /personal/puerta/{clase}/{id}/lecturas': { why: AT_THE_DOOR },
   'POST /personal/vouchers': { why: PHONE },
-  'DELETE /personal/congresales/{id}': { why: DELEGATES },
   'POST /personal/actos/{id}/deshacer': {
     why: 'As the write that it undoes, where that one is told to nobody either.',
     only: [
@@ -42,7 +39,6 @@ export const UNTOLD: Record<string, Untold> = {
       'PUT /personal/turnos/{id}',
       'POST /personal/turnos/lote',
       'POST /personal/turnos/ausentes',
-      'DELETE /personal/congresales/{id}',
     ],
   },
 };

@@ -2,6 +2,7 @@
 export const TEMAS = {
   'confirmaciones-turnos': 'confirmar turnos o días de vacaciones',
   'avisos-eventos': 'avisar de inscripciones a eventos',
+  'avisos-congresales': 'avisar a congresales que salieron de la lista o volvieron a ella',
   recordatorios: 'escribir recordatorios',
   'avisos-noticias': 'avisar de una noticia',
   'avisos-noticias-personas': 'avisar de una noticia a algunas personas',

@@ -16,6 +16,7 @@ export const listCongresosOf = (handle: Handle, personaId: PersonaId, desde: str
       'congresos.hasta',
       'congresos.publicado',
       'form_congresos.estado',
+      'form_congresos.en_lista',
       sql<number>`congresos.version + form_congresos.version`.as('revision'),
     ])
     .where('form_congresos.persona_id', '=', personaId)

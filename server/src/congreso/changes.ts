@@ -10,8 +10,8 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type CongresoRow, findCongreso } from './congress.queries.ts';
-import * as queries from './forms.queries.ts';
-import type { FormToTell } from './forms.queries.ts';
+import * as queries from './changes.queries.ts';
+import type { FormToTell } from './changes.queries.ts';
 import * as mails from './mails.ts';
 
 export type CongressChanges = ReturnType<typeof createCongressChanges>;
@@ -26,15 +26,15 @@ interface Changes extends Pick<Parts, 'clock'> {
 type Compose = (form: FormToTell, told: mails.Told) => NuevoCorreo | null;
 
 /**
- * Tells delegates what staff change of an edition or of their form. An edition has some hundred delegates, so
- * the write itself queues their mails.
+ * Tells delegates what staff change of an edition or a form, in the write itself, as an edition has some
+ * hundred delegates; and whether they are on the list, which a worker finds (`list-notices.ts`).
  */
 export function createCongressChanges(
   { clock, config }: Pick<Parts, 'clock' | 'config'>,
   { mensajes, personas }: Pick<Changes, 'mensajes' | 'personas'>,
 ) {
   const changes: Changes = { clock, mensajes, personas, base: baseOf(config) };
-  return bind(changes, { tellEdition, tellForm });
+  return bind(changes, { tellEdition, tellForm, tellListed });
 }
 
 /** Takes what is not offered any more out of the forms, and tells each delegate what changed for them. */
@@ -51,7 +51,9 @@ async function tellEdition(
   await queries.dropUnoffered(tx, after.id, nochesOfrecidas(after), after.comidas);
   const isMoved = seMueve(before, after);
   const isBack = !before.publicado && after.publicado;
-  await tellAll(changes, tx, forms, after, afterCommit, (form, told) => {
+  // Delegates who are not on the list are told how it stands once they are again.
+  const listed = forms.filter(({ listado }) => listado);
+  await tellAll(changes, tx, listed, after, (form, told) => {
     const lost = sinOferta(form, after);
     const isLess = lost.noches.length + lost.comidas.length > 0;
     const now = { ...told, revision: told.revision + (isLess ? 1 : 0) };
@@ -59,6 +61,7 @@ async function tellEdition(
     if (!isMoved && !isBack && !isLess) return null;
     return mails.cambiadoMail(now, isMoved ? before : null, lost);
   });
+  afterCommit(changes.mensajes.wake);
 }
 
 /** Tells a delegate that staff annulled their form, or put it back. */
@@ -71,11 +74,29 @@ async function tellForm(
   const form = present(await queries.findToTell(tx, id));
   const congreso = present(await findCongreso(tx, form.congreso_id));
   if (!congreso.publicado || congreso.hasta < today(changes.clock)) return;
-  await tellAll(changes, tx, [form], congreso, afterCommit, ({ estado, motivo }, told) =>
-    estado === 'anulado'
-      ? mails.anuladoMail(told, motivo)
-      : mails.cambiadoMail(told, null, { noches: [], comidas: [] }),
+  await tellAll(changes, tx, [form], congreso, ({ estado, motivo, listado }, told) => {
+    if (estado === 'anulado') return mails.anuladoMail(told, motivo);
+    return listado ? mails.deVueltaMail(told) : mails.fueraDeListaMail(told);
+  });
+  afterCommit(changes.mensajes.wake);
+}
+
+/** Tells delegates of an edition who left its list that they did, and those who are back on it. */
+async function tellListed(
+  changes: Changes,
+  tx: Handle,
+  congresoId: number,
+  forms: FormToTell[],
+): Promise<void> {
+  const congreso = present(await findCongreso(tx, congresoId));
+  await queries.noteListado(
+    tx,
+    forms.map(({ id }) => id),
   );
+  await tellAll(changes, tx, forms, congreso, ({ listado }, told) => {
+    const now = { ...told, revision: told.revision + 1 };
+    return listado ? mails.deVueltaMail(now) : mails.fueraDeListaMail(now);
+  });
 }
 
 async function tellAll(
@@ -83,7 +104,6 @@ async function tellAll(
   tx: Handle,
   forms: FormToTell[],
   congreso: CongresoRow,
-  afterCommit: AfterCommit,
   compose: Compose,
 ): Promise<void> {
   const people = await personas.miembrosById(
@@ -101,5 +121,4 @@ async function tellAll(
   if (told.length === 0) return;
   await mensajes.queueAll(tx, told);
   await mensajes.tell(tx, told.map(mails.toPush));
-  afterCommit(mensajes.wake);
 }

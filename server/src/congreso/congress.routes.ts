@@ -74,7 +74,7 @@ export const congresoRoutes = (
   ...memberRoutes(service, letterhead),
   ...resourceRoutes(wire.congresos, service.store, nothing),
   importRoute(wire.importCongresales, congresales),
-  ...resourceRoutes(wire.congresales, service.congresales.store, nothing),
+  ...resourceRoutes(wire.congresales, service.congresales.store, service.listNotices.wake),
   ...resourceRoutes(wire.formCongresos, service.desk.store, nothing),
   exportRoute(wire.exportFormCongresos, clock, (reading, query) =>
     reading((db) => service.listings.list(db, query.congreso_id, query.lista)),

@@ -14,6 +14,7 @@ import { createCongressChanges } from './changes.ts';
 import { createDeskService } from './desk.ts';
 import { createCongresalesService } from './delegates.ts';
 import { createFormulariosService } from './forms.ts';
+import { createListNotices } from './list-notices.ts';
 import { createListingsService } from './listings.ts';
 import * as queries from './congress.queries.ts';
 
@@ -70,6 +71,7 @@ export function createCongresoService(
     formularios,
     desk,
     listings: createListingsService(desk),
+    listNotices: createListNotices(parts, changes, rooms.mensajes),
     puerta: desk.puerta,
     releaseAll: formularios.releaseAll,
   };

@@ -19,6 +19,12 @@ export const isDelegate = (hoy: string) => sql<boolean>`exists (
   where c.numdoc = personas.numero_documento and g.hasta >= ${hoy}::date
 )`;
 
+/** Condition on `form_congresos`: the document of its persona is on the edition's list. */
+export const isListed = sql<boolean>`exists (
+  select from congresales c join personas p on p.numero_documento = c.numdoc
+  where c.congreso_id = form_congresos.congreso_id and p.id = form_congresos.persona_id
+)`;
+
 const formId = sql<number | null>`(
   select min(f.id) from form_congresos f
   where f.congreso_id = congresales.congreso_id and f.numdoc = congresales.numdoc

@@ -18,7 +18,7 @@ const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el
 
 /**
  * Delegates of an edition, by document. A delegate who is removed from the list keeps their form, which is
- * not valid at the door until they are on it again.
+ * not valid at the door until they are on it again; they are told of both (`list-notices.ts`).
  */
 export const createCongresalesService = () => ({
   store,

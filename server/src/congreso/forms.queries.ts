@@ -4,6 +4,7 @@ import type { Dieta, EstadoForm, FormWrite } from '@gremio/contract/congreso/sch
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
+import { isListed } from './delegates.queries.ts';
 import type { CongresoTables } from './table.ts';
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
@@ -115,7 +116,11 @@ export async function saveForm(tx: Handle, values: FormValues) {
     .onConflict((conflict) =>
       conflict
         .constraint('form_congresos_uno')
-        .doUpdateSet({ ...changed, version: sql<number>`form_congresos.version + 1` })
+        .doUpdateSet({
+          ...changed,
+          en_lista: true,
+          version: sql<number>`form_congresos.version + 1`,
+        })
         .where('form_congresos.estado', '=', 'vigente')
         .where('form_congresos.ingreso', 'is', null),
     )
@@ -123,7 +128,7 @@ export async function saveForm(tx: Handle, values: FormValues) {
     .executeTakeFirst();
 }
 
-/** Returns false on a stale version (optimistic lock). */
+/** Returns false on a stale version (optimistic lock). Its delegate is told how the form stands. */
 export async function setEstado(
   tx: Handle,
   id: number,
@@ -132,7 +137,7 @@ export async function setEstado(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('form_congresos')
-    .set({ estado, motivo, version: version + 1 })
+    .set({ estado, motivo, en_lista: isListed, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -257,47 +262,4 @@ export async function clearCuidados(handle: Handle, endedBefore: string): Promis
     .where('form_congresos.emergencia_nombre', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-const toTell = (handle: Handle) =>
-  db(handle)
-    .selectFrom('form_congresos')
-    .select(['id', 'congreso_id', 'persona_id', 'email', 'noches', 'comidas'])
-    .select(['estado', 'motivo', 'version']);
-export type FormToTell = Awaited<ReturnType<typeof listToTell>>[number];
-
-/** Locks an edition's valid forms until the transaction ends. */
-export const listToTell = (tx: Handle, congresoId: number) =>
-  toTell(tx)
-    .where('congreso_id', '=', congresoId)
-    .where('estado', '=', 'vigente')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export const findToTell = async (tx: Handle, id: number) =>
-  (await toTell(tx).where('id', '=', id).executeTakeFirst()) ?? null;
-
-/** Takes nights and meals out of an edition's valid forms that it does not offer. */
-export async function dropUnoffered(
-  tx: Handle,
-  congresoId: number,
-  noches: string[],
-  comidas: string[],
-): Promise<void> {
-  await sql`
-    with quedan as (
-      select id,
-        array(select n from unnest(noches) with ordinality as u (n, i)
-          where n = any(${noches}::text[]) order by i) as noches,
-        array(select c from unnest(comidas) with ordinality as u (c, i)
-          where c = any(${comidas}::text[]) order by i) as comidas
-      from form_congresos where congreso_id = ${congresoId} and estado = 'vigente'
-    )
-    update form_congresos f
-    set noches = q.noches, comidas = q.comidas, version = version + 1,
-      necesita_alojamiento = f.necesita_alojamiento and q.noches <> '{}'
-    from quedan q
-    where q.id = f.id and (q.noches, q.comidas) is distinct from (f.noches, f.comidas)
-  `.execute(db(tx));
 }

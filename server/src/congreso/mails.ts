@@ -78,7 +78,11 @@ export interface Told {
   revision: number;
 }
 
-type ClaseDeCambio = 'congreso_cambiado' | 'congreso_suspendido' | 'congreso_anulado';
+type ClaseDeCambio =
+  | 'congreso_cambiado'
+  | 'congreso_suspendido'
+  | 'congreso_anulado'
+  | 'congreso_fuera_de_lista';
 
 const citaInWords = (title: string, cita: DondeYCuando): string =>
   [title, `• ${capital(fechasInWords(cita))}`, `• ${lugarInWords(cita)}`].join('\n');
@@ -130,10 +134,18 @@ export const suspendidoMail = (told: Told): NuevoCorreo =>
 export const anuladoMail = (told: Told, motivo: string | null): NuevoCorreo =>
   changeMail(told, 'congreso_anulado', motivo ? [`Motivo: ${motivo}`] : []);
 
+export const fueraDeListaMail = (told: Told): NuevoCorreo =>
+  changeMail(told, 'congreso_fuera_de_lista', [citaInWords('El congreso:', told.congreso)]);
+
+/** Tells that a form is valid again. */
+export const deVueltaMail = (told: Told): NuevoCorreo =>
+  cambiadoMail(told, null, { noches: [], comidas: [] });
+
 const TITULOS: Record<ClaseDeCambio, (congreso: string) => string> = {
   congreso_cambiado: (congreso) => `Cambió ${congreso}`,
   congreso_suspendido: (congreso) => `Se suspendió ${congreso}`,
   congreso_anulado: (congreso) => `Se anuló tu inscripción: ${congreso}`,
+  congreso_fuera_de_lista: (congreso) => `Ya no estás en la lista: ${congreso}`,
 };
 
 /** Mail about a change as a push; the mail is queued separately. */
@@ -210,6 +222,7 @@ export const ejemplos = (base: string) => ({
     ),
   congreso_suspendido: () => suspendidoMail(ejemplo(base)),
   congreso_anulado: () => anuladoMail(ejemplo(base), 'Lo pidió por teléfono'),
+  congreso_fuera_de_lista: () => fueraDeListaMail(ejemplo(base)),
   recordatorio_congreso: () => ({
     tipo: 'congreso' as const,
     personaId: ANA.personaId,

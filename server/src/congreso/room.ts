@@ -40,6 +40,7 @@ export const congresoRoom = defineRoom({
         congresales: loadOf('congresales'),
         letterhead,
       }),
+    workers: [congreso.listNotices],
     jobs: congresoJobs(congreso),
     imports: [createCongresalesLoad(parts, personas)],
     merge,

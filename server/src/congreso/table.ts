@@ -46,6 +46,8 @@ export interface CongresoTables {
     creado: string;
     actualizado: string;
     ingreso: string | null;
+    /** True if they are on the list, as the delegate was last told. */
+    en_lista: Generated<boolean>;
     version: Generated<number>;
   };
 }
@@ -126,5 +128,13 @@ export const migrations: Migrations = {
       add column publicado_desde timestamptz,
       add column publicado_hasta timestamptz,
       add check (publicado_hasta > publicado_desde);
+  `,
+  /** Delegates who left the list before are not told. */
+  '2026-11-29-95 congresales que saben de la lista': `
+    alter table form_congresos add column en_lista boolean not null default true;
+    update form_congresos f set en_lista = false where not exists (
+      select from congresales c join personas p on p.numero_documento = c.numdoc
+      where c.congreso_id = f.congreso_id and p.id = f.persona_id
+    );
   `,
 };

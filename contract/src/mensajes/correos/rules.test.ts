@@ -43,6 +43,7 @@ const FACTS: Record<ClaseCorreo, string> = {
   congreso_cambiado: 'nombre congreso*',
   congreso_suspendido: 'nombre congreso*',
   congreso_anulado: 'nombre congreso*',
+  congreso_fuera_de_lista: 'nombre congreso*',
   evento_inscripta: 'nombre evento',
   evento_cambiada: 'nombre evento',
   evento_ofrecida: 'nombre evento personas hasta*',

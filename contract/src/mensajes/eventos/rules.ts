@@ -75,6 +75,16 @@ export const EVENTOS = {
     antes: 'Se anuló tu inscripción en {congreso}.',
     despues: 'Si es un error, comunicate con tu seccional.',
   }),
+  congreso_fuera_de_lista: congreso(
+    'fuera de la lista',
+    'A quien se inscribió, cuando su documento deja de estar en la lista de congresales.',
+    {
+      asunto: 'Ya no estás en la lista de {congreso}',
+      antes: 'Ya no figurás en la lista de congresales, y tu inscripción dejó de valer:',
+      despues:
+        'Guardamos lo que completaste: si volvés a la lista, te escribimos. Si es un error, comunicate con tu seccional.',
+    },
+  ),
   evento_inscripta: evento('inscripción confirmada', 'Cuando una inscripción queda confirmada.', {
     asunto: 'Tu inscripción a {evento} está confirmada',
     antes: 'Tu inscripción está confirmada:',
