@@ -5,6 +5,7 @@ import * as personas from '@gremio/contract/personas/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
+import type { PersonaId } from '../src/platform/http/callers.ts';
 import type { TestApp } from './app.ts';
 import { openCampania } from './campania.ts';
 import { type Answered, callWire } from './http.ts';
@@ -92,7 +93,12 @@ export async function buildHoldings(app: TestApp): Promise<Held> {
   const { token } = owner;
   const vacacion = await openCampania(app, { fire_collection: 'vacation', dias_por_empleado: 2 });
   await done(app, turnos.addEmpleado, { params: { dia: vacacion.dias[0] as string }, token });
-  const hijoTipo = await openTipo(app, { clase: 'voucher', nombre: 'Kit escolar' });
+  const hijoTipo = await openTipo(app, {
+    clase: 'voucher',
+    nombre: 'Kit escolar',
+    con_turno: true,
+    campania_id: world.turnoId,
+  });
   await done(app, vouchers.addVouchers, { params: { typeId: hijoTipo.id }, token });
   const libreTipo = await openTipo(app, { clase: 'solo_cine', nombre: 'Cine' });
   await join(app, world.sorteoId, owner);
@@ -119,52 +125,77 @@ export async function buildHoldings(app: TestApp): Promise<Held> {
 }
 
 /** Moment, place and state of each thing of a kind that the member holds; null if nothing can be read. */
-type Facts = object[] | null;
+type Told = object[] | null;
 type Reads = Record<
   string,
-  [endpoint: Endpoint, read: (app: TestApp, held: Held) => Promise<Facts>]
+  [endpoint: Endpoint, read: (app: TestApp, held: Held, lists: Lists) => Promise<Told>]
 >;
 
-const factsOf = <T>({ status, body }: Answered<T>, pick: (body: T) => object[]): Facts =>
+/** Reads that tell of several things: each is made once. */
+async function readLists(app: TestApp, { owner: { personaId: x, token } }: Held) {
+  const input = { params: { x }, token };
+  return {
+    eventos: await callWire(app.url, eventos.listEventos, input),
+    tipos: await callWire(app.url, vouchers.listTiposPropios, input),
+  };
+}
+type Lists = Awaited<ReturnType<typeof readLists>>;
+
+/** The facts of each thing, as a text. */
+export type Facts = Map<string, string>;
+
+const factsOf = <T>({ status, body }: Answered<T>, pick: (body: T) => object[]): Told =>
   status < 300 ? pick(body) : null;
 
 const readEvento = (eventoId: (held: Held) => number): Reads[string] => [
   eventos.listEventos,
-  async (app, held) => {
-    const { token } = held.owner;
-    const [a, b] = [eventoId(held), held.owner.personaId];
-    const listed = await callWire(app.url, eventos.listEventos, { params: { x: b }, token });
-    const people = await callWire(app.url, eventos.listInvitados, { params: { a, b }, token });
-    return factsOf(listed, ({ eventos: all }) =>
-      all
-        .filter(({ id, invitacion }) => id === a && invitacion)
-        .map(({ comienza, termina, lugar, direccion, cancelado, invitacion }) => ({
-          comienza,
-          termina,
-          lugar,
-          direccion,
-          cancelado,
-          estado: invitacion?.estado,
-          oferta_hasta: invitacion?.oferta_hasta,
-          personas: invitacion?.personas,
-          entradas: factsOf(people, (body) => body.invitaciones.map(({ estado }) => ({ estado }))),
-        })),
-    );
+  async (app, held, { eventos: listed }) => {
+    const { token, personaId: b } = held.owner;
+    const a = eventoId(held);
+    const entradas = async () => {
+      const people = await callWire(app.url, eventos.listInvitados, { params: { a, b }, token });
+      return factsOf(people, (body) => body.invitaciones.map(({ estado }) => ({ estado })));
+    };
+    const { eventos: all = null } = listed.status < 300 ? listed.body : {};
+    const evento = all?.find(({ id, invitacion }) => id === a && invitacion);
+    if (!evento) return all && [];
+    const { comienza, termina, lugar, direccion, cancelado, invitacion } = evento;
+    return [
+      {
+        comienza,
+        termina,
+        lugar,
+        direccion,
+        cancelado,
+        estado: invitacion?.estado,
+        oferta_hasta: invitacion?.oferta_hasta,
+        personas: invitacion?.personas,
+        entradas: await entradas(),
+      },
+    ];
   },
 ];
 
 const readVouchers = (tipoId: (held: Held) => number): Reads[string] => [
-  vouchers.listVouchers,
-  async (app, held) => {
-    const { owner } = held;
-    const params = { typeId: tipoId(held), x: owner.personaId };
-    const answer = await callWire(app.url, vouchers.listVouchers, { params, token: owner.token });
-    return factsOf(answer, (body) =>
-      body.vouchers
-        .filter(({ id }) => id !== null)
-        .map(({ id, estado, codigo, vence, usado }) => ({ id, estado, codigo, vence, usado })),
-    );
-  },
+  vouchers.listTiposPropios,
+  async (_app, held, { tipos: listed }) =>
+    factsOf(listed, ({ tipos }) =>
+      tipos
+        .filter(({ id }) => id === tipoId(held))
+        .flatMap(({ con_turno, turno_id, pide_fotos, vouchers: all }) =>
+          all
+            .filter(({ id }) => id !== null)
+            .map(({ id, estado, codigo, vence, usado }) => ({
+              id,
+              estado,
+              codigo,
+              vence,
+              usado,
+              pide_fotos,
+              retiro: con_turno ? turno_id : null,
+            })),
+        ),
+    ),
 ];
 
 /** The member's own reads of each thing that they hold. */
@@ -267,17 +298,29 @@ export const OTHER_READS: Record<string, string> = {
   'GET /afigestion/personas/es_de_capi_para_fiesta_si_no/{id}.json': 'data of the persona',
   'GET /afigestion/personas/contacto/{id}.json': 'data of the persona',
   'GET /afigestion/seccionales/mi_seccional.json': 'the offices of a seccional',
-  'GET /afigestion/vouchers/tipos/{x}.json': 'the vouchers, by kind',
+  'GET /afigestion/vouchers/index/{typeId}/{x}.json': 'the vouchers of a kind',
   'GET /avisos/preferencias.json': 'choices of notices',
   'GET /avisos/calendario.json': 'the address of the calendar',
   'GET /afigestion/privacidad/pedidos/{id}.json': 'requests about data, which have a term by law',
 };
 
-/** Reads all that the member holds: the facts of each thing, as a text. */
-export async function readHoldings(app: TestApp, held: Held): Promise<Map<string, string>> {
-  const facts = new Map<string, string>();
+/** The persona that the owner is now: another one, once the two were merged. */
+export async function currentId(app: TestApp, { owner }: Held): Promise<PersonaId> {
+  const [row] = await app.query<{ id: PersonaId }>(
+    'select persona_id as id from uniones where unida_id = $1 and deshecha is null',
+    [owner.personaId],
+  );
+  return row?.id ?? owner.personaId;
+}
+
+/** Reads all that the member holds. */
+export async function readHoldings(app: TestApp, held: Held): Promise<Facts> {
+  const personaId = await currentId(app, held);
+  const now = { ...held, owner: { ...held.owner, personaId } };
+  const lists = await readLists(app, now);
+  const facts: Facts = new Map();
   for (const [thing, [, read]] of Object.entries(HOLDINGS)) {
-    facts.set(thing, JSON.stringify(await read(app, held)));
+    facts.set(thing, JSON.stringify(await read(app, now, lists)));
   }
   return facts;
 }

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
+import { expect } from 'vitest';
+import { IDENTIDAD_TOPIC } from '../src/personas/devices.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Job } from '../src/platform/jobs.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { createFrom, dropDatabase } from './databases.ts';
-import { buildHoldings, type Held, readHoldings } from './holdings.ts';
+import { buildHoldings, currentId, type Facts, type Held, readHoldings } from './holdings.ts';
 import { callWire } from './http.ts';
+import { keepIntact } from './intact.ts';
+import type { Input } from './samples.ts';
 import type { Case } from './writes-cases.ts';
 
 /** A database in which a member holds one of each thing, to copy for each write that changes one. */
@@ -30,11 +36,8 @@ export interface Trial {
   findings: Finding[];
 }
 
-/** A worker of a room may leave work to that of the mails. */
 export async function drainAll(app: TestApp): Promise<void> {
-  for (const _round of [1, 2]) {
-    for (const worker of app.services.offersOf('workers').flat()) await worker.drain();
-  }
+  for (const worker of app.services.offersOf('workers').flat()) await worker.drain();
 }
 
 export async function buildBase(): Promise<Base> {
@@ -47,10 +50,10 @@ export async function buildBase(): Promise<Base> {
 }
 
 /** A mail to the hotel names the member too. */
-const toldSince = (app: TestApp, { owner }: Held, last: number) =>
+const toldSince = (app: TestApp, personaId: number, last: number) =>
   app.query<{ canal: string; tipo: string; asunto: string }>(
     'select canal, tipo, asunto from mensajes where persona_id = $1 and id > $2 and tipo <> $3 order by id',
-    [owner.personaId, last, 'reserva_hotel'],
+    [personaId, last, 'reserva_hotel'],
   );
 
 async function lastMessage(app: TestApp): Promise<number> {
@@ -58,101 +61,133 @@ async function lastMessage(app: TestApp): Promise<number> {
   return row?.id ?? 0;
 }
 
-/**
- * Runs `work`, and returns the things that it changed with what the member was told, once each. A `work` that
- * returns false was refused, and changed nothing.
- */
-export async function watch(
-  app: TestApp,
-  held: Held,
-  write: string,
-  says: string,
-  work: () => Promise<boolean>,
-  known: Map<string, string> | null = null,
-): Promise<Finding | null> {
-  const before = known ?? (await readHoldings(app, held));
-  const last = await lastMessage(app);
-  if (!(await work())) return null;
-  await drainAll(app);
-  const after = await readHoldings(app, held);
-  const things = [...before.keys()].filter((one) => before.get(one) !== after.get(one));
-  if (things.length === 0) return null;
-  const messages = await toldSince(app, held, last);
-  const subjects = messages.map(({ canal, asunto }) => `${canal} ${asunto}`);
-  const twice = subjects.filter((one, index) => subjects.indexOf(one) < index);
-  if (twice.length > 0) throw new Error(`${write} (${says}) is told twice: ${twice.join()}`);
-  return { write, says, things, told: [...new Set(messages.map(({ tipo }) => tipo))] };
+/** A write, and what the member held before it. */
+interface Watched {
+  write: string;
+  says: string;
+  facts: Facts;
 }
 
-/** True for a write that was made, false for one that was refused; an error of the server is neither. */
-function isMade(endpoint: Endpoint, status: number): boolean {
-  if (status >= 500) throw new Error(`${nameOf(endpoint)} answers ${status}`);
-  return status < 400;
+interface Change {
+  finding: Finding | null;
+  /** Everything that the member holds after it. */
+  facts: Facts;
 }
 
-/**
- * Makes writes in a copy of the base, which is replaced once a write changed what the member holds; `spoil`
- * changes each copy first.
- */
-export function createTrials(
-  { template, dataDir, held }: Base,
-  spoil: (app: TestApp) => Promise<void> = async () => undefined,
-) {
-  /** `facts` are those before the next write, while none changed them. */
-  let open: { app: TestApp; isFresh: boolean; facts: Map<string, string> } | null = null;
+/** Tables that no worker takes work from, and of which no member's own read shows anything. */
+const INERT = ['auditoria', 'idempotencia'];
 
-  async function copy() {
-    if (open) return open;
-    const app = await startTestApp({ databaseUrl: await createFrom(template), dataDir });
-    await spoil(app);
-    open = { app, isFresh: true, facts: await readHoldings(app, held) };
-    return open;
-  }
+interface Options {
+  clock?: Clock;
+  /** Changes the copy before anything is tried. */
+  spoil?: (app: TestApp) => Promise<void>;
+}
 
-  async function spend(): Promise<void> {
-    if (!open) return;
-    const { app } = open;
-    open = null;
-    await app.close();
-    await dropDatabase(app.databaseUrl);
-  }
+/** Makes writes in one copy of the base, which is put back after each. */
+export async function openTrials({ template, dataDir, held }: Base, options: Options = {}) {
+  const { spoil, ...replacements } = options;
+  const databaseUrl = await createFrom(template);
+  const caches = createEnding();
+  const app = await startTestApp({
+    databaseUrl,
+    dataDir,
+    elapsed: caches.elapsed,
+    ...replacements,
+  });
+  await spoil?.(app);
+  const intact = await keepIntact(app, INERT);
+  let base = await readHoldings(app, held);
 
-  async function undone(app: TestApp, act: number, says: string): Promise<Finding | null> {
-    if (act === 0) return null;
-    return watch(app, held, nameOf(deshacerActo), says, async () => {
-      const answer = await callWire(app.url, deshacerActo, {
-        params: { id: act },
-        token: held.token,
-      });
-      return isMade(deshacerActo, answer.status);
-    });
-  }
-
-  /** Makes a write; again in a fresh copy, if an earlier one may be why it was refused. */
-  async function attempt(endpoint: Endpoint, one: Case, token?: string): Promise<Trial> {
-    if (one.prepare && open && !open.isFresh) await spend();
-    const { app, isFresh, facts } = await copy();
-    await one.prepare?.(app, held);
-    const input = await one.input(app, held);
-    let status = 0;
-    let act = 0;
-    const name = nameOf(endpoint);
-    const make = async () => {
-      const answer = await callWire(app.url, endpoint, { ...input, token } as never);
-      status = answer.status;
-      act = Number(answer.headers.get(ACT_HEADER) ?? 0);
-      return isMade(endpoint, status);
-    };
-    const found = await watch(app, held, name, one.says, make, one.prepare ? null : facts);
-    const back = found && (await undone(app, act, name));
-    if (found || one.prepare) await spend();
-    else if (open && status < 400) open.isFresh = false;
-    if (status >= 400 && !isFresh) {
-      await spend();
-      return attempt(endpoint, one, token);
+  /** A worker may leave work to another one. */
+  async function drain(): Promise<void> {
+    for (let before = -1; before < (await intact.written());) {
+      before = await intact.written();
+      await drainAll(app);
     }
-    return { status, findings: [found, back].filter((finding) => finding !== null) };
   }
 
-  return { copy, spend, attempt };
+  /** Does the work and what it left to the queues; returns what changed, with what the member was told. */
+  async function watch<T>({ write, says, facts }: Watched, work: () => Promise<T>) {
+    const [last, before] = [await lastMessage(app), await intact.written()];
+    const done = await work();
+    const none: Change = { finding: null, facts };
+    if ((await intact.written()) === before) return { ...none, done };
+    await drain();
+    const after = await readHoldings(app, held);
+    const things = [...facts.keys()].filter((one) => facts.get(one) !== after.get(one));
+    if (things.length === 0) return { ...none, done };
+    const messages = await toldSince(app, await currentId(app, held), last);
+    const subjects = messages.map(({ canal, asunto }) => `${canal} ${asunto}`);
+    const twice = subjects.filter((one, index) => subjects.indexOf(one) < index);
+    if (twice.length > 0) throw new Error(`${write} (${says}) is told twice: ${twice.join()}`);
+    const told = [...new Set(messages.map(({ tipo }) => tipo))];
+    return { finding: { write, says, things, told }, facts: after, done };
+  }
+
+  const make = (endpoint: Endpoint, input: Input, watched: Watched, token?: string) =>
+    watch(watched, async () => {
+      const { status, headers } = await callWire(app.url, endpoint, { ...input, token } as never);
+      if (status >= 500) throw new Error(`${watched.write} (${watched.says}) answers ${status}`);
+      return { status, act: Number(headers.get(ACT_HEADER) ?? 0) };
+    });
+
+  /** Makes a write, and undoes it if it changed something. */
+  async function tryOnce(endpoint: Endpoint, one: Case, token?: string): Promise<Trial> {
+    const write = nameOf(endpoint);
+    await one.prepare?.(app, held);
+    const facts = one.prepare ? await readHoldings(app, held) : base;
+    const input = await one.input(app, held);
+    const by = (await one.by?.(app, held)) ?? token;
+    const made = await make(endpoint, input, { write, says: one.says, facts }, by);
+    const { status, act } = made.done;
+    const findings = made.finding ? [made.finding] : [];
+    if (made.finding && act > 0) {
+      const undo = { write: nameOf(deshacerActo), says: write, facts: made.facts };
+      const undone = await make(deshacerActo, { params: { id: act } }, undo, held.token);
+      if (undone.finding) findings.push(undone.finding);
+    }
+    if (made.finding) expect(await app.services.cupos.differences()).toEqual([]);
+    return { status, findings };
+  }
+
+  async function attempt(endpoint: Endpoint, one: Case, token?: string): Promise<Trial> {
+    try {
+      return await tryOnce(endpoint, one, token);
+    } finally {
+      await intact.restore();
+      caches.end(app);
+    }
+  }
+
+  return {
+    app,
+    facts: base,
+    attempt,
+    /** Runs a job, after those before it. */
+    async watch({ name, run }: Job, says: string): Promise<Finding | null> {
+      const { finding, facts } = await watch({ write: `job ${name}`, says, facts: base }, run);
+      base = facts;
+      return finding;
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await dropDatabase(app.databaseUrl);
+    },
+  };
+}
+
+export type Trials = Awaited<ReturnType<typeof openTrials>>;
+
+const AN_HOUR_MS = 3_600_000;
+
+/** Ends the caches of a server whose rows were put back: by its clock an hour passed. */
+function createEnding() {
+  let passed = 0;
+  return {
+    elapsed: () => performance.now() + passed,
+    end({ parts: { bus } }: TestApp): void {
+      passed += AN_HOUR_MS;
+      bus.announce(IDENTIDAD_TOPIC, {});
+    },
+  };
 }

@@ -1,11 +1,12 @@
 const AT_THE_DOOR = 'The member is there: it is read from their own QR or card.';
-const ATTENDANCE =
-  'Staff note who came and who did not. Only a counter’s mark of absence waits for the day.';
+const ATTENDANCE = 'Staff note who came and who did not, from the day on.';
 const SUSPENDED =
   'The app says at its next opening that they are suspended; the form is valid again once they are not.';
 const DEVICES =
   'Nothing changes but who can read it: the device has no card any more, and says so.';
 const CHILD = 'A clerk corrects the roll with the parent; the photo belongs to the child’s row.';
+const UNION =
+  'Both are the same person, who was told of what each of the two holds when it was given.';
 const PHONE =
   'The member asks for it by phone: the reply has the code that the clerk reads to them.';
 
@@ -24,7 +25,7 @@ export const UNTOLD: Record<string, Untold> = {
   'PUT /personal/hijos/{id}': { why: CHILD, only: ['persona_id'] },
   'DELETE /personal/hijos/{id}': { why: CHILD },
   'PUT /personal/turnos/{id}': { why: ATTENDANCE, only: ['estado=atendido', 'estado=ausente'] },
-  'POST /personal/turnos/lote': { why: ATTENDANCE, only: ['', 'atendido', 'ausente'] },
+  'POST /personal/turnos/lote': { why: ATTENDANCE, only: ['atendido', 'ausente'] },
   'POST /personal/turnos/ausentes': { why: ATTENDANCE },
   'POST /personal/canje/asistencia': { why: AT_THE_DOOR },
   'POST /personal/canje/entrega': { why: AT_THE_DOOR },
@@ -32,6 +33,8 @@ export const UNTOLD: Record<string, Untold> = {
   'POST /afigestion/comercios/{token}/canje.json': { why: AT_THE_DOOR },
   'POST /personal/puerta/{clase}/{id}/lecturas': { why: AT_THE_DOOR },
   'POST /personal/vouchers': { why: PHONE },
+  'POST /personal/personas/{id}/unir': { why: UNION },
+  'POST /personal/uniones/{id}/deshacer': { why: UNION },
   'POST /personal/actos/{id}/deshacer': {
     why: 'As the write that it undoes, where that one is told to nobody either.',
     only: [
@@ -74,7 +77,6 @@ export const REFUSED: Record<string, string> = Object.fromEntries([
     'POST /personal/cartas/{id}/impresas',
     'POST /personal/claves_activacion/{id}/carta',
     'POST /personal/horas',
-    'POST /personal/personas/{id}/trasladar',
     'POST /personal/reparticiones/{id}/separar',
     'POST /personal/seccionales/{id}/separar',
     'POST /personal/textos_mensajes/{id}/vista',
@@ -110,6 +112,5 @@ export const REFUSED: Record<string, string> = Object.fromEntries([
     'POST /personal/actos/{id}/deshacer',
     'POST /personal/duplicados/{id}/decidir',
     'POST /personal/importaciones/{id}/revisar',
-    'POST /personal/uniones/{id}/deshacer',
   ]),
 ]);

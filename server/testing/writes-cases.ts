@@ -1,8 +1,10 @@
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
-import { cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { cancelTurno, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
+import { openFoto } from '@gremio/contract/personas/endpoints.ts';
+import { claimPorTelefono } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import { today } from '../src/platform/clock.ts';
 import { createSigner } from '../src/platform/signed.ts';
 import type { TestApp } from './app.ts';
@@ -12,12 +14,15 @@ import type { Held } from './holdings.ts';
 import { callWire } from './http.ts';
 import type { Input } from './samples.ts';
 import { seenPlan } from './undoing.ts';
+import { createUnions } from './unions.ts';
 
 /** One way to make a write, and what it needs before. */
 export interface Case {
   says: string;
   prepare?: (app: TestApp, held: Held) => Promise<void>;
   input: (app: TestApp, held: Held) => Promise<Input>;
+  /** Session of another user, who makes it instead of a national administrator. */
+  by?: (app: TestApp, held: Held) => Promise<string>;
 }
 
 const one = (input: Case['input'], prepare?: Case['prepare']): Case[] => [
@@ -83,6 +88,40 @@ async function loadedChildren(app: TestApp, held: Held): Promise<Input> {
   const text = `titular;nombre;documento;nacimiento\n${titular};PAZ, Sol;50111222;05/06/2012`;
   const { id } = await importHands(app, held.token).load('hijos', text);
   return { params: { id } };
+}
+
+const putInRawson = async (app: TestApp, { owner }: Held) => {
+  await app.query(`update personas set seccional = 'Rawson' where id = $1`, [owner.personaId]);
+};
+
+/** Nobody waits for an answer about the owner, who lives in Rawson. */
+async function settle(app: TestApp, held: Held): Promise<void> {
+  await putInRawson(app, held);
+  await app.query('delete from traslados where persona_id = $1', [held.owner.personaId]);
+}
+
+const openPhoto = (app: TestApp, { world, token }: Held) =>
+  ready(
+    callWire(app.url, openFoto, {
+      params: { id: world.fotoId },
+      body: { motivo: 'Revisión' },
+      token,
+    }),
+  );
+
+/** Gives what the owner has not to the persona who may be the same. */
+async function bookForDuplicate(app: TestApp, { world, token, libreId, libreTipoId }: Held) {
+  const persona_id = world.otraId;
+  const invitado = { persona_id, evento_id: libreId };
+  await ready(callWire(app.url, eventos.invitaciones.create, { body: invitado, token }));
+  const voucher = { persona_id, tipo_id: libreTipoId };
+  await ready(callWire(app.url, claimPorTelefono, { body: voucher, token }));
+}
+
+async function merging(app: TestApp, token: string, kept: number, gone: number): Promise<Input> {
+  const { find } = createUnions(app, token);
+  const [{ version }, { version: version_unida }] = [await find(kept), await find(gone)];
+  return { params: { id: kept }, body: { unida_id: gone, toma: [], version, version_unida } };
 }
 
 /** Calls whose sample is none on what the member holds, or needs something before. */
@@ -209,8 +248,74 @@ export const CASES: Record<string, Case[]> = {
       },
     }),
   ),
+  'POST /personal/fotos_hijos/{id}/decidir': (['aprobada', 'rechazada'] as const).map((estado) => ({
+    says: estado,
+    prepare: openPhoto,
+    input: async (_app, { world }) => ({
+      params: { id: world.fotoId },
+      body: { estado, version: 1, ...(estado === 'rechazada' && { motivo: 'Se lee mal' }) },
+    }),
+  })),
+  'POST /personal/personas/{id}/trasladar': [
+    {
+      says: '',
+      prepare: settle,
+      input: async (_app, { owner, world }) => ({
+        params: { id: owner.personaId },
+        body: { hacia_id: world.otraSeccionalId, motivo: 'Se mudó' },
+      }),
+      by: (app, { world }) => app.newStaff('administracion', [world.seccionalId]),
+    },
+  ],
+  'POST /personal/traslados/{id}/aceptar': one(
+    async (_app, { world }) => ({ params: { id: world.trasladoId } }),
+    putInRawson,
+  ),
+  'POST /personal/personas/{id}/unir': [
+    {
+      says: 'se queda',
+      prepare: bookForDuplicate,
+      input: (app, { owner, world, token }) => merging(app, token, owner.personaId, world.otraId),
+    },
+    {
+      says: 'se une a otra',
+      prepare: bookForDuplicate,
+      input: (app, { owner, world, token }) => merging(app, token, world.otraId, owner.personaId),
+    },
+  ],
+  'POST /personal/uniones/{id}/deshacer': one(
+    async (app) => {
+      const [row] = await app.query<{ id: number }>('select id from uniones');
+      return { params: { id: row?.id } };
+    },
+    async (app, held) => {
+      const { owner, world, token } = held;
+      await bookForDuplicate(app, held);
+      await ready(createUnions(app, token).unir(owner.personaId, world.otraId));
+    },
+  ),
   'POST /personal/importaciones/{id}/confirmar': one(reviewedRoll),
   'POST /personal/importaciones/{id}/deshacer': one(loadedChildren),
+};
+
+const ATTENDANCE = ['atendido', 'ausente'] as const;
+
+/** Ways of a write besides those that its form and its sample give: attendance is noted on its day. */
+export const MORE_CASES: Record<string, Case[]> = {
+  'PUT /personal/turnos/{id}': ATTENDANCE.map((estado) => ({
+    says: `estado=${estado}`,
+    prepare: TODAY,
+    async input(app, { world, token }) {
+      const params = { id: world.turnoRowId };
+      const { body: row } = await callWire(app.url, turnos.get, { params, token });
+      return { params, body: { version: row.version, estado } };
+    },
+  })),
+  'POST /personal/turnos/lote': ATTENDANCE.map((estado) => ({
+    says: estado,
+    prepare: TODAY,
+    input: async (_app, { world }) => ({ body: { ids: [world.turnoRowId], estado } }),
+  })),
 };
 
 /** Acts of other members that change what somebody holds. */
