@@ -147,6 +147,8 @@ export const cartas = {
     correos: 'Mails',
     salteadas: 'Salteadas',
     emitidas: 'Emitidas',
+    por_imprimir: 'Por imprimir',
+    apartadas: 'Apartadas',
     emitida: 'Emitida',
     vence: 'Vence',
     impresa: 'Impresa',
