@@ -145,7 +145,8 @@ export const migrations: Migrations = {
   `,
   /** Words as `plegado` has them, since those that a search proposes are looked for in folded texts. */
   '2026-11-29-81 palabras plegadas': `
-    create or replace function anotar_palabras() returns trigger language plpgsql as $$
+    create or replace function anotar_palabras() returns trigger language plpgsql
+    set search_path = public as $$
     begin
       insert into palabras_busqueda (palabra)
       select distinct escrita
