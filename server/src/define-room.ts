@@ -76,7 +76,7 @@ export interface Offers {
   /** Sources of link previews, by the page that is shared. */
   share?: Record<string, Compartible>;
   sampleMails?: Partial<Ejemplos>;
-  /** Releases the places of a persona who leaves. */
+  /** Releases the places of personas who leave. */
   onBaja?: OnBaja;
   /** Gives back what `onBaja` released, by its `clase`, to personas whose baja is undone. */
   onRegreso?: Record<string, OnRegreso>;

@@ -76,6 +76,77 @@ export async function enrolInCongress(
   if (status >= 300) throw new Error(`the form was refused: ${status}`);
 }
 
+/** Gives every persona one of each, as if they had booked: nobody has anything before. */
+export async function holdForAll(app: TestApp, { turnos, vacaciones, ...holds }: Holds) {
+  const [libre = ''] = vacaciones.dias;
+  const [noche = ''] = holds.hotel.noches;
+  const inserts: [string, unknown[]][] = [
+    [
+      `insert into turnos (campania_id, hora_id, cupo_id, persona_id, pedido)
+       select d.campania_id, h.id, h.cupo_id, p.id, gen_random_uuid()
+       from personas p, (select * from horas order by id limit 1) h join dias d on d.id = h.dia_id
+       where d.campania_id = $1`,
+      [turnos.id],
+    ],
+    [
+      `insert into empleados (campania_id, dia_id, cupo_id, persona_id, lugar, pedido)
+       select d.campania_id, d.id, d.cupo_id, p.id, 1, gen_random_uuid()
+       from personas p, dias d where d.campania_id = $1 and d.dia = $2`,
+      [vacaciones.id, libre],
+    ],
+    [
+      `insert into vouchers (tipo_id, cupo_id, persona_id, codigo, pedido, orden)
+       select t.id, t.cupo_id, p.id, '', gen_random_uuid(), row_number() over ()
+       from personas p, voucher_tipos t where t.id = $1`,
+      [holds.tipo.id],
+    ],
+    ['update voucher_tipos set entregados = (select count(*) from vouchers)', []],
+    [
+      `with r as (
+         insert into reservas
+           (hotel_id, persona_id, fecha_desde, fecha_hasta, adultos, menores, habitaciones, base, creado)
+         select $1, id, $2::date, $2::date + 1, 1, 0, 1, 'https://app.prueba', now() from personas
+         returning id
+       )
+       insert into reserva_noches (reserva_id, cupo_id, pedido)
+       select r.id, n.cupo_id, gen_random_uuid() from r, noches n where n.hotel_id = $1 and noche = $2`,
+      [holds.hotel.id, noche],
+    ],
+    [
+      `with i as (
+         insert into invitaciones (evento_id, persona_id, base, desde, creado, estado)
+         select $1, id, 'https://app.prueba', now(), now(), 'inscripta' from personas
+         returning id, persona_id
+       )
+       insert into invitados
+         (invitacion_id, evento_id, cupo_id, nombre, numdoc, parentesco, tenencia, pedido)
+       select i.id, e.id, e.cupo_id, p.nombre, p.numero_documento, 'titular', 'tomada', gen_random_uuid()
+       from i join personas p on p.id = i.persona_id, eventos e where e.id = $1`,
+      [holds.evento.id],
+    ],
+    [
+      `insert into form_congresos (congreso_id, persona_id, numdoc, nombre_credencial, email, celular,
+         medio, necesita_alojamiento, noches, comidas, dietas, consentimiento, consentimiento_version,
+         creado, actualizado)
+       select $1, id, numero_documento, nombre, '', '', 'no_viajo', false, '{}', '{}', '{}', now(), '1',
+         now(), now()
+       from personas`,
+      [holds.congreso.id],
+    ],
+    [
+      `update cupos set tomados = n from (
+         select cupo_id, count(*) as n from (
+           select cupo_id from turnos union all select cupo_id from empleados
+           union all select cupo_id from vouchers union all select cupo_id from reserva_noches
+           union all select cupo_id from invitados
+         ) as filas group by 1
+       ) as cuenta where cupos.id = cupo_id`,
+      [],
+    ],
+  ];
+  for (const [text, values] of inserts) await app.query(text, values);
+}
+
 /** State of everything that a persona has or had. */
 export const statesOf = (
   app: TestApp,

@@ -144,17 +144,17 @@ export async function setEstado(
   return numUpdatedRows === 1n;
 }
 
-/** Annuls a persona's forms for editions that have not ended; returns the names of those editions. */
-export async function annulToCome(tx: Handle, personaId: number, hoy: string, motivo: string) {
+/** Annuls the forms of personas for editions that have not ended; returns each with its edition's name. */
+export async function annulToCome(tx: Handle, personaIds: number[], hoy: string, motivo: string) {
   const annulled = await db(tx)
     .updateTable('form_congresos')
     .from('congresos')
     .set({ estado: 'anulado', motivo, version: sql<number>`form_congresos.version + 1` })
     .whereRef('congresos.id', '=', 'form_congresos.congreso_id')
-    .where('form_congresos.persona_id', '=', personaId)
+    .where('form_congresos.persona_id', '=', anyOf(personaIds))
     .where('form_congresos.estado', '=', 'vigente')
     .where('congresos.hasta', '>=', hoy)
-    .returning(['form_congresos.id', 'congresos.nombre'])
+    .returning(['form_congresos.id', 'persona_id as personaId', 'congresos.nombre'])
     .execute();
   return annulled;
 }

@@ -18,7 +18,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Lost, Released } from '../platform/released.ts';
+import type { Lost } from '../platform/released.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { createTickets, type Tickets } from '../platform/tickets.ts';
 import type { CongresalesService } from './delegates.ts';
@@ -155,14 +155,15 @@ async function save(
   return form;
 }
 
-/** For a baja: annuls the forms for editions to come; returns each of them. */
+/** For bajas: annuls the forms for editions to come; returns each of them. */
 async function releaseAll(
   { clock }: Formularios,
   tx: Handle,
-  personaId: number,
-): Promise<Released[]> {
-  const forms = await queries.annulToCome(tx, personaId, today(clock), BAJA);
-  return forms.map(({ id, nombre }) => ({
+  personaIds: number[],
+): Promise<Lost[]> {
+  const forms = await queries.annulToCome(tx, personaIds, today(clock), BAJA);
+  return forms.map(({ id, personaId, nombre }) => ({
+    personaId,
     clase: 'congreso',
     id,
     texto: `Inscripción en ${nombre}`,

@@ -20,6 +20,8 @@ import {
   toInvitacion,
 } from './eligibility.ts';
 import * as invitaciones from './enrolment.queries.ts';
+import type { InvitacionRow } from './enrolment.queries.ts';
+import type { EventoRow } from './events.queries.ts';
 import * as invitados from './guests.queries.ts';
 import type { Persona } from './guests.queries.ts';
 import { type Ask, type Held, hold, type Holding, takeFor, targetOf } from './holding.ts';
@@ -47,7 +49,7 @@ export function createChangesService(
   wake: () => void,
 ) {
   const changes: Changes = { ...parts, eligibility, waitingList, tickets, wake };
-  return bind(changes, { change, hold, drop, addInvitado, removeInvitado });
+  return bind(changes, { change, hold, drop, dropAll, addInvitado, removeInvitado });
 }
 
 /** Applies any change of an invitación, with its event locked. */
@@ -82,26 +84,49 @@ const removeInvitado = (
   afterCommit: AfterCommit,
 ) => editList(changes, tx, pair, afterCommit, (lista) => lista.filter((uno) => uno.id !== id));
 
+interface Why {
+  motivo: string | null;
+  aviso: 'cancelada' | null;
+}
+
 /** Cancels an invitación; the places that it held are passed on. */
-async function drop(
+const drop = (changes: Changes, tx: Handle, { contexto, ...held }: Held, why: Why) =>
+  dropAll(changes, tx, [{ ...held, evento: contexto.evento }], why);
+
+/** An invitación whose event is locked, with the people on it. */
+interface Dropped extends Pick<Held, 'current'> {
+  evento: EventoRow;
+  invitacion: Pick<InvitacionRow, 'id' | 'estado'>;
+}
+
+/** Cancels invitaciones, of several events too; then the places that they held are passed on. */
+async function dropAll(
   { clock, cupos, waitingList }: Changes,
   tx: Handle,
-  { contexto, invitacion, current }: Held,
-  why: { motivo: string | null; aviso: 'cancelada' | null },
+  dropped: Dropped[],
+  why: Why,
 ): Promise<void> {
-  const ids = current.map((row) => row.id);
-  const places = holdsPlaces(invitacion.estado);
-  if (places) await cupos.giveBack(tx, invitados.releaseThem(ids));
-  else await invitados.dropWaiting(tx, ids);
-  await invitaciones.setInvitaciones(tx, [invitacion.id], {
-    estado: 'cancelada',
-    oferta_hasta: null,
-    participante: null,
-    desde: clock.now().toISOString(),
-    ...why,
-  });
-  if (places) await waitingList.offer(tx, contexto.evento);
+  const holding = dropped.filter(({ invitacion }) => holdsPlaces(invitacion.estado));
+  const waiting = dropped.filter(({ invitacion }) => !holdsPlaces(invitacion.estado));
+  await cupos.giveBack(tx, invitados.releaseThem(guestsOf(holding)));
+  await invitados.dropWaiting(tx, guestsOf(waiting));
+  await invitaciones.setInvitaciones(
+    tx,
+    dropped.map(({ invitacion }) => invitacion.id),
+    {
+      estado: 'cancelada',
+      oferta_hasta: null,
+      participante: null,
+      desde: clock.now().toISOString(),
+      ...why,
+    },
+  );
+  const freed = new Map(holding.map(({ evento }) => [evento.id, evento]));
+  for (const evento of freed.values()) await waitingList.offer(tx, evento);
 }
+
+const guestsOf = (some: Dropped[]): number[] =>
+  some.flatMap(({ current }) => current.map(({ id }) => id));
 
 /** Edits the list of an invitación by one entry, under the rules of any other change. */
 async function editList(

@@ -145,23 +145,6 @@ export async function chooseParticipante(
   return rows[0]?.numero ?? null;
 }
 
-/**
- * Lists the coming events in which a persona holds or awaits something, in the order in which
- * cupos are locked.
- */
-export async function listLivingOf(tx: Handle, personaId: number, ahora: string) {
-  const rows = await db(tx)
-    .selectFrom('invitaciones')
-    .innerJoin('eventos', 'eventos.id', 'invitaciones.evento_id')
-    .select(['evento_id', 'cupo_id'])
-    .where('persona_id', '=', personaId)
-    .where('estado', 'not in', ['pendiente', 'cancelada'])
-    .where('termina', '>', ahora)
-    .orderBy('cupo_id')
-    .execute();
-  return rows.map((row) => row.evento_id);
-}
-
 /** Locks invitaciones with a due notice until the transaction ends; other servers skip them. */
 const selectDue = (tx: Handle) =>
   db(tx)

@@ -1,4 +1,3 @@
-import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { ImagenesService } from '../archivos/images.ts';
@@ -10,9 +9,8 @@ import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import { isRefusal, refuse } from '../platform/outcome.ts';
+import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
 import { createTickets } from '../platform/tickets.ts';
 import { createCancellationService } from './cancellation.ts';
 import { type ChangesService, createChangesService } from './changes.ts';
@@ -20,12 +18,12 @@ import { createDeskService } from './desk.ts';
 import { createPuertaDeEventos } from './door.ts';
 import { createSorteoService } from './draw.ts';
 import { createEligibilityService } from './eligibility.ts';
-import { listLivingOf } from './enrolment.queries.ts';
 import { createInscripcionService, type InscripcionService } from './enrolment.ts';
 import { showsImagen } from './events.queries.ts';
 import { createDoorList, createExportacion } from './exports.ts';
 import * as guests from './guests.queries.ts';
 import { createInvitacionesService } from './invitations.ts';
+import { createEventosBaja } from './leaving.ts';
 import { createNoticesService } from './notices.ts';
 import { createEventosPropios } from './own-events.ts';
 import { createEventosRegreso } from './returning.ts';
@@ -33,7 +31,6 @@ import { createWaitingListService, type WaitingListService } from './waiting-lis
 
 /** Days after an event for which diets and remarks are kept. */
 const CARE_DAYS = 90;
-const BAJA = 'Baja de la afiliación.';
 
 interface Rooms {
   audiencias: AudienciasService;
@@ -74,7 +71,8 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   const eventos: Eventos = { ...parts, waitingList, changes, inscripcion, wake };
   return {
     ...createEventosPropios(parts, { eligibility, imagenes, inscripcion, invitaciones, tickets }),
-    ...bind(eventos, { addInvitado, removeInvitado, lapseOffers, forgetCare, releaseAll }),
+    ...bind(eventos, { addInvitado, removeInvitado, lapseOffers, forgetCare }),
+    baja: createEventosBaja(eventos),
     regreso: createEventosRegreso(parts, waitingList),
     inscripcion,
     changes,
@@ -127,33 +125,4 @@ async function lapseOffers({ waitingList, wake }: Eventos): Promise<void> {
 function forgetCare({ db, clock }: Eventos, ending?: AbortSignal) {
   const before = new Date(clock.now().getTime() - CARE_DAYS * DAY_MS).toISOString();
   return inSteps((limit) => guests.forgetCare(db, before, limit), ending);
-}
-
-/**
- * Cancels the coming enrolments of a persona who leaves; returns them, by the event's id. Events are locked
- * in the order of their cupos' ids.
- */
-async function releaseAll(
-  { clock, changes, wake }: Eventos,
-  tx: Handle,
-  personaId: number,
-  afterCommit: AfterCommit,
-): Promise<Released[]> {
-  const living = await listLivingOf(tx, personaId, clock.now().toISOString());
-  const told: Released[] = [];
-  for (const eventoId of living) {
-    const held = await changes.hold(tx, { eventoId, personaId });
-    if (isRefusal(held) || !esViva(held.invitacion)) continue;
-    await changes.drop(tx, held, { motivo: BAJA, aviso: null });
-    told.push({
-      clase: 'inscripcion',
-      id: eventoId,
-      texto: `Inscripción a ${held.contexto.evento.nombre}`,
-      cupos: [held.contexto.evento.cupo_id],
-      antes: held.invitacion.estado,
-      filas: held.current.flatMap(({ id, tenencia }) => (tenencia === 'tomada' ? [id] : [])),
-    });
-  }
-  if (told.length > 0) afterCommit(wake);
-  return told;
 }

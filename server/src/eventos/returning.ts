@@ -28,9 +28,9 @@ export function createEventosRegreso(
 
 /** Expired offers go to the waiting list first, so that nobody is passed over. */
 async function hold({ waitingList }: Regreso, tx: Handle, lost: Lost[]): Promise<void> {
-  for (const eventoId of new Set(lost.map(({ id }) => id))) {
-    const evento = await waitingList.hold(tx, eventoId);
-    if (evento) await waitingList.lapse(tx, evento);
+  const eventoIds = [...new Set(lost.map(({ id }) => id))];
+  for (const evento of await waitingList.holdAll(tx, eventoIds)) {
+    await waitingList.lapse(tx, evento);
   }
 }
 

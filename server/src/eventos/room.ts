@@ -52,7 +52,7 @@ export const eventosRoom = defineRoom({
     calendar: citasDeEventos,
     share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
     sampleMails: ejemplos(baseOf(parts.config)),
-    onBaja: eventos.releaseAll,
+    onBaja: eventos.baja,
     onRegreso: eventos.regreso,
     takenPlaces: eventos.takenPlaces,
     showsImagen: eventos.showsImagen,

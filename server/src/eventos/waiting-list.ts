@@ -24,7 +24,7 @@ export type WaitingListService = ReturnType<typeof createWaitingListService>;
 export function createWaitingListService(parts: Parts, personas: PersonasService) {
   const waitingList: WaitingList = { ...parts, personas };
   return {
-    ...bind(waitingList, { hold, promote, lapseAll, libresOf }),
+    ...bind(waitingList, { hold, holdAll, promote, lapseAll, libresOf }),
     // A place that a local clerk frees goes to the first who waits, wherever they belong.
     offer: (tx: Handle, evento: EventoRow) =>
       onWholeTables(tx, () => offer(waitingList, tx, evento)),
@@ -33,20 +33,31 @@ export function createWaitingListService(parts: Parts, personas: PersonasService
   };
 }
 
-/**
- * Locks an event's cupo, which serializes every change of who holds what. Returns null if there
- * is no such event.
- */
-async function hold(
-  { cupos }: WaitingList,
+/** As `holdAll`, for one event; null if there is no such event. */
+const hold = async (
+  waitingList: WaitingList,
   tx: Handle,
   eventoId: number,
-): Promise<EventoRow | null> {
-  const [known] = await findEventos(tx, [eventoId]);
-  if (!known) return null;
-  await cupos.lock(tx, [known.cupo_id]);
-  const [evento] = await findEventos(tx, [eventoId]);
-  return evento ?? null;
+): Promise<EventoRow | null> => (await holdAll(waitingList, tx, [eventoId]))[0] ?? null;
+
+/**
+ * Locks the cupos of events in the order of their ids, which serializes every change of who holds what.
+ * Returns those that exist, as they are then.
+ */
+async function holdAll(
+  { cupos }: WaitingList,
+  tx: Handle,
+  eventoIds: number[],
+): Promise<EventoRow[]> {
+  const known = await findEventos(tx, eventoIds);
+  await cupos.lock(
+    tx,
+    known.map(({ cupo_id }) => cupo_id),
+  );
+  return findEventos(
+    tx,
+    known.map(({ id }) => id),
+  );
 }
 
 /**

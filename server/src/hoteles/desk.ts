@@ -91,7 +91,7 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
     }
     const changed = await reservas.change(tx, row, body.estado, body.motivo, afterCommit);
     await reservas.tellMember(tx, changed);
-    if (body.estado === 'cancelada') await reservas.tellHotelCancelled(tx, changed);
+    if (body.estado === 'cancelada') await reservas.tellHotelsCancelled(tx, [changed]);
     return toRow(desk, tx, changed);
   },
 });

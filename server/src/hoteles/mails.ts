@@ -53,7 +53,9 @@ const datosOf = ({ hotel }: Estadia, { nombre }: Pick<Afiliado, 'nombre'>) => ({
   hotel: hotel.nombre,
 });
 
-const datosAlHotel = ({ id, hotel }: Estadia, { nombre, nro_afiliado }: Afiliado) => ({
+type Titular = Omit<Afiliado, 'celular'>;
+
+const datosAlHotel = ({ id, hotel }: Estadia, { nombre, nro_afiliado }: Titular) => ({
   numero: String(id),
   hotel: hotel.nombre,
   afiliado: nombre,
@@ -107,7 +109,7 @@ export const hotelMail = (
 /** To a hotel by agreement that was asked: the booking was cancelled. */
 export const hotelCanceladaMail = (
   reserva: Estadia,
-  afiliado: Afiliado,
+  afiliado: Titular,
   para: string,
 ): NuevoCorreo => ({
   tipo: 'reserva_hotel',

@@ -41,16 +41,16 @@ export const releaseNoches = (reservaIds: number[]): RawBuilder<unknown> => sql`
   returning id, cupo_id
 `;
 
-export async function findCupos(tx: Handle, reservaIds: number[]): Promise<number[]> {
-  const held = await db(tx)
+/** Lists the cupos of the nights that these reservas hold, once each. */
+export const listNoches = (tx: Handle, reservaIds: number[]) =>
+  db(tx)
     .selectFrom('reserva_noches')
-    .select('cupo_id')
+    .select(['reserva_id', 'cupo_id'])
     .distinct()
     .where('reserva_id', '=', anyOf(reservaIds))
     .where('estado', '=', 'tomada')
+    .orderBy('cupo_id')
     .execute();
-  return held.map((row) => row.cupo_id);
-}
 
 export interface NewReserva extends z.output<typeof reservaWrite> {
   persona_id: number;
@@ -119,10 +119,10 @@ export const holdMine = (tx: Handle, personaId: PersonaId, id: number) =>
     .forUpdate('reservas')
     .executeTakeFirst();
 
-/** Locks a persona's living bookings that begin on a day or later, in the order of their ids. */
-export const holdToCome = (tx: Handle, personaId: number, desde: string) =>
+/** Locks personas' living bookings that begin on a day or later, in the order of their ids. */
+export const holdToCome = (tx: Handle, personaIds: number[], desde: string) =>
   rows(tx)
-    .where('reservas.persona_id', '=', personaId)
+    .where('reservas.persona_id', '=', anyOf(personaIds))
     .where('reservas.estado', 'in', LIVING)
     .where('reservas.fecha_desde', '>=', desde)
     .orderBy('reservas.id')
@@ -183,14 +183,14 @@ export function listMine(handle: Handle, personaId: PersonaId, hoy: string) {
 
 export async function setEstado(
   tx: Handle,
-  id: number,
+  ids: number[],
   estado: EstadoReserva,
   motivo: string | null,
 ): Promise<void> {
   await db(tx)
     .updateTable('reservas')
     .set({ estado, motivo, version: sql<number>`version + 1` })
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

@@ -23,7 +23,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
+import type { Lost } from '../platform/released.ts';
 import * as mails from './mails.ts';
 import { findNoches } from './nights.queries.ts';
 import { NOCHES_TAG } from './nights.ts';
@@ -65,7 +65,7 @@ export function createReservasService(parts: Parts, { audiencias, mensajes, pers
       change,
       reinstate,
       tellMember,
-      tellHotelCancelled,
+      tellHotelsCancelled,
     }),
     find,
     hold: queries.holdReserva,
@@ -134,29 +134,47 @@ async function cancelMine(
     return refuse('reserva_cerrada', { reserva: toReserva(row) });
   }
   const cancelled = await change(reservas, tx, row, 'cancelada', null, afterCommit);
-  await tellHotelCancelled(reservas, tx, cancelled);
+  await tellHotelsCancelled(reservas, tx, [cancelled]);
   return null;
 }
 
 /**
- * For a baja: cancels the stays to come and mails the hotels that were asked; returns each of them.
+ * For bajas: cancels the stays to come and mails the hotels that were asked; returns each of them.
  */
 async function releaseAll(
   reservas: Reservas,
   tx: Handle,
-  personaId: number,
+  personaIds: number[],
   afterCommit: AfterCommit,
-): Promise<Released[]> {
-  const living = await queries.holdToCome(tx, personaId, today(reservas.clock));
-  const released: Released[] = [];
-  for (const row of living) {
-    const held = await queries.findCupos(tx, [row.id]);
-    const cancelled = await change(reservas, tx, row, 'cancelada', BAJA, afterCommit);
-    await tellHotelCancelled(reservas, tx, cancelled);
-    const texto = `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`;
-    released.push({ clase: 'reserva', id: row.id, texto, cupos: held, antes: row.estado });
-  }
-  return released;
+): Promise<Lost[]> {
+  const { clock, mensajes } = reservas;
+  const living = await queries.holdToCome(tx, personaIds, today(clock));
+  if (living.length === 0) return [];
+  const ids = living.map(({ id }) => id);
+  const nights = Map.groupBy(await queries.listNoches(tx, ids), ({ reserva_id }) => reserva_id);
+  await queries.setEstado(tx, ids, 'cancelada', BAJA);
+  await releaseRooms(reservas, tx, ids, afterCommit);
+  await tellHotelsCancelled(reservas, tx, living);
+  afterCommit(mensajes.wake);
+  return living.map((row) => ({
+    clase: 'reserva',
+    id: row.id,
+    personaId: row.persona_id,
+    texto: `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`,
+    cupos: nights.get(row.id)?.map(({ cupo_id }) => cupo_id) ?? [],
+    antes: row.estado,
+  }));
+}
+
+/** Gives back the rooms of bookings that are no longer living, whose rows are locked. */
+async function releaseRooms(
+  { cupos, cache }: Reservas,
+  tx: Handle,
+  ids: number[],
+  afterCommit: AfterCommit,
+): Promise<void> {
+  await cupos.giveBack(tx, queries.releaseNoches(ids));
+  afterCommit(() => cache.changed(NOCHES_TAG));
 }
 
 /**
@@ -177,21 +195,16 @@ async function holdForMail({ clock }: Reservas, tx: Handle, personaId: PersonaId
 
 /** Changes the state, and releases the rooms if the booking is no longer living. */
 async function change(
-  { cupos, cache, mensajes }: Reservas,
+  reservas: Reservas,
   tx: Handle,
   row: ReservaRow,
   estado: EstadoReserva,
   motivo: string | null,
   afterCommit: AfterCommit,
 ): Promise<ReservaRow> {
-  await queries.setEstado(tx, row.id, estado, motivo);
-  if (nextEstados(estado).length === 0) {
-    // Locks in the order of ids, as taking nights does, to avoid deadlocks.
-    await cupos.lock(tx, await queries.findCupos(tx, [row.id]));
-    await cupos.giveBack(tx, queries.releaseNoches([row.id]));
-    afterCommit(() => cache.changed(NOCHES_TAG));
-  }
-  afterCommit(mensajes.wake);
+  await queries.setEstado(tx, [row.id], estado, motivo);
+  if (nextEstados(estado).length === 0) await releaseRooms(reservas, tx, [row.id], afterCommit);
+  afterCommit(reservas.mensajes.wake);
   return find(tx, row.id);
 }
 
@@ -210,7 +223,7 @@ async function reinstate(
   const hotel = present(await findHotel(tx, row.hotel_id));
   const noches = await findCounted(tx, hotel, row);
   if (isRefusal(noches)) return noches;
-  await queries.setEstado(tx, row.id, estado, motivo);
+  await queries.setEstado(tx, [row.id], estado, motivo);
   const refusal = await takeNights(reservas, tx, row, noches);
   if (refusal) return refusal;
   const back = await find(tx, row.id);
@@ -243,14 +256,23 @@ async function tellMember(
   await mensajes.queue(tx, mail);
 }
 
-async function tellHotelCancelled(
+/** Mails the hotels that were asked for these bookings. */
+async function tellHotelsCancelled(
   { mensajes, personas }: Reservas,
   tx: Handle,
-  row: ReservaRow,
+  rows: ReservaRow[],
 ): Promise<void> {
-  const card = await personas.findCard(tx, row.persona_id);
-  if (!row.avisada || !row.hotel_email || !card) return;
-  await mensajes.queue(tx, mails.hotelCanceladaMail(toReserva(row), card, row.hotel_email));
+  const asked = rows.filter(({ avisada }) => avisada);
+  const people = await personas.personasById(
+    tx,
+    asked.map((row) => row.persona_id),
+  );
+  const told = asked.flatMap((row) => {
+    const persona = people.get(row.persona_id);
+    if (!row.hotel_email || !persona) return [];
+    return [mails.hotelCanceladaMail(toReserva(row), persona, row.hotel_email)];
+  });
+  await mensajes.queueAll(tx, told);
 }
 
 /**

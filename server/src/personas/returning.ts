@@ -4,8 +4,7 @@ import type { GivenBack } from '../platform/import/run.ts';
 import type { Lost, Released } from '../platform/released.ts';
 import type { IdentidadesService } from './devices.ts';
 import { regresoMail } from './mails.ts';
-import { findContactos } from './people.queries.ts';
-import { DISPOSITIVO, type Estados } from './states.ts';
+import { DISPOSITIVO, type Estados, mailAll } from './states.ts';
 
 /** Of a thing that is not as the baja left it. */
 export const CHANGED = 'Cambió después.';
@@ -114,30 +113,21 @@ function report(theirs: Theirs[], reasons: Reasons): GivenBack {
   return given;
 }
 
-/** Mails queued at once, so that a whole roll of them is never in memory. */
-const MAILS = 1_000;
-
 /** Tells each member once what they have again, and what not: the reasons are for the clerk. */
-async function tellAll(
-  { mensajes }: Regresos,
+function tellAll(
+  regresos: Regresos,
   tx: Handle,
   theirs: Theirs[],
   reasons: Reasons,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  for (let at = 0; at < theirs.length; at += MAILS) {
-    const some = new Map(theirs.slice(at, at + MAILS).map((one) => [one.id, one]));
-    const contactos = await findContactos(tx, [...some.keys()]);
-    const mails = contactos.flatMap((persona) => {
-      const lost = some.get(persona.id)?.lost ?? [];
-      const textsOf = (back: boolean) =>
-        lost.flatMap((one) => ((reasons.get(one) === null) === back ? [one.texto] : []));
-      const what = { devueltos: textsOf(true), perdidos: textsOf(false) };
-      return persona.email ? [regresoMail(persona, persona.email, what)] : [];
-    });
-    await mensajes.queueAll(tx, mails);
-  }
-  afterCommit(mensajes.wake);
+  const lostOf = new Map(theirs.map(({ id, lost }) => [id, lost]));
+  return mailAll(regresos, tx, [...lostOf.keys()], afterCommit, (persona, email) => {
+    const lost = lostOf.get(persona.id) ?? [];
+    const textsOf = (back: boolean) =>
+      lost.flatMap((one) => ((reasons.get(one) === null) === back ? [one.texto] : []));
+    return regresoMail(persona, email, { devueltos: textsOf(true), perdidos: textsOf(false) });
+  });
 }
 
 /** Devices that bajas closed: their tokens were never deleted. */

@@ -1,22 +1,25 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
+import type { MensajesService, NuevoCorreo } from '../mensajes/messages.ts';
 import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Released } from '../platform/released.ts';
+import type { Lost, Released } from '../platform/released.ts';
 import type { IdentidadesService } from './devices.ts';
 import { bajaMail } from './mails.ts';
 import { findContactos, findPersona, type PersonaRow } from './people.queries.ts';
 import { setEstado } from './states.queries.ts';
 
-/** A room's handler of a persona's baja, run in the transaction that records it. Returns what it took. */
+/**
+ * A room's handler of bajas, run for all personas at once in the transaction that records them. Returns what
+ * it took from each.
+ */
 export type OnBaja = (
   tx: Handle,
-  personaId: number,
+  personaIds: number[],
   afterCommit: AfterCommit,
-) => Promise<Released[]>;
+) => Promise<Lost[]>;
 
 /** The parts of the roll that a change of estado touches. */
 export interface Estados {
@@ -57,8 +60,8 @@ export async function followEstado(
 export const DISPOSITIVO = 'dispositivo';
 
 /**
- * Applies bajas in the transaction that records them: closes devices, gives back future places, queues a
- * mail. Returns what each persona lost by it.
+ * Applies bajas in the transaction that records them: closes devices, gives back future places, queues mails.
+ * Returns what each persona lost by it. Whoever books waits from here to the commit.
  */
 export async function applyBajas(
   estados: Estados,
@@ -66,31 +69,61 @@ export async function applyBajas(
   personaIds: number[],
   afterCommit: AfterCommit,
 ): Promise<Map<number, Released[]>> {
-  const { mensajes, onBaja } = estados;
-  const closed = await closeAll(estados, tx, personaIds, afterCommit);
-  const contactos = await findContactos(tx, personaIds);
-  const lost = new Map<number, Released[]>(personaIds.map((id) => [id, []]));
-  for (const { personaId, ...device } of closed) {
-    if (personaId !== null) lost.get(personaId)?.push(toReleased(device));
+  if (personaIds.length === 0) return new Map();
+  const devices = (await closeAll(estados, tx, personaIds, afterCommit)).flatMap(toLost);
+  const places: Lost[] = [];
+  for (const release of estados.onBaja()) {
+    for (const one of await release(tx, personaIds, afterCommit)) places.push(one);
   }
-  for (const persona of contactos) {
-    const places: Released[] = [];
-    for (const release of onBaja()) places.push(...(await release(tx, persona.id, afterCommit)));
-    if (persona.email) {
-      const texts = places.map(({ texto }) => texto);
-      await mensajes.queue(tx, bajaMail(persona, persona.email, texts));
-    }
-    lost.get(persona.id)?.push(...places);
-  }
-  afterCommit(mensajes.wake);
-  return lost;
+  const released = releasedOf(places);
+  await mailAll(estados, tx, personaIds, afterCommit, (persona, email) =>
+    bajaMail(
+      persona,
+      email,
+      (released.get(persona.id) ?? []).map(({ texto }) => texto),
+    ),
+  );
+  const all = releasedOf([...devices, ...places]);
+  return new Map(personaIds.map((id) => [id, all.get(id) ?? []]));
 }
 
-const toReleased = ({ id, nombre }: { id: number; nombre: string | null }): Released => ({
-  clase: DISPOSITIVO,
-  id,
-  texto: `Dispositivo: ${nombre ?? 'sin nombre'}`,
-});
+function releasedOf(lost: Lost[]): Map<number, Released[]> {
+  const released = new Map<number, Released[]>();
+  for (const { personaId, ...one } of lost) {
+    const before = released.get(personaId);
+    if (before) before.push(one);
+    else released.set(personaId, [one]);
+  }
+  return released;
+}
+
+/** Mails queued at once, so that a whole roll of them is never in memory. */
+const MAILS = 1_000;
+
+type Contacto = Awaited<ReturnType<typeof findContactos>>[number];
+
+/** Queues a mail to each of these personas who has an address. */
+export async function mailAll(
+  { mensajes }: Pick<Estados, 'mensajes'>,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+  mailOf: (persona: Contacto, email: string) => NuevoCorreo,
+): Promise<void> {
+  for (let at = 0; at < personaIds.length; at += MAILS) {
+    const contactos = await findContactos(tx, personaIds.slice(at, at + MAILS));
+    const mails = contactos.flatMap((one) => (one.email ? [mailOf(one, one.email)] : []));
+    await mensajes.queueAll(tx, mails);
+  }
+  afterCommit(mensajes.wake);
+}
+
+type Closed = Awaited<ReturnType<IdentidadesService['closeAllOf']>>[number];
+
+const toLost = ({ id, nombre, personaId }: Closed): Lost[] =>
+  personaId === null
+    ? []
+    : [{ clase: DISPOSITIVO, id, personaId, texto: `Dispositivo: ${nombre ?? 'sin nombre'}` }];
 
 export const closeDispositivos = async (
   estados: Estados,

@@ -287,16 +287,6 @@ export const releaseMyTurno = (personaId: PersonaId, horaId: number): RawBuilder
   returning id, cupo_id
 `;
 
-/** For `giveBack`, when a persona leaves: cancels all their turnos that are still to come. */
-export const releaseTurnosToCome = (personaId: number, now: Now): RawBuilder<unknown> => sql`
-  update turnos set estado = 'cancelado', version = turnos.version + 1
-  from horas join dias on dias.id = horas.dia_id
-  where turnos.persona_id = ${personaId} and turnos.estado = 'reservado'
-    and horas.id = turnos.hora_id
-    and (dias.dia, horas.hora) >= (${now.fecha}::date, ${now.hora}::time)
-  returning turnos.id, turnos.cupo_id
-`;
-
 /** Finds the hour or day that each cupo counts, for the live stream. */
 export async function findByCupos(handle: Handle, cupoIds: number[]) {
   const { rows } = await sql<{

@@ -1,11 +1,5 @@
-import { present } from '@gremio/contract/platform/present.ts';
 import { type Topic } from '../platform/bus.ts';
-import {
-  formatDay,
-  formatDayAndHour,
-  isPastHour,
-  localParts,
-} from '@gremio/contract/platform/format.ts';
+import { isPastHour, localParts } from '@gremio/contract/platform/format.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
@@ -29,7 +23,6 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
 import * as queries from './booking.queries.ts';
 import type { Hora } from './booking.queries.ts';
 import { datosGlobales } from './settings.ts';
@@ -75,7 +68,6 @@ export function createTurnosService(
       bookHora,
       moveTurno,
       cancelTurno,
-      releaseAll,
       announcePlaces,
       announceCount,
     }),
@@ -185,30 +177,6 @@ async function cancelTurno(
   return { turno: { ...toTurno(hora, released.id), estado: 'cancelado' as const } };
 }
 
-/** Cancels every coming booking of a persona who leaves; returns each of them. */
-async function releaseAll(
-  turnos: Turnos,
-  tx: Handle,
-  personaId: number,
-  afterCommit: AfterCommit,
-): Promise<Released[]> {
-  const { cupos, clock } = turnos;
-  const now = () => localParts(clock.now());
-  const released = [
-    ...(await cupos.giveBack(tx, queries.releaseTurnosToCome(personaId, now()))),
-    ...(await cupos.giveBack(tx, vacation.releaseDiasToCome(personaId, now()))),
-  ];
-  const places = await announcePlaces(turnos, tx, released, afterCommit);
-  const idOf = new Map(released.map(({ id, cupo_id }) => [cupo_id, id]));
-  return places.map(({ cupoId, dia, hora }) => ({
-    id: present(idOf.get(cupoId)),
-    cupos: [cupoId],
-    ...(hora === null
-      ? { clase: 'vacaciones', texto: `Vacaciones, ${formatDay(dia)}` }
-      : { clase: 'turno', texto: `Turno del ${formatDayAndHour(dia, hora)}` }),
-  }));
-}
-
 /** Announces the counts of released places once they are committed; returns their hours and days. */
 async function announcePlaces(
   turnos: Turnos,
@@ -216,13 +184,11 @@ async function announcePlaces(
   released: { cupo_id: number; tomados: number }[],
   afterCommit: AfterCommit,
 ) {
-  const places = await queries.findByCupos(
-    tx,
-    released.map((one) => one.cupo_id),
-  );
+  const counts = new Map(released.map((one) => [one.cupo_id, one.tomados]));
+  const places = await queries.findByCupos(tx, [...counts.keys()]);
   afterCommit(() => {
     for (const { cupoId, coleccion, dia, hora } of places) {
-      const tomados = released.find((one) => one.cupo_id === cupoId)?.tomados ?? 0;
+      const tomados = counts.get(cupoId) ?? 0;
       if (hora === null) turnos.announce(coleccion, { dia, cant_empleados: tomados });
       else announceCount(turnos, { coleccion, dia, hora }, tomados);
     }

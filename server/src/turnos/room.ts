@@ -21,6 +21,7 @@ import { createDeskService } from './desk.ts';
 import { figuresRoutes } from './figures.routes.ts';
 import { createFiguresService } from './figures.ts';
 import { turnosJobs } from './jobs.ts';
+import { createTurnosBaja } from './leaving.ts';
 import { ejemplos } from './mails.ts';
 import { createNoticesService } from './notices.ts';
 import { createMerge } from './merge.ts';
@@ -95,7 +96,7 @@ export const turnosRoom = defineRoom({
       reminders: [createRecordatoriosDeTurnos(personas), createRecordatoriosDeVacaciones(personas)],
       calendar: citasDeTurnos,
       sampleMails: ejemplos(baseOf(config)),
-      onBaja: turnos.releaseAll,
+      onBaja: createTurnosBaja(parts, turnos),
       onRegreso: createTurnosRegreso(parts),
       takenPlaces: turnos.takenPlaces,
       restricted: ['campanias.audiencia'],

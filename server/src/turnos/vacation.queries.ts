@@ -119,14 +119,6 @@ export const releaseMyDia = (personaId: PersonaId, diaId: number): RawBuilder<un
   returning id, cupo_id
 `;
 
-export const releaseDiasToCome = (personaId: number, now: Now): RawBuilder<unknown> => sql`
-  update empleados set estado = 'cancelado'
-  from dias
-  where empleados.persona_id = ${personaId} and empleados.estado = 'reservado'
-    and dias.id = empleados.dia_id and dias.dia >= ${now.fecha}::date
-  returning empleados.id, empleados.cupo_id
-`;
-
 const myDias = (handle: Handle) =>
   db(handle)
     .selectFrom('empleados')

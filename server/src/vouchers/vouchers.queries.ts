@@ -4,7 +4,7 @@ import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import { type Audiences, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, unindexed } from '../platform/database/listing.ts';
-import type { Released } from '../platform/released.ts';
+import type { Lost } from '../platform/released.ts';
 import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
@@ -180,17 +180,20 @@ export function listVouchersOf(
 }
 export type VoucherRow = Awaited<ReturnType<typeof listVouchersOf>>[number];
 
-/** For `giveBack`, when a persona leaves: cancels their claimed vouchers that have not expired. */
+/** For `giveBack`, when personas leave: cancels their claimed vouchers that have not expired. */
 export const releaseToCome = (
-  personaId: number,
+  personaIds: number[],
   hoy: string,
   motivo: string,
 ): RawBuilder<unknown> => sql`
-  update vouchers set estado = 'cancelado', motivo = ${motivo}, version = vouchers.version + 1
-  from voucher_tipos t
-  where vouchers.persona_id = ${personaId} and vouchers.estado = 'reclamado'
-    and t.id = vouchers.tipo_id and t.vence >= ${hoy}::date
-  returning vouchers.id, vouchers.cupo_id
+  update vouchers set estado = 'cancelado', motivo = ${motivo}, version = version + 1
+  where estado = 'reclamado' and id = any(array(
+    select v.id from vouchers v join voucher_tipos t on t.id = v.tipo_id
+    where v.persona_id = any(${personaIds}::int[]) and v.estado = 'reclamado'
+      and t.vence >= ${hoy}::date
+    order by v.id for update of v
+  ))
+  returning id, cupo_id
 `;
 
 /** For `giveBack`: cancels a claimed voucher at staff's request, unless its version is stale. */
@@ -205,15 +208,16 @@ export const releaseVoucher = (
 `;
 
 /** Returns these vouchers as things that a baja took. */
-export async function listReleased(handle: Handle, ids: number[]): Promise<Released[]> {
+export async function listReleased(handle: Handle, ids: number[]): Promise<Lost[]> {
   const rows = await db(handle)
     .selectFrom('vouchers')
     .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
-    .select(['vouchers.id', 'vouchers.cupo_id', 'voucher_tipos.nombre'])
+    .select(['vouchers.id', 'vouchers.persona_id', 'vouchers.cupo_id', 'voucher_tipos.nombre'])
     .where('vouchers.id', '=', anyOf(ids))
     .orderBy('vouchers.id')
     .execute();
-  return rows.map(({ id, cupo_id, nombre }) => ({
+  return rows.map(({ id, persona_id: personaId, cupo_id, nombre }) => ({
+    personaId,
     clase: 'voucher',
     id,
     texto: `Voucher: ${nombre}`,

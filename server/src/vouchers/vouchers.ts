@@ -25,7 +25,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Released } from '../platform/released.ts';
+import type { Lost } from '../platform/released.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
 import { type Codigos, createCodigos } from './codes.ts';
 import * as queries from './vouchers.queries.ts';
@@ -147,15 +147,15 @@ async function findCantidad(
 const listTiposOfCampania = ({ db }: Vouchers, audiences: Audiences, campaniaId: number) =>
   queries.listTiposOfCampania(db, audiences, campaniaId);
 
-/** Cancels the unused vouchers of a persona who leaves; returns each of them. */
+/** Cancels the unused vouchers of personas who leave; returns each of them. */
 async function releaseAll(
   vouchers: Vouchers,
   tx: Handle,
-  personaId: number,
+  personaIds: number[],
   afterCommit: AfterCommit,
-): Promise<Released[]> {
+): Promise<Lost[]> {
   const { cupos, clock, codigos } = vouchers;
-  const release = queries.releaseToCome(personaId, today(clock), 'Baja de la afiliación.');
+  const release = queries.releaseToCome(personaIds, today(clock), 'Baja de la afiliación.');
   const released = await cupos.giveBack(tx, release);
   await codigos.replace(tx, released);
   if (released.length === 0) return [];

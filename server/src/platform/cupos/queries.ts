@@ -174,7 +174,8 @@ export async function takeAndProve(
 
 /**
  * Changes proof rows (`release` updates them and returns `id` and `cupo_id`), then gives back their places,
- * in one statement. Returns the released rows with the new count of each cupo.
+ * in one statement, which locks the cupos in the order of their ids. Returns the released rows with the new
+ * count of each cupo.
  */
 export async function giveBack(
   db: Handle,
@@ -185,9 +186,12 @@ export async function giveBack(
       ${release}
     ), cuenta as (
       select cupo_id, count(*)::int as n from soltados group by cupo_id
+    ), bloqueado as materialized (
+      select c.id, cuenta.n from cupos c join cuenta on cuenta.cupo_id = c.id
+      order by c.id for update of c
     ), devueltos as (
-      update cupos set tomados = cupos.tomados - cuenta.n
-      from cuenta where cupos.id = cuenta.cupo_id
+      update cupos set tomados = cupos.tomados - bloqueado.n
+      from bloqueado where cupos.id = bloqueado.id
       returning cupos.id, cupos.tomados
     )
     select soltados.id, soltados.cupo_id, devueltos.tomados

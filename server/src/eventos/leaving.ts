@@ -1,0 +1,64 @@
+import type { OnBaja } from '../personas/states.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Lost } from '../platform/released.ts';
+import type { ChangesService } from './changes.ts';
+import type { EventoRow } from './events.queries.ts';
+import { type InvitadoRow, listInvitados } from './guests.queries.ts';
+import * as queries from './leaving.queries.ts';
+import type { WaitingListService } from './waiting-list.ts';
+
+const BAJA = 'Baja de la afiliación.';
+
+interface Bajas extends Pick<Parts, 'clock'> {
+  waitingList: WaitingListService;
+  changes: ChangesService;
+  wake: () => void;
+}
+
+/** Cancels the coming enrolments of personas who leave. */
+export const createEventosBaja =
+  (bajas: Bajas): OnBaja =>
+  (tx, personaIds, afterCommit) =>
+    releaseAll(bajas, tx, personaIds, afterCommit);
+
+/** Returns the enrolments, by the event's id. The places of all are free before any is offered to others. */
+async function releaseAll(
+  { clock, waitingList, changes, wake }: Bajas,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+): Promise<Lost[]> {
+  const ahora = clock.now().toISOString();
+  const held = await waitingList.holdAll(tx, await queries.listEventosOf(tx, personaIds, ahora));
+  for (const evento of held) await waitingList.lapse(tx, evento);
+  const eventos = new Map(held.map((evento) => [evento.id, evento]));
+  const living = await queries.listLiving(tx, personaIds, [...eventos.keys()]);
+  if (living.length === 0) return [];
+  const ids = living.map(({ id }) => id);
+  const guests = Map.groupBy(await listInvitados(tx, ids), (row) => row.invitacion_id);
+  const dropped = living.flatMap((invitacion) => {
+    const evento = eventos.get(invitacion.evento_id);
+    return evento ? [{ evento, invitacion, current: guests.get(invitacion.id) ?? [] }] : [];
+  });
+  await changes.dropAll(tx, dropped, { motivo: BAJA, aviso: null });
+  afterCommit(wake);
+  return dropped.map(toLost);
+}
+
+interface Dropped {
+  evento: EventoRow;
+  invitacion: queries.Living;
+  current: InvitadoRow[];
+}
+
+const toLost = ({ evento, invitacion, current }: Dropped): Lost => ({
+  clase: 'inscripcion',
+  id: evento.id,
+  personaId: invitacion.persona_id,
+  texto: `Inscripción a ${evento.nombre}`,
+  cupos: [evento.cupo_id],
+  antes: invitacion.estado,
+  filas: current.flatMap(({ id, tenencia }) => (tenencia === 'tomada' ? [id] : [])),
+});
