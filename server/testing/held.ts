@@ -11,6 +11,30 @@ export async function waitingForLocks(app: TestApp): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Looks in a row at which something waits for a lock, before it counts as held up. */
+const LOOKS = 20;
+const LOOK_MS = 20;
+
+/** Resolves to the statuses of calls, or to `waits` once they are held up. */
+export async function outcomeOf(
+  app: TestApp,
+  asked: Promise<number[]>,
+): Promise<number[] | 'waits'> {
+  let statuses: number[] | null = null;
+  void asked.then((found) => (statuses = found));
+  let looks = 0;
+  await expect
+    .poll(
+      async () => {
+        looks = (await waitingForLocks(app)) > 0 ? looks + 1 : 0;
+        return statuses !== null || looks >= LOOKS;
+      },
+      { interval: LOOK_MS },
+    )
+    .toBe(true);
+  return statuses ?? 'waits';
+}
+
 interface Statement {
   text: string;
   values: unknown[];

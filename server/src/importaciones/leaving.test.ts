@@ -109,3 +109,17 @@ it('is asked again if it has changed since the review', async () => {
   expect(await hands.settled(row.id)).toMatchObject({ estado: 'terminada' });
   expect(await countLeft()).toBe(4);
 });
+
+it('is refused if a line that cannot be loaded has a number that its owner gives up', async () => {
+  await load(roll(...linesOf(4)), '');
+  const renumbered = line(1).replace(/^1;/, '91;');
+  const loadWith = (number: string) =>
+    load(
+      roll(line(0), renumbered, line(2), `${number};;sin documento;;;;ACTIVO`),
+      'bajas=true&bajas_confirmadas=1',
+    );
+  const { status, error } = await loadWith('1');
+  expect([status, await countLeft()]).toEqual([422, 0]);
+  expect(JSON.stringify(error)).toContain('no se sabe de quién es');
+  expect([(await loadWith('91')).status, await countLeft()]).toEqual([200, 1]);
+});

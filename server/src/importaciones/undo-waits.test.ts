@@ -5,7 +5,7 @@ import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createWatchedCupos } from '../../testing/cupos.ts';
-import { waitingForLocks } from '../../testing/held.ts';
+import { outcomeOf, waitingForLocks } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands, roll } from '../../testing/importaciones.ts';
 import type { Member } from '../../testing/members.ts';
@@ -42,27 +42,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Looks in a row at which something waits for a lock, before it counts as held up. */
-const LOOKS = 20;
-const LOOK_MS = 20;
-
-/** Resolves to the statuses, or to `waits` once they are held up. */
-async function outcomeOf(asked: Promise<number[]>): Promise<number[] | 'waits'> {
-  let statuses: number[] | null = null;
-  void asked.then((found) => (statuses = found));
-  let looks = 0;
-  await expect
-    .poll(
-      async () => {
-        looks = (await waitingForLocks(app)) > 0 ? looks + 1 : 0;
-        return statuses !== null || looks >= LOOKS;
-      },
-      { interval: LOOK_MS },
-    )
-    .toBe(true);
-  return statuses ?? 'waits';
-}
-
 /** Loads a roll by which everybody leaves but one, of whom it changes nothing. */
 async function keepOnly(member: Member) {
   const text = roll(await lineOf(app, member));
@@ -91,7 +70,7 @@ describe('a plan', () => {
       if (asks.length > 0) return;
       const asked = takeAll(app, holds, other);
       asks.push(asked);
-      outcomes.push(await outcomeOf(asked));
+      outcomes.push(await outcomeOf(app, asked));
     };
     const { status } = await hands.call(wire.verDeshacer, done.id);
     expect(status).toBe(200);

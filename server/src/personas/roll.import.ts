@@ -185,7 +185,6 @@ function createKind(
     }
     const dejan = [...seFueron, ...ausentes];
     const salen = await countLeaving(tx, { cuantos: dejan.length, de }, isAllowed);
-    await queries.keepReleased(tx, await applyStates(tx, dejan, [...otroEstado, ...ausentes]));
     return {
       ...counts,
       bajas: ausentes.length,
@@ -202,6 +201,11 @@ function createKind(
         })),
         ...ajenas,
       ],
+      async follow() {
+        await queries.writeNumbers(tx);
+        const lost = await applyStates(tx, dejan, [...otroEstado, ...ausentes]);
+        await queries.keepReleased(tx, lost);
+      },
     };
   }
 

@@ -25,10 +25,11 @@ export const STAGING = {
   estado: 'text',
 } as const;
 export const KEPT = Object.keys(STAGING);
+const NUMERO = 'nro_afiliado';
+/** A statement that names a column of a unique key locks its rows against foreign keys, changed or not. */
+const WRITTEN = KEPT.filter((name) => name !== 'numero_documento' && name !== NUMERO);
 /** An empty cell in these columns keeps the known value. */
-const FILLED = KEPT.filter(
-  (name) => !['nombre', 'numero_documento', 'nro_afiliado'].includes(name),
-);
+const FILLED = WRITTEN.filter((name) => name !== 'nombre');
 
 const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(write));
@@ -162,8 +163,10 @@ const NEW: Record<string, RawBuilder<unknown>> = {
   repdep: sql`r.nombre`,
 };
 
+/** Writes all but the changed numbers, which `writeNumbers` does; their effects have them already. */
 export async function write(tx: Handle): Promise<Written> {
   const db = tables(tx);
+  await sql`set constraints public.personas_nro_afiliado_key deferred`.execute(db);
   await keepCorrections(tx);
   await sql`
     update carga set ${each(FILLED, (name) => {
@@ -174,10 +177,11 @@ export async function write(tx: Handle): Promise<Written> {
   `.execute(db);
   const changed = await sql<{ id: number; antes: string; estado: string }>`
     with escritas as (
-      update personas p set (${each(KEPT, sql.ref)}) = row(${of('carga')}), version = p.version + 1
+      update personas p set (${each(WRITTEN, sql.ref)}) = row(${of('carga', WRITTEN)}), version = p.version + 1
       from carga
       where p.numero_documento = carga.numero_documento and (${of('p')}) is distinct from (${of('carga')})
-      returning p.id, p.nombre, p.numero_documento, p.estado, to_jsonb(p) as fila
+      returning p.id, p.nombre, p.numero_documento, p.estado,
+        to_jsonb(p) || jsonb_build_object(${NUMERO}::text, carga.nro_afiliado) as fila
     ), cambiadas as (
       select e.*, p.estado as antes, to_jsonb(p) as vieja from escritas e join personas p on p.id = e.id
     ), anotadas as (
@@ -222,6 +226,16 @@ export async function write(tx: Handle): Promise<Written> {
   };
 }
 
+/**
+ * Gives personas their numbers; the commit checks that each is one persona's. Of these, whoever books refers
+ * to their persona by a foreign key, and waits from here to the commit.
+ */
+export const writeNumbers = (tx: Handle) =>
+  sql`
+    update personas p set nro_afiliado = carga.nro_afiliado from carga
+    where p.numero_documento = carga.numero_documento and p.nro_afiliado <> carga.nro_afiliado
+  `.execute(tables(tx));
+
 /** Notes whom the file names, before lines are taken out: nobody leaves for an error in their line. */
 export const keepNamed = (tx: Handle) =>
   sql`
@@ -244,12 +258,19 @@ export async function listUnnamed(tx: Handle): Promise<Unnamed[]> {
   return rows;
 }
 
-/** Of these numbers, those that are a persona's document or member number. */
+/**
+ * Of these numbers, those that are a persona's document or member number, once the numbers of all lines are
+ * written (`writeNumbers`).
+ */
 export async function listKnownNumbers(tx: Handle, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ numero: string }>`
     select numero from unnest(${numbers}::text[]) as n(numero)
     where exists (select from personas p where p.numero_documento = n.numero)
-      or exists (select from personas p where p.nro_afiliado = n.numero)
+      or exists (select from carga c where c.nro_afiliado = n.numero)
+      or exists (
+        select from personas p where p.nro_afiliado = n.numero
+          and not exists (select from carga c where c.numero_documento = p.numero_documento)
+      )
   `.execute(tables(tx));
   return rows.map(({ numero }) => numero);
 }

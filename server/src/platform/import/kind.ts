@@ -31,6 +31,11 @@ export interface Merged {
   unidas: { linea: number; con: number }[];
   rechazadas: Notice[];
   avisos?: Notice[];
+  /**
+   * What follows from the merge, such as the places that those who leave give back. An import runs it once its
+   * report is made, since others wait for its locks until the commit; a rehearsal never does.
+   */
+  follow?: () => Promise<void>;
 }
 
 /** Recognition of one kind of file. */

@@ -150,10 +150,12 @@ export async function runImport<F extends string>(
       await createEffects(tx);
       const read = await stageAll(tx, kind, file, options);
       await sql`analyze carga`.execute(tables(tx));
-      const report = toReport(read, await kind.merge(tx), options.ensayo);
+      const merged = await kind.merge(tx);
+      const report = toReport(read, merged, options.ensayo);
       options.signal?.throwIfAborted();
       await options.onReport?.(tx, report);
       if (options.ensayo) throw new Rehearsed(report);
+      await merged.follow?.();
       await options.beforeCommit?.(tx, report);
       return report;
     });
