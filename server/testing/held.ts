@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { type Handle, tables } from '../src/platform/database/handle.ts';
 import type { TestApp } from './app.ts';
+
+/** Runs SQL in a transaction of the server's own, such as a lock that it must not take. */
+export const runSql = (tx: Handle, text: string) => sql.raw(text).execute(tables(tx));
 
 /** Number of statements that wait for a lock. */
 export async function waitingForLocks(app: TestApp): Promise<number> {

@@ -1,18 +1,17 @@
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania } from '../../testing/campania.ts';
-import { outcomeOf, waitingForLocks, whileHeld } from '../../testing/held.ts';
+import { outcomeOf, runSql, waitingForLocks, whileHeld } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands, lugaresOf, roll } from '../../testing/importaciones.ts';
 import type { Member } from '../../testing/members.ts';
 import { lineOf, openHolds, statesOf, takeAll } from '../../testing/returns.ts';
 import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 import { type Cupos, cupos } from '../platform/cupos/service.ts';
-import { type Handle, tables } from '../platform/database/handle.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { ImportOptions } from '../platform/import/run.ts';
 import { bufferSource } from '../platform/import/source.ts';
 import { loadOf } from '../rooms.ts';
@@ -71,7 +70,7 @@ describe('a review', () => {
     });
     expect(await Promise.all(asks)).toEqual([ALL, ALL]);
     expect(await statesOf(app, leaving)).toContainEqual({ que: 'turno', estado: 'reservado' });
-    // Whatever is given back stays locked until the review ends.
+    // A place that is given back stays locked until the review ends.
     expect(gaveBack).toBe(0);
     return outcomes;
   }
@@ -82,14 +81,14 @@ describe('a review', () => {
 
   it('is seen to make them wait when it locks what those who leave have', async () => {
     const outcomes = await askDuringReview((tx) =>
-      sql`select from cupos order by id for update`.execute(tables(tx)),
+      runSql(tx, 'select from cupos order by id for update'),
     );
     expect(outcomes).toEqual(['waits', 'waits']);
   });
 
   it('is seen to make a member wait whose number it writes', async () => {
     const outcomes = await askDuringReview((tx, ids) =>
-      sql`update personas set nro_afiliado = '77' where id = ${ids.at(-1)}`.execute(tables(tx)),
+      runSql(tx, `update personas set nro_afiliado = '77' where id = ${ids.at(-1)}`),
     );
     expect(outcomes).toEqual([ALL, 'waits']);
   });

@@ -9,7 +9,7 @@ import { loadOf } from '../rooms.ts';
 
 /** Members who leave by one bad roll. */
 const [FEW, MANY] = [20, 2_000];
-/** What each of them has: a device, and one of each. */
+/** Things that each of them has: a device, and one of each. */
 const HELD = 7;
 
 /** Lets all members of a roll leave by another one, and undoes that. */

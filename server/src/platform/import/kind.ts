@@ -32,8 +32,8 @@ export interface Merged {
   rechazadas: Notice[];
   avisos?: Notice[];
   /**
-   * What follows from the merge, such as the places that those who leave give back. An import runs it once its
-   * report is made, since others wait for its locks until the commit; a rehearsal never does.
+   * Does what follows from the merge, such as giving back the places of those who leave. An import runs it
+   * after its report, since others wait for its locks until the commit; a rehearsal never does.
    */
   follow?: () => Promise<void>;
 }
