@@ -141,8 +141,8 @@ const load = (lines: string[]) =>
   loadText(loadOf(app.services, 'padron'), 'padron.csv', [HEAD, ...lines].join('\n'));
 
 it('takes a document for the same whatever letter is before it', async () => {
-  await load(['100;RUIZ, Ana;LC;4.123.456;11']);
-  const report = await load(['100;RUIZ, Ana;DNI;04123456;22']);
+  await load(['100;RUIZ, Ana;LC;4.123.456;4550011']);
+  const report = await load(['100;RUIZ, Ana;DNI;04123456;4550022']);
   expect(report).toMatchObject({ nuevas: 0, cambiadas: 1 });
 });
 
