@@ -46,15 +46,19 @@ const alikeNotice = ({ linea, con }: { linea: number; con: number | null }): Not
 /** Lines sealed at a time. */
 const PORTION = 1_000;
 
-/** Each code that is new to the kind raises its stock by one; existing ones stay as they are. */
+/**
+ * Each code that is new to the kind raises its stock by one; existing ones stay as they are. The lock keeps
+ * codes in their order, and a review, whose codes are rolled back, takes none: whoever claims would wait.
+ */
 async function merge(
   tx: Handle,
   { cupos, codigos }: Needs,
   { id, cupo_id }: tipos.TipoRow,
+  ensayo: boolean,
 ): Promise<Merged> {
   // By `clave`, so that one code in two spellings counts once.
   const unidas = await takeOutRepeated(tx, ['clave']);
-  await cupos.lock(tx, [cupo_id]);
+  if (!ensayo) await cupos.lock(tx, [cupo_id]);
   const nuevas: { clave: string; orden: number }[] = [];
   let todas = 0;
   for (let lines = await queries.listCarga(tx, 0, PORTION); lines.length > 0;) {
@@ -62,10 +66,17 @@ async function merge(
     nuevas.push(...(await codigos.append(tx, id, lines)));
     lines = await queries.listCarga(tx, lines.at(-1)?.linea ?? 0, PORTION);
   }
-  await queries.countLoaded(tx, cupo_id, nuevas);
+  await queries.noteLoaded(tx, nuevas);
   const avisos = (await queries.listAlike(tx, id, nuevas)).map(alikeNotice);
-  const iguales = todas - nuevas.length;
-  return { nuevas: nuevas.length, cambiadas: 0, iguales, unidas, rechazadas: [], avisos };
+  return {
+    nuevas: nuevas.length,
+    cambiadas: 0,
+    iguales: todas - nuevas.length,
+    unidas,
+    rechazadas: [],
+    avisos,
+    follow: () => queries.countLoaded(tx, cupo_id, nuevas.length),
+  };
 }
 
 const INFO: KindInfo<keyof typeof COLUMNS> = {
@@ -76,7 +87,11 @@ const INFO: KindInfo<keyof typeof COLUMNS> = {
   iguales: { clave: sql`carga.clave`, titulo: sql`carga.codigo` },
 };
 
-const createKind = (needs: Needs, tipoId: number): ImportKind<keyof typeof COLUMNS> => ({
+const createKind = (
+  needs: Needs,
+  tipoId: number,
+  ensayo: boolean,
+): ImportKind<keyof typeof COLUMNS> => ({
   ...INFO,
   staging: { codigo: 'text', clave: 'text' },
   open: async () => readLine,
@@ -84,7 +99,7 @@ const createKind = (needs: Needs, tipoId: number): ImportKind<keyof typeof COLUM
     const tipo = await tipos.findTipo(tx, tipoId);
     if (!tipo) throw new BadFile('Ese tipo de voucher no está.');
     if (tipo.codigos !== 'lista') throw new BadFile('Los códigos de este tipo se generan solos.');
-    return merge(tx, needs, tipo);
+    return merge(tx, needs, tipo, ensayo);
   },
 });
 
@@ -119,7 +134,7 @@ export const createCodigosLoad = (
   defineLoad(
     INFO,
     async (source, options, { tipo_id }) => {
-      const kind = createKind({ cupos, codigos }, Number(tipo_id));
+      const kind = createKind({ cupos, codigos }, Number(tipo_id), options.ensayo);
       const report = await runImport(db, source, kind, options);
       if (!options.ensayo) service.changed();
       return report;

@@ -174,24 +174,24 @@ export async function listCarga(tx: Handle, after: number, limit: number) {
   return rows;
 }
 
-/**
- * Records in `efecto` which lines of `carga` were new to a kind, and raises the limit of its cupo by as many.
- */
-export async function countLoaded(
+/** Records in `efecto` which lines of `carga` were new to a kind. */
+export async function noteLoaded(
   tx: Handle,
-  cupoId: number,
   nuevos: { clave: string; orden: number }[],
 ): Promise<void> {
   await sql`
-    with puestas as (
-      insert into efecto
-      select clave, n.orden, 'nueva', codigo, null, jsonb_build_object('codigo', codigo)
-      from carga join unnest(
-        ${nuevos.map((one) => one.clave)}::text[], ${nuevos.map((one) => one.orden)}::int[]
-      ) as n (clave, orden) using (clave)
-      returning clave
-    )
-    update cupos set limite = limite + (select count(*)::int from puestas) where id = ${cupoId}
+    insert into efecto
+    select clave, n.orden, 'nueva', codigo, null, jsonb_build_object('codigo', codigo)
+    from carga join unnest(
+      ${nuevos.map((one) => one.clave)}::text[], ${nuevos.map((one) => one.orden)}::int[]
+    ) as n (clave, orden) using (clave)
+  `.execute(db(tx));
+}
+
+/** Raises the limit of a cupo by the codes that were added. */
+export async function countLoaded(tx: Handle, cupoId: number, nuevas: number): Promise<void> {
+  await sql`
+    update cupos set limite = limite + ${nuevas}::int where id = ${cupoId}
   `.execute(db(tx));
 }
 

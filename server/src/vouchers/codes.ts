@@ -76,7 +76,10 @@ function lookupsOf(codeKeys: CodeKeys, typed: readonly string[]): string[] {
   return [...new Set(claves)].filter(Boolean).flatMap((clave) => formsOf(codeKeys, clave));
 }
 
-/** Adds the codes that a kind does not have, and returns those. The caller holds the kind's cupo. */
+/**
+ * Adds the codes that a kind does not have, and returns those. The caller holds the kind's cupo, or rolls
+ * back what it adds.
+ */
 async function append(
   codeKeys: CodeKeys,
   tx: Handle,

@@ -1,0 +1,116 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { outcomeOf, runSql, waitingForLocks, whileHeld } from '../../testing/held.ts';
+import { callWire } from '../../testing/http.ts';
+import { newFamily, openTipo } from '../../testing/vouchers.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { ImportOptions } from '../platform/import/run.ts';
+import { bufferSource } from '../platform/import/source.ts';
+import { loadOf } from '../rooms.ts';
+
+/** Shows who waits for a review of a file other than a roll (for a roll see `leaving-waits.test.ts`). */
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+interface File {
+  tipo: TipoImportacion;
+  lines: string[];
+  query?: Record<string, string>;
+}
+
+const load = ({ tipo, lines, query = {} }: File, options: ImportOptions) =>
+  loadOf(app.services, tipo)(bufferSource(Buffer.from(lines.join('\n')), 'a.csv'), options, query);
+
+const idle = async (): Promise<unknown> => undefined;
+
+/** Calls once the report of a review is made, while its transaction is open; `first` runs in that one. */
+async function askDuringReview(
+  file: File,
+  ask: () => Promise<{ status: number }>,
+  first: (tx: Handle) => Promise<unknown> = idle,
+) {
+  const asked: Promise<number[]>[] = [];
+  const outcomes: (number[] | 'waits')[] = [];
+  const report = await load(file, {
+    ensayo: true,
+    async onReport(tx) {
+      await first(tx);
+      const statuses = ask().then(({ status }) => [status]);
+      asked.push(statuses);
+      outcomes.push(await outcomeOf(app, statuses));
+    },
+  });
+  expect(await Promise.all(asked)).toEqual([[200]]);
+  return { outcome: outcomes[0], report };
+}
+
+const figuresOf = ({ nuevas, cambiadas, iguales, unidas, avisos }: ImportReport) => ({
+  nuevas,
+  cambiadas,
+  iguales,
+  unidas,
+  avisos,
+});
+
+describe('a review of codes', () => {
+  const openList = async () => {
+    const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+    const file = (...codigos: string[]): File => ({
+      tipo: 'codigos',
+      lines: ['codigo', ...codigos],
+      query: { tipo_id: String(tipo.id) },
+    });
+    await load(file('CINE-1', 'CINE-2'), { ensayo: false });
+    const { member } = await newFamily(app, [8]);
+    const claim = () =>
+      callWire(app.url, addVouchers, { params: { typeId: tipo.id }, token: member.token });
+    return { tipo, file, claim };
+  };
+
+  it('makes nobody wait who claims, and has the figures of the import', async () => {
+    const { file, claim } = await openList();
+    const added = file('CINE-2', 'CINE-3', 'cine 3', 'SALA-O0', 'SALA-00');
+    const { outcome, report } = await askDuringReview(added, claim);
+    expect(outcome).toEqual([200]);
+    expect(report).toMatchObject({ nuevas: 3, iguales: 1, unidas: 1 });
+    expect(report.avisos).toContainEqual(expect.objectContaining({ linea: 6 }));
+    const [stock] = await app.query('select limite, tomados from cupos');
+    expect(stock).toEqual({ limite: 2, tomados: 1 });
+    expect(figuresOf(await load(added, { ensayo: false }))).toEqual(figuresOf(report));
+    expect(await app.query('select limite, tomados from cupos')).toEqual([
+      { limite: 5, tomados: 1 },
+    ]);
+  });
+
+  it('is seen to make them wait when it locks the cupo of their kind', async () => {
+    const { tipo, file, claim } = await openList();
+    const { outcome } = await askDuringReview(file('CINE-3'), claim, (tx) =>
+      runSql(tx, `select from cupos where id = ${tipo.cupo_id} for update`),
+    );
+    expect(outcome).toBe('waits');
+  });
+
+  it('leaves it to an import to wait, which adds its codes after those that are left', async () => {
+    const { tipo, file } = await openList();
+    const undone = {
+      text: `with gone as (delete from voucher_codigos where tipo_id = $1 and orden = 2)
+        update cupos set limite = 1 where id = $2`,
+      values: [tipo.id, tipo.cupo_id],
+    };
+    await whileHeld(app, undone, async (release) => {
+      const imported = load(file('CINE-3'), { ensayo: false });
+      await expect.poll(() => waitingForLocks(app)).toBe(1);
+      await release();
+      return imported;
+    });
+    const codes = await app.query('select orden from voucher_codigos order by orden');
+    expect(codes).toEqual([{ orden: 1 }, { orden: 2 }]);
+  });
+});
