@@ -237,6 +237,14 @@ async function placeByPosition(tx: Handle): Promise<void> {
   `.execute(tables(tx));
 }
 
+/** Counts new branches on the row of their benefit: whoever rates it waits from here to the commit. */
+const countLoaded = async (tx: Handle, beneficioId: number, nuevas: number): Promise<void> => {
+  await sql`
+    update beneficios set cant_sucursales = cant_sucursales + ${nuevas}::int where id = ${beneficioId}
+  `.execute(tables(tx));
+};
+
+/** Merges `carga`; the branches are counted after the report (`countLoaded`), not by their trigger. */
 async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
   const db = tables(tx);
   await sql`
@@ -254,6 +262,7 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
   const unidas = await uniteDoubles(tx);
   await fillFromKnown(tx, beneficioId);
   await placeByPosition(tx);
+  await sql`select set_config('gremio.sucursales', 'sin contar', true)`.execute(db);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
       insert into sucursales as s (app_beneficio_id, ${each(LOADED, sql.ref)})
@@ -277,8 +286,16 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
       (select count(*) from carga)::int as todas
     from puestas
   `.execute(db);
+  await sql`select set_config('gremio.sucursales', '', true)`.execute(db);
   const { nuevas = 0, cambiadas = 0, todas = 0 } = rows[0] ?? {};
-  return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas };
+  return {
+    nuevas,
+    cambiadas,
+    iguales: todas - nuevas - cambiadas,
+    unidas,
+    rechazadas,
+    follow: () => countLoaded(tx, beneficioId, nuevas),
+  };
 }
 
 /**

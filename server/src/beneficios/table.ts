@@ -266,4 +266,24 @@ export const migrations: Migrations = {
   '2026-11-29-83 beneficios por su texto plegado': `create index concurrently beneficios_plegados on beneficios using gin (plegado gin_trgm_ops)`,
   '2026-11-29-84 sucursales por su texto plegado': `create index concurrently sucursales_plegadas on sucursales using gin (plegado gin_trgm_ops)`,
   '2026-11-29-85 opiniones por su texto plegado': `create index concurrently reviews_plegadas on reviews using gin (plegado(coalesce(comentario, '')) gin_trgm_ops)`,
+  /** An import that counts its branches by itself, after its report, says so in `gremio.sucursales`. */
+  '2026-11-30-10 sucursales que cuenta quien las carga': `
+    create or replace function contar_sucursales() returns trigger language plpgsql set search_path = public as $$
+    begin
+      if current_setting('gremio.sucursales', true) = 'sin contar' then
+        return null;
+      end if;
+      if tg_op <> 'INSERT' then
+        update beneficios set cant_sucursales = cant_sucursales - n
+        from (select app_beneficio_id, count(*) as n from viejas group by 1) as v
+        where id = app_beneficio_id;
+      end if;
+      if tg_op <> 'DELETE' then
+        update beneficios set cant_sucursales = cant_sucursales + n
+        from (select app_beneficio_id, count(*) as n from nuevas group by 1) as v
+        where id = app_beneficio_id;
+      end if;
+      return null;
+    end $$;
+  `,
 };

@@ -1,3 +1,4 @@
+import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
@@ -112,5 +113,56 @@ describe('a review of codes', () => {
     });
     const codes = await app.query('select orden from voucher_codigos order by orden');
     expect(codes).toEqual([{ orden: 1 }, { orden: 2 }]);
+  });
+});
+
+describe('a review of branches', () => {
+  const file: File = {
+    tipo: 'sucursales',
+    lines: [
+      'nombre,direccion,localidad,provincia,telefono',
+      'Cine Uno,Calle 1,Salta,Salta,4550999',
+      'Cine Dos,Calle 2,Salta,Salta,4550222',
+    ],
+    query: { beneficio: 'Cines' },
+  };
+  const findBeneficio = async () => {
+    const [row] = await app.query<{ id: number; sucursales: number; opiniones: number }>(
+      'select id, cant_sucursales as sucursales, cant_reviews as opiniones from beneficios',
+    );
+    if (!row) throw new Error('no benefit');
+    return row;
+  };
+  const openBeneficio = async () => {
+    await load({ ...file, lines: file.lines.slice(0, 2) }, { ensayo: false });
+    await app.query(`update sucursales set telefono = '4550111'`);
+    const { id } = await findBeneficio();
+    const { token } = await app.newMember();
+    const rate = () =>
+      callWire(app.url, beneficios.addReview, {
+        token,
+        body: { app_beneficio_id: id, puntaje: 5, comentario: null },
+      });
+    return { id, rate };
+  };
+
+  it('makes nobody wait who rates their benefit, whose branches the import counts', async () => {
+    const { rate } = await openBeneficio();
+    const { outcome, report } = await askDuringReview(file, rate);
+    expect(outcome).toEqual([200]);
+    expect(report).toMatchObject({ nuevas: 1, cambiadas: 1 });
+    expect(await findBeneficio()).toMatchObject({ sucursales: 1, opiniones: 1 });
+    expect(figuresOf(await load(file, { ensayo: false }))).toEqual(figuresOf(report));
+    expect(await findBeneficio()).toMatchObject({ sucursales: 2, opiniones: 1 });
+    await app.query(`delete from sucursales where nombre = 'Cine Dos'`);
+    expect(await findBeneficio()).toMatchObject({ sucursales: 1 });
+  });
+
+  it('is seen to make them wait when it counts them', async () => {
+    const { id, rate } = await openBeneficio();
+    const { outcome } = await askDuringReview(file, rate, (tx) =>
+      runSql(tx, `update beneficios set cant_sucursales = 2 where id = ${id}`),
+    );
+    expect(outcome).toBe('waits');
   });
 });
