@@ -1,3 +1,4 @@
+import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { outcomeOf, runSql, waitingForLocks, whileHeld } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
+import { TINY } from '../../testing/pictures.ts';
 import { newFamily, openTipo } from '../../testing/vouchers.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { ImportOptions } from '../platform/import/run.ts';
@@ -162,6 +164,45 @@ describe('a review of branches', () => {
     const { id, rate } = await openBeneficio();
     const { outcome } = await askDuringReview(file, rate, (tx) =>
       runSql(tx, `update beneficios set cant_sucursales = 2 where id = ${id}`),
+    );
+    expect(outcome).toBe('waits');
+  });
+});
+
+describe('a review of children', () => {
+  const openFile = async () => {
+    const { member, hijos } = await newFamily(app, [8, 9]);
+    const [titular] = await app.query<{ numero_documento: string }>(
+      'select numero_documento from personas where id = $1',
+      [member.personaId],
+    );
+    const lines = hijos.map(
+      ({ numdoc }, index) => `${titular?.numero_documento};Hijo ${index};${numdoc};2016-03-01`,
+    );
+    const file: File = {
+      tipo: 'hijos',
+      lines: ['Nro Doc Titular;Apellido y Nombre;Nro Doc;Fecha Nac', ...lines],
+    };
+    const send = () =>
+      callWire(app.url, uploadDoc, {
+        token: member.token,
+        params: { filename: 'frente.png' },
+        body: { hijo_id: String(hijos[0]?.id), lado: 'frente', consentimiento: 'true' },
+        file: TINY,
+      });
+    return { file, send };
+  };
+
+  it('makes no parent wait who sends a photo', async () => {
+    const { file, send } = await openFile();
+    const { outcome, report } = await askDuringReview(file, send);
+    expect([outcome, report.cambiadas]).toEqual([[200], 2]);
+  });
+
+  it('is seen to make them wait when it holds the children whole', async () => {
+    const { file, send } = await openFile();
+    const { outcome } = await askDuringReview(file, send, (tx) =>
+      runSql(tx, 'select from hijos order by id for update'),
     );
     expect(outcome).toBe('waits');
   });

@@ -84,16 +84,19 @@ export async function wasOpenedBy(tx: Handle, id: number, usuario: string): Prom
 }
 
 /**
- * Returns true if the child is this persona's, and locks it, so that two uploads for one child
- * are serialized.
+ * Returns true if the child is this persona's, and keeps it from being deleted. An advisory lock serialises
+ * two uploads for one child: a lock of the row would wait for a review of a file that names the child.
  */
 export async function holdHijoOf(tx: Handle, personaId: number, hijoId: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('fotos de un hijo'), ${hijoId}::int)`.execute(
+    db(tx),
+  );
   const row = await db(tx)
     .selectFrom('hijos')
     .select('id')
     .where('id', '=', hijoId)
     .where('persona_id', '=', personaId)
-    .forUpdate()
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

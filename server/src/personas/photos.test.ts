@@ -4,6 +4,7 @@ import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { drawing } from '../../testing/pictures.ts';
@@ -131,6 +132,13 @@ describe('a child’s identity photo', () => {
     expect(await waiting()).toHaveLength(1);
     await expect.poll(async () => (await fetch(app.url + first?.foto_dni_2)).status).toBe(404);
     expect((await fetch(app.url + second?.foto_dni_2)).status).toBe(200);
+  });
+
+  it('is one of each side, also of two that are sent at once', async () => {
+    const child = { text: 'select from hijos where id = $1 for update', values: [hijoId] };
+    const sent = await atOnce(app, child, () => [send('frente'), send('frente')]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await waiting()).toHaveLength(1);
   });
 
   it('goes with its child', async () => {
