@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 
 /** Tables that keep what happened, which an undo adds to, and queues of workers. */
 const HISTORY =
-  /^(auditoria|idempotencia|estados_persona|cambios_lugar|mensajes|palabras|personal_session|kysely_|turnos_por_avisar|personas_por_comparar)/;
+  /^(auditoria|idempotencia|estados_persona|cambios_lugar|cambios_contacto|mensajes|palabras|personal_session|kysely_|turnos_por_avisar|personas_por_comparar)/;
 /** Columns that count writes or say when they were made, and identity of rows that were never referred to. */
 const COUNTED = ['version', 'actualizado', 'modificado', 'updatedAt', 'calculado', 'devuelto'];
 

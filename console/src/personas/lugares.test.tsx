@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, Create, type DataProvider, RecordContextProvider } from 'react-admin';
+import { AdminContext, Create, type DataProvider } from 'react-admin';
 import { endpoint, publico } from '@gremio/contract/platform/endpoint.ts';
 import * as z from 'zod';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { ContractForm } from '../platform/forms/ContractForm.tsx';
 import { i18nFor } from '../platform/i18n/i18n.ts';
 import { OrganizationPlaceInput } from '../platform/lugares/OrganizationPlaceInput.tsx';
 import { PlaceNamesInput } from '../platform/lugares/PlaceNamesInput.tsx';
-import { LugarHistory } from './components/LugarHistory.tsx';
 import { personas } from './routes.tsx';
 
 const i18n = i18nFor([personas]);
@@ -73,28 +72,6 @@ it('keeps a text that no known place has', async () => {
   press();
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls[0]?.[1].data).toEqual({ seccional: 'Villa Nueva' });
-});
-
-it('tells from which place a persona went to which, when and by whom', async () => {
-  const momento = '2026-11-27T13:01:00-03:00';
-  const moved = { antes: 'Rosario', ahora: 'Santa Fe', usuario: 'a@b.c', traslado_id: 7 };
-  const written = { antes: null, ahora: 'Escuela 4', usuario: null, traslado_id: null };
-  const cambios = [
-    { id: 2, clase: 'seccional', momento, ...moved },
-    { id: 1, clase: 'reparticion', momento, ...written },
-  ];
-  const provider = { call: async () => ({ cambios }) } as unknown as DataProvider;
-  render(
-    <AdminContext dataProvider={provider} i18nProvider={i18n}>
-      <RecordContextProvider value={{ id: 1, version: 1 }}>
-        <LugarHistory />
-      </RecordContextProvider>
-    </AdminContext>,
-  );
-  await screen.findByText('De Rosario a Santa Fe');
-  screen.getByText('27/11/2026, 13:01 · a@b.c · Por un traslado');
-  screen.getByText('De ninguna repartición a Escuela 4');
-  screen.getByText('27/11/2026, 13:01 · Importación');
 });
 
 it('the localidad of a persona brings its provincia, or is one that the list lacks', async () => {

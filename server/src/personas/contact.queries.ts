@@ -1,7 +1,12 @@
+import {
+  type CambioDeContacto,
+  CAMPOS_CONTACTO,
+  type CampoContacto,
+} from '@gremio/contract/personas/contacto/schemas.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonasTables } from './table.ts';
-import { CAMPOS_CONTACTO, type CampoContacto, type ContactoTables } from './contact.table.ts';
+import type { ContactoTables } from './contact.table.ts';
 
 const db = (handle: Handle) => tables<ContactoTables & PersonasTables>(handle);
 
@@ -77,4 +82,28 @@ export async function forgetNuevo(tx: Handle, personaId: number): Promise<void> 
 
 export async function purgeNuevos(handle: Handle, before: string): Promise<void> {
   await db(handle).deleteFrom('correos_nuevos').where('pedido', '<=', before).execute();
+}
+
+/** Lists changes of contact data, the latest first. A trigger writes one for every change. */
+export const listCambiosDeContacto = (
+  handle: Handle,
+  personaId: number,
+): Promise<CambioDeContacto[]> =>
+  db(handle)
+    .selectFrom('cambios_contacto')
+    .select(['id', 'campo', 'antes', 'ahora', 'momento', 'motivo', 'usuario'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Deletes some changes made before a moment, and returns how many: the oldest have the lowest ids. */
+export async function purgeCambios(handle: Handle, before: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cambios_contacto where id <= (
+      select max(id) from (
+        select id, momento from cambios_contacto order by id limit ${limit}
+      ) as oldest where momento < ${before}::timestamptz
+    )
+  `.execute(db(handle));
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,8 +1,6 @@
+import type { CampoContacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
-
-/** Fields that members may correct themselves. */
-export const CAMPOS_CONTACTO = ['email', 'celular', 'provincia', 'localidad'] as const;
-export type CampoContacto = (typeof CAMPOS_CONTACTO)[number];
 
 export interface ContactoTables {
   /** New addresses that await their code. */
@@ -24,6 +22,17 @@ export interface ContactoTables {
     valor: string | null;
     momento: string;
   };
+  /** Changes of contact data, written by a trigger whichever code makes the change. */
+  cambios_contacto: {
+    id: Generated<number>;
+    persona_id: number;
+    campo: CampoContacto;
+    antes: string | null;
+    ahora: string | null;
+    motivo: string | null;
+    usuario: string | null;
+    momento: Generated<string>;
+  };
 }
 
 export const migrations: Migrations = {
@@ -43,5 +52,37 @@ export const migrations: Migrations = {
       momento timestamptz not null,
       primary key (persona_id, campo)
     );
+  `,
+  '2026-11-30-20 historia de contactos': `
+    create table cambios_contacto (
+      id bigint generated always as identity primary key,
+      persona_id integer not null references personas on delete cascade,
+      campo text not null check (campo in ('email', 'celular', 'provincia', 'localidad')),
+      antes text,
+      ahora text,
+      motivo text,
+      usuario text,
+      momento timestamptz not null default now()
+    );
+    create index cambios_contacto_de on cambios_contacto (persona_id, id);
+
+    create function anotar_contacto() returns trigger language plpgsql as $$
+    begin
+      insert into public.cambios_contacto (persona_id, campo, antes, ahora, motivo, usuario)
+      select new.id, c.campo, c.antes, c.ahora,
+        nullif(current_setting('gremio.motivo', true), ''),
+        nullif(current_setting('gremio.usuario', true), '')
+      from (values
+        ('email', old.email, new.email), ('celular', old.celular, new.celular),
+        ('provincia', old.provincia, new.provincia), ('localidad', old.localidad, new.localidad)
+      ) as c (campo, antes, ahora)
+      where c.antes is distinct from c.ahora;
+      return null;
+    end $$;
+    create trigger personas_contacto after update of email, celular, provincia, localidad on personas
+      for each row when (
+        (old.email, old.celular, old.provincia, old.localidad)
+          is distinct from (new.email, new.celular, new.provincia, new.localidad)
+      ) execute function anotar_contacto();
   `,
 };

@@ -1,8 +1,11 @@
-import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import { CAMPOS_CONTACTO, type Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
+import { nameAuthor } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { inSteps } from '../platform/database/steps.ts';
 import type { Afiliado } from '../platform/http/callers.ts';
 import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
@@ -11,7 +14,8 @@ import type { Parts } from '../platform/parts.ts';
 import { CODE_MS, CONFIRMED_MS, type MailConfirmationService } from './mail-confirmation.ts';
 import { codigoMail, contactoCambiadoMail } from './mails.ts';
 import * as queries from './contact.queries.ts';
-import { CAMPOS_CONTACTO } from './contact.table.ts';
+
+const KEPT_DAYS = 5 * 365;
 
 /** Field names in the mail that reports a change. */
 const NAMES = {
@@ -40,7 +44,14 @@ export function createContactoService(
   mailConfirmation: MailConfirmationService,
 ) {
   const contactos: Contactos = { db, clock, mensajes, mailConfirmation };
-  return bind(contactos, { find, save, askCorreo, confirmCorreo, purge });
+  return bind(contactos, {
+    find,
+    save,
+    askCorreo,
+    confirmCorreo,
+    purge,
+    purgeCambios,
+  });
 }
 
 async function find(contactos: Contactos, handle: Handle, caller: Afiliado): Promise<Contacto> {
@@ -136,6 +147,8 @@ async function change(
     (campo) => values[campo] !== undefined && values[campo] !== before[campo],
   );
   if (changed.length === 0) return;
+  const author = memberAuthor(before.id, ip);
+  await nameAuthor(tx, author.email);
   await queries.write(tx, before, values);
   const momento = clock.now().toISOString();
   const pick = (from: queries.Valores) =>
@@ -144,7 +157,7 @@ async function change(
     const valor = values[campo] ?? null;
     await queries.saveCorreccion(tx, before.id, campo, before[campo], valor, momento);
   }
-  await insertAudit(tx, memberAuthor(before.id, ip), {
+  await insertAudit(tx, author, {
     accion: 'cambio',
     recurso: 'personas',
     recursoId: before.id,
@@ -158,6 +171,12 @@ async function change(
 }
 
 const purge = (contactos: Contactos) => queries.purgeNuevos(contactos.db, oldest(contactos));
+
+/** Changes are kept as long as the audit keeps a clerk's or a member's own. */
+const purgeCambios = ({ db, clock }: Contactos, ending?: AbortSignal): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  return inSteps((limit) => queries.purgeCambios(db, before, limit), ending);
+};
 
 /** Time after which a code must have been requested to be valid still. */
 const oldest = ({ clock }: Contactos) => new Date(clock.now().getTime() - CODE_MS).toISOString();

@@ -3,9 +3,9 @@ import type { PersonasService } from './people.ts';
 
 /**
  * Purges of expired data: idle identidades that were never activated, hours of counted tries, photos decided
- * long ago, letters whose keys expired. `atender-pedidos-clave` also answers requests for keys, and
- * `emitir-claves` goes on with the batches of a server that died, and
- * `comparar-personas` with the personas whom no wake announced.
+ * long ago, old changes of contact data, letters whose keys expired. `atender-pedidos-clave` also answers
+ * requests for keys, `emitir-claves` goes on with the batches of a server that died, and `comparar-personas`
+ * with the personas whom no wake announced.
  */
 export const personasJobs = (service: PersonasService): Job[] => [
   {
@@ -31,6 +31,12 @@ export const personasJobs = (service: PersonasService): Job[] => [
     cron: '45 * * * *',
     byClock: true,
     run: () => service.mailConfirmation.purge().then(service.contacto.purge),
+  },
+  {
+    name: 'purgar-contactos',
+    cron: '50 4 * * *',
+    byClock: true,
+    run: service.contacto.purgeCambios,
   },
   {
     name: 'atender-pedidos-clave',

@@ -43,6 +43,7 @@ export const createMerge = ({ clock }: { clock: Clock }): MergeOfRoom => ({
     personas: { stays: 'La fila de quien se une pasa a `uniones`.' },
     estados_persona: { by: 'persona_id', key: ['id'] },
     cambios_lugar: { by: 'persona_id', key: ['id'] },
+    cambios_contacto: { by: 'persona_id', key: ['id'] },
     traslados: { by: 'persona_id', key: ['id'] },
     hijos: { by: 'persona_id', key: ['id'], shown: { one: 'hijo', many: 'hijos' } },
     fotos_hijo: { stays: 'Sigue a su hijo.' },

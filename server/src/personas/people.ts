@@ -21,7 +21,7 @@ import { createActivacionService } from './activation.ts';
 import { createClavesService } from './activation-keys.ts';
 import { createMailConfirmationService } from './mail-confirmation.ts';
 import { createContactoService } from './contact.ts';
-import { listEstados } from './states.queries.ts';
+import { listEstados, writeEstado } from './states.queries.ts';
 import * as returning from './returning.ts';
 import * as estados from './states.ts';
 import { createTandasService } from './key-batches.ts';
@@ -34,6 +34,7 @@ import { lookups } from './lookups.ts';
 import { listPersonas } from './people-list.queries.ts';
 import { createPedidosClaveService } from './key-requests.ts';
 import { listCambiosDeLugar } from './places.queries.ts';
+import { listCambiosDeContacto } from './contact.queries.ts';
 import { listAliases } from './merging.queries.ts';
 import { createMergingService } from './merging.ts';
 import { createTrasladosService } from './transfers.ts';
@@ -142,6 +143,7 @@ export function createPersonasService(
     pedidosClave: createPedidosClaveService(parts, mensajes, claves, activacion),
     listEstados,
     listCambiosDeLugar,
+    listCambiosDeContacto,
     traslados: createTrasladosService(parts),
     duplicados,
     merging: createMergingService(parts, { identidades, archivos }, merges, duplicados.worker.wake),
@@ -189,9 +191,14 @@ async function updatePersona(
     (await personas.organizacion.refuseOutside(tx, values.seccional)) ??
     (await personas.organizacion.refuseClosed(tx, values, before));
   if (refusal) return refusal;
-  if (moves) await nameReason(tx, present(motivo));
-  if (!(await queries.updatePersona(tx, before.id, version, { ...values, estado }))) return null;
-  if (moves) await estados.followEstado(personas, tx, before.id, estado, afterCommit);
+  const kept = { ...values, estado: before.estado };
+  if (!(await queries.updatePersona(tx, before.id, version, kept))) return null;
+  if (moves) {
+    // Only now, so that the reason is of the estado and of no other field's history.
+    await nameReason(tx, present(motivo));
+    await writeEstado(tx, before.id, estado);
+    await estados.followEstado(personas, tx, before.id, estado, afterCommit);
+  }
   return queries.findPersona(tx, before.id);
 }
 

@@ -37,12 +37,21 @@ export const estados = (handle: Handle, personaId: number) =>
     .execute();
 
 export const cambios_de_lugar = async (handle: Handle, personaId: number) =>
-  (await listCambiosDeLugar(handle, personaId)).map(({ clase, antes, ahora, momento }) => ({
+  (await listCambiosDeLugar(handle, personaId)).map(({ clase, antes, ahora, motivo, momento }) => ({
     clase,
     antes,
     ahora,
+    motivo,
     momento,
   }));
+
+export const cambios_de_contacto = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('cambios_contacto')
+    .select(['campo', 'antes', 'ahora', 'motivo', 'momento'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
 
 /** Transfers of the person, also those that were asked for by their document. */
 export const traslados = async (handle: Handle, { id, numero_documento }: Titular) =>
@@ -145,6 +154,7 @@ export const uniones = (handle: Handle, personaId: number) =>
  */
 export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
   await sql`update estados_persona set motivo = null where persona_id = ${id}`.execute(db(tx));
+  await sql`update cambios_lugar set motivo = null where persona_id = ${id}`.execute(db(tx));
   await db(tx)
     .deleteFrom('pedidos_clave')
     .where('numero_documento', '=', numero_documento)
@@ -161,4 +171,6 @@ export async function borrar(tx: Handle, { id, numero_documento }: Titular): Pro
       version = version + 1, version_carnet = version_carnet + 1
     where id = ${id}
   `.execute(db(tx));
+  // Last, since a trigger has just noted what was emptied.
+  await db(tx).deleteFrom('cambios_contacto').where('persona_id', '=', id).execute();
 }

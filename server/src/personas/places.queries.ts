@@ -8,7 +8,7 @@ export async function listCambiosDeLugar(
   personaId: number,
 ): Promise<CambioDeLugar[]> {
   const { rows } = await sql<CambioDeLugar>`
-    select c.id, c.clase, c.momento, c.usuario, c.traslado_id,
+    select c.id, c.clase, c.momento, c.motivo, c.usuario, c.traslado_id,
       coalesce(sa.nombre, ra.nombre) as antes, coalesce(sd.nombre, rd.nombre) as ahora
     from cambios_lugar c
       left join seccionales sa on c.clase = 'seccional' and sa.id = c.antes_id

@@ -71,6 +71,18 @@ const fillPersonas = (todas: string, uno: string, columna: string) => `
   where p.${uno}_id is null and g.clave = grafia(p.${columna})
 `;
 
+/** The place's history says why, as that of the estado does. */
+const noteReason = (uno: string) => `
+  create or replace function anotar_${uno}() returns trigger language plpgsql as $$
+  begin
+    insert into public.cambios_lugar (persona_id, clase, antes_id, ahora_id, motivo, usuario)
+    values (new.id, '${uno}', old.${uno}_id, new.${uno}_id,
+      nullif(current_setting('gremio.motivo', true), ''),
+      nullif(current_setting('gremio.usuario', true), ''));
+    return null;
+  end $$;
+`;
+
 const SECCIONAL = ['seccionales', 'seccional', 'seccional'] as const;
 const REPARTICION = ['reparticiones', 'reparticion', 'repdep'] as const;
 
@@ -115,5 +127,10 @@ export const migrations: Migrations = {
         nullif(current_setting('gremio.alcance', true), '') is not null
         and (old.seccional_id = any(current_setting('gremio.alcance')::integer[])) is not true
       ) execute function personas_ajenas();
+  `,
+  '2026-11-30-21 motivo de los cambios de lugar': `
+    alter table cambios_lugar add column motivo text;
+    ${noteReason('seccional')}
+    ${noteReason('reparticion')}
   `,
 };

@@ -30,6 +30,7 @@ import type { PersonasService } from './people.ts';
 import type { Returning } from './returning.ts';
 import { createLeftLines, type Unnamed } from './roll-absent.ts';
 import { type Cells, COLUMNS, type Field, parseEstado } from './roll-columns.ts';
+import { noteAbsent, noteLines } from './roll-histories.queries.ts';
 import { readPersona, type RollContext } from './roll-lines.ts';
 import * as queries from './roll.queries.ts';
 
@@ -178,10 +179,10 @@ function createKind(
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }
     const { ausentes, avisos } = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
-    await queries.noteLines(tx, otroEstado);
+    await noteLines(tx);
     if (bajas) {
       await queries.drop(tx, ausentes);
-      await queries.noteAbsent(tx, ausentes);
+      await noteAbsent(tx, ausentes);
     }
     const dejan = [...seFueron, ...ausentes];
     const salen = await countLeaving(tx, { cuantos: dejan.length, de }, isAllowed);

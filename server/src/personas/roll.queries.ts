@@ -1,10 +1,10 @@
 import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
+import { CAMPOS_CONTACTO } from '@gremio/contract/personas/contacto/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Places } from '../platform/database/scope.ts';
 import type { Spelling } from '../platform/import/spellings.ts';
 import type { Released } from '../platform/released.ts';
-import { CAMPOS_CONTACTO } from './contact.table.ts';
 import type { Unnamed } from './roll-absent.ts';
 
 export const STAGING = {
@@ -286,21 +286,6 @@ export async function listNamesakes(tx: Handle, ids: number[]) {
   `.execute(tables(tx));
   return rows;
 }
-
-/** Adds the line of the file to the reasons that this transaction recorded for these personas. */
-export const noteLines = (tx: Handle, ids: number[]) =>
-  sql`
-    update public.estados_persona e set motivo = e.motivo || ', línea ' || c.linea
-    from personas p join carga c on c.numero_documento = p.numero_documento
-    where p.id = any(${ids}::int[]) and e.persona_id = p.id and e.momento = now()
-  `.execute(tables(tx));
-
-/** Adds to the reasons of those who leave that the file does not name them. */
-export const noteAbsent = (tx: Handle, ids: number[]) =>
-  sql`
-    update public.estados_persona set motivo = motivo || ', no figura'
-    where persona_id = any(${ids}::int[]) and momento = now()
-  `.execute(tables(tx));
 
 export async function countMembers(tx: Handle): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`

@@ -19,6 +19,7 @@ export const seen: SeenTables = {
   fotos_hijo: through('hijos', 'hijo_id'),
   estados_persona: ofPersona(),
   cambios_lugar: ofPersona(),
+  cambios_contacto: ofPersona(),
   intentos_activacion: 'nadie',
   pedidos_clave: 'nadie',
   tandas_cartas: ofAuthor,

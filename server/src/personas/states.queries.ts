@@ -24,3 +24,7 @@ export async function setEstado(tx: Handle, id: number, version: number, estado:
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Changes the estado of a persona whose version the caller has written already. */
+export const writeEstado = (tx: Handle, id: number, estado: EstadoPersona) =>
+  db(tx).updateTable('personas').set({ estado }).where('id', '=', id).execute();

@@ -1,10 +1,11 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { listCambiosDeContacto } from '@gremio/contract/personas/contacto/endpoints.ts';
 import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { PersonasService } from './people.ts';
 
-/** Staff actions on a persona besides editing its data: its estado, and the devices that carry its card. */
+/** A persona's histories, and what staff do besides editing its data: estado, devices that carry its card. */
 export const estadosRoutes = (service: PersonasService): Route[] => [
   read(wire.listEstados, async ({ db, params }) => {
     const persona = await service.store.find(db, params.id);
@@ -14,6 +15,10 @@ export const estadosRoutes = (service: PersonasService): Route[] => [
   read(listCambiosDeLugar, async ({ db, params }) => {
     if (!(await service.store.find(db, params.id))) return refuse('no_encontrado');
     return { cambios: await service.listCambiosDeLugar(db, params.id) };
+  }),
+  read(listCambiosDeContacto, async ({ db, params }) => {
+    if (!(await service.store.find(db, params.id))) return refuse('no_encontrado');
+    return { cambios: await service.listCambiosDeContacto(db, params.id) };
   }),
   write(wire.changeEstado, async ({ params, body, tx, audit, afterCommit }) => {
     const before = await service.store.find(tx, params.id);

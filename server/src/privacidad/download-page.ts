@@ -5,6 +5,8 @@ import { formatDate, formatDayAndHour, localParts } from '@gremio/contract/platf
 const PARTS: Record<string, string> = {
   ficha: 'Tu ficha',
   estados: 'Cómo cambió tu afiliación',
+  cambios_de_lugar: 'Por qué seccionales y reparticiones pasaste',
+  cambios_de_contacto: 'Cómo cambiaron tus datos de contacto',
   traslados: 'Pedidos para que pases a otra seccional',
   hijos: 'Tus hijos',
   fotos: 'Fotos de los documentos de tus hijos',

@@ -28,6 +28,12 @@ async function somebody() {
     [owner.personaId],
   );
   await buildWorld(app, owner);
+  // A file may be named after somebody.
+  await app.query(
+    `update personas set seccional = 'Ushuaia'
+     from set_config('gremio.motivo', 'Archivo zubizarreta.csv, línea 2', true) where id = $1`,
+    [owner.personaId],
+  );
   await callWire(app.url, hijos.create, {
     token,
     body: {

@@ -49,6 +49,15 @@ it('keeps what staff did for five years', async () => {
   expect(await count('auditoria')).toBe(0);
 });
 
+it('keeps how contact data changed for five years', async () => {
+  const { personaId } = await app.newMember();
+  await app.query(`update personas set celular = '4550111' where id = $1`, [personaId]);
+  await runAfter(5 * 365 - 5, 'purgar-contactos');
+  expect(await count('cambios_contacto')).toBe(1);
+  await runAfter(5 * 365 + 5, 'purgar-contactos');
+  expect(await count('cambios_contacto')).toBe(0);
+});
+
 it('keeps a device that nobody activated for thirty idle days', async () => {
   await app.newIdentidad();
   await runAfter(29, 'purgar-identidades');
@@ -125,6 +134,7 @@ it('has a job for each thing that is not kept for ever', () => {
     'purgar-auditoria',
     'purgar-cartas',
     'purgar-confirmaciones',
+    'purgar-contactos',
     'purgar-cuidados',
     'purgar-dietas',
     'purgar-fotos',

@@ -97,6 +97,7 @@ export const personas = {
   }),
   'POST /personal/traslados/{id}/retirar': () => ({ params: { id: NOTHING } }),
   'GET /personal/personas/{id}/lugares': byId('personaId'),
+  'GET /personal/personas/{id}/contactos': byId('personaId'),
   'GET /personal/personas/{id}/uniones': byId('personaId'),
   'GET /personal/personas/{id}/unida': byId('personaId'),
   'POST /personal/uniones/{id}/deshacer': () => ({ params: { id: NOTHING } }),

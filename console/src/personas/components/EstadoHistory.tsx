@@ -1,18 +1,13 @@
-import { List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { listEstados } from '@gremio/contract/personas/endpoints.ts';
 import type { CambioDeEstado } from '@gremio/contract/personas/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { RecordSection } from '../../platform/persona/RecordSection.tsx';
+import { ChangeHistory } from './ChangeHistory.tsx';
 import { personas as texts } from './texts.ts';
 
 const changeInWords = ({ antes, estado }: CambioDeEstado) =>
   `De ${texts.estados[antes]} a ${texts.estados[estado]}`;
-
-const whoAndWhy = ({ momento, usuario, motivo }: CambioDeEstado) =>
-  [momentInWords(momento), usuario ?? 'Importación', motivo ?? 'sin motivo anotado'].join(' · ');
 
 /** History of a persona's estado: when, by whom and why. */
 export function EstadoHistory() {
@@ -25,15 +20,12 @@ export function EstadoHistory() {
     enabled: persona !== undefined,
   });
   return (
-    <RecordSection title="Cambios de estado">
-      {data?.estados.length === 0 && <Typography>Su estado nunca cambió.</Typography>}
-      <List dense disablePadding>
-        {data?.estados.map((one) => (
-          <ListItem key={one.id} disableGutters>
-            <ListItemText primary={changeInWords(one)} secondary={whoAndWhy(one)} />
-          </ListItem>
-        ))}
-      </List>
-    </RecordSection>
+    <ChangeHistory
+      title="Cambios de estado"
+      none="Su estado nunca cambió."
+      changes={data?.estados}
+      whatOf={changeInWords}
+      unexplained="sin motivo anotado"
+    />
   );
 }

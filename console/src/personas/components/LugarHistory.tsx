@@ -1,11 +1,9 @@
-import { List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import type { CambioDeLugar } from '@gremio/contract/personas/lugares/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { RecordSection } from '../../platform/persona/RecordSection.tsx';
+import { ChangeHistory } from './ChangeHistory.tsx';
 
 const NONE = {
   seccional: 'ninguna seccional',
@@ -15,12 +13,10 @@ const NONE = {
 const changeInWords = ({ clase, antes, ahora }: CambioDeLugar): string =>
   `De ${antes ?? NONE[clase]} a ${ahora ?? NONE[clase]}`;
 
-const whenAndWho = ({ momento, usuario, traslado_id }: CambioDeLugar): string =>
-  [momentInWords(momento), usuario ?? 'Importación', traslado_id !== null && 'Por un traslado']
-    .filter(Boolean)
-    .join(' · ');
+const causeInWords = ({ traslado_id }: CambioDeLugar): string | null =>
+  traslado_id === null ? null : 'Por un traslado';
 
-/** History of a persona's seccional and repartición: when, and by whom. */
+/** History of a persona's seccional and repartición: when, by whom, and by which file or transfer. */
 export function LugarHistory() {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();
@@ -30,17 +26,12 @@ export function LugarHistory() {
     enabled: persona !== undefined,
   });
   return (
-    <RecordSection title="Cambios de lugar">
-      {data?.cambios.length === 0 && (
-        <Typography>Siempre estuvo en la misma seccional y repartición.</Typography>
-      )}
-      <List dense disablePadding>
-        {data?.cambios.map((one) => (
-          <ListItem key={one.id} disableGutters>
-            <ListItemText primary={changeInWords(one)} secondary={whenAndWho(one)} />
-          </ListItem>
-        ))}
-      </List>
-    </RecordSection>
+    <ChangeHistory
+      title="Cambios de lugar"
+      none="Siempre estuvo en la misma seccional y repartición."
+      changes={data?.cambios}
+      whatOf={changeInWords}
+      causeOf={causeInWords}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
 import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { SEXO_CHOICES } from './choices.ts';
+import { ContactoHistory } from './ContactoHistory.tsx';
 import { EstadoHistory } from './EstadoHistory.tsx';
 import { LugarHistory } from './LugarHistory.tsx';
 import { PersonaUniones } from './PersonaUniones.tsx';
@@ -35,6 +36,7 @@ export function PersonaData() {
       </FieldSection>
       <EstadoHistory />
       <LugarHistory />
+      <ContactoHistory />
       <PersonaUniones />
     </Stack>
   );

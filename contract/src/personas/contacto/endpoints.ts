@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, propio } from '../../platform/endpoint.ts';
+import { endpoint, personal, propio } from '../../platform/endpoint.ts';
 import { idParam, momento } from '../../platform/schemas.ts';
 import * as s from './schemas.ts';
 
@@ -80,4 +80,16 @@ export const confirmCorreo = endpoint({
   body: s.codigoWrite,
   reply: z.object({ contacto: s.contacto }),
   key: 'contacto',
+});
+
+/** Changes of a persona's contact data, the latest first. */
+export const listCambiosDeContacto = endpoint({
+  method: 'GET',
+  path: '/personal/personas/{id}/contactos',
+  who: personal('personas', 'r'),
+  summary: 'Cómo cambiaron los datos de contacto de una persona, quién y por qué archivo',
+  params,
+  reply: z.object({ cambios: z.array(s.cambioDeContacto) }),
+  key: 'cambios',
+  empty: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momento, optionalTelefono, optionalText } from '../../platform/schemas.ts';
+import { id, momento, optionalTelefono, optionalText } from '../../platform/schemas.ts';
 
 /** Contact data that members edit themselves. */
 export const contacto = z.object({
@@ -21,6 +21,22 @@ export const contactoWrite = z.object({
   localidad: optionalText(120),
   version: z.int(),
 });
+
+/** Fields that members may correct themselves. */
+export const CAMPOS_CONTACTO = ['email', 'celular', 'provincia', 'localidad'] as const;
+export type CampoContacto = (typeof CAMPOS_CONTACTO)[number];
+
+/** A change of one field, by the member, staff or a file, whose name and line `motivo` has. */
+export const cambioDeContacto = z.object({
+  id,
+  campo: z.enum(CAMPOS_CONTACTO),
+  antes: z.string().nullable(),
+  ahora: z.string().nullable(),
+  momento,
+  motivo: z.string().nullable(),
+  usuario: z.string().nullable(),
+});
+export type CambioDeContacto = z.output<typeof cambioDeContacto>;
 
 /** The code of a mail; it may be typed in two groups. */
 export const codigoWrite = z.object({
