@@ -54,17 +54,19 @@ const lineOf = (nombre: string, documento = newDocumento()) =>
 /** The Monday of a week after the next. */
 const monday = (): string => daysAfter(startOf('semana', plusDays(-1)), 21);
 
-/** Creates an open campaña of two days with three turnos: not all of the first day fit in the second. */
+/** The last minute of a day: who has a turno today is marked, and none of today's has passed. */
+const HORA = '23:59';
+
+/** Creates an open campaña of today and tomorrow with three turnos: not all of today's fit in tomorrow. */
 async function newDay(staff: Staff) {
-  const dia = monday();
-  const after = daysAfter(dia, 1);
-  const pattern = { desde: dia, hasta: after, horas: ['09:00'] };
+  const [dia, after] = [plusDays(0), plusDays(1)];
+  const pattern = { desde: dia, hasta: after, horas: [HORA] };
   const { id, coleccion } = await newCampania(staff, 2, pattern);
   await staff.change(`/personal/campanias/${id}`, { nombre: 'Kits escolares de marzo' });
   const booked = { 'ACUÑA, Silvia': dia, 'BRITOS, Darío': dia, 'CORREA, Mónica': after };
   for (const [nombre, when] of Object.entries(booked)) {
     const { id: persona_id } = await newMember(staff, { nombre, email: 'turno@ejemplo.org' });
-    await staff.post('/personal/turnos', { persona_id, coleccion, dia: when, hora: '09:00' });
+    await staff.post('/personal/turnos', { persona_id, coleccion, dia: when, hora: HORA });
   }
   return { id, dia };
 }
