@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { GLOSSARY } from '../../console/src/platform/help/glossary.ts';
@@ -24,7 +25,10 @@ const PICTURE_HEIGHT = (PICTURE_WIDTH * PICTURE_SIZE.height) / PICTURE_SIZE.widt
 const COLOURS = 64;
 
 async function drawPicture(pen: Pen, name: string): Promise<void> {
-  const png = await sharp(join(PICTURES_FOLDER, name))
+  const path = join(PICTURES_FOLDER, name);
+  // The pictures of a new topic are taken in the console that this PDF is built with.
+  if (!existsSync(path)) return;
+  const png = await sharp(path)
     .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
     .toBuffer();
   makeRoom(pen, PICTURE_HEIGHT + 4);
