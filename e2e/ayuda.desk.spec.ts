@@ -4,6 +4,7 @@ import { PICTURE_SIZE } from '../console/src/platform/help/parts.ts';
 import { HELP_TOPICS } from '../console/src/platform/help/topics.ts';
 import { atencion } from './ayuda/atencion.ts';
 import { Guide } from './ayuda/guide.ts';
+import { organizacion } from './ayuda/organizacion.ts';
 import { takePicture } from './ayuda/pictures.ts';
 import { publicacion } from './ayuda/publicacion.ts';
 import { open, signIn } from './consola.ts';
@@ -12,7 +13,7 @@ import { test } from './journey.ts';
 import { readTexts } from '../server/testing/read-pdf.ts';
 import { expectGoodAtBoth } from './looks.ts';
 
-const JOURNEYS = { ...atencion, ...publicacion };
+const JOURNEYS = { ...atencion, ...publicacion, ...organizacion };
 
 /** `npm run manual` takes the pictures; a test only follows the steps. */
 const take = process.env.MANUAL_PICTURES ? takePicture : async () => {};

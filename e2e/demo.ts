@@ -101,6 +101,8 @@ export function wireOf(page: Pick<Page, 'request'>) {
     get: async <T>(path: string) => answer<T>(await page.request.get(path, { headers })),
     post: async <T>(path: string, data: object = {}) =>
       answer<T>(await page.request.post(path, { headers, data })),
+    put: async <T>(path: string, data: object) =>
+      answer<T>(await page.request.put(path, { headers, data })),
   };
 }
 

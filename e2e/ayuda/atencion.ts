@@ -9,7 +9,7 @@ import { confirm, notice, open, SEARCH, sendFile } from '../consola.ts';
 import { activateByWire, type Staff } from '../demo.ts';
 import { download } from '../download.ts';
 import { letters } from '../invitados.ts';
-import { whileNobodyLoads } from '../roll.ts';
+import { loadReviewed } from '../roll.ts';
 import { newTipo } from '../vouchers.ts';
 import {
   at,
@@ -89,13 +89,7 @@ export const atencion: Record<string, Journey> = {
       [see],
       [press, shows('Todavía no se cambió nada.')],
       [see, see, see],
-      [
-        (guide) =>
-          whileNobodyLoads(async () => {
-            await page.getByRole('button', { name: 'Agregar 3', exact: true }).click();
-            await shows('Listo: el archivo quedó cargado.')(guide);
-          }),
-      ],
+      [() => loadReviewed(page, 'Agregar 3')],
     ];
   },
 

@@ -33,6 +33,12 @@ export const HELP_TOPICS: HelpTopic[] = [
     ['personas'],
   ),
   topic(
+    'cargar-los-hijos',
+    'Cargar los hijos de los afiliados',
+    ['importar', 'planilla', 'grupo familiar', 'menores', 'agregar un hijo'],
+    ['hijos'],
+  ),
+  topic(
     'atender-a-una-persona',
     'Atender a una persona',
     ['buscar', 'ficha', 'clave', 'teléfono perdido', 'suspender', 'baja'],
@@ -49,6 +55,12 @@ export const HELP_TOPICS: HelpTopic[] = [
     'Unir dos fichas de la misma persona',
     ['duplicado', 'repetida', 'dos veces'],
     ['duplicados'],
+  ),
+  topic(
+    'cambiar-de-seccional',
+    'Pasar a alguien a otra seccional',
+    ['traslado', 'mudanza', 'pase', 'delegación'],
+    ['traslados'],
   ),
   topic(
     'revisar-papeles-de-hijos',
@@ -75,6 +87,12 @@ export const HELP_TOPICS: HelpTopic[] = [
     ['voucher_tipos'],
   ),
   topic(
+    'cargar-codigos',
+    'Cargar los códigos de un voucher',
+    ['importar', 'planilla', 'cine', 'parque', 'entradas'],
+    ['voucher_tipos'],
+  ),
+  topic(
     'entregar-en-el-mostrador',
     'Entregar en el mostrador',
     ['canje', 'usar un voucher', 'código', 'QR'],
@@ -87,9 +105,21 @@ export const HELP_TOPICS: HelpTopic[] = [
     ['beneficios'],
   ),
   topic(
+    'cargar-sucursales',
+    'Cargar sucursales de una planilla',
+    ['importar', 'planilla', 'comercios', 'domicilios', 'mapa'],
+    ['sucursales'],
+  ),
+  topic(
     'publicar-una-novedad',
     'Publicar una novedad',
     ['noticia', 'escribir', 'foto', 'borrador'],
+    ['noticias'],
+  ),
+  topic(
+    'avisar-a-un-grupo',
+    'Avisar algo a un grupo',
+    ['mensaje', 'correo', 'notificación', 'lista', 'seccional'],
     ['noticias'],
   ),
   topic(
@@ -102,6 +132,12 @@ export const HELP_TOPICS: HelpTopic[] = [
     'abrir-un-evento',
     'Abrir un evento',
     ['fiesta', 'inscripción', 'acompañantes', 'sorteo', 'lugares'],
+    ['eventos'],
+  ),
+  topic(
+    'sortear-lugares',
+    'Sortear los lugares de un evento',
+    ['sorteo', 'lotería', 'azar', 'anotados'],
     ['eventos'],
   ),
   topic(
@@ -134,6 +170,12 @@ export const HELP_TOPICS: HelpTopic[] = [
     'Un correo que no llegó',
     ['mail', 'mensaje', 'enviar de nuevo', 'rebotó'],
     ['mensajes'],
+  ),
+  topic(
+    'ordenar-seccionales',
+    'Confirmar y unir seccionales',
+    ['delegación', 'repartición', 'repetida', 'escrita distinto', 'por confirmar'],
+    ['seccionales'],
   ),
   topic(
     'dar-de-alta-a-un-colega',
