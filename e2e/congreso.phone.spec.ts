@@ -1,31 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { readQrs } from '../server/testing/read-pdf.ts';
-import { unique } from './beneficios.ts';
 import { main, plusDays, signInMember } from './campania.ts';
+import { newCongreso } from './congreso.ts';
 import { open, signIn } from './consola.ts';
-import { keptText, type Made, type Staff } from './demo.ts';
+import { keptText } from './demo.ts';
 import { download } from './download.ts';
 import { DESK, offline } from './journey.ts';
 import { closeSheet, complaints, expectGood } from './looks.ts';
 import { mailTo } from './mails.ts';
-
-/** Creates a congreso of the test's own, which its delegates see regardless of others. */
-async function newCongreso(staff: Staff) {
-  const nombre = unique('Congreso');
-  const { id } = await staff.post<Made>('/personal/congresos', {
-    nombre,
-    lugar: 'Hotel Central',
-    desde: plusDays(20),
-    hasta: plusDays(22),
-    inscripcion_desde: `${plusDays(-2)}T00:00:00-03:00`,
-    inscripcion_hasta: `${plusDays(9)}T23:59:00-03:00`,
-    alojamiento_desde: plusDays(19),
-    alojamiento_hasta: plusDays(21),
-    comidas: ['Cena de apertura', 'Almuerzo'],
-    publicado: true,
-  });
-  return { id, nombre };
-}
 
 async function typeDay(page: Page, name: string, fecha: string): Promise<void> {
   const group = page.getByRole('group', { name });

@@ -3,7 +3,9 @@ import { expect } from '@playwright/test';
 import { newDocumento, newMember } from './campania.ts';
 import { choose, confirm, open, sendFile, signIn } from './consola.ts';
 import { download } from './download.ts';
+import { figure } from './importar.ts';
 import { test } from './journey.ts';
+import { whileNobodyLoads } from './roll.ts';
 
 test('a clerk names columns, imports and undoes @smoke', async ({ page, staff }, info) => {
   const { documento } = await newMember(staff);
@@ -15,8 +17,6 @@ test('a clerk names columns, imports and undoes @smoke', async ({ page, staff },
   };
   const look = page.getByRole('button', { name: 'Ver qué cambiaría', exact: true });
   const unchanged = page.getByText('Todavía no se cambió nada.');
-  const figure = (name: string) =>
-    page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
   await signIn(page);
   await open(page, '/importar/hijos');
 
@@ -30,7 +30,7 @@ test('a clerk names columns, imports and undoes @smoke', async ({ page, staff },
     await choose(page, 'Fecha Nac', 'Nació');
     await look.click();
     await expect(unchanged).toBeVisible();
-    await expect(figure('Nuevas')).toHaveText('1');
+    await expect(figure(page, 'Nuevas')).toHaveText('1');
     await expect(page.getByRole('region', { name: 'Nuevas' })).toContainText('NIÑA, Importada');
     await expect(page.getByRole('row', { name: /^3 / })).toContainText('SIN, Nadie');
     const rest = page.getByRole('button', { name: 'Bajar para corregir' });
@@ -38,13 +38,15 @@ test('a clerk names columns, imports and undoes @smoke', async ({ page, staff },
   });
 
   await test.step('imports it, and undoes it', async () => {
-    await page.getByRole('button', { name: 'Agregar 1' }).click();
-    await expect(page.getByText('Listo: el archivo quedó cargado.')).toBeVisible();
     const undo = page.getByRole('button', { name: 'Deshacer esta importación' });
-    await undo.click();
-    await expect(page.getByRole('dialog')).toContainText('1 nuevas se quitan');
-    await confirm(page, /^Deshacer la importación/, 'Deshacer');
-    await expect(page.getByText('Esta importación se deshizo')).toBeVisible();
+    await whileNobodyLoads(async () => {
+      await page.getByRole('button', { name: 'Agregar 1' }).click();
+      await expect(page.getByText('Listo: el archivo quedó cargado.')).toBeVisible();
+      await undo.click();
+      await expect(page.getByRole('dialog')).toContainText('1 nuevas se quitan');
+      await confirm(page, /^Deshacer la importación/, 'Deshacer');
+      await expect(page.getByText('Esta importación se deshizo')).toBeVisible();
+    });
     await expect(undo).toHaveCount(0);
   });
 
@@ -61,7 +63,7 @@ test('a clerk names columns, imports and undoes @smoke', async ({ page, staff },
     await asked;
     await page.reload();
     await expect(unchanged).toBeVisible();
-    await expect(figure('Rechazadas')).toHaveText('2.000');
+    await expect(figure(page, 'Rechazadas')).toHaveText('2.000');
     await open(page, '/importar/hijos');
     const history = page.getByRole('region', { name: 'Importaciones anteriores' });
     for (const name of [

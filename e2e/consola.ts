@@ -52,8 +52,8 @@ export async function confirm(page: Page, title: string | RegExp, button: string
 }
 
 /** Chooses a file to import, also after another that was refused. */
-export const sendFile = (page: Page, path: string): Promise<void> =>
-  page.getByLabel(/Elegí la planilla|elegí otro/).setInputFiles(path);
+export const sendFile = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
+  page.getByLabel(/Elegí la planilla|elegí otro/).setInputFiles(file);
 
 /** A picture of one colour, as a file to choose. */
 export async function picture(name: string, width: number, height: number) {

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { readTexts } from '../server/testing/read-pdf.ts';
+import { hoy, newCampania } from './campania.ts';
+import { newCongreso } from './congreso.ts';
+import { choose, confirm, openList, signIn } from './consola.ts';
+import type { Made, Staff } from './demo.ts';
+import { download } from './download.ts';
+import { button, load } from './importar.ts';
+import { test } from './journey.ts';
+import * as planillas from './planillas.ts';
+import { newTipo, openCounter, scan, verdict } from './vouchers.ts';
+
+/** Opens a row of a list of the menu, such as the event of that name. */
+async function openRow(page: Page, place: string, list: string, name: string): Promise<void> {
+  await openList(page, place, list);
+  await page.getByPlaceholder(/^Nombre/).fill(name);
+  await page.getByRole('row', { name }).click();
+}
+
+/** Gives the first of the roll a turno and a voucher; returns the name of the campaña. */
+async function askForThem(staff: Staff, { people }: planillas.Roll, tipo_id: number) {
+  // The last minute of today: whoever is expected on a later day cannot have come.
+  const [dia, hora] = [hoy(), '23:59'];
+  const campania = await newCampania(staff, 2, { desde: dia, hasta: dia, horas: [hora] });
+  const q = people[0]?.documento;
+  const { id: persona_id } = await staff.find<Made>('/personal/personas', { q });
+  const turno = { persona_id, coleccion: campania.coleccion, dia, hora };
+  await staff.post('/personal/turnos', turno);
+  await staff.post('/personal/vouchers', { persona_id, tipo_id });
+  return campania.nombre;
+}
+
+test('a day of an office, from its files to the counter', async ({ page, staff, elsewhere }) => {
+  test.slow();
+  const roll = planillas.newRoll();
+  const [{ nombre, documento } = { nombre: '', documento: '' }] = roll.people;
+  const congreso = `Congreso de ${roll.seccional}`;
+  const cine = `Cine de ${roll.seccional}`;
+  await newCongreso(staff, { nombre: congreso, publicado: false });
+  const tipo = await newTipo(staff, {
+    nombre: cine,
+    clase: 'solo_cine',
+    codigos: 'lista',
+    stock: 0,
+  });
+  await signIn(page);
+  await page.goto('/consola/');
+
+  await test.step('loads what came by mail', async () => {
+    await openList(page, 'Personas', 'Importar padrón');
+    await load(page, planillas.rollFile(roll));
+    await openList(page, 'Personas', 'Importar hijos');
+    await load(page, planillas.childrenFile(roll));
+    await openList(page, 'Beneficios y novedades', 'Importar sucursales');
+    await load(page, planillas.branchesFile());
+    await openList(page, 'Beneficios y novedades', 'Importar localidades');
+    await load(page, planillas.placesFile());
+    await openRow(page, 'Eventos y congreso', 'Congresos', congreso);
+    await page.getByRole('link', { name: 'Cargar congresales' }).click();
+    await load(page, planillas.delegatesFile(roll));
+    await openRow(page, 'Entregas', 'Tipos de voucher', cine);
+    await page.getByRole('link', { name: 'Cargar códigos' }).click();
+    await load(page, planillas.codesFile());
+  });
+
+  await test.step('prints the letters of those who are new', async () => {
+    await openList(page, 'Personas', 'Padrón');
+    await page.getByRole('combobox', { name: 'Seccional' }).fill(roll.seccional);
+    await page.getByRole('option', { name: roll.seccional }).click();
+    await expect(page.getByText('1 a 3 de 3')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Elegir todos' }).check();
+    await button(page, 'Emitir claves').click();
+    await button(page, 'Emitir 3 claves').click();
+    const { bytes } = await download(page, () => button(page, 'Cartas 1 a 3').click());
+    const letters = (await readTexts(bytes)).join('\n');
+    for (const one of roll.people) expect(letters).toContain(one.nombre);
+    await button(page, 'Ya las imprimí').click();
+    await confirm(page, /impresas/, 'Ya las imprimí');
+    await expect(page.getByText(/confirmó que se imprimieron/)).toBeVisible();
+  });
+
+  const campania = await askForThem(staff, roll, tipo.id);
+  const comes = page.getByRole('listitem').filter({ hasText: nombre });
+
+  await test.step('attends who came', async () => {
+    await page.getByRole('menuitem', { name: 'Turnos', exact: true }).click();
+    await choose(page, 'Campaña', campania);
+    await button(comes, 'Atendido').click();
+    await expect(comes).toContainText('Atendido');
+  });
+
+  await test.step('hands the ticket out at the counter', async () => {
+    const counter = await elsewhere();
+    await openCounter(counter);
+    await scan(counter, documento);
+    await counter.getByRole('checkbox').check();
+    await counter.getByRole('button', { name: /^Entregar 1/ }).click();
+    await expect(verdict(counter)).toContainText('Entregado');
+  });
+
+  await test.step('it was somebody else who came: undoes it from the audit', async () => {
+    await openList(page, 'La organización', 'Auditoría');
+    const act = page.getByRole('row', { name: new RegExp(`dio por atendido.*${nombre}`) });
+    await act.click();
+    await button(page, 'Deshacer').click();
+    await confirm(page, 'Deshacer este acto', 'Deshacer');
+    await expect(page.getByText('Ya se deshizo.')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Turnos', exact: true }).click();
+    await choose(page, 'Campaña', campania);
+    await expect(comes).toContainText('Reservado');
+  });
+});
