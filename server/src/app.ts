@@ -49,6 +49,7 @@ import { loadKeys } from './platform/secreto/service.ts';
 import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
 import { nameConnections } from './platform/version.ts';
+import { startInTurn } from './platform/worker.ts';
 import { createRoutes, createServices, createWorkers, HOUSE, type Services } from './rooms.ts';
 
 /**
@@ -65,6 +66,8 @@ export interface App {
   clockWatch: ClockWatch;
   /** Starts to listen; resolves with the address, such as `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
+  /** Resolves once every worker has looked for work, or keeps looking; after `listen`. */
+  looked(): Promise<void>;
   /**
    * Makes readiness fail while the server still answers; resolves once balancers have stopped sending
    * requests.
@@ -286,6 +289,8 @@ export async function createApp(
     serveDocument(http, parts.version);
     await serveSites(http, site);
     const opened = opening.move();
+    const ending = new AbortController();
+    let looked = Promise.resolve();
     return {
       http,
       parts,
@@ -293,11 +298,13 @@ export async function createApp(
       arrivals,
       clockWatch,
       listen() {
-        for (const worker of workers) worker.start();
+        looked = startInTurn(workers, ending.signal);
         return http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
       },
+      looked: () => looked,
       leave: parts.departure.leave,
       async close() {
+        ending.abort();
         streams.endAll();
         await closeWithin(http, Promise.all(workers.map((worker) => worker.stop())));
         await atMost(LAST_MS, opened.disposeAsync());

@@ -89,6 +89,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     logTo: log,
   });
   const url = await app.listen();
+  // A worker that looks later would also find what a test writes first.
+  await app.looked();
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   return {

@@ -56,7 +56,7 @@ export function createViews({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'lo
       // Counts that are added up, without a note that could fail by itself.
       queues: [],
       drain,
-      start() {
+      async start() {
         timer = every(WRITE_MS, 'counting views of benefits', log, drain);
       },
       async stop() {

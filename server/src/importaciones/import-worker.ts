@@ -36,7 +36,7 @@ export function createImportWorker(parts: Parts, needs: Needs): Worker {
     ...worker,
     start() {
       importWorker.stopping = new AbortController();
-      worker.start();
+      return worker.start();
     },
     stop() {
       importWorker.stopping.abort();

@@ -14,7 +14,7 @@ import { fillSecreto, renderHtml, renderText, withoutBearers } from '../platform
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
-import { createWorker, type Worker } from '../platform/worker.ts';
+import { createWorker, startInTurn, type Worker } from '../platform/worker.ts';
 import { createBouncesService, type BouncesService } from './bounces.ts';
 import { createPreferencesService, type Padron } from './preferences.ts';
 import { createUnsubscribeService, createMailChannel } from './mail-channel.ts';
@@ -131,7 +131,7 @@ const asOne = (workers: Worker[]): Worker => ({
   wake: () => workers.forEach((one) => one.wake()),
   wakeIn: (ms) => workers.forEach((one) => one.wakeIn(ms)),
   drain: async () => void (await Promise.all(workers.map((one) => one.drain()))),
-  start: () => workers.forEach((one) => one.start()),
+  start: () => startInTurn(workers),
   stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
 });
 

@@ -79,7 +79,7 @@ it('finds the same CUIL, a document within a CUIL, and the surest first', async 
 it('compares at once whoever a clerk adds or corrects by hand', async () => {
   const waiting = async () =>
     (await callWire(app.url, wire.countDuplicados, { token })).body.pendientes;
-  app.services.personas.duplicados.worker.start();
+  void app.services.personas.duplicados.worker.start();
   const birth = { fecha_nacimiento: '1990-05-05' };
   const ana = await add('VERA, Ana', birth);
   await add('VERA, Luz', birth);

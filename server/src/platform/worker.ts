@@ -1,6 +1,7 @@
 import type { Bus, Topic } from './bus.ts';
 import { withinPlaces } from './database/scope.ts';
 import type { Logger } from './log.ts';
+import { atMost } from './http/close.ts';
 import { after } from './loops.ts';
 
 /** Processing of pending work on a server, outside any request. */
@@ -9,7 +10,8 @@ export interface Background {
   queues: readonly string[];
   /** Processes everything pending. */
   drain(): Promise<void>;
-  start(): void;
+  /** Resolves after the first look for work. */
+  start(): Promise<void>;
   /** Stops after the step in progress. */
   stop(): Promise<void>;
 }
@@ -59,11 +61,11 @@ export function createWorker(
   }
 
   const drainQuietly = () =>
-    void drain().catch((error: unknown) =>
+    drain().catch((error: unknown) =>
       log.warn({ err: error }, `${topic}: what is left waits for the next minute`),
     );
   const onWake = () => {
-    if (started && !stopped) drainQuietly();
+    if (started && !stopped) void drainQuietly();
   };
   bus.on(topic, onWake);
   // The database was away: a wake meanwhile found nothing or was lost.
@@ -76,11 +78,22 @@ export function createWorker(
     drain,
     start() {
       started = true;
-      drainQuietly();
+      return drainQuietly();
     },
     async stop() {
       stopped = true;
       await working?.catch(() => undefined);
     },
   };
+}
+
+/** Longest time for which a worker with much to do keeps the next ones waiting. */
+const TURN_MS = 100;
+
+/** Starts workers one after the other: their first looks at once would open a connection each. */
+export async function startInTurn(workers: Background[], ending?: AbortSignal): Promise<void> {
+  for (const worker of workers) {
+    if (ending?.aborted) return;
+    await atMost(TURN_MS, worker.start());
+  }
 }
