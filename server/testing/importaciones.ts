@@ -46,8 +46,9 @@ export function importHands(app: TestApp, admin: string) {
       typeof callWire<E>
     >;
 
-  /** Polls until the servers have finished the step. */
+  /** Waits for this server's worker, then polls until the servers have finished the step. */
   async function settled(id: number): Promise<Importacion> {
+    await app.services.importaciones.worker.drain().catch(() => undefined);
     let row: Importacion | null = null;
     await expect
       .poll(async () => {
