@@ -23,13 +23,15 @@ export interface TestApp extends App, Members {
   dataDir: string;
   /** Its whole log, which `close()` searches for personal data. */
   log: TestLog;
-  /** Closes the server; throws if its log holds personal data, or if a count differs from its rows. */
+  /** Reads the database; the check it returns throws if the log names somebody, or if a count is wrong. */
+  inspect(): Promise<() => void>;
+  /** Closes the server and checks it, as `inspect` does. */
   close(): Promise<void>;
   /** Runs SQL on the test's own database, to set up states that no call can create. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-interface Options extends Partial<Replaceable> {
+export interface StartOptions extends Partial<Replaceable> {
   /** Database of another test server, to start a second server on it. */
   databaseUrl?: string;
   /** File folder of another test server; the default is a folder that `close()` removes. */
@@ -64,7 +66,7 @@ function expectCounted(differences: Awaited<ReturnType<typeof differencesOf>>): 
 }
 
 /** Starts the whole application on a free port, with a database of its own. */
-export async function startTestApp(options: Options = {}): Promise<TestApp> {
+export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
   const { databaseUrl: shared, dataDir: given, env, limits = 'off', ...more } = options;
   const { brokenCounts, ...replacements } = more;
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'gremio-datos-'));
@@ -93,6 +95,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   await app.looked();
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  const inspect = async () => {
+    const named = log.lines.length > 0 ? await namedIn(query) : [];
+    const differences = brokenCounts ? [] : await differencesOf(app);
+    return () => {
+      log.expectNobodyNamed(named);
+      expectCounted(differences);
+    };
+  };
   return {
     ...app,
     ...createMembers(app, url),
@@ -100,13 +110,12 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     databaseUrl: database,
     dataDir,
     log,
+    inspect,
     async close() {
-      const named = log.lines.length > 0 ? await namedIn(query) : [];
-      const differences = brokenCounts ? [] : await differencesOf(app);
+      const check = await inspect();
       await app.close();
       if (!given) rmSync(dataDir, { recursive: true, force: true });
-      log.expectNobodyNamed(named);
-      expectCounted(differences);
+      check();
     },
     query,
   };

@@ -1,20 +1,23 @@
 import * as wire from '@gremio/contract/audiencias/endpoints.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { callWire } from '../../testing/http.ts';
 import { ANA, EVA, importHands, LUZ, roll } from '../../testing/importaciones.ts';
 import { createUndoing } from '../../testing/undoing.ts';
 import { openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
-let app: TestApp;
+let app: RenewableApp;
 let token: string;
 let hands: ReturnType<typeof importHands>;
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   token = await app.newStaff('administracion');
   hands = importHands(app, token);
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const newLista = async (nombre = 'La comisión') =>
   (await callWire(app.url, wire.listas.create, { token, body: { nombre } })).body;

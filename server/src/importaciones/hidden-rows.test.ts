@@ -2,23 +2,26 @@ import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { importPadron } from '@gremio/contract/personas/endpoints.ts';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { fetchWire } from '../../testing/http.ts';
 import { importHands, lugaresOf } from '../../testing/importaciones.ts';
 import { PLANILLAS } from '../../testing/planillas.ts';
 
 /** Rows and columns that a workbook hides: the clerk is told, and chooses. */
 
-let app: TestApp;
+let app: RenewableApp;
 let admin: string;
 let hands: ReturnType<typeof importHands>;
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 /** Data rows of the file, and those that it hides. */
 const [ALL, HIDDEN] = [4, 2];

@@ -1,8 +1,8 @@
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { openCampania } from '../../testing/campania.ts';
 import { outcomeOf, runSql, waitingForLocks, whileHeld } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
@@ -19,7 +19,7 @@ import { loadOf } from '../rooms.ts';
 /** Shows who waits for whom while a roll is reviewed or imported, by which people leave. */
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
-let app: TestApp;
+let app: RenewableApp;
 let gaveBack = 0;
 const countingCupos: Cupos = {
   ...cupos,
@@ -28,11 +28,14 @@ const countingCupos: Cupos = {
     return cupos.giveBack(db, release);
   },
 };
+beforeAll(async () => {
+  app = await startRenewable({ clock, cupos: countingCupos });
+});
 beforeEach(async () => {
   gaveBack = 0;
-  app = await startTestApp({ clock, cupos: countingCupos });
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const importRoll = (lines: string[], leaving: number, options: ImportOptions) =>
   loadOf(app.services, 'padron')(bufferSource(Buffer.from(roll(...lines)), 'a.csv'), options, {

@@ -1,22 +1,25 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { importPadron } from '@gremio/contract/personas/endpoints.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { fetchWire } from '../../testing/http.ts';
 import { importHands, lugaresOf, roll } from '../../testing/importaciones.ts';
 
 /** A large number of people who leave by a roll is confirmed by that number. */
 
-let app: TestApp;
+let app: RenewableApp;
 let admin: string;
 let hands: ReturnType<typeof importHands>;
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const LETTERS = 'abcdefghijklmnopqrstu';
 const line = (at: number, estado = 'ACTIVO') =>

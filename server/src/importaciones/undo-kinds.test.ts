@@ -2,8 +2,8 @@ import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import * as congreso from '@gremio/contract/congreso/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { formFor, numdocOf, openCongreso } from '../../testing/congreso.ts';
 import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
@@ -12,16 +12,19 @@ import { newFamily, openTipo } from '../../testing/vouchers.ts';
 import { nounsOf, OTHER } from './nouns.ts';
 import { usesOf } from './undo.queries.ts';
 
-let app: TestApp;
+let app: RenewableApp;
 let admin: string;
 let hands: ReturnType<typeof importHands>;
 
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const lines = (...all: string[]) => all.join('\n');
 const NOTHING_STAYS = { quedan: 0, muestra: [] };

@@ -4,8 +4,8 @@ import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { callWire } from '../../testing/http.ts';
 import { ANA, importHands, roll } from '../../testing/importaciones.ts';
 import type { Member } from '../../testing/members.ts';
@@ -28,14 +28,17 @@ const clock = { at: START, now: () => new Date(clock.at) };
 const later = (days: number) => {
   clock.at = new Date(Date.parse(START) + days * DAY_MS).toISOString();
 };
-let app: TestApp;
+let app: RenewableApp;
 let hands: ReturnType<typeof importHands>;
+beforeAll(async () => {
+  app = await startRenewable({ clock });
+});
 beforeEach(async () => {
   clock.at = START;
-  app = await startTestApp({ clock });
   hands = importHands(app, await app.newStaff('administracion'));
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const sesionOf = async ({ token }: Member) =>
   (await callWire(app.url, getSesion, { token })).status;

@@ -2,8 +2,8 @@ import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { createWatchedCupos } from '../../testing/cupos.ts';
 import { outcomeOf, waitingForLocks } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
@@ -29,18 +29,21 @@ const clock = { at: START, now: () => new Date(clock.at) };
 type Between = (handle: Handle, ids: number[]) => Promise<void>;
 const idle: Between = async () => undefined;
 let between = idle;
-let app: TestApp;
+let app: RenewableApp;
 let hands: ReturnType<typeof importHands>;
-beforeEach(async () => {
-  between = idle;
-  clock.at = START;
-  app = await startTestApp({
+beforeAll(async () => {
+  app = await startRenewable({
     clock,
     cupos: createWatchedCupos((handle, ids) => between(handle, ids)),
   });
+});
+beforeEach(async () => {
+  between = idle;
+  clock.at = START;
   hands = importHands(app, await app.newStaff('administracion'));
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 /** Loads a roll by which everybody leaves but one, of whom it changes nothing. */
 async function keepOnly(member: Member) {

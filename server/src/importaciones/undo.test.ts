@@ -1,8 +1,8 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { loadText } from '../../testing/files.ts';
 import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
@@ -10,16 +10,19 @@ import { ANA, EVA, importHands, LUZ, type Persona, roll } from '../../testing/im
 import { loadOf } from '../rooms.ts';
 import { holdWork } from './imports.queries.ts';
 
-let app: TestApp;
+let app: RenewableApp;
 let admin: string;
 let hands: ReturnType<typeof importHands>;
 
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 async function edit(id: number, values: object) {
   const { body } = await hands.call(personas.get, id);

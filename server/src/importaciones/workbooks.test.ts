@@ -1,22 +1,25 @@
 import { fetchWire } from '../../testing/http.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { ANA, importHands, lugaresOf, roll } from '../../testing/importaciones.ts';
 import { PLANILLAS } from '../../testing/planillas.ts';
 import { keysOf } from '../../testing/storage.ts';
 
-let app: TestApp;
+let app: RenewableApp;
 let admin: string;
 let hands: ReturnType<typeof importHands>;
 
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const sendBook = async (name: string) =>
   hands.send('padron', await readFile(new URL(name, PLANILLAS)));

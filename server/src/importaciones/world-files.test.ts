@@ -2,8 +2,8 @@ import { confirmarImportacion, importaciones } from '@gremio/contract/importacio
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { loadFile, loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { ANA, importHands, lugaresOf, roll } from '../../testing/importaciones.ts';
@@ -12,11 +12,12 @@ import { loadOf } from '../rooms.ts';
 
 /** Files that lost data in other products, and siblings of ours (docs/importar.md#faulty-cells). */
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
+let app: RenewableApp;
+beforeAll(async () => {
+  app = await startRenewable();
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 interface Persona {
   nombre: string;

@@ -1,19 +1,23 @@
 import * as wire from '@gremio/contract/lugares/endpoints.ts';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { FIXTURES, loadFile, loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
-let app: TestApp;
+let app: RenewableApp;
 let token: string;
 
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   token = await app.newIdentidad();
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const load = () => loadOf(app.services, 'localidades');
 const provincias = async () =>

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { loadText } from '../../testing/files.ts';
 import { loadOf } from '../rooms.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
+let app: RenewableApp;
+beforeAll(async () => {
+  app = await startRenewable();
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 const loadRoll = (text: string, query: Record<string, string> = {}) =>
   loadText(loadOf(app.services, 'padron'), 'a.csv', text, { query });

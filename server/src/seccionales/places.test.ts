@@ -3,19 +3,22 @@ import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
 import * as wire from '@gremio/contract/seccionales/endpoints.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
 import { loadOf } from '../rooms.ts';
 
-let app: TestApp;
+let app: RenewableApp;
 let token: string;
+beforeAll(async () => {
+  app = await startRenewable();
+});
 beforeEach(async () => {
-  app = await startTestApp();
   token = await app.newStaff('administracion');
 });
-afterEach(() => app.close());
+afterEach(() => app.renew());
+afterAll(() => app.close());
 
 let next = 40_000_000;
 
