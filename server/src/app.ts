@@ -1,3 +1,5 @@
+import * as ajustes from './ajustes/ajustes.ts';
+import * as imagenes from './archivos/imagenes.ts';
 import { IDENTIDAD_TOPIC } from './personas/devices.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
@@ -88,17 +90,14 @@ function endStreamsWithSessions(bus: Bus, streams: Streams): void {
 }
 
 /** Parts that the pages of the app and the console are rendered with. */
-export const siteParts = (
-  { db, cache, version, storage }: Parts,
-  services: Services,
-): SiteParts => ({
-  db,
-  cache,
-  code: createCode(storage, SITES),
-  isNewerBeside: createNewerBeside(db, version),
-  organizacion: () => services.ajustes.get('organizacion'),
-  allowedOrigins: services.ajustes.allowedOrigins,
-  readImagen: services.imagenes.read,
+export const siteParts = (parts: Parts, services: Services): SiteParts => ({
+  db: parts.db,
+  cache: parts.cache,
+  code: createCode(parts.storage, SITES),
+  isNewerBeside: createNewerBeside(parts.db, parts.version),
+  organizacion: () => ajustes.get(parts, 'organizacion'),
+  allowedOrigins: () => ajustes.allowedOrigins(parts),
+  readImagen: (id, ancho) => imagenes.read(parts, id, ancho),
   compartibles: Object.assign({}, ...services.offersOf('share')),
 });
 

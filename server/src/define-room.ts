@@ -1,5 +1,4 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { Publica } from './archivos/images.ts';
 import type { DelegatesOn } from './audiencias/audiences.ts';
 import type { LecturasDe } from './carnet/card.ts';
 import type { CitasDe } from './mensajes/calendar-feed.ts';
@@ -26,6 +25,7 @@ import type { Job } from './platform/jobs.ts';
 import type { MergeOfRoom } from './platform/merge.ts';
 import type { Parts } from './platform/parts.ts';
 import type { Report } from './platform/report/report.ts';
+import type { Added } from './platform/slot.ts';
 import type { Background } from './platform/worker.ts';
 import type { VouchersService } from './vouchers/vouchers.ts';
 
@@ -85,7 +85,8 @@ export interface Offers {
   takenPlaces?: TakenPlaces;
   /** Ids of the personas who were merged into one. */
   formerIds?: (db: Handle, personaId: number) => Promise<number[]>;
-  showsImagen?: Publica;
+  /** Values for the slots of other rooms. */
+  adds?: Added[];
   /** Scans that a member sees in the list of checks of the card. */
   cardChecks?: LecturasDe;
   padron?: Padron;
@@ -168,5 +169,6 @@ export function createFrom<Own extends Uses & object, Uses>(
     offers.map((one) => one[key]).filter((one) => one !== undefined);
   const services = list.services(parts, offersOf);
   offers = list.offers(services, parts);
+  for (const add of offersOf('adds').flat()) add(parts);
   return { ...services, offersOf };
 }

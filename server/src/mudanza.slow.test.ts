@@ -1,3 +1,4 @@
+import * as archivos from './archivos/archivos.ts';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -94,7 +95,7 @@ async function remove(nombre: string): Promise<void> {
   const after: (() => void)[] = [];
   const ids = rows.map(({ id }) => id);
   await inTransaction(app.parts.db, (tx) =>
-    app.services.archivos.remove(tx, ids, (done) => void after.push(done)),
+    archivos.remove(app.parts, tx, ids, (done) => void after.push(done)),
   );
   for (const done of after) done();
 }

@@ -1,3 +1,4 @@
+import * as archivos from './archivos/archivos.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { spawn } from 'node:child_process';
@@ -84,7 +85,7 @@ async function remove(nombre: string): Promise<void> {
     [nombre],
   );
   const ids = rows.map(({ id }) => id);
-  await inTransaction(app.parts.db, (tx) => app.services.archivos.remove(tx, ids, quiet));
+  await inTransaction(app.parts.db, (tx) => archivos.remove(app.parts, tx, ids, quiet));
   for (const { lugar } of rows) await app.parts.storage.remove(lugar);
 }
 

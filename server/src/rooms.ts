@@ -1,3 +1,4 @@
+import { find as findLetterhead } from './ajustes/letterhead.ts';
 import { ajustesRoom, setupRoom } from './ajustes/room.ts';
 import { archivosRoom } from './archivos/room.ts';
 import { audienciasRoom } from './audiencias/room.ts';
@@ -131,7 +132,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
   };
   const ofRooms = services.offersOf('routes').flatMap((create) => create(context));
   undoers = undoersOf(ofRooms);
-  const reporting = { clock: parts.clock, letterheadOf: services.letterhead.find };
+  const reporting = { clock: parts.clock, letterheadOf: (db: Handle) => findLetterhead(parts, db) };
   const ofReports = services
     .offersOf('reports')
     .flat()

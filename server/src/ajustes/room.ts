@@ -1,41 +1,31 @@
-import type { ImagenesService } from '../archivos/images.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import type { CatalogoService } from '../beneficios/catalogue.ts';
 import { defineRoom } from '../define-room.ts';
 import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
-import { createLetterhead } from './letterhead.ts';
-import { createFeriadosService, type FeriadosService } from './holidays.ts';
-import { ajustesRoutes } from './settings.routes.ts';
-import { type AjustesService, createAjustesService } from './settings.ts';
-import { instalacionRoutes } from './setup.routes.ts';
-import { migrations as setupMigrations } from './setup.table.ts';
-import { createInstalacionService, type InstalacionService } from './setup.ts';
+import { ajustesRoutes } from './ajustes.routes.ts';
+import { showsImagen } from './ajustes.ts';
+import { instalacionRoutes } from './instalacion.routes.ts';
+import { migrations as instalacionMigrations } from './instalacion.table.ts';
+import { createInstalacionService, type InstalacionService } from './instalacion.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** The organisation's settings. */
 export const ajustesRoom = defineRoom({
-  migrations: [migrations, setupMigrations],
+  migrations: [migrations, instalacionMigrations],
   seen,
-  services(parts: Parts, { imagenes }: { imagenes: ImagenesService }) {
-    const ajustes = createAjustesService(parts, imagenes);
-    return {
-      ajustes,
-      feriados: createFeriadosService(ajustes),
-      letterhead: createLetterhead(ajustes, imagenes),
-    };
-  },
-  offers: ({ ajustes, feriados }: { ajustes: AjustesService; feriados: FeriadosService }) => ({
+  services: () => ({}),
+  offers: (_services: object, house) => ({
     acts,
-    routes: () => ajustesRoutes(ajustes, feriados),
-    showsImagen: ajustes.showsImagen,
+    routes: () => ajustesRoutes(house),
+    adds: [SHOWS_IMAGEN((_db, id) => showsImagen(house, id))],
   }),
 });
 
 interface SetupNeeds {
-  ajustes: AjustesService;
   personal: PersonalService;
   personas: PersonasService;
   catalogo: CatalogoService;

@@ -1,5 +1,6 @@
 import type { Job } from '../platform/jobs.ts';
-import type { ArchivosService } from './files.ts';
+import type { Parts } from '../platform/parts.ts';
+import { purgeOrphans } from './archivos.ts';
 
 /**
  * No transaction lasts an hour, so an older file without a row is an orphan. The storage dates files by the
@@ -7,11 +8,11 @@ import type { ArchivosService } from './files.ts';
  */
 const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
 
-export const archivosJobs = (service: ArchivosService): Job[] => [
+export const archivosJobs = (house: Parts): Job[] => [
   {
     name: 'purgar-archivos',
     cron: '10 4 * * *',
     byClock: true,
-    run: (ending) => service.purgeOrphans(anHourAgo(), ending),
+    run: (ending) => purgeOrphans(house, anHourAgo(), ending),
   },
 ];

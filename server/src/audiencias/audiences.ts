@@ -1,7 +1,7 @@
 import { alcanza } from '@gremio/contract/audiencias/rules.ts';
 import type { Audiencia, Destinatario } from '@gremio/contract/audiencias/schemas.ts';
 import type { RawBuilder } from 'kysely';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -17,11 +17,10 @@ import * as queries from './audiences.queries.ts';
 export type DelegatesOn = (hoy: string) => RawBuilder<boolean>;
 
 interface Needs {
-  ajustes: AjustesService;
   delegates: () => DelegatesOn;
 }
 
-type Rule = Needs & Pick<Parts, 'clock'>;
+type Rule = Needs & Pick<Parts, 'clock'> & { house: Parts };
 type Find = (personaId: number) => Promise<Destinatario | null>;
 
 interface Audiencias extends Rule, Pick<Parts, 'db' | 'cache'> {
@@ -32,8 +31,9 @@ interface Audiencias extends Rule, Pick<Parts, 'db' | 'cache'> {
 export type AudienciasService = ReturnType<typeof createAudienciasService>;
 
 /** Decides which members something is for (docs/audiencias.md). */
-export function createAudienciasService({ db, cache, clock }: Parts, needs: Needs) {
-  const rule: Rule = { clock, ...needs };
+export function createAudienciasService(house: Parts, needs: Needs) {
+  const { db, cache, clock } = house;
+  const rule: Rule = { house, clock, ...needs };
   const find = createBatcher<number, Destinatario | null>(
     async (ids) => {
       const found = await destinatarios(rule, db, ids);
@@ -48,8 +48,8 @@ export function createAudienciasService({ db, cache, clock }: Parts, needs: Need
   };
 }
 
-async function traitsOf({ ajustes, delegates, clock }: Rule): Promise<queries.Traits> {
-  const { seccionales } = await ajustes.get('capital');
+async function traitsOf({ house, delegates, clock }: Rule): Promise<queries.Traits> {
+  const { seccionales } = await ajustes.get(house, 'capital');
   return { capital: seccionales, delegado: delegates()(today(clock)) };
 }
 

@@ -1,4 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -16,13 +15,11 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  ajustes: AjustesService;
   personas: PersonasService;
 }
 
-const createServices = (parts: Parts, { ajustes, personas }: Needs, offersOf: OffersOf) => ({
+const createServices = (parts: Parts, { personas }: Needs, offersOf: OffersOf) => ({
   audiencias: createAudienciasService(parts, {
-    ajustes,
     delegates: () => present(offersOf('delegates')[0]),
   }),
   listas: createListasService({

@@ -1,7 +1,7 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -43,7 +43,6 @@ interface Beneficios extends Pick<Parts, 'cache'> {
   sucursales: SucursalesService;
   reviews: ReviewsService;
   searchService: SearchService;
-  imagenes: ImagenesService;
   personas: PersonasService;
   lugares: LugaresService;
   audiencias: AudienciasService;
@@ -57,7 +56,7 @@ export function createBeneficiosService(
   sucursales: SucursalesService,
   reviews: ReviewsService,
   searchService: SearchService,
-  rooms: Pick<Beneficios, 'imagenes' | 'personas' | 'lugares' | 'audiencias'>,
+  rooms: Pick<Beneficios, 'personas' | 'lugares' | 'audiencias'>,
 ) {
   const beneficios: Beneficios = {
     cache,
@@ -121,18 +120,14 @@ async function find(
   return { beneficio, mi_review, cerca_de };
 }
 
-export async function findImagen(
-  imagenes: ImagenesService,
-  db: Handle,
-  id: number,
-): Promise<Imagen | null> {
+export async function findImagen(db: Handle, id: number): Promise<Imagen | null> {
   const imagenId = await queries.findImagenId(db, id);
   return imagenId === null ? null : ((await imagenes.find(db, [imagenId])).get(imagenId) ?? null);
 }
 
 /** The part of a benefit's page that is the same for every caller of these audiences, from the cache. */
 function findCompleto(
-  { cache, root, sucursales, reviews, imagenes }: Beneficios,
+  { cache, root, sucursales, reviews }: Beneficios,
   id: number,
   query: PositionQuery & { audiences: Audiences },
   cerca: CercaDe | null,
@@ -148,7 +143,7 @@ function findCompleto(
       positionOf(query),
     );
     if (!shown) return null;
-    const imagen = await findImagen(imagenes, root, id);
+    const imagen = await findImagen(root, id);
     const page = await sucursales.list(root, {
       nlatitud,
       nlongitud,

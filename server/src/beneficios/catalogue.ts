@@ -1,7 +1,7 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
@@ -37,14 +37,13 @@ const rubros: Store<typeof wire.rubros, RubroRow> = {
 };
 
 interface Rooms {
-  imagenes: ImagenesService;
   audiencias: AudienciasService;
 }
 
 /** Refuses a rubro, a picture or a place that does not exist. */
 async function refusalOf(
   tx: Handle,
-  { imagenes, audiencias }: Rooms,
+  { audiencias }: Rooms,
   values: { rubro_id: number; imagen_id: number | null; audiencia?: Audiencia | null | undefined },
 ): Promise<Refusal | null> {
   if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();

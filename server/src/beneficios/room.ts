@@ -1,6 +1,6 @@
 import { defineRoom } from '../define-room.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -32,18 +32,17 @@ import { createViews } from './views.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  imagenes: ImagenesService;
   lugares: LugaresService;
   personas: PersonasService;
 }
 
-function createServices(parts: Parts, { audiencias, imagenes, lugares, personas }: Needs) {
+function createServices(parts: Parts, { audiencias, lugares, personas }: Needs) {
   const sucursales = createSucursalesService(parts, lugares);
-  const catalogo = createCatalogoService(parts, { imagenes, audiencias });
+  const catalogo = createCatalogoService(parts, { audiencias });
   const sinonimos = createSinonimosService(parts);
   const searchService = createSearchService(parts, sinonimos);
   const reviews = createReviewsService(parts, { personas, audiencias }, sucursales);
-  const rooms = { audiencias, imagenes, personas, lugares };
+  const rooms = { audiencias, personas, lugares };
   return {
     sucursales,
     catalogo,
@@ -83,8 +82,8 @@ export const beneficiosRoom = defineRoom({
       personalData: datos,
       reports,
       restricted: ['beneficios.audiencia'],
-      showsImagen,
-      share: { '/beneficios/$id': createCompartir(sucursales, services.imagenes) },
+      adds: [SHOWS_IMAGEN(showsImagen)],
+      share: { '/beneficios/$id': createCompartir(sucursales) },
     };
   },
 });

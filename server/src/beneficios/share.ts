@@ -1,4 +1,3 @@
-import type { ImagenesService } from '../archivos/images.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import { findShown } from './benefits.queries.ts';
@@ -7,17 +6,14 @@ import type { SucursalesService } from './branches.ts';
 import { listShownIds } from './share.queries.ts';
 
 /** Link preview of a benefit; one that is for some members only has none. */
-export const createCompartir = (
-  { cuando }: SucursalesService,
-  imagenes: ImagenesService,
-): Compartible => ({
+export const createCompartir = ({ cuando }: SucursalesService): Compartible => ({
   tag: 'beneficios',
   async find(db, id) {
     const shown = await findShown(db, id, await cuando(db, EVERYBODY), null);
     if (!shown) return null;
     const { nombre, descuento, descripcion } = shown;
     const titulo = descuento ? `${nombre}: ${descuento}` : nombre;
-    return { titulo, descripcion, imagen: await findImagen(imagenes, db, id) };
+    return { titulo, descripcion, imagen: await findImagen(db, id) };
   },
   listIds: async (db) => listShownIds(db, await cuando(db, EVERYBODY)),
 });

@@ -3,9 +3,8 @@ import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/images.ts';
-import { bind } from '../platform/bind.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { Parts } from '../platform/parts.ts';
 import { toSquarePng } from '../platform/pictures.ts';
 
@@ -32,27 +31,13 @@ const SIDES = {
 };
 const PUBLIC_SIDE = 660;
 
-interface PassBranding extends Pick<Parts, 'cache'> {
-  ajustes: AjustesService;
-  imagenes: ImagenesService;
-}
-
-export function createPassBrandingService(
-  { cache }: Parts,
-  ajustes: AjustesService,
-  imagenes: ImagenesService,
-) {
-  const branding: PassBranding = { cache, ajustes, imagenes };
-  return bind(branding, { get });
-}
-
 /** Cached until the organisation's settings change. */
-const get = (branding: PassBranding) =>
-  branding.cache.get('ajustes', 'marca de los pases', () => build(branding));
+export const findMarca = (house: Parts) =>
+  house.cache.get('ajustes', 'marca de los pases', () => build(house));
 
-async function build({ ajustes, imagenes }: PassBranding): Promise<Marca & { publico: Buffer }> {
-  const organizacion = await ajustes.get('organizacion');
-  const logo = await readLogo(imagenes, organizacion.logo);
+async function build(house: Parts): Promise<Marca & { publico: Buffer }> {
+  const organizacion = await ajustes.get(house, 'organizacion');
+  const logo = await readLogo(house, organizacion.logo);
   const dibujos: Record<string, Buffer> = {};
   for (const [name, side] of Object.entries(SIDES)) dibujos[name] = await toSquarePng(logo, side);
   const { light } = palette(organizacion);
@@ -68,8 +53,8 @@ async function build({ ajustes, imagenes }: PassBranding): Promise<Marca & { pub
 }
 
 /** The uploaded logo, else the app's icon; never fetches a logo from another host. */
-async function readLogo(imagenes: ImagenesService, logo: string | null): Promise<Buffer> {
+async function readLogo(house: Parts, logo: string | null): Promise<Buffer> {
   const id = imagenOf(logo);
-  const stored = id === null ? null : await imagenes.read(id, ANCHO_MAXIMO);
+  const stored = id === null ? null : await imagenes.read(house, id, ANCHO_MAXIMO);
   return stored ? buffer(stored) : readFile(ICON);
 }

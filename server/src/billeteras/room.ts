@@ -1,5 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/images.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import { defineRoom } from '../define-room.ts';
 import type { EventosService } from '../eventos/events.ts';
@@ -15,10 +13,8 @@ import { billeterasRoutes } from './wallets.routes.ts';
 import { type BilleterasService, createBilleterasService } from './wallets.ts';
 
 interface Needs {
-  ajustes: AjustesService;
   carnet: CarnetService;
   eventos: EventosService;
-  imagenes: ImagenesService;
   personas: PersonasService;
 }
 

@@ -1,7 +1,5 @@
 import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/images.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { EventosService } from '../eventos/events.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -13,13 +11,11 @@ import { packFor } from './apple/pass-file.ts';
 import { createTrackingService, type TrackingService } from './apple/tracking.ts';
 import { linkFor } from './google/pass-object.ts';
 import { createRenewalService, type RenewalService } from './google/renewal.ts';
-import { createPassBrandingService, type Marca } from './pass-branding.ts';
+import { findMarca, type Marca } from './pass-branding.ts';
 import { createPases, type PasesService, type PassRef } from './passes.ts';
 import { createSigningService, type SigningService } from './signing.ts';
 
 interface Rooms {
-  ajustes: AjustesService;
-  imagenes: ImagenesService;
   carnet: CarnetService;
   eventos: EventosService;
   personas: PersonasService;
@@ -39,7 +35,7 @@ export type BilleterasService = ReturnType<typeof createBilleterasService>;
 /** Wallet passes, available once the organisation has loaded the signing material. */
 export function createBilleterasService(parts: Parts, rooms: Rooms) {
   const { usable, ...llaves } = createSigningService(parts);
-  const marca = createPassBrandingService(parts, rooms.ajustes, rooms.imagenes).get;
+  const marca = () => findMarca(parts);
   const pases = createPases(parts, rooms);
   const needs = { marca, find: pases.find };
   const billeteras: Billeteras = {

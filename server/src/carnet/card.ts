@@ -1,7 +1,7 @@
 import { QR_SIZE } from '@gremio/contract/carnet/rules.ts';
 import type { Consulta, EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { nombreReservado } from '@gremio/contract/personas/rules.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -26,7 +26,7 @@ const NUMBER = /^\d+$/;
 interface Carnet extends Pick<Parts, 'db' | 'clock'> {
   ids: IdEncrypt;
   personas: PersonasService;
-  ajustes: AjustesService;
+  house: Parts;
   others: () => LecturasDe[];
 }
 
@@ -37,11 +37,10 @@ interface Carnet extends Pick<Parts, 'db' | 'clock'> {
 export function createCarnetService(
   parts: Parts,
   personas: PersonasService,
-  ajustes: AjustesService,
   others: () => LecturasDe[],
 ) {
   const ids = createIdEncrypt(parts.keys);
-  const carnet: Carnet = { ...parts, ids, personas, ajustes, others };
+  const carnet: Carnet = { ...parts, house: parts, ids, personas, others };
   return {
     ...bind(carnet, { verEstado, verQr, addressOf, openCard, verEstadoEn, listConsultas }),
     /** Issues a new card: the QR of the previous one is no longer valid. */
@@ -152,8 +151,8 @@ async function byIdEncrypt(
 }
 
 /** Public fields of a card, which are all that a shop needs: a masked name and the end of the document. */
-async function toEstado({ clock, ajustes }: Carnet, card: Card): Promise<EstadoPublico> {
-  const { nombre: organizacion } = await ajustes.get('organizacion');
+async function toEstado({ house, clock }: Carnet, card: Card): Promise<EstadoPublico> {
+  const { nombre: organizacion } = await ajustes.get(house, 'organizacion');
   return {
     valida: card.estado === 'activo',
     nombre: nombreReservado(card.nombre),

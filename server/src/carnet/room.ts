@@ -1,4 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -12,7 +11,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  ajustes: AjustesService;
   personas: PersonasService;
 }
 
@@ -20,8 +18,8 @@ interface Needs {
 export const carnetRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
-  services: (parts: Parts, { ajustes, personas }: Needs, offersOf: OffersOf) => ({
-    carnet: createCarnetService(parts, personas, ajustes, () => offersOf('cardChecks')),
+  services: (parts: Parts, { personas }: Needs, offersOf: OffersOf) => ({
+    carnet: createCarnetService(parts, personas, () => offersOf('cardChecks')),
   }),
   offers: ({ carnet }: { carnet: CarnetService }) => ({
     routes: () => carnetRoutes(carnet),

@@ -1,8 +1,7 @@
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
-import type { Clock } from '../platform/clock.ts';
+import * as letterhead from '../ajustes/letterhead.ts';
 import { exportRoute } from '../platform/export/route.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
@@ -11,13 +10,14 @@ import type { Load } from '../platform/import/run.ts';
 import { listPaperRoute } from '../platform/paper/route.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { CongresoService } from './congress.ts';
 import { lugarInWords } from './mails.ts';
 
 const CUIDADOS = 'cuidados_congreso';
 const nothing = () => undefined;
 
-const memberRoutes = (service: CongresoService, letterhead: LetterheadService): Route[] => [
+const memberRoutes = (service: CongresoService, house: Parts): Route[] => [
   read(wire.getFormCongreso, async ({ caller }) => ({
     FormCongreso: await service.formularios.findMine(caller.personaId),
   })),
@@ -47,7 +47,7 @@ const memberRoutes = (service: CongresoService, letterhead: LetterheadService): 
     if (!congreso || !form?.vigente || form.id !== params.id) return refuse('no_encontrado');
     return sendTickets(reply, {
       titulo: `Acreditación a ${congreso.nombre}`,
-      letterhead: await letterhead.find(db),
+      letterhead: await letterhead.find(house, db),
       tickets: [
         {
           titulo: congreso.nombre,
@@ -61,26 +61,25 @@ const memberRoutes = (service: CongresoService, letterhead: LetterheadService): 
   }),
 ];
 
-interface Uses {
-  clock: Clock;
-  congresales: Load;
-  letterhead: LetterheadService;
-}
-
 export const congresoRoutes = (
   service: CongresoService,
-  { clock, congresales, letterhead }: Uses,
+  house: Parts,
+  congresales: Load,
 ): Route[] => [
-  ...memberRoutes(service, letterhead),
+  ...memberRoutes(service, house),
   ...resourceRoutes(wire.congresos, service.store, nothing),
   importRoute(wire.importCongresales, congresales),
   ...resourceRoutes(wire.congresales, service.congresales.store, service.listNotices.wake),
   ...resourceRoutes(wire.formCongresos, service.desk.store, nothing),
-  exportRoute(wire.exportFormCongresos, clock, (reading, query) =>
+  exportRoute(wire.exportFormCongresos, house.clock, (reading, query) =>
     reading((db) => service.listings.list(db, query.congreso_id, query.lista)),
   ),
-  listPaperRoute(wire.listaDeAcreditacion, letterhead.find, service.listings.listDoor),
-  exportRoute(wire.exportCuidados, clock, (reading, query) =>
+  listPaperRoute(
+    wire.listaDeAcreditacion,
+    (db) => letterhead.find(house, db),
+    service.listings.listDoor,
+  ),
+  exportRoute(wire.exportCuidados, house.clock, (reading, query) =>
     reading((db) => service.listings.listComidas(db, query.congreso_id)),
   ),
   write(wire.openCuidados, async ({ tx, params, audit }) => {

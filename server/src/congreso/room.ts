@@ -1,4 +1,3 @@
-import type { LetterheadService } from '../ajustes/letterhead.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -24,7 +23,6 @@ interface Needs {
 
 interface Uses extends Needs {
   congreso: CongresoService;
-  letterhead: LetterheadService;
 }
 
 /** Congresses: their delegates and forms. */
@@ -32,14 +30,9 @@ export const congresoRoom = defineRoom({
   migrations: [migrations],
   seen,
   services: (parts: Parts, rooms: Needs) => ({ congreso: createCongresoService(parts, rooms) }),
-  offers: ({ congreso, personas, letterhead }: Uses, parts) => ({
+  offers: ({ congreso, personas }: Uses, parts) => ({
     acts,
-    routes: ({ loadOf }) =>
-      congresoRoutes(congreso, {
-        clock: parts.clock,
-        congresales: loadOf('congresales'),
-        letterhead,
-      }),
+    routes: ({ loadOf }) => congresoRoutes(congreso, parts, loadOf('congresales')),
     workers: [congreso.listNotices],
     jobs: congresoJobs(congreso),
     imports: [createCongresalesLoad(parts, personas)],

@@ -1,3 +1,5 @@
+import * as archivos from '../archivos/archivos.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import sharp from 'sharp';
@@ -16,9 +18,9 @@ const keep = () => undefined;
 const raster = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
 /** Publishes a drawing as an uploaded picture; returns its id. */
-export async function seedImagen({ services }: App, tx: Handle, svg: string): Promise<number> {
-  const stored = required(await services.imagenes.store(await raster(svg)));
-  return (await services.imagenes.save(tx, stored)).id;
+export async function seedImagen({ parts }: App, tx: Handle, svg: string): Promise<number> {
+  const stored = required(await imagenes.store(parts, await raster(svg)));
+  return (await imagenes.save(parts, tx, stored)).id;
 }
 
 async function seedScenes(app: App, tx: Handle): Promise<Map<Scene, number>> {
@@ -71,7 +73,7 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
   const [first, second] = await hijos.listHijos(personaId);
   const send = async (tx: Handle, hijoId: number, lado: 'frente' | 'dorso') => {
     const picture = await raster(documento(lado));
-    const stored = required(await services.archivos.storeFoto(personaId, picture));
+    const stored = required(await archivos.storeFoto(parts, personaId, picture));
     const foto = {
       personaId,
       hijoId,

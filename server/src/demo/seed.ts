@@ -1,3 +1,4 @@
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { App } from '../app.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { inTransaction } from '../platform/database/handle.ts';
@@ -46,11 +47,11 @@ const ORGANIZACION = {
 
 async function seedAjustes({ parts, services }: App): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
-    required(await services.ajustes.save(tx, 'organizacion', ORGANIZACION, 0));
-    required(await services.ajustes.save(tx, 'capital', { seccionales: ['Capital'] }, 0));
+    required(await ajustes.save(tx, 'organizacion', ORGANIZACION, 0));
+    required(await ajustes.save(tx, 'capital', { seccionales: ['Capital'] }, 0));
     await services.instalacion.setSalteado(tx, 'lista', true);
   });
-  services.ajustes.changed();
+  ajustes.changed(parts);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts
 import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
@@ -28,7 +28,6 @@ interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
   waitingList: WaitingListService;
   sorteo: SorteoService;
   audiencias: AudienciasService;
-  imagenes: ImagenesService;
   wake: () => void;
 }
 
@@ -111,7 +110,7 @@ async function noteMove(tx: Handle, before: EventoStaff, body: EventoWrite): Pro
 
 /** Refuses a picture, a place or a list that does not exist. */
 const refuseMissing = async (
-  { imagenes, audiencias }: Catalogo,
+  { audiencias }: Catalogo,
   tx: Handle,
   { imagen_id, audiencia }: EventoWrite,
 ): Promise<Refusal | null> =>

@@ -8,7 +8,6 @@ import type {
   invitadoRow,
 } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
-import type { ImagenesService } from '../archivos/images.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
@@ -39,7 +38,6 @@ type InvitadoChange = z.output<typeof invitadoChange> & { version: number };
 
 interface Rooms {
   audiencias: AudienciasService;
-  imagenes: ImagenesService;
   personas: PersonasService;
 }
 
@@ -60,13 +58,13 @@ interface EventosDesk extends Steps, Pick<Parts, 'db'> {
 export function createDeskService(
   parts: Parts,
   steps: Steps,
-  { audiencias, imagenes, personas }: Rooms,
+  { audiencias, personas }: Rooms,
   wake: () => void,
 ) {
   const desk: EventosDesk = { ...parts, ...steps, personas, wake };
   return {
     ...bind(desk, { enrol }),
-    eventos: eventosStore({ ...parts, ...steps, audiencias, imagenes, wake }),
+    eventos: eventosStore({ ...parts, ...steps, audiencias, wake }),
     invitaciones: invitacionesStore(desk),
     invitados: invitadosStore(desk),
   };

@@ -1,13 +1,13 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
-import type { Clock } from '../platform/clock.ts';
+import * as letterhead from '../ajustes/letterhead.ts';
 import { exportRoute } from '../platform/export/route.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { listPaperRoute } from '../platform/paper/route.ts';
 import { forStaff, isRefusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { EventosService } from './events.ts';
 import { ticketsRoutes } from './tickets.routes.ts';
 
@@ -68,12 +68,7 @@ const writeRoutes = (service: EventosService): Route[] => [
   }),
 ];
 
-interface Uses {
-  clock: Clock;
-  letterhead: LetterheadService;
-}
-
-const staffRoutes = (service: EventosService, { clock, letterhead }: Uses): Route[] => [
+const staffRoutes = (service: EventosService, house: Parts): Route[] => [
   ...resourceRoutes(wire.eventos, service.desk.eventos, nothing),
   write(wire.eventos.sortear, async ({ params, body, tx, audit, afterCommit }) => {
     const refusal = await service.sorteo.draw(tx, params.id, body);
@@ -105,15 +100,15 @@ const staffRoutes = (service: EventosService, { clock, letterhead }: Uses): Rout
     eventos: await service.listEventos(onBehalfOf(params.id)),
   })),
   ...resourceRoutes(wire.invitados, service.desk.invitados, nothing),
-  exportRoute(wire.exportInvitados, clock, (reading, { evento_id }) =>
+  exportRoute(wire.exportInvitados, house.clock, (reading, { evento_id }) =>
     reading((db) => service.exportacion(db, evento_id)),
   ),
-  listPaperRoute(wire.listaDePuerta, letterhead.find, service.doorList),
+  listPaperRoute(wire.listaDePuerta, (db) => letterhead.find(house, db), service.doorList),
 ];
 
-export const eventosRoutes = (service: EventosService, uses: Uses): Route[] => [
+export const eventosRoutes = (service: EventosService, house: Parts): Route[] => [
   ...readRoutes(service),
   ...writeRoutes(service),
-  ...staffRoutes(service, uses),
-  ...ticketsRoutes(service, uses.letterhead),
+  ...staffRoutes(service, house),
+  ...ticketsRoutes(service, house),
 ];

@@ -1,6 +1,5 @@
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { ImagenesService } from '../archivos/images.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -34,7 +33,6 @@ const CARE_DAYS = 90;
 
 interface Rooms {
   audiencias: AudienciasService;
-  imagenes: ImagenesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
@@ -50,7 +48,7 @@ export type EventosService = ReturnType<typeof createEventosService>;
 
 /** Events: audience, enrolment, waiting list, draw and door (docs/architecture.md#scarcity). */
 export function createEventosService(parts: Parts, rooms: Rooms) {
-  const { audiencias, imagenes, mensajes, personas } = rooms;
+  const { audiencias, mensajes, personas } = rooms;
   const tickets = createTickets(parts.keys);
   const eligibility = createEligibilityService(parts, rooms);
   const waitingList = createWaitingListService(parts, personas);
@@ -65,12 +63,12 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   const desk = createDeskService(
     parts,
     { waitingList, changes, inscripcion, sorteo, ensure },
-    { audiencias, imagenes, personas },
+    { audiencias, personas },
     wake,
   );
   const eventos: Eventos = { ...parts, waitingList, changes, inscripcion, wake };
   return {
-    ...createEventosPropios(parts, { eligibility, imagenes, inscripcion, invitaciones, tickets }),
+    ...createEventosPropios(parts, { eligibility, inscripcion, invitaciones, tickets }),
     ...bind(eventos, { addInvitado, removeInvitado, lapseOffers, forgetCare }),
     baja: createEventosBaja(eventos),
     regreso: createEventosRegreso(parts, waitingList),

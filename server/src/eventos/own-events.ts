@@ -10,7 +10,7 @@ import type {
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import { bind } from '../platform/bind.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
@@ -37,7 +37,6 @@ const QR_SIZE = 230;
 
 interface Needs {
   eligibility: EligibilityService;
-  imagenes: ImagenesService;
   inscripcion: InscripcionService;
   invitaciones: InvitacionesService;
   tickets: Tickets;
@@ -190,7 +189,7 @@ const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esVi
 const lost = ({ evento, invitacion }: Contexto): boolean =>
   evento.cancelado !== null && invitacion?.estado === 'cancelada';
 
-async function toEventos({ db, imagenes }: Propios, rows: queries.EventoRow[]): Promise<Evento[]> {
+async function toEventos({ db }: Propios, rows: queries.EventoRow[]): Promise<Evento[]> {
   const known = await imagenes.find(
     db,
     rows.map((row) => row.imagen_id),

@@ -1,5 +1,4 @@
-import type { LetterheadService } from '../ajustes/letterhead.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
@@ -24,14 +23,12 @@ import { migrations } from './table.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  imagenes: ImagenesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 interface Uses extends Needs {
   eventos: EventosService;
-  letterhead: LetterheadService;
 }
 
 /** Events: enrolment with guests, the waiting list, the draw, and entries. */
@@ -41,7 +38,7 @@ export const eventosRoom = defineRoom({
   services: (parts: Parts, rooms: Needs) => ({ eventos: createEventosService(parts, rooms) }),
   offers: ({ eventos, ...rooms }: Uses, parts) => ({
     acts,
-    routes: () => eventosRoutes(eventos, { clock: parts.clock, letterhead: rooms.letterhead }),
+    routes: () => eventosRoutes(eventos, parts),
     workers: [eventos.worker],
     noticeCheck: citaCheck,
     jobs: eventosJobs(eventos),
@@ -50,12 +47,12 @@ export const eventosRoom = defineRoom({
     reports,
     reminders: [createRecordatoriosDeEventos(rooms.personas)],
     calendar: citasDeEventos,
-    share: { '/eventos/$id': createCompartir(parts, rooms.imagenes) },
+    share: { '/eventos/$id': createCompartir(parts) },
     sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: eventos.baja,
     onRegreso: eventos.regreso,
     takenPlaces: eventos.takenPlaces,
-    showsImagen: eventos.showsImagen,
+    adds: [SHOWS_IMAGEN(eventos.showsImagen)],
     restricted: ['eventos.destinatarios'],
   }),
 });

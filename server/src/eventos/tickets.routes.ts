@@ -1,12 +1,13 @@
 import { entradasDePersona, papelEntradas } from '@gremio/contract/eventos/endpoints.ts';
 import type { FastifyReply } from 'fastify';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
+import * as letterhead from '../ajustes/letterhead.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { direct, type Route } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Letterhead } from '../platform/paper/document.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { EventosService } from './events.ts';
 import { ticketsOf } from './tickets.ts';
 
@@ -15,20 +16,20 @@ type Found = Exclude<Awaited<ReturnType<EventosService['listEntradas']>>, Refusa
 const sendEntries = async (
   reply: FastifyReply,
   { evento, entradas }: Found,
-  letterhead: Letterhead,
+  printed: Letterhead,
 ): Promise<undefined> =>
   sendTickets(reply, {
     titulo: `Entradas a ${evento.nombre}`,
-    letterhead,
+    letterhead: printed,
     tickets: ticketsOf(evento, entradas),
   });
 
 /** Entries as a PDF: the member's own, and those of whoever comes without a phone. */
-export const ticketsRoutes = (service: EventosService, letterhead: LetterheadService): Route[] => [
+export const ticketsRoutes = (service: EventosService, house: Parts): Route[] => [
   direct(papelEntradas, async ({ db, params, caller, reply }) => {
     const found = await service.listEntradas(caller.personaId, params.id);
     if (isRefusal(found)) return found;
-    return sendEntries(reply, found, await letterhead.find(db));
+    return sendEntries(reply, found, await letterhead.find(house, db));
   }),
   direct(entradasDePersona, async ({ db, params, caller, request, reply }) => {
     const { id, evento_id } = params;
@@ -42,6 +43,6 @@ export const ticketsRoutes = (service: EventosService, letterhead: LetterheadSer
       personaId: id,
       despues,
     });
-    return sendEntries(reply, found, await letterhead.find(db));
+    return sendEntries(reply, found, await letterhead.find(house, db));
   }),
 ];

@@ -1,7 +1,7 @@
 import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -18,12 +18,12 @@ import { type ReservasService, toReserva } from './reservations.ts';
 const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
 
 interface Rooms {
-  ajustes: AjustesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 interface Convenio extends Rooms {
+  house: Parts;
   reservas: ReservasService;
   signer: Signer<number>;
 }
@@ -33,13 +33,9 @@ export type ConvenioService = ReturnType<typeof createConvenioService>;
 /**
  * Hotels by agreement: they are asked by mail and answer through a signed link (docs/architecture.md#states).
  */
-export function createConvenioService(
-  { keys, clock }: Parts,
-  reservas: ReservasService,
-  rooms: Rooms,
-) {
-  const signer = createSigner<number>(keys, 'hotel', clock);
-  const convenio: Convenio = { ...rooms, reservas, signer };
+export function createConvenioService(house: Parts, reservas: ReservasService, rooms: Rooms) {
+  const signer = createSigner<number>(house.keys, 'hotel', house.clock);
+  const convenio: Convenio = { ...rooms, house, reservas, signer };
   return bind(convenio, { sendMail, findPedido, answer });
 }
 
@@ -101,12 +97,12 @@ async function answer(
 }
 
 async function toPedido(
-  { ajustes, personas }: Convenio,
+  { house, personas }: Convenio,
   tx: Handle,
   row: ReservaRow,
 ): Promise<PedidoHotel> {
   const card = await personas.findCard(tx, row.persona_id);
-  const { nombre: organizacion } = await ajustes.get('organizacion');
+  const { nombre: organizacion } = await ajustes.get(house, 'organizacion');
   return {
     ...toReserva(row),
     hotel: row.hotel_nombre,

@@ -4,10 +4,9 @@ import type { Hotel, hotelRow } from '@gremio/contract/hoteles/schemas.ts';
 import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
 import { bind } from '../platform/bind.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Audiences } from '../platform/database/audience.ts';
@@ -29,8 +28,6 @@ const TAG = 'hoteles';
 
 interface Rooms {
   audiencias: AudienciasService;
-  ajustes: AjustesService;
-  imagenes: ImagenesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
@@ -45,7 +42,7 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
   const reservas = createReservasService(parts, rooms);
   const convenio = createConvenioService(parts, reservas, rooms);
   return {
-    ...bind({ clock, imagenes: rooms.imagenes }, { listShown }),
+    ...bind({ clock }, { listShown }),
     /** Audiences of the hotels that a caller is in. */
     audiencesOf: (caller: Identidad | null) =>
       audiencias.ofCaller(TAG, ['hoteles.audiencia'], caller),
@@ -66,7 +63,7 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
 }
 
 async function listShown(
-  { clock, imagenes }: Pick<Parts, 'clock'> & Pick<Rooms, 'imagenes'>,
+  { clock }: Pick<Parts, 'clock'>,
   db: Handle,
   audiences: Audiences,
 ): Promise<Hotel[]> {
@@ -129,17 +126,13 @@ const hotelesStore = (
 
 /** Refuses a picture or a place that does not exist. */
 const refusalFor = async (
-  { imagenes, audiencias }: Pick<Rooms, 'imagenes' | 'audiencias'>,
+  { audiencias }: Pick<Rooms, 'audiencias'>,
   tx: Handle,
   values: Pick<queries.HotelWrite, 'imagenes' | 'audiencia'>,
 ): Promise<Refusal | null> =>
-  (await findMissing(imagenes, tx, values.imagenes)) ?? audiencias.refusalFor(tx, values.audiencia);
+  (await findMissing(tx, values.imagenes)) ?? audiencias.refusalFor(tx, values.audiencia);
 
-async function findMissing(
-  imagenes: ImagenesService,
-  tx: Handle,
-  ids: number[],
-): Promise<Refusal | null> {
+async function findMissing(tx: Handle, ids: number[]): Promise<Refusal | null> {
   const known = await imagenes.find(tx, ids);
   const at = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index);
   if (at === -1) return null;

@@ -1,6 +1,5 @@
-import type { AjustesService } from '../ajustes/settings.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -23,8 +22,6 @@ import { migrations } from './table.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  ajustes: AjustesService;
-  imagenes: ImagenesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
@@ -35,7 +32,7 @@ export const hotelesRoom = defineRoom({
   seen,
   services: (parts: Parts, rooms: Needs) => ({ hoteles: createHotelesService(parts, rooms) }),
   offers: (
-    { hoteles, imagenes, personas }: Needs & { hoteles: HotelesService },
+    { hoteles, personas }: Needs & { hoteles: HotelesService },
     { clock, config, cupos, cache },
   ) => ({
     acts,
@@ -45,12 +42,12 @@ export const hotelesRoom = defineRoom({
     reports,
     reminders: [createRecordatoriosDeHoteles(personas)],
     calendar: citasDeHoteles,
-    share: { '/hoteles/$id': createCompartir(clock, imagenes) },
+    share: { '/hoteles/$id': createCompartir(clock) },
     sampleMails: ejemplos(baseOf(config)),
     onBaja: hoteles.releaseAll,
     onRegreso: createReservasRegreso({ clock, cupos, cache }),
     takenPlaces: hoteles.takenPlaces,
-    showsImagen: hoteles.showsImagen,
+    adds: [SHOWS_IMAGEN(hoteles.showsImagen)],
     restricted: ['hoteles.audiencia'],
   }),
 });

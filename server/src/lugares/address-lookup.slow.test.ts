@@ -1,3 +1,4 @@
+import * as values from '../ajustes/ajustes.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import type { TipoBuscador } from '@gremio/contract/ajustes/schemas.ts';
 import { findDirecciones } from '@gremio/contract/lugares/endpoints.ts';
@@ -36,7 +37,7 @@ async function use(tipo: TipoBuscador, url: string | null): Promise<void> {
   const { body } = await callWire(app.url, ajustes.get, { params, token });
   const change = { valor: { tipo, url }, version: body.version };
   await callWire(app.url, ajustes.update, { params, body: change, token });
-  await expect.poll(() => app.services.ajustes.get('buscador_direcciones')).toEqual({ tipo, url });
+  await expect.poll(() => values.get(app.parts, 'buscador_direcciones')).toEqual({ tipo, url });
 }
 const ask = (query: {
   direccion: string;
@@ -181,7 +182,7 @@ describe('an address inside the house', () => {
       const closed = await startTestApp({ databaseUrl: app.databaseUrl });
       await use('nominatim', `http://${host}:${port}`);
       await expect
-        .poll(async () => (await closed.services.ajustes.get('buscador_direcciones')).url)
+        .poll(async () => (await values.get(closed.parts, 'buscador_direcciones')).url)
         .toContain(host);
       const { status, error } = await callWire(closed.url, findDirecciones, {
         query: { direccion: newCalle() },

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
 import type { Candidato } from '@gremio/contract/lugares/schemas.ts';
 import { LRUCache } from 'lru-cache';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -21,7 +21,7 @@ const KEPT = { max: 500, ttl: 24 * 60 * 60 * 1000 };
 type Buscador = Ajuste<'buscador_direcciones'> & { url: string };
 
 interface Lookup extends Pick<Parts, 'config' | 'db' | 'log' | 'version'> {
-  ajustes: AjustesService;
+  house: Parts;
   lugares: LugaresService;
   /** Answers of a day, also of searches that found nothing. */
   kept: LRUCache<string, Candidato[]>;
@@ -39,17 +39,15 @@ interface Asked {
 export type AddressLookupService = ReturnType<typeof createAddressLookupService>;
 
 /** Finds an address on the map by the geocoder of the settings (docs/mapa.md). */
-export function createAddressLookupService(
-  { config, db, log, version }: Parts,
-  { ajustes, lugares }: { ajustes: AjustesService; lugares: LugaresService },
-) {
+export function createAddressLookupService(house: Parts, { lugares }: { lugares: LugaresService }) {
   const kept = new LRUCache<string, Candidato[]>(KEPT);
-  const lookup: Lookup = { config, db, log, version, ajustes, lugares, kept };
+  const { config, db, log, version } = house;
+  const lookup: Lookup = { house, config, db, log, version, lugares, kept };
   return bind(lookup, { find });
 }
 
 async function find(lookup: Lookup, db: Handle, asked: Asked): Promise<Candidato[] | Refusal> {
-  const { tipo, url } = await lookup.ajustes.get('buscador_direcciones');
+  const { tipo, url } = await ajustes.get(lookup.house, 'buscador_direcciones');
   if (url === null) return refuse('buscador_apagado');
   const place = await lookup.lugares.findPlace(db, asked);
   if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');

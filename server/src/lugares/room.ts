@@ -1,4 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
 import type { SucursalesService } from '../beneficios/branches.ts';
 import { defineRoom } from '../define-room.ts';
 import { addressLookupRoutes } from './address-lookup.routes.ts';
@@ -14,11 +13,11 @@ import { createLugaresService } from './places.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
-function createServices(parts: Parts, { ajustes }: { ajustes: AjustesService }) {
+function createServices(parts: Parts) {
   const lugares = createLugaresService();
   return {
     lugares,
-    direcciones: createAddressLookupService(parts, { ajustes, lugares }),
+    direcciones: createAddressLookupService(parts, { lugares }),
     country: createCountryService(parts),
     lookup: createPlaceLookupService(),
   };

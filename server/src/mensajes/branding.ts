@@ -1,14 +1,13 @@
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { LRUCache } from 'lru-cache';
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/images.ts';
-import { bind } from '../platform/bind.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { LOGO_CID, type Marca } from '../platform/mail/render.ts';
-
-export type BrandingService = ReturnType<typeof createBrandingService>;
+import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 
 /** Twice the size at which a mail draws it, for high-density screens. */
 const LARGEST = { ancho: 320, alto: 96 };
@@ -21,46 +20,37 @@ export const marcaOf = ({ nombre, color_principal, contacto, logo }: Organizacio
   logo: imagenOf(logo),
 });
 
-interface Branding {
-  ajustes: AjustesService;
-  imagenes: ImagenesService;
-  /** Cached without expiry: a picture never changes under its id. */
-  logos: LRUCache<number, Promise<string | null>>;
-}
+/** Cached without expiry: a picture never changes under its id. */
+const logos = perServer(() => new LRUCache<number, Promise<string | null>>({ max: 20 }));
 
-export function createBrandingService(ajustes: AjustesService, imagenes: ImagenesService) {
-  const branding: Branding = { ajustes, imagenes, logos: new LRUCache({ max: 20 }) };
-  return bind(branding, { find, dress });
-}
-
-const find = async ({ ajustes }: Branding, tx: Handle): Promise<Marca> =>
+export const find = async (tx: Handle): Promise<Marca> =>
   marcaOf(await ajustes.read(tx, 'organizacion'));
 
 /**
  * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.
  */
-async function dress(
-  branding: Branding,
+export async function dress(
+  house: Parts,
   marca: Marca,
 ): Promise<{ marca: Marca; adjuntos: Adjunto[] }> {
-  const contenido = marca.logo ? await readLogo(branding, marca.logo).catch(() => null) : null;
+  const contenido = marca.logo ? await readLogo(house, marca.logo).catch(() => null) : null;
   if (!contenido) return { marca: { ...marca, logo: null }, adjuntos: [] };
   const imagen = { cid: LOGO_CID };
   return { marca, adjuntos: [{ nombre: 'logo.png', tipo: 'image/png', contenido, imagen }] };
 }
 
-function readLogo({ imagenes, logos }: Branding, id: number): Promise<string | null> {
-  const known = logos.get(id);
+function readLogo(house: Parts, id: number): Promise<string | null> {
+  const known = logos(house).get(id);
   if (known) return known;
-  const drawn = draw(imagenes, id);
-  logos.set(id, drawn);
-  drawn.catch(() => logos.delete(id));
+  const drawn = draw(house, id);
+  logos(house).set(id, drawn);
+  drawn.catch(() => logos(house).delete(id));
   return drawn;
 }
 
 /**
  * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
  */
-async function draw(imagenes: ImagenesService, id: number): Promise<string | null> {
-  return (await imagenes.readPng(id, LARGEST))?.toString('base64') ?? null;
+async function draw(house: Parts, id: number): Promise<string | null> {
+  return (await imagenes.readPng(house, id, LARGEST))?.toString('base64') ?? null;
 }

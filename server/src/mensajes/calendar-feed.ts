@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendarFeed, type Cita } from '@gremio/contract/platform/calendar.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -40,8 +40,8 @@ function etagOf(nombre: string, citas: Cita[]): string {
 }
 
 interface CalendarFeed extends Pick<Parts, 'db' | 'clock'> {
+  house: Parts;
   sealer: Sealer;
-  ajustes: AjustesService;
   rooms: () => CitasDe[];
 }
 
@@ -49,13 +49,10 @@ interface CalendarFeed extends Pick<Parts, 'db' | 'clock'> {
  * A private address with all of a member's dates. Anyone who knows it can read it, so the member
  * can replace it.
  */
-export function createCalendarFeedService(
-  { db, clock, keys }: Parts,
-  ajustes: AjustesService,
-  rooms: () => CitasDe[],
-) {
+export function createCalendarFeedService(house: Parts, rooms: () => CitasDe[]) {
+  const { db, clock, keys } = house;
   const sealer = createSealer(keys, 'calendario');
-  const feed: CalendarFeed = { db, clock, sealer, ajustes, rooms };
+  const feed: CalendarFeed = { house, db, clock, sealer, rooms };
   return { ...bind(feed, { find, renew, read }), remove: queries.deleteCalendario };
 }
 
@@ -80,13 +77,13 @@ async function renew(
 
 /** Returns the calendar at an address with its ETag, or null if the address is no longer anyone's. */
 async function read(
-  { db, clock, ajustes, rooms }: CalendarFeed,
+  { house, db, clock, rooms }: CalendarFeed,
   token: string,
   host: string,
 ): Promise<{ text: string; etag: string } | null> {
   const personaId = TOKEN.test(token) ? await queries.findPersonaId(db, sha256(token)) : null;
   if (personaId === null) return null;
-  const { nombre } = await ajustes.get('organizacion');
+  const { nombre } = await ajustes.get(house, 'organizacion');
   const now = clock.now();
   const hecho = now.toISOString();
   const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Marca } from '../platform/mail/render.ts';
 import { eleccionesOf } from './preferences.ts';
-import type { BrandingService } from './branding.ts';
+import * as branding from './branding.ts';
 import { findDestinos } from './push.queries.ts';
 import { insertMensajes, type NewMensaje } from './outbox.queries.ts';
 import type { Carta, RowDefaults } from './outbox.ts';
@@ -36,7 +36,6 @@ export interface NuevoAviso {
 
 interface FanOut {
   rowDefaults: RowDefaults;
-  branding: BrandingService;
   templates: ReturnType<typeof createTemplatesService>;
 }
 
@@ -49,12 +48,8 @@ type Said = Pick<NuevoAviso, 'correo' | 'push'>;
  * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
  * number of members.
  */
-export function createFanOut(
-  rowDefaults: RowDefaults,
-  branding: BrandingService,
-  templates: FanOut['templates'],
-) {
-  const fanOut: FanOut = { rowDefaults, branding, templates };
+export function createFanOut(rowDefaults: RowDefaults, templates: FanOut['templates']) {
+  const fanOut: FanOut = { rowDefaults, templates };
   return { ...bind(fanOut, { tell, writer }), reach };
 }
 
@@ -89,7 +84,7 @@ async function reach(
 
 /** Builds the outbox rows of one notice. Members who opted out get none. */
 async function rowsOf(
-  { rowDefaults, branding, templates }: FanOut,
+  { rowDefaults, templates }: FanOut,
   tx: Handle,
   aviso: Aviso,
   nuevos: NuevoAviso[],

@@ -8,12 +8,12 @@ import { createSigner, type Signer } from '../platform/signed.ts';
 import { saveEleccion } from './preferences.queries.ts';
 import { hostOf } from './outbox.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { Correo, Direccion } from '../platform/mail/mail.ts';
 import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
 import type { Sealer } from '../platform/sealed.ts';
 import type { Channel } from './delivery.ts';
-import type { BrandingService } from './branding.ts';
+import * as branding from './branding.ts';
 import type { OpenedMensaje } from './sealing.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
@@ -68,22 +68,19 @@ const AT_ONCE = 4;
 
 interface MailChannel extends Pick<Parts, 'config' | 'mail'> {
   host: string;
-  ajustes: AjustesService;
-  branding: BrandingService;
+  house: Parts;
   sealer: Sealer;
   unsubscribe: UnsubscribeService;
 }
 
 /** The mail channel: renders outbox rows and hands them to the mail server. */
 export function createMailChannel(
-  { config, mail }: Parts,
-  ajustes: AjustesService,
-  branding: BrandingService,
+  house: Parts,
   sealer: Sealer,
   unsubscribe: UnsubscribeService,
 ): Channel {
-  const host = hostOf(config);
-  const channel: MailChannel = { config, mail, host, ajustes, branding, sealer, unsubscribe };
+  const { config, mail } = house;
+  const channel: MailChannel = { house, config, mail, host: hostOf(config), sealer, unsubscribe };
   return { canal: 'correo', concurrency: AT_ONCE, ...bind(channel, { deliver }) };
 }
 
@@ -91,9 +88,9 @@ const deliver = async (channel: MailChannel, mensaje: OpenedMensaje) =>
   channel.mail.send(await toCorreo(channel, mensaje));
 
 async function toCorreo(channel: MailChannel, mensaje: OpenedMensaje): Promise<Correo> {
-  const { branding, sealer, unsubscribe } = channel;
+  const { house, sealer, unsubscribe } = channel;
   const { asunto } = mensaje;
-  const { marca, adjuntos } = await branding.dress(mensaje.marca);
+  const { marca, adjuntos } = await branding.dress(house, mensaje.marca);
   const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
   if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
   const contenido = secreto ? fillSecreto(mensaje.contenido, secreto) : mensaje.contenido;
@@ -112,10 +109,10 @@ async function toCorreo(channel: MailChannel, mensaje: OpenedMensaje): Promise<C
 }
 
 async function findSender(
-  { config, ajustes, host }: MailChannel,
+  { house, config, host }: MailChannel,
   nombre: string,
 ): Promise<{ de: Direccion; responderA: string | null }> {
-  const { contacto } = await ajustes.get('organizacion');
+  const { contacto } = await ajustes.get(house, 'organizacion');
   const correo = config.mailFrom ?? contacto.email ?? `no-responder@${host}`;
   return { de: { nombre, correo }, responderA: contacto.email };
 }

@@ -4,8 +4,6 @@ import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schema
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/images.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
@@ -21,7 +19,7 @@ import { createUnsubscribeService, createMailChannel } from './mail-channel.ts';
 import { type CitasDe, createCalendarFeedService } from './calendar-feed.ts';
 import { createOutbox, createRowDefaults, type RowDefaults } from './outbox.ts';
 import { createDelivery, type Channel } from './delivery.ts';
-import { createBrandingService, type BrandingService } from './branding.ts';
+import * as branding from './branding.ts';
 import { createPushService } from './push-channel.ts';
 import * as queries from './outbox.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
@@ -63,7 +61,7 @@ interface OfRooms extends ReminderSources {
 }
 
 interface Mensajes extends Pick<Parts, 'db' | 'clock'> {
-  branding: BrandingService;
+  house: Parts;
   sealing: Sealing;
   rowDefaults: RowDefaults;
   bounces: BouncesService;
@@ -73,26 +71,20 @@ interface Mensajes extends Pick<Parts, 'db' | 'clock'> {
  * The outbox: rooms enqueue in their own transaction, and workers send what was committed
  * (docs/mensajes.md#locks).
  */
-export function createMensajesService(
-  parts: Parts,
-  ajustes: AjustesService,
-  imagenes: ImagenesService,
-  ofRooms: OfRooms,
-) {
+export function createMensajesService(parts: Parts, ofRooms: OfRooms) {
   const { db, clock, keys } = parts;
   const sealer = createSealer(keys, 'mensajes');
-  const branding = createBrandingService(ajustes, imagenes);
   const templates = createTemplatesService();
   const unsubscribe = createUnsubscribeService(parts);
   const push = createPushService(parts);
   const sealing = createSealing(keys);
   const rowDefaults = createRowDefaults(parts, sealing);
-  const { queue, queueAll } = createOutbox(rowDefaults, branding, templates, sealer);
-  const fanOut = createFanOut(rowDefaults, branding, templates);
+  const { queue, queueAll } = createOutbox(rowDefaults, templates, sealer);
+  const fanOut = createFanOut(rowDefaults, templates);
   const wake = () => worker.wake();
-  const recordatorios = createRecordatorios(parts, ajustes, fanOut, wake, ofRooms);
+  const recordatorios = createRecordatorios(parts, fanOut, wake, ofRooms);
   const channels: Channel[] = [
-    createMailChannel(parts, ajustes, branding, sealer, unsubscribe),
+    createMailChannel(parts, sealer, unsubscribe),
     { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
   ];
   const worker: Worker = asOne(
@@ -102,7 +94,7 @@ export function createMensajesService(
     }),
   );
   const bounces = createBouncesService(parts);
-  const mensajes: Mensajes = { db, clock, branding, sealing, rowDefaults, bounces };
+  const mensajes: Mensajes = { house: parts, db, clock, sealing, rowDefaults, bounces };
   return {
     ...bind(mensajes, { purge, sealKept, show, due, resend }),
     stopped: queries.listStopped,
@@ -110,7 +102,7 @@ export function createMensajesService(
     worker,
     templates: templates.store,
     /** Renders a sample mail with example data. */
-    preview: createPreview(branding, templates, ofRooms.samples),
+    preview: createPreview(parts, templates, ofRooms.samples),
     wake,
     queue,
     queueAll,
@@ -121,7 +113,7 @@ export function createMensajesService(
     bounces,
     push,
     recordatorios,
-    calendario: createCalendarFeedService(parts, ajustes, ofRooms.calendar),
+    calendario: createCalendarFeedService(parts, ofRooms.calendar),
   };
 }
 
@@ -217,13 +209,13 @@ const toRow = (mensaje: Mensaje): Row => ({
  * what they open.
  */
 async function toEntero(
-  { branding, sealing }: Mensajes,
+  { house, sealing }: Mensajes,
   mensaje: Mensaje,
   mayOpen: MayOpen,
 ): Promise<Entero> {
   const { asunto, con_clave } = mensaje;
   const { contenido, adjuntos } = sealing.open(mensaje) ?? UNREADABLE;
-  const dressed = await branding.dress(mensaje.marca);
+  const dressed = await branding.dress(house, mensaje.marca);
   const open = withoutBearers(contenido, mayOpen);
   const shown = con_clave ? fillSecreto(open, MASKED) : open;
   const html = renderHtml(dressed.marca, asunto, shown);

@@ -6,7 +6,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { keepSecreto } from '../platform/mail/render.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Sealer } from '../platform/sealed.ts';
-import type { BrandingService } from './branding.ts';
+import * as branding from './branding.ts';
 import * as queries from './outbox.queries.ts';
 import type { NewMensaje } from './outbox.queries.ts';
 import type { Sealing } from './sealing.ts';
@@ -82,7 +82,6 @@ type Nuevo = NuevoMensaje | NuevoCorreo;
 
 interface Outbox {
   rowDefaults: RowDefaults;
-  branding: BrandingService;
   templates: ReturnType<typeof createTemplatesService>;
   sealer: Sealer;
 }
@@ -92,11 +91,10 @@ interface Outbox {
  */
 export function createOutbox(
   rowDefaults: RowDefaults,
-  branding: BrandingService,
   templates: Outbox['templates'],
   sealer: Sealer,
 ) {
-  const outbox: Outbox = { rowDefaults, branding, templates, sealer };
+  const outbox: Outbox = { rowDefaults, templates, sealer };
   return bind(outbox, { queue, queueAll });
 }
 
@@ -113,7 +111,7 @@ async function queueAll(outbox: Outbox, tx: Handle, mensajes: Nuevo[]): Promise<
 }
 
 async function mailsOf(
-  { rowDefaults, branding, templates, sealer }: Outbox,
+  { rowDefaults, templates, sealer }: Outbox,
   tx: Handle,
   mensajes: Nuevo[],
 ): Promise<NewMensaje[]> {

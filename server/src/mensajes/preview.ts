@@ -14,7 +14,8 @@ import {
   renderText,
 } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import { marcaOf, type BrandingService } from './branding.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as branding from './branding.ts';
 import type { createTemplatesService, NuevoCorreo } from './templates.ts';
 
 /** Sample mails of each kind, with a fictitious recipient, built by the same functions as the real ones. */
@@ -31,23 +32,23 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
   );
 
 interface Previewing {
-  branding: BrandingService;
+  house: Parts;
   templates: ReturnType<typeof createTemplatesService>;
   ejemplos: () => Partial<Ejemplos>;
 }
 
 export function createPreview(
-  branding: BrandingService,
+  house: Parts,
   templates: Previewing['templates'],
   ejemplos: Previewing['ejemplos'],
 ) {
-  const previewing: Previewing = { branding, templates, ejemplos };
+  const previewing: Previewing = { house, templates, ejemplos };
   return bind(previewing, { preview }).preview;
 }
 
 /** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
 async function preview(
-  { branding, templates, ejemplos }: Previewing,
+  { house, templates, ejemplos }: Previewing,
   db: Handle,
   clase: ClaseCorreo,
   { organizacion, ...written }: z.output<typeof vistaBody>,
@@ -68,8 +69,8 @@ async function preview(
   };
   const { secreto } = correo;
   const contenido = secreto === undefined ? plain : fillSecreto(keepSecreto(plain), secreto);
-  const marca = organizacion ? marcaOf(organizacion) : await branding.find(db);
-  const dressed = await branding.dress(marca);
+  const marca = organizacion ? branding.marcaOf(organizacion) : await branding.find(db);
+  const dressed = await branding.dress(house, marca);
   const html = renderHtml(dressed.marca, asunto, contenido);
   return {
     asunto,

@@ -1,6 +1,6 @@
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { Queue } from '../platform/aside/service.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
@@ -28,14 +28,13 @@ const PORTION = 500;
  * set aside. Before one is sent, its room is asked whether it still applies, and says anew what is true then.
  */
 export function createRecordatorios(
-  { aside, db, clock, config, log }: Parts,
-  ajustes: AjustesService,
+  house: Parts,
   fanOut: Recordatorios['fanOut'],
   wake: () => void,
   sources: ReminderSources,
 ) {
-  const base = baseOf(config);
-  const own = { aside, db, clock, log, base, ajustes, fanOut, wake };
+  const { aside, db, clock, config, log } = house;
+  const own = { house, aside, db, clock, log, base: baseOf(config), fanOut, wake };
   const recordatorios: Recordatorios = { ...sources, ...own };
   const queue = queueOf(recordatorios);
   return {
@@ -61,8 +60,8 @@ async function run(
   queue: Queue<Due>,
   ending?: AbortSignal,
 ): Promise<void> {
-  const { aside, db, clock, ajustes, reminders, wake } = recordatorios;
-  const { hora } = await ajustes.get('avisos');
+  const { house, aside, db, clock, reminders, wake } = recordatorios;
+  const { hora } = await ajustes.get(house, 'avisos');
   const now = localParts(clock.now());
   if (now.hora < hora || !(await esDeDia(recordatorios))) return;
   const repeat = async (step: (tx: Handle) => Promise<boolean>) => {

@@ -2,7 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import { type Aviso, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -98,7 +98,7 @@ export interface ReminderSources {
 export interface Recordatorios
   extends ReminderSources, Pick<Parts, 'aside' | 'db' | 'clock' | 'log'> {
   base: string;
-  ajustes: AjustesService;
+  house: Parts;
   fanOut: Pick<ReturnType<typeof createFanOut>, 'tell' | 'writer'>;
   wake: () => void;
 }
@@ -108,8 +108,8 @@ export const createRelevance = (recordatorios: Recordatorios): Relevance =>
   bind(recordatorios, { esDeDia, clases, motivos, anew });
 
 /** True within the hours at which members may be written to. */
-export async function esDeDia({ ajustes, clock }: Recordatorios): Promise<boolean> {
-  const { desde, hasta } = await ajustes.get('avisos');
+export async function esDeDia({ house, clock }: Recordatorios): Promise<boolean> {
+  const { desde, hasta } = await ajustes.get(house, 'avisos');
   const minute = localParts(clock.now()).hora.slice(0, 5);
   return desde <= minute && minute <= hasta;
 }

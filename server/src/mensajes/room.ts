@@ -1,6 +1,4 @@
 import { present } from '@gremio/contract/platform/present.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/images.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
@@ -19,13 +17,8 @@ import { migrations } from './table.ts';
 import { textosRoutes } from './templates.routes.ts';
 import { migrations as templatesMigrations } from './templates.table.ts';
 
-interface Needs {
-  ajustes: AjustesService;
-  imagenes: ImagenesService;
-}
-
-function createServices(parts: Parts, { ajustes, imagenes }: Needs, offersOf: OffersOf) {
-  const mensajes = createMensajesService(parts, ajustes, imagenes, {
+function createServices(parts: Parts, _rooms: object, offersOf: OffersOf) {
+  const mensajes = createMensajesService(parts, {
     // The roll is a room that is built on this one.
     padron: () => present(offersOf('padron')[0]),
     reminders: () => offersOf('reminders').flat(),

@@ -4,7 +4,7 @@ import { imagenesEn } from '@gremio/contract/noticias/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import { bind } from '../platform/bind.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { Audiences } from '../platform/database/audience.ts';
@@ -21,7 +21,6 @@ export const RESTRICTED = ['noticias.audiencia', 'sliders.audiencia'];
 type Shown = Awaited<ReturnType<typeof queries.listShownNoticias>>[number];
 
 interface Rooms {
-  imagenes: ImagenesService;
   audiencias: AudienciasService;
 }
 
@@ -56,7 +55,7 @@ async function listSliders(
   audiences: Audiences,
 ): Promise<Slider[]> {
   const rows = await queries.listShownSliders(db, await momentOf(noticias, db), audiences);
-  const found = await noticias.imagenes.find(
+  const found = await imagenes.find(
     db,
     rows.map((row) => row.imagen_id),
   );
@@ -70,7 +69,7 @@ async function listNoticias(noticias: Noticias, db: Handle, audiences: Audiences
   const ahora = await momentOf(noticias, db);
   const rows = await queries.listShownNoticias(db, ahora, audiences, page);
   const count = await queries.countShownNoticias(db, ahora, audiences);
-  const found = await noticias.imagenes.find(
+  const found = await imagenes.find(
     db,
     rows.map((row) => row.imagen_id),
   );
@@ -91,7 +90,7 @@ async function findNoticia(
   if (!row) return null;
   const { cuerpo, ...rest } = row;
   const inBody = imagenesEn(cuerpo);
-  const found = await noticias.imagenes.find(db, [rest.imagen_id, ...inBody]);
+  const found = await imagenes.find(db, [rest.imagen_id, ...inBody]);
   return {
     ...toNoticia(rest, found),
     cuerpo,

@@ -4,7 +4,7 @@ import type * as wire from '@gremio/contract/noticias/endpoints.ts';
 import type { noticiaRow, sliderRow } from '@gremio/contract/noticias/schemas.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
@@ -18,7 +18,6 @@ type SliderRow = z.output<typeof sliderRow>;
 type NoticiaRow = z.output<typeof noticiaRow>;
 
 interface Rooms {
-  imagenes: ImagenesService;
   audiencias: AudienciasService;
 }
 
@@ -46,7 +45,7 @@ export function createPublishingService({ clock, cache }: Parts, rooms: Rooms) {
 
 /** Refuses a picture or a place that does not exist. */
 const refusalFor = async (
-  { imagenes, audiencias }: Publicacion,
+  { audiencias }: Publicacion,
   tx: Handle,
   { imagen_id, audiencia }: { imagen_id: number | null; audiencia?: Audiencia | null | undefined },
 ): Promise<Refusal | null> =>

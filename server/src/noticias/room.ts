@@ -1,5 +1,5 @@
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { ImagenesService } from '../archivos/images.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -20,16 +20,15 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  imagenes: ImagenesService;
   audiencias: AudienciasService;
   mensajes: MensajesService;
   personas: PersonasService;
   organizacion: LugaresDeOrganizacion;
 }
 
-const createServices = (parts: Parts, { imagenes, audiencias, mensajes, personas }: Needs) => ({
-  noticias: createNoticiasService(parts, { imagenes, audiencias }),
-  publishing: createPublishingService(parts, { imagenes, audiencias }),
+const createServices = (parts: Parts, { audiencias, mensajes, personas }: Needs) => ({
+  noticias: createNoticiasService(parts, { audiencias }),
+  publishing: createPublishingService(parts, { audiencias }),
   avisosDeNoticias: createNoticesService(parts, { audiencias, mensajes, personas }),
 });
 
@@ -57,7 +56,7 @@ export const noticiasRoom = defineRoom({
     jobs: noticiasJobs(avisosDeNoticias),
     share: { '/noticias/$id': createCompartir(noticias) },
     sampleMails: ejemplos(baseOf(config)),
-    showsImagen: noticias.showsImagen,
+    adds: [SHOWS_IMAGEN(noticias.showsImagen)],
     restricted: RESTRICTED,
   }),
 });

@@ -1,4 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
@@ -13,7 +12,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  ajustes: AjustesService;
   mensajes: MensajesService;
 }
 
@@ -21,8 +19,8 @@ interface Needs {
 export const personalRoom = defineRoom({
   migrations: [migrations],
   seen,
-  services: (parts: Parts, { ajustes, mensajes }: Needs, offersOf: OffersOf) => ({
-    personal: createPersonalService(parts, ajustes, mensajes, {
+  services: (parts: Parts, { mensajes }: Needs, offersOf: OffersOf) => ({
+    personal: createPersonalService(parts, mensajes, {
       acts: () => Object.assign({}, ...offersOf('acts')),
       async idsOf(db, personaId) {
         const known = await Promise.all(offersOf('formerIds').map((list) => list(db, personaId)));

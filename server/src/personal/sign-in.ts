@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { type Auth, betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { admin, bearer, twoFactor } from 'better-auth/plugins';
 import type { FastifyRequest } from 'fastify';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import { bind } from '../platform/bind.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -152,20 +152,20 @@ interface Factors {
 }
 
 interface SignIn extends Library, Pick<Parts, 'config' | 'db' | 'clock' | 'refused'> {
-  ajustes: AjustesService;
+  house: Parts;
   auth: Auth<ReturnType<typeof libraryOptions>>;
 }
 
 /** Wraps the staff library behind the endpoints of the contract. */
-export function createSignInService(parts: Parts, ajustes: AjustesService) {
+export function createSignInService(parts: Parts) {
   const { config, keys, db, clock, refused, hashing } = parts;
-  const soloLlave = () => isOnlyLlave(ajustes);
+  const soloLlave = () => isOnlyLlave(parts);
   const auth = betterAuth(libraryOptions(parts, soloLlave));
   const prefix = cookiePrefix(config);
   const secrets = librarySecrets(keys);
   const browserOf = createBrowserLookup(keys, prefix);
   const library = { auth, prefix, secrets, hashing, browserOf };
-  const signIn: SignIn = { config, db, clock, refused, ajustes, ...library };
+  const signIn: SignIn = { house: parts, config, db, clock, refused, ...library };
   return {
     ...bind(signIn, { lacksFactor, trust: trustBrowser, pass, refusalOfOwn, findStaff }),
     soloLlave,
@@ -175,17 +175,17 @@ export function createSignInService(parts: Parts, ajustes: AjustesService) {
 }
 
 /** Returns true if a second factor is required and only a passkey counts as one. */
-async function isOnlyLlave(ajustes: AjustesService): Promise<boolean> {
-  const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
+async function isOnlyLlave(house: Parts): Promise<boolean> {
+  const { exigido, solo_llave: solo } = await ajustes.get(house, 'segundo_factor');
   return exigido && solo;
 }
 
 /** Returns true if a user with these factors must add one before anything else. */
 async function lacksFactor(
-  { ajustes }: SignIn,
+  { house }: SignIn,
   { twoFactorEnabled, llave }: Factors,
 ): Promise<boolean> {
-  const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
+  const { exigido, solo_llave: solo } = await ajustes.get(house, 'segundo_factor');
   return exigido && (solo ? llave !== true : twoFactorEnabled !== true);
 }
 

@@ -7,7 +7,7 @@ import {
   normalizeClave,
 } from '@gremio/contract/personas/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { Acts, ToldRow } from '../platform/audit/acts.ts';
 import { findAudit, listAudit } from '../platform/audit/queries.ts';
@@ -50,18 +50,13 @@ interface AuditWords {
 }
 
 /** Staff: accounts, sign-in and the audit (docs/architecture.md#identity). */
-export function createPersonalService(
-  parts: Parts,
-  ajustes: AjustesService,
-  mensajes: MensajesService,
-  audit: AuditWords,
-) {
+export function createPersonalService(parts: Parts, mensajes: MensajesService, audit: AuditWords) {
   const { keys } = parts;
   const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
   const others = keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode);
   const personal: Personal = { ...parts, codes: [code, ...others] };
   const accessLinks = createAccessLinksService(parts);
-  const signIn = createSignInService(parts, ajustes);
+  const signIn = createSignInService(parts);
   const insert = (tx: Handle, user: NewUser) => insertUser(personal, tx, user);
   return {
     ...signIn,
@@ -70,7 +65,7 @@ export function createPersonalService(
     accessLinks,
     llaves: createPasskeysService(parts),
     organisation: {
-      nombre: async () => (await ajustes.get('organizacion')).nombre,
+      nombre: async () => (await ajustes.get(parts, 'organizacion')).nombre,
       soloLlave: signIn.soloLlave,
     },
     usuarios: createUsuariosService(parts, { insert, accessLinks, mensajes }),

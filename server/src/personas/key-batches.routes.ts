@@ -1,11 +1,12 @@
 import * as wire from '@gremio/contract/personas/cartas/endpoints.ts';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
+import * as letterhead from '../ajustes/letterhead.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { sendPdf } from '../platform/paper/send.ts';
 import type { Worker } from '../platform/worker.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { ClavesService } from './activation-keys.ts';
 import type { TandasService } from './key-batches.ts';
 import { printLetters } from './key-letters.ts';
@@ -16,11 +17,10 @@ interface Services {
   tandas: TandasService;
   issuing: Worker;
   claves: ClavesService;
-  letterhead: LetterheadService;
 }
 
 /** Batches of activation keys, and their letters as PDF. */
-export const tandasRoutes = ({ tandas, issuing, claves, letterhead }: Services): Route[] => [
+export const tandasRoutes = (house: Parts, { tandas, issuing, claves }: Services): Route[] => [
   ...resourceRoutes(
     { list: wire.cartas.list, get: wire.cartas.get },
     tandas.store,
@@ -77,7 +77,7 @@ export const tandasRoutes = ({ tandas, issuing, claves, letterhead }: Services):
     const bytes = await printLetters({
       ...found,
       titulo,
-      letterhead: await letterhead.find(db),
+      letterhead: await letterhead.find(house, db),
       porHoja: query.por_hoja === '1' ? 1 : 2,
       separadores: query.separadores === 'true' && query.orden === 'reparto',
     });
@@ -89,7 +89,7 @@ export const tandasRoutes = ({ tandas, issuing, claves, letterhead }: Services):
     const titulo = `Carta de ${found.nombre}`;
     const bytes = await printLetters({
       titulo,
-      letterhead: await letterhead.find(db),
+      letterhead: await letterhead.find(house, db),
       base: request.base,
       porHoja: 1,
       separadores: false,

@@ -145,7 +145,7 @@ async function mergeBeside(hold?: Parameters<typeof createMergingService>[4]) {
   ];
   const merging = createMergingService(
     app.parts,
-    { identidades: app.services.personas, archivos: app.services.archivos },
+    app.services.personas,
     () => app.services.offersOf('merge'),
     () => undefined,
     hold,

@@ -7,7 +7,7 @@ import {
 } from '@gremio/contract/personas/duplicados/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
-import type { ArchivosService } from '../archivos/files.ts';
+import * as archivos from '../archivos/archivos.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { committing } from '../platform/idempotency/transact.ts';
@@ -34,9 +34,9 @@ import { findPersona, findTaken } from './people.queries.ts';
 export type MergingService = ReturnType<typeof createMergingService>;
 
 interface Merging extends Pick<Parts, 'clock' | 'db'> {
+  house: Parts;
   rooms: () => MergeOfRoom[];
   identidades: Pick<IdentidadesService, 'announce'>;
-  archivos: Pick<ArchivosService, 'remove'>;
   compare: () => void;
   /** The control of the race test merges without this lock. */
   hold: typeof queries.holdPersonas;
@@ -48,12 +48,13 @@ type By<Way extends 'persona_id' | 'numdoc'> = Extract<TableMerge, { by: Way }>;
 /** Merges of two personas who are one, and their undo (docs/personas.md#people-who-are-one). */
 export function createMergingService(
   parts: Parts,
-  { identidades, archivos }: Pick<Merging, 'identidades' | 'archivos'>,
+  identidades: Merging['identidades'],
   rooms: () => MergeOfRoom[],
   compare: () => void,
   hold = queries.holdPersonas,
 ) {
-  const merging: Merging = { ...parts, identidades, archivos, rooms, compare, hold };
+  const { clock, db } = parts;
+  const merging: Merging = { house: parts, clock, db, identidades, rooms, compare, hold };
   return {
     ...bind(merging, { preview, merge, undo, purge, decisions }),
     listOf,
@@ -266,7 +267,7 @@ async function undo(
   let sin_volver = 0;
   for (const step of await listSteps(tx, id)) sin_volver += await takeBack(tx, id, step);
   const left = await queries.closeUnion(tx, id, merging.clock.now().toISOString(), usuario);
-  await merging.archivos.remove(tx, left, afterCommit);
+  await archivos.remove(merging.house, tx, left, afterCommit);
   announce(merging, pair, afterCommit);
   return { ...toUnion(present(await queries.findUnion(tx, id))), sin_volver };
 }
@@ -295,12 +296,12 @@ async function refusalOfNumbers(
 }
 
 /** Forgets what the undo of old merges would need, with the photos that only it would bring back. */
-function purge({ db, clock, archivos }: Merging, ending?: AbortSignal): Promise<number> {
+function purge({ house, db, clock }: Merging, ending?: AbortSignal): Promise<number> {
   const before = new Date(clock.now().getTime() - DIAS_PARA_DESHACER * DAY_MS).toISOString();
   const step = (limit: number) =>
     committing(db, async (tx, afterCommit) => {
       const gone = await queries.purgeUndos(tx, before, limit);
-      await archivos.remove(tx, gone.archivos, afterCommit);
+      await archivos.remove(house, tx, gone.archivos, afterCommit);
       return gone.purged;
     });
   return inSteps(step, ending);

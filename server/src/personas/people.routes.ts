@@ -1,5 +1,4 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
 import { exportList } from '../platform/export/list.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
@@ -22,12 +21,12 @@ const PEDIDO =
 
 export const personasRoutes = (
   service: PersonasService,
-  { config, clock }: Pick<Parts, 'config' | 'clock'>,
-  { loads, letterhead }: { loads: { padron: Load; hijos: Load }; letterhead: LetterheadService },
+  house: Parts,
+  loads: { padron: Load; hijos: Load },
 ): Route[] => [
-  ...identidadesRoutes(service, config),
+  ...identidadesRoutes(service, house.config),
   ...clavesRoutes(service.claves),
-  ...tandasRoutes({ ...service, letterhead }),
+  ...tandasRoutes(house, service),
   ...contactoRoutes(service),
   ...estadosRoutes(service),
   ...fotosRoutes(service.fotos),
@@ -53,8 +52,8 @@ export const personasRoutes = (
   importRoute(wire.importHijos, loads.hijos),
   ...resourceRoutes(wire.personas, service.store, service.duplicados.worker.wake),
   ...resourceRoutes(wire.hijos, service.hijos.store, nothing),
-  exportList(wire.exportPersonas, clock, service.store, 'Padrón', PERSONAS),
-  exportList(wire.exportHijos, clock, service.hijos.listado, 'Hijos', HIJOS),
+  exportList(wire.exportPersonas, house.clock, service.store, 'Padrón', PERSONAS),
+  exportList(wire.exportHijos, house.clock, service.hijos.listado, 'Hijos', HIJOS),
   write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
     if (!(await service.findCard(tx, params.id))) return refuse('no_encontrado');
     const cerrados = await service.closeDispositivos(tx, [params.id], afterCommit);

@@ -2,8 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { ArchivosService } from '../archivos/files.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -46,7 +45,7 @@ export type { Miembro } from './people.queries.ts';
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
 interface Personas extends returning.Regresos, Pick<Parts, 'db' | 'clock'> {
-  ajustes: AjustesService;
+  house: Parts;
   organizacion: LugaresDeOrganizacion;
   hijos: ReturnType<typeof createHijosService>;
   ids: IdEncrypt;
@@ -55,8 +54,6 @@ interface Personas extends returning.Regresos, Pick<Parts, 'db' | 'clock'> {
 
 /** The rooms that the roll is built on. */
 interface Rooms {
-  ajustes: AjustesService;
-  archivos: ArchivosService;
   mensajes: MensajesService;
   organizacion: LugaresDeOrganizacion;
 }
@@ -88,11 +85,11 @@ const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
  */
 export function createPersonasService(
   parts: Parts,
-  { ajustes, archivos, mensajes, organizacion }: Rooms,
+  { mensajes, organizacion }: Rooms,
   { onBaja, onRegreso, onErased, merges }: Handlers,
 ) {
   const identidades = createIdentidadesService(parts);
-  const fotos = createFotosService(parts, { archivos, ajustes, mensajes });
+  const fotos = createFotosService(parts, mensajes);
   // Copies are erased wherever they are: of a local clerk's people the national office may have made some.
   const erased: OnErased = (tx, who) =>
     onWholeTables(tx, async () => {
@@ -106,7 +103,7 @@ export function createPersonasService(
   const duplicados = createDuplicadosService(parts);
   const personas: Personas = {
     ...parts,
-    ajustes,
+    house: parts,
     mensajes,
     organizacion,
     identidades,
@@ -146,7 +143,7 @@ export function createPersonasService(
     listCambiosDeContacto,
     traslados: createTrasladosService(parts),
     duplicados,
-    merging: createMergingService(parts, { identidades, archivos }, merges, duplicados.worker.wake),
+    merging: createMergingService(parts, identidades, merges, duplicados.worker.wake),
   };
 }
 
@@ -243,12 +240,12 @@ async function findFicha({ db, ids }: Personas, personaId: PersonaId): Promise<F
 
 /** Returns the persona's seccional, null if unknown, and whether it counts as the capital area. */
 async function seccionalOf(
-  { db, ajustes, organizacion }: Personas,
+  { house, db, organizacion }: Personas,
   personaId: PersonaId,
 ): Promise<{ seccional: string | null; esDeCapi: boolean }> {
   const [card, capital] = await Promise.all([
     queries.findCard(db, personaId),
-    ajustes.get('capital'),
+    ajustes.get(house, 'capital'),
   ]);
   const seccional = card?.seccional ?? null;
   if (seccional === null) return { seccional, esDeCapi: false };

@@ -3,9 +3,10 @@ import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { ArchivosService, NewArchivo } from '../archivos/files.ts';
+import type { NewArchivo } from '../archivos/archivos.ts';
+import * as archivos from '../archivos/archivos.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { baseOf } from '../platform/config.ts';
@@ -55,13 +56,9 @@ export interface Decision {
 
 export type FotosService = ReturnType<typeof createFotosService>;
 
-interface Rooms {
-  archivos: ArchivosService;
-  ajustes: AjustesService;
+interface FotosParts extends Pick<Parts, 'db' | 'clock'> {
+  house: Parts;
   mensajes: MensajesService;
-}
-
-interface FotosParts extends Rooms, Pick<Parts, 'db' | 'clock'> {
   /** The app's base URL. */
   base: string;
 }
@@ -70,8 +67,9 @@ interface FotosParts extends Rooms, Pick<Parts, 'db' | 'clock'> {
  * Identity photos of children: uploaded by the parent, decided by staff, deleted some days later
  * (docs/architecture.md#privacy).
  */
-export function createFotosService(parts: Parts, rooms: Rooms) {
-  const fotos: FotosParts = { ...parts, ...rooms, base: baseOf(parts.config) };
+export function createFotosService(house: Parts, mensajes: MensajesService) {
+  const { db, clock } = house;
+  const fotos: FotosParts = { house, db, clock, mensajes, base: baseOf(house.config) };
   return {
     store,
     listOf: queries.listFotosOf,
@@ -86,7 +84,7 @@ const store: Store<typeof wire.fotosHijos, FotoRow> = {
 
 /** Returns each child's two photos as the parent sees them, with links that last a minute. */
 async function fotosOf(
-  { archivos }: FotosParts,
+  { house }: FotosParts,
   handle: Handle,
   hijoIds: number[],
 ): Promise<(hijoId: number) => Fotos> {
@@ -95,7 +93,7 @@ async function fotosOf(
     const field = FIELDS[foto.lado];
     byHijo.set(foto.hijo_id, {
       ...(byHijo.get(foto.hijo_id) ?? NONE),
-      [field]: foto.archivo_id === null ? null : archivos.linkOf(foto.archivo_id),
+      [field]: foto.archivo_id === null ? null : archivos.linkOf(house, foto.archivo_id),
       [`${field}_estado`]: foto.estado,
       [`${field}_motivo`]: foto.motivo,
     });
@@ -105,15 +103,15 @@ async function fotosOf(
 
 /** Stores a photo of one side, replacing the previous one. Refuses (404) another persona's child. */
 async function save(
-  { archivos, clock }: FotosParts,
+  { house, clock }: FotosParts,
   tx: Handle,
   { hijoId, lado, ...archivo }: NewFoto,
   afterCommit: AfterCommit,
 ): Promise<number | Refusal> {
   if (!(await queries.holdHijoOf(tx, archivo.personaId, hijoId))) return refuse('no_encontrado');
   const before = await queries.deleteFotos(tx, hijoId, lado);
-  await archivos.remove(tx, before, afterCommit);
-  const archivo_id = await archivos.save(tx, archivo);
+  await archivos.remove(house, tx, before, afterCommit);
+  const archivo_id = await archivos.save(house, tx, archivo);
   const subida = clock.now().toISOString();
   await queries.insertFoto(tx, {
     hijo_id: hijoId,
@@ -132,13 +130,13 @@ async function save(
  * the file is deleted.
  */
 async function open(
-  { archivos }: FotosParts,
+  { house }: FotosParts,
   tx: Handle,
   id: number,
   usuario: string,
 ): Promise<string | null> {
   const archivoId = await queries.openFoto(tx, id, usuario);
-  return archivoId === null ? null : archivos.linkOf(archivoId);
+  return archivoId === null ? null : archivos.linkOf(house, archivoId);
 }
 
 /**
@@ -168,29 +166,29 @@ async function decide(
 
 /** Deletes the photos of a child that is removed from the roll. */
 async function removeOf(
-  { archivos }: FotosParts,
+  { house }: FotosParts,
   tx: Handle,
   hijoId: number,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  await archivos.remove(tx, await queries.deleteFotos(tx, hijoId), afterCommit);
+  await archivos.remove(house, tx, await queries.deleteFotos(tx, hijoId), afterCommit);
 }
 
 /** Deletes the files of photos decided more than `retencion_fotos_dias` ago; the decision stays. */
 async function purgeDecided(fotos: FotosParts, ending?: AbortSignal): Promise<number> {
-  const dias = await fotos.ajustes.get('retencion_fotos_dias');
+  const dias = await ajustes.get(fotos.house, 'retencion_fotos_dias');
   const before = new Date(fotos.clock.now().getTime() - dias * DAY_MS).toISOString();
   return inSteps((limit) => releaseDecided(fotos, before, limit), ending, PORTION);
 }
 
 const releaseDecided = (
-  { db, archivos }: FotosParts,
+  { db, house }: FotosParts,
   before: string,
   limit: number,
 ): Promise<number> =>
   committing(db, async (tx, afterCommit) => {
     const own = await queries.releaseDecided(tx, before, limit);
     const ids = [...own, ...(await queries.releaseTakenOut(tx, before, limit - own.length))];
-    await archivos.remove(tx, ids, afterCommit);
+    await archivos.remove(house, tx, ids, afterCommit);
     return ids.length;
   });

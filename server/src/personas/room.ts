@@ -1,6 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
-import type { ArchivosService } from '../archivos/files.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
@@ -31,8 +28,6 @@ import { migrations as transferMigrations } from './transfers.table.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  ajustes: AjustesService;
-  archivos: ArchivosService;
   mensajes: MensajesService;
   organizacion: LugaresDeOrganizacion;
 }
@@ -45,10 +40,6 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
     merges: () => offersOf('merge'),
   });
   return { personas };
-}
-
-interface Uses {
-  letterhead: LetterheadService;
 }
 
 /** The roll: personas, their children, their devices, and activation. */
@@ -66,14 +57,11 @@ export const personasRoom = defineRoom({
   ],
   seen,
   services: createServices,
-  offers: ({ personas, letterhead }: ReturnType<typeof createServices> & Uses, parts) => ({
+  offers: ({ personas }: ReturnType<typeof createServices>, parts) => ({
     acts,
     nouns,
     routes: ({ loadOf }) => [
-      ...personasRoutes(personas, parts, {
-        loads: { padron: loadOf('padron'), hijos: loadOf('hijos') },
-        letterhead,
-      }),
+      ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
       ...resumenRoutes(parts.clock),
       ...duplicadosRoutes(personas),
       ...trasladosRoutes(personas.traslados),

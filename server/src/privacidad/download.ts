@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ArchivosService } from '../archivos/files.ts';
+import * as archivos from '../archivos/archivos.ts';
 import { FRESH_MS, CONFIRMED_MS } from '../personas/mail-confirmation.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
@@ -19,18 +19,19 @@ const UNNAMEABLE = /[\\/:*?"<>|\u0000-\u001f]/g;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 interface Rooms {
-  archivos: ArchivosService;
   personas: PersonasService;
   privacidad: PrivacidadService;
 }
 
-interface Descarga extends Rooms, Pick<Parts, 'db' | 'clock' | 'log'> {}
+interface Descarga extends Rooms, Pick<Parts, 'db' | 'clock' | 'log'> {
+  house: Parts;
+}
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
 /** Export of all personal data of a member, for that member: machine-readable and human-readable. */
 export function createDownloadService(parts: Parts, rooms: Rooms) {
-  const download: Descarga = { ...parts, ...rooms };
+  const download: Descarga = { ...parts, ...rooms, house: parts };
   return bind(download, { take });
 }
 
@@ -88,11 +89,11 @@ async function* entriesOf(
 }
 
 async function* filesOf(
-  { db, log, archivos }: Descarga,
+  { house, db, log }: Descarga,
   personaId: PersonaId,
 ): AsyncGenerator<Entrada> {
   for (const { id, nombre, tipo } of await archivos.listOf(db, personaId)) {
-    const stream = await archivos.readOf(db, id);
+    const stream = await archivos.readOf(house, db, id);
     if (!stream) {
       log.warn({ archivo: id }, 'a file of a download is not in its place');
       continue;

@@ -1,3 +1,4 @@
+import { nationalFrom } from '../ajustes/feriados.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { downloadDatos, privacidad } from '@gremio/contract/privacidad/endpoints.ts';
@@ -35,7 +36,7 @@ it('takes a request at the desk, with its legal term and a mail that says it', a
   const { status, body } = await ask(persona.id, 'supresion');
   expect(status).toBe(201);
   const hoy = today(app.parts.clock);
-  const vence = venceEl('supresion', hoy, await app.services.feriados.nationalFrom(hoy));
+  const vence = venceEl('supresion', hoy, await nationalFrom(hoy));
   expect(body).toMatchObject({ estado: 'pendiente', vence, vencido: false, nombre: 'ROJAS, Ema' });
   const sent = await app.query<{ asunto: string }>(
     'select asunto from mensajes where persona_id = $1',

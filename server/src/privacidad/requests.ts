@@ -3,8 +3,8 @@ import type * as wire from '@gremio/contract/privacidad/endpoints.ts';
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
 import type * as z from 'zod';
-import type { FeriadosService } from '../ajustes/holidays.ts';
-import type { ArchivosService } from '../archivos/files.ts';
+import * as feriados from '../ajustes/feriados.ts';
+import * as archivos from '../archivos/archivos.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -22,13 +22,12 @@ import type { PedidoStored } from './requests.queries.ts';
 
 type Row = z.output<typeof pedidoRow>;
 interface Rooms {
-  feriados: FeriadosService;
-  archivos: ArchivosService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 interface Privacidad extends Rooms, Pick<Parts, 'clock'> {
+  house: Parts;
   salas: () => DatosDeSala[];
 }
 
@@ -39,11 +38,11 @@ export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
  * source of the personal data that it holds.
  */
 export function createPrivacidadService(
-  { clock }: Parts,
-  { feriados, archivos, mensajes, personas }: Rooms,
+  house: Parts,
+  { mensajes, personas }: Rooms,
   salas: () => DatosDeSala[],
 ) {
-  const privacidad: Privacidad = { clock, feriados, archivos, mensajes, personas, salas };
+  const privacidad: Privacidad = { house, clock: house.clock, mensajes, personas, salas };
   return {
     ...bind(privacidad, { decisiones, ask, answer, datosOf, borrar, quedan }),
     store: pedidosStore(privacidad),
@@ -74,7 +73,7 @@ async function ask(
   { persona_id: personaId, tipo, detalle }: z.output<typeof pedidoWrite>,
   afterCommit: AfterCommit,
 ): Promise<Row | Refusal> {
-  const { clock, feriados, mensajes, personas } = privacidad;
+  const { clock, mensajes, personas } = privacidad;
   const persona = await findPersona(personas, tx, personaId);
   if (!persona) return refuseField('persona_id', 'No hay una persona con ese número.');
   const creado = clock.now().toISOString();
@@ -147,13 +146,13 @@ async function borrar(
   personaId: number,
   afterCommit: AfterCommit,
 ): Promise<{ quedan: string[] } | Refusal> {
-  const { archivos, personas, salas } = privacidad;
+  const { house, personas, salas } = privacidad;
   const persona = await findPersona(personas, tx, personaId);
   if (!persona) return refuse('no_encontrado');
   if (persona.estado !== 'baja') return refuse('borrar_sin_baja');
   const ids = [personaId, ...(await personas.merging.formerIds(tx, personaId))];
   const documentos = await personas.eraseCopies(tx, persona, afterCommit);
-  await archivos.removeAllOf(tx, personaId, afterCommit);
+  await archivos.removeAllOf(house, tx, personaId, afterCommit);
   await onWholeTables(tx, async () => {
     for (const sala of salas()) await sala.borrar?.(tx, persona);
     await forgetInAudit(tx, ids, documentos);

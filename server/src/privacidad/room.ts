@@ -1,5 +1,3 @@
-import type { FeriadosService } from '../ajustes/holidays.ts';
-import type { ArchivosService } from '../archivos/files.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -17,19 +15,17 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  feriados: FeriadosService;
-  archivos: ArchivosService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
 
 function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
-  const { archivos, personas } = rooms;
+  const { personas } = rooms;
   const privacidad = createPrivacidadService(parts, rooms, () => offersOf('personalData'));
   return {
     privacidad,
     datosPropios: createOwnRequestsService(parts.clock, { personas, privacidad }),
-    download: createDownloadService(parts, { archivos, personas, privacidad }),
+    download: createDownloadService(parts, { personas, privacidad }),
   };
 }
 

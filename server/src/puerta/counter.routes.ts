@@ -2,13 +2,14 @@ import { formatDate } from '@gremio/contract/platform/format.ts';
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { entregable } from '@gremio/contract/puerta/schemas.ts';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
+import * as letterhead from '../ajustes/letterhead.ts';
 import { type AuditEntry, insertAudit } from '../platform/audit/queries.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import { audited, resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import { sendPoster } from '../platform/paper/poster.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PuertaService, Reader } from './counter.ts';
 
 const nothing = () => undefined;
@@ -26,7 +27,7 @@ const lecturaOf = (personaId: number, { motivo }: { motivo?: string | undefined 
   ...(motivo !== undefined && { despues: { motivo } }),
 });
 
-export const puertaRoutes = (service: PuertaService, letterhead: LetterheadService): Route[] => [
+export const puertaRoutes = (service: PuertaService, house: Parts): Route[] => [
   write(wire.mirar, async ({ body, caller, tx, audit }) => {
     const consulta = await service.look(tx, body.texto, readerOf(caller, body));
     if (isRefusal(consulta)) return consulta;
@@ -119,7 +120,7 @@ export const puertaRoutes = (service: PuertaService, letterhead: LetterheadServi
     );
     return sendPoster(reply, {
       titulo: `Canje de vouchers en ${comercio.nombre}`,
-      letterhead: await letterhead.find(db),
+      letterhead: await letterhead.find(house, db),
       url: `${request.base}/canje/${comercio.token}`,
       parrafos: [
         'Abrí este código con el teléfono de la caja. Cada voucher sirve una vez.',

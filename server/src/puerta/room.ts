@@ -1,4 +1,3 @@
-import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { CongresoService } from '../congreso/congress.ts';
 import { defineRoom } from '../define-room.ts';
@@ -53,18 +52,12 @@ export const puertaRoom = defineRoom({
   seen,
   services: createServices,
   offers: (
-    {
-      accesos,
-      lecturas,
-      puerta,
-      personal,
-      letterhead,
-    }: Needs & ReturnType<typeof createServices> & { letterhead: LetterheadService },
+    { accesos, lecturas, puerta, personal }: Needs & ReturnType<typeof createServices>,
     parts,
   ) => ({
     acts,
     routes: ({ streams }) => [
-      ...puertaRoutes(puerta, letterhead),
+      ...puertaRoutes(puerta, parts),
       ...accesosRoutes(accesos, lecturas, parts, streams, personal.findStaff),
     ],
     personalData: datos,

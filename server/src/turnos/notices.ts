@@ -1,5 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
-import type { AjustesService } from '../ajustes/settings.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -14,7 +14,6 @@ type Compose = (told: Told) => NuevoCorreo;
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
 interface Rooms {
-  ajustes: AjustesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }
@@ -22,14 +21,14 @@ interface Rooms {
 interface Notices extends Rooms, Pick<Parts, 'clock'> {}
 
 /** Notifies members of changes to their bookings: on their devices, and by mail if they have an address. */
-export function createNoticesService({ clock }: Parts, { ajustes, mensajes, personas }: Rooms) {
-  const notices: Notices = { clock, ajustes, mensajes, personas };
+export function createNoticesService({ clock }: Parts, { mensajes, personas }: Rooms) {
+  const notices: Notices = { clock, mensajes, personas };
   return bind(notices, { toldById, queueMails, tell, tellAll, wake, wakeAfter });
 }
 
 /** Finds these members, each with the data that a mail to them needs. */
 async function toldById(
-  { clock, ajustes, personas }: Notices,
+  { clock, personas }: Notices,
   tx: Handle,
   personaIds: number[],
   base: string,

@@ -1,4 +1,3 @@
-import type { AjustesService } from '../ajustes/settings.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
@@ -41,7 +40,6 @@ import { createVacationService } from './vacation.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  ajustes: AjustesService;
   mensajes: MensajesService;
   personas: PersonasService;
 }

@@ -1,4 +1,3 @@
-import type { LetterheadService } from '../ajustes/letterhead.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
@@ -57,7 +56,7 @@ function createServices(parts: Parts, { audiencias, campanias, mensajes, persona
   };
 }
 
-type Uses = Needs & ReturnType<typeof createServices> & { letterhead: LetterheadService };
+type Uses = Needs & ReturnType<typeof createServices>;
 
 /** Vouchers: their kinds, their codes, and where they are redeemed. */
 export const vouchersRoom = defineRoom({
@@ -72,7 +71,7 @@ export const vouchersRoom = defineRoom({
       routes: ({ loadOf }) => [
         ...vouchersRoutes(vouchers, tipoAudiences),
         ...telefonoRoutes(services.vouchersPorTelefono),
-        ...ticketsRoutes(services),
+        ...ticketsRoutes(parts, services),
         ...redemptionRoutes(voucherTipos, redemption, loadOf('codigos'), clock),
         ...cambiosRoutes(voucherTipos, services.voucherCambios),
         ...returnsRoutes(services.voucherReturns),

@@ -1,7 +1,7 @@
 import { papelVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { papelDeVouchers } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import type { FastifyReply } from 'fastify';
-import type { LetterheadService } from '../ajustes/letterhead.ts';
+import * as letterhead from '../ajustes/letterhead.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
@@ -9,11 +9,11 @@ import { direct, type Route } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Letterhead } from '../platform/paper/document.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
+import type { Parts } from '../platform/parts.ts';
 import { listTickets } from './tickets.ts';
 import type { VouchersService } from './vouchers.ts';
 
 interface Uses {
-  letterhead: LetterheadService;
   personas: PersonasService;
   vouchers: VouchersService;
 }
@@ -23,16 +23,16 @@ type Found = Exclude<Awaited<ReturnType<typeof listTickets>>, Refusal>;
 const sendVouchers = async (
   reply: FastifyReply,
   { nombre, tickets }: Found,
-  letterhead: Letterhead,
+  printed: Letterhead,
 ): Promise<undefined> =>
-  sendTickets(reply, { titulo: `Vouchers de ${nombre}`, letterhead, tickets });
+  sendTickets(reply, { titulo: `Vouchers de ${nombre}`, letterhead: printed, tickets });
 
 /** Vouchers as a PDF: the member's own, and those of whoever comes without a phone. */
-export const ticketsRoutes = ({ letterhead, ...rooms }: Uses): Route[] => [
+export const ticketsRoutes = (house: Parts, rooms: Uses): Route[] => [
   direct(papelVouchers, async ({ db, params, caller, reply }) => {
     const found = await listTickets(rooms, db, caller.personaId, params.typeId);
     if (isRefusal(found)) return found;
-    return sendVouchers(reply, found, await letterhead.find(db));
+    return sendVouchers(reply, found, await letterhead.find(house, db));
   }),
   direct(papelDeVouchers, async ({ db, params, caller, request, reply }) => {
     const found = await listTickets(rooms, db, onBehalfOf(params.id));
@@ -45,6 +45,6 @@ export const ticketsRoutes = ({ letterhead, ...rooms }: Uses): Route[] => [
       personaId: params.id,
       despues,
     });
-    return sendVouchers(reply, found, await letterhead.find(db));
+    return sendVouchers(reply, found, await letterhead.find(house, db));
   }),
 ];

@@ -1,3 +1,5 @@
+import * as ajustes from '../../../ajustes/ajustes.ts';
+import * as imagenes from '../../../archivos/imagenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,8 +68,8 @@ async function addBeneficio(nombre: string, publicado = true): Promise<number> {
 
 async function storePicture(ancho: number, alto: number): Promise<number> {
   const drawn = await drawing({ ancho, alto });
-  const stored = await app.services.imagenes.store(Buffer.from(await drawn.arrayBuffer()));
-  return (await app.services.imagenes.save(app.parts.db, stored as Imagen)).id;
+  const stored = await imagenes.store(app.parts, Buffer.from(await drawn.arrayBuffer()));
+  return (await imagenes.save(app.parts, app.parts.db, stored as Imagen)).id;
 }
 
 async function addNoticia(imagen_id: number | null = null): Promise<number> {
@@ -284,7 +286,7 @@ describe('the organisation', () => {
   });
 
   it('is called what it is called, in every page’s head and in what a phone installs', async () => {
-    const organizacion = await app.services.ajustes.get('organizacion');
+    const organizacion = await ajustes.get(app.parts, 'organizacion');
     const named = (nombre: string, nombre_corto: string) =>
       app.query(
         `insert into ajustes (clave, valor) values ('organizacion', $1)
@@ -294,7 +296,7 @@ describe('the organisation', () => {
     const name = `"}],"id":"https://malo.example"\r\n${EVIL}\u2028\u202e$&`;
     const short = '</title><script>a()</script>';
     await named(name, short);
-    app.services.ajustes.changed();
+    ajustes.changed(app.parts);
     const manifest = async () => (await fetch(`${url}/manifest.webmanifest`)).json();
     await expect.poll(manifest).toMatchObject({ id: '/', name, short_name: short, start_url: '/' });
     for (const path of ['/', '/beneficios', '/nada', `/beneficios/${await addBeneficio(name)}`]) {
@@ -306,18 +308,18 @@ describe('the organisation', () => {
       ).toHaveLength(2);
     }
     await app.query(`delete from ajustes where clave = 'organizacion'`);
-    app.services.ajustes.changed();
+    ajustes.changed(app.parts);
     await expect.poll(manifest).toMatchObject({ name: 'Tu organización' });
   });
 
   it('has its logo as the icon, where it has one', async () => {
     const id = await storePicture(640, 300);
-    const organizacion = await app.services.ajustes.get('organizacion');
+    const organizacion = await ajustes.get(app.parts, 'organizacion');
     const logo = `/imagenes/${id}/640.webp`;
     await app.query(`insert into ajustes (clave, valor) values ('organizacion', $1)`, [
       JSON.stringify({ ...organizacion, nombre: 'Unión Obrera', logo }),
     ]);
-    app.services.ajustes.changed();
+    ajustes.changed(app.parts);
     await expect
       .poll(async () => (await (await fetch(`${url}/manifest.webmanifest`)).json()) as unknown)
       .toMatchObject({ name: 'Unión Obrera', icons: [{ src: `/iconos/${id}/192.png` }, {}, {}] });

@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/ajustes/instalacion/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
-import type { InstalacionService } from './setup.ts';
+import type { InstalacionService } from './instalacion.ts';
 
 export const instalacionRoutes = (service: InstalacionService): Route[] => [
   read(wire.getInstalacion, ({ db, caller }) => service.get(db, caller.id)),

@@ -1,7 +1,7 @@
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { Feriado } from '@gremio/contract/ajustes/feriados/schemas.ts';
-import { bind } from '../platform/bind.ts';
-import type { AjustesService } from './settings.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as ajustes from './ajustes.ts';
 
 /** Holidays that were moved by a decision that the library does not have. */
 const MOVED: Record<string, string> = {
@@ -16,47 +16,38 @@ const NAMES: Record<string, string> = {
 
 type National = Feriado & { tipo: 'feriado' | 'no_laborable' };
 
-interface Holidays {
-  ajustes: AjustesService;
-  /** The calendar of a year never changes. */
-  byYear: Map<number, Promise<National[]>>;
-}
+/** The calendar of a year never changes. */
+const byYear = new Map<number, Promise<National[]>>();
 
-export type FeriadosService = ReturnType<typeof createFeriadosService>;
-
-/** National holidays, by a library, and the days on which the organisation does not open, by its setting. */
-export const createFeriadosService = (ajustes: AjustesService) =>
-  bind<Holidays, { list: typeof list; nationalFrom: typeof nationalFrom }>(
-    { ajustes, byYear: new Map() },
-    { list, nationalFrom },
-  );
-
-/** The holidays and closed days of these years, in order. A national holiday hides a closed day. */
-async function list(holidays: Holidays, desde: number, hasta: number): Promise<Feriado[]> {
-  const { dias } = await holidays.ajustes.get('dias_cerrados');
+/**
+ * The national holidays of these years, by a library, and the days on which the organisation does not open,
+ * by its setting, in order. A national holiday hides a closed day.
+ */
+export async function list(house: Parts, desde: number, hasta: number): Promise<Feriado[]> {
+  const { dias } = await ajustes.get(house, 'dias_cerrados');
   const byDay = new Map<string, Feriado>();
   for (const { fecha, motivo } of dias) {
     const year = Number(fecha.slice(0, 4));
     if (year < desde || year > hasta) continue;
     byDay.set(fecha, { fecha, nombre: motivo, tipo: 'cerrado' });
   }
-  for (const one of await national(holidays, desde, hasta)) byDay.set(one.fecha, one);
+  for (const one of await national(desde, hasta)) byDay.set(one.fecha, one);
   return [...byDay.values()].toSorted((a, b) => a.fecha.localeCompare(b.fecha));
 }
 
-async function national(holidays: Holidays, desde: number, hasta: number): Promise<National[]> {
+async function national(desde: number, hasta: number): Promise<National[]> {
   const years = Array.from({ length: hasta - desde + 1 }, (_, index) => desde + index);
-  return (await Promise.all(years.map((year) => yearOf(holidays, year)))).flat();
+  return (await Promise.all(years.map((year) => yearOf(year)))).flat();
 }
 
 /** National holidays of the year that begins at `fecha`, for terms in business days. */
-async function nationalFrom(holidays: Holidays, fecha: string): Promise<Set<string>> {
+export async function nationalFrom(fecha: string): Promise<Set<string>> {
   const years = [fecha, plusDays(fecha, 365)].map((one) => Number(one.slice(0, 4)));
-  const found = await national(holidays, Math.min(...years), Math.max(...years));
+  const found = await national(Math.min(...years), Math.max(...years));
   return new Set(found.filter(({ tipo }) => tipo === 'feriado').map((one) => one.fecha));
 }
 
-function yearOf({ byYear }: Holidays, year: number): Promise<National[]> {
+function yearOf(year: number): Promise<National[]> {
   const known = byYear.get(year);
   if (known) return known;
   const computed = computeYear(year);

@@ -3,14 +3,13 @@ import type * as wire from '@gremio/contract/ajustes/endpoints.ts';
 import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { imagenOf } from '@gremio/contract/archivos/rules.ts';
-import type { ImagenesService } from '../archivos/images.ts';
-import { bind } from '../platform/bind.ts';
+import * as imagenes from '../archivos/imagenes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './settings.queries.ts';
+import * as queries from './ajustes.queries.ts';
 
 const TAG = 'ajustes';
 
@@ -48,29 +47,8 @@ interface Row {
 
 const isClave = (clave: string): clave is Clave => Object.hasOwn(AJUSTES, clave);
 
-type Cached = Pick<Parts, 'db' | 'cache'>;
-
-export type AjustesService = ReturnType<typeof createAjustesService>;
-
-/**
- * The organisation's settings: each key has its schema, its default and its version
- * (docs/ajustes.md#settings).
- */
-export function createAjustesService({ db, cache }: Parts, imagenes: ImagenesService) {
-  const cached: Cached = { db, cache };
-  return {
-    ...bind(cached, { showsImagen, allowedOrigins }),
-    get: <C extends Clave>(clave: C): Promise<Ajuste<C>> => get(cached, clave),
-    /** Value of a setting by its name on the wire; undefined if there is no such key. */
-    getByName: (clave: string) => (isClave(clave) ? get(cached, clave) : undefined),
-    read,
-    save,
-    store: ajustesStore(imagenes),
-    changed: () => cache.changed(TAG),
-  };
-}
-
-const ajustesStore = (imagenes: ImagenesService): Store<typeof wire.ajustes, Row> => ({
+/** The settings as a resource of the console. */
+export const store: Store<typeof wire.ajustes, Row> = {
   async list(db, filter, page) {
     const stored = new Map((await queries.listAjustes(db)).map((row) => [row.clave, row]));
     const asked = CLAVES.filter((clave) => !filter.id || filter.id.includes(clave)).toSorted();
@@ -82,29 +60,37 @@ const ajustesStore = (imagenes: ImagenesService): Store<typeof wire.ajustes, Row
   check: (body: { valor: unknown }, id, by) =>
     check(body, id as Clave) ?? (id === 'segundo_factor' ? lockedOut(body, by) : null),
   async update(tx, clave, body, before) {
-    const wrong = clave === 'organizacion' ? await missingLogo(imagenes, tx, body.valor) : null;
+    const wrong = clave === 'organizacion' ? await missingLogo(tx, body.valor) : null;
     return wrong ?? save(tx, clave, body.valor, before.version);
   },
-});
+};
 
-const get = <C extends Clave>({ db, cache }: Cached, clave: C): Promise<Ajuste<C>> =>
+/** Value of a setting, kept until one changes (docs/ajustes.md#settings). */
+export const get = <C extends Clave>({ db, cache }: Parts, clave: C): Promise<Ajuste<C>> =>
   cache.get(TAG, `valor ${clave}`, () => read(db, clave));
 
+/** Value of a setting by its name on the wire; undefined if there is no such key. */
+export const getByName = (house: Parts, clave: string) =>
+  isClave(clave) ? get(house, clave) : undefined;
+
+/** Tells every server that settings changed, once that is committed. */
+export const changed = ({ cache }: Parts) => cache.changed(TAG);
+
 /** Reads the setting inside this transaction, bypassing the cache. */
-async function read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
+export async function read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
   return AJUSTES[clave].parse((await find(tx, clave)).valor) as Ajuste<C>;
 }
 
 /** True if the picture is the organisation's logo. */
-const showsImagen = async (cached: Cached, _db: Handle, id: number): Promise<boolean> =>
-  imagenOf((await get(cached, 'organizacion')).logo) === id;
+export const showsImagen = async (house: Parts, id: number): Promise<boolean> =>
+  imagenOf((await get(house, 'organizacion')).logo) === id;
 
 /** Origins other than this one that pages may reach, because a setting names them. */
-async function allowedOrigins(cached: Cached) {
+export async function allowedOrigins(house: Parts) {
   const [organizacion, mapa, ubicacion] = await Promise.all([
-    get(cached, 'organizacion'),
-    get(cached, 'mapa'),
-    get(cached, 'ubicacion_ip'),
+    get(house, 'organizacion'),
+    get(house, 'mapa'),
+    get(house, 'ubicacion_ip'),
   ]);
   return {
     images: [...originOf(organizacion.logo), ...originOf(mapa.teselas)],
@@ -113,7 +99,7 @@ async function allowedOrigins(cached: Cached) {
 }
 
 /** Saves a setting if its last version is `version` (0 without a row); returns null on a stale version. */
-async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
+export async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
   const saved = await queries.saveAjuste(tx, clave, AJUSTES[clave].parse(valor), version);
   return saved && toRow(clave, saved);
 }
@@ -151,11 +137,7 @@ function lockedOut({ valor }: { valor: unknown }, by: Staff): Refusal | null {
 }
 
 /** A logo's address on this server must refer to an image that exists. */
-async function missingLogo(
-  imagenes: ImagenesService,
-  tx: Handle,
-  valor: unknown,
-): Promise<Refusal | null> {
+async function missingLogo(tx: Handle, valor: unknown): Promise<Refusal | null> {
   const id = imagenOf(AJUSTES.organizacion.parse(valor).logo);
   if (id === null || (await imagenes.find(tx, [id])).has(id)) return null;
   return refuseField('valor.logo', 'Esa imagen ya no está. Subila de nuevo.');

@@ -5,7 +5,8 @@ import type { Staff } from '../platform/http/callers.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { ImagenesService } from './images.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as imagenes from './imagenes.ts';
 
 /** A picture never changes under its id: a new picture gets a new id. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -13,24 +14,27 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const PREVIEWED = 'private, no-store';
 
 export const imagenesRoutes = (
-  service: ImagenesService,
+  house: Parts,
   findStaff: (request: FastifyRequest) => Promise<Staff | null>,
 ): Route[] => [
   upload(
     wire.uploadImagen,
-    { store: ({ file }) => service.store(file.bytes), discard: service.discard },
+    {
+      store: ({ file }) => imagenes.store(house, file.bytes),
+      discard: (stored) => imagenes.discard(house, stored),
+    },
     async ({ tx, stored, audit }) => {
-      const imagen = await service.save(tx, stored);
+      const imagen = await imagenes.save(house, tx, stored);
       audit({ accion: 'alta', recurso: 'imagenes', recursoId: imagen.id, despues: imagen });
       return { imagen };
     },
   ),
   direct(wire.getImagen, async ({ params, request, reply }) => {
-    const isPublished = await service.isPublished(params.id);
+    const isPublished = await imagenes.isPublished(house, params.id);
     const staff = isPublished ? null : await findStaff(request);
     const isPreviewed = staff && !staff.faltaSegundoFactor && veBorradores(staff.role);
     if (!isPublished && !isPreviewed) return refuse('no_encontrado');
-    const stream = await service.read(params.id, params.ancho);
+    const stream = await imagenes.read(house, params.id, params.ancho);
     if (!stream) return refuse('no_encontrado');
     return sendDownload(reply, { stream, tipo: 'image/webp' }, isPublished ? FOR_EVER : PREVIEWED);
   }),

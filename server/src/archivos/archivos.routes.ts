@@ -5,25 +5,24 @@ import type { Staff } from '../platform/http/callers.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import { imagenesRoutes } from './images.routes.ts';
-import type { ImagenesService } from './images.ts';
-import type { ArchivosService } from './files.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as archivos from './archivos.ts';
+import { imagenesRoutes } from './imagenes.routes.ts';
 
 export const archivosRoutes = (
-  service: ArchivosService,
-  imagenes: ImagenesService,
+  house: Parts,
   fotos: FotosService,
   findStaff: (request: FastifyRequest) => Promise<Staff | null>,
 ): Route[] => [
-  ...imagenesRoutes(imagenes, findStaff),
+  ...imagenesRoutes(house, findStaff),
   upload(
     wire.uploadDoc,
     {
       store: ({ body, caller, file }) =>
         body.hijo_id
-          ? service.storeFoto(caller.personaId, file.bytes)
-          : service.storeDocumento(caller.personaId, file.bytes),
-      discard: service.discard,
+          ? archivos.storeFoto(house, caller.personaId, file.bytes)
+          : archivos.storeDocumento(house, caller.personaId, file.bytes),
+      discard: (stored) => archivos.discard(house, stored),
     },
     async ({ tx, params, body, caller, stored, afterCommit }) => {
       const archivo = { personaId: caller.personaId, nombre: params.filename, stored };
@@ -31,12 +30,12 @@ export const archivosRoutes = (
       const id =
         hijoId && lado
           ? await fotos.save(tx, { ...archivo, hijoId, lado }, afterCommit)
-          : await service.saveDocumento(tx, archivo);
-      return isRefusal(id) ? id : { url: service.linkOf(id) };
+          : await archivos.saveDocumento(house, tx, archivo);
+      return isRefusal(id) ? id : { url: archivos.linkOf(house, id) };
     },
   ),
   direct(wire.openArchivo, async ({ params, reply }) => {
-    const file = await service.open(params.token);
+    const file = await archivos.open(house, params.token);
     if (isRefusal(file)) return refuse('no_encontrado');
     return sendDownload(reply, file, 'private, no-store');
   }),

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isPdf, saysPdf } from '../platform/pdf.ts';
+import { perServer } from '../platform/per-server.ts';
 import { looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
-import { createSigner, type Signer } from '../platform/signed.ts';
-import { IMAGENES, imagenOfKey, type ImagenesService } from './images.ts';
-import * as queries from './files.queries.ts';
+import { createSigner } from '../platform/signed.ts';
+import * as queries from './archivos.queries.ts';
+import * as imagenes from './imagenes.ts';
 
 /** Maximum number of plain documents that a persona may keep. */
 const MAX_DOCUMENTOS = 200;
@@ -65,52 +65,25 @@ async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
   );
 }
 
-interface Archivos extends Pick<Parts, 'db' | 'storage' | 'clock' | 'log'> {
-  imagenes: ImagenesService;
-  signer: Signer<number>;
-}
-
-export type ArchivosService = ReturnType<typeof createArchivosService>;
-
 /**
- * Private files: each has a random storage key outside every public path, and opens only through a link that
- * is signed for an authorised reader and lasts a minute (docs/architecture.md#privacy).
+ * A private file has a random storage key outside every public path, and opens only through a link that is
+ * signed for an authorised reader and lasts a minute (docs/architecture.md#privacy).
  */
-export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
-  const signer = createSigner<number>(parts.keys, 'archivos', parts.clock);
-  const archivos: Archivos = { ...parts, imagenes, signer };
-  return {
-    ...bind(archivos, {
-      storeDocumento,
-      storeFoto,
-      discard,
-      save,
-      saveDocumento,
-      linkOf,
-      open,
-      readOf,
-      remove,
-      removeAllOf,
-      purgeOrphans,
-    }),
-    /** Files that a persona uploaded, for the export of their data. */
-    listOf: queries.listOf,
-  };
-}
+const signer = perServer(({ keys, clock }) => createSigner<number>(keys, 'archivos', clock));
 
 /** Stores a picture or a PDF, detected by its bytes; refuses anything else with 422 naming `file`. */
-const storeDocumento = async (archivos: Archivos, personaId: number, bytes: Buffer) =>
-  store(archivos, personaId, await prepareDocumento(bytes));
+export const storeDocumento = async (house: Parts, personaId: number, bytes: Buffer) =>
+  store(house, personaId, await prepareDocumento(bytes));
 
-const storeFoto = async (archivos: Archivos, personaId: number, bytes: Buffer) =>
-  store(archivos, personaId, await preparePicture(bytes));
+export const storeFoto = async (house: Parts, personaId: number, bytes: Buffer) =>
+  store(house, personaId, await preparePicture(bytes));
 
-async function discard(archivos: Archivos, { lugar }: Stored): Promise<void> {
-  await discardAll(archivos, [lugar]);
+export async function discard(house: Parts, { lugar }: Stored): Promise<void> {
+  await discardAll(house, [lugar]);
 }
 
-async function save(
-  { clock }: Archivos,
+export async function save(
+  { clock }: Parts,
   tx: Handle,
   { personaId, nombre, stored }: NewArchivo,
 ): Promise<number> {
@@ -120,50 +93,51 @@ async function save(
 }
 
 /** Saves a plain document; refuses with 409 once the persona has the maximum number. */
-async function saveDocumento(archivos: Archivos, tx: Handle, archivo: NewArchivo) {
+export async function saveDocumento(house: Parts, tx: Handle, archivo: NewArchivo) {
   const kept = await queries.countIn(tx, `${DOCS}/${archivo.personaId}`);
   if (kept >= MAX_DOCUMENTOS) return refuse('archivos_completo');
-  return save(archivos, tx, archivo);
+  return save(house, tx, archivo);
 }
 
 /** Signed link that opens the file for one minute, for anyone who holds it. */
-function linkOf({ clock, signer }: Archivos, id: number): string {
-  const ends = new Date(clock.now().getTime() + MINUTE_MS);
-  return `/archivos/abrir/${signer.sign(id, ends)}`;
+export function linkOf(house: Parts, id: number): string {
+  const ends = new Date(house.clock.now().getTime() + MINUTE_MS);
+  return `/archivos/abrir/${signer(house).sign(id, ends)}`;
 }
 
-async function open(
-  { db, storage, signer }: Archivos,
-  token: string,
-): Promise<OpenArchivo | Refusal> {
-  const id = signer.open(token);
-  const row = id === null ? null : await queries.findArchivo(db, id);
-  const stream = row && (await storage.read(row.lugar));
+export async function open(house: Parts, token: string): Promise<OpenArchivo | Refusal> {
+  const id = signer(house).open(token);
+  const row = id === null ? null : await queries.findArchivo(house.db, id);
+  const stream = row && (await house.storage.read(row.lugar));
   if (!row || !stream) return refuse('no_encontrado');
   return { nombre: row.nombre, tipo: row.tipo, stream };
 }
 
 /** Reads a file by its id; the caller must have checked access. */
-async function readOf({ storage }: Archivos, handle: Handle, id: number): Promise<Readable | null> {
+export async function readOf(
+  { storage }: Parts,
+  handle: Handle,
+  id: number,
+): Promise<Readable | null> {
   const row = await queries.findArchivo(handle, id);
   return row && storage.read(row.lugar);
 }
 
 /** Deletes the rows in this transaction, and the files after it commits. */
-async function remove(
-  archivos: Archivos,
+export async function remove(
+  house: Parts,
   tx: Handle,
   ids: number[],
   afterCommit: AfterCommit,
 ): Promise<void> {
   if (ids.length === 0) return;
   const lugares = await queries.deleteArchivos(tx, ids);
-  afterCommit(() => void discardAll(archivos, lugares));
+  afterCommit(() => void discardAll(house, lugares));
 }
 
 /** Deletes everything that a persona uploaded. */
-async function removeAllOf(
-  archivos: Archivos,
+export async function removeAllOf(
+  house: Parts,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
@@ -173,27 +147,27 @@ async function removeAllOf(
     tx,
     sent.map(({ id }) => id),
   );
-  afterCommit(() => void discardAll(archivos, lugares));
+  afterCommit(() => void discardAll(house, lugares));
 }
 
 /**
  * Removes files older than `before` that have no row: a server died between storing and committing, or
  * between deleting the row and the file.
  */
-async function purgeOrphans(
-  archivos: Archivos,
+export async function purgeOrphans(
+  house: Parts,
   before: Date,
   ending?: AbortSignal,
 ): Promise<number> {
-  const { storage } = archivos;
+  const { storage } = house;
   let purged = 0;
   for (const [folder, orphansOf] of [
     [DOCS, orphansAmong],
-    [IMAGENES, orphanImagenes],
+    [imagenes.IMAGENES, orphanImagenes],
   ] as const) {
     for await (const keys of storage.listBefore(folder, before)) {
       if (ending?.aborted) break;
-      const orphans = await orphansOf(archivos, keys);
+      const orphans = await orphansOf(house, keys);
       for (const key of orphans) await storage.remove(key);
       purged += orphans.length;
     }
@@ -201,18 +175,18 @@ async function purgeOrphans(
   return purged;
 }
 
-async function orphansAmong({ db }: Archivos, keys: string[]): Promise<string[]> {
+async function orphansAmong({ db }: Parts, keys: string[]): Promise<string[]> {
   const known = await queries.findLugares(db, keys);
   return keys.filter((key) => !known.has(key));
 }
 
-async function orphanImagenes({ db, imagenes }: Archivos, keys: string[]): Promise<string[]> {
-  const known = await imagenes.find(db, keys.map(imagenOfKey));
-  return keys.filter((key) => !known.has(imagenOfKey(key)));
+async function orphanImagenes({ db }: Parts, keys: string[]): Promise<string[]> {
+  const known = await imagenes.find(db, keys.map(imagenes.imagenOfKey));
+  return keys.filter((key) => !known.has(imagenes.imagenOfKey(key)));
 }
 
 async function store(
-  { storage }: Archivos,
+  { storage }: Parts,
   personaId: number,
   ready: Ready | Refusal,
 ): Promise<Stored | Refusal> {
@@ -223,10 +197,13 @@ async function store(
   return { lugar, tipo, bytes: bytes.length };
 }
 
-const discardAll = ({ storage, log }: Archivos, lugares: string[]) =>
+const discardAll = ({ storage, log }: Parts, lugares: string[]) =>
   Promise.all(lugares.map((lugar) => storage.remove(lugar))).catch((error: unknown) =>
     log.warn({ err: error }, 'a file stays until the orphans are purged'),
   );
+
+/** Files that a persona uploaded, for the export of their data. */
+export const listOf = queries.listOf;
 
 /** Files of this room that a backup includes. */
 export const archivosEnUso = queries.listKept;

@@ -1,3 +1,4 @@
+import * as archivos from './archivos.ts';
 import { openArchivo, uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { MAX_BYTES } from '@gremio/contract/archivos/rules.ts';
 import { connect } from 'node:net';
@@ -106,9 +107,8 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
     const named = await keysOf(app.parts);
     await app.parts.storage.put('docs/999/huerfano', Buffer.from('x'), 'text/plain');
     await app.parts.storage.put('imagenes/999/320.webp', Buffer.from('x'), 'image/webp');
-    const { archivos } = app.services;
-    expect(await archivos.purgeOrphans(new Date(Date.now() - 60_000))).toBe(0);
-    expect(await archivos.purgeOrphans(new Date(Date.now() + 60_000))).toBe(2);
+    expect(await archivos.purgeOrphans(app.parts, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await archivos.purgeOrphans(app.parts, new Date(Date.now() + 60_000))).toBe(2);
     expect((await keysOf(app.parts)).sort()).toEqual(named.sort());
     expect(await keysOf(app.parts, 'imagenes')).toEqual([]);
   });

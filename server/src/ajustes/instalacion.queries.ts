@@ -1,6 +1,6 @@
 import type { Marca } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import type { InstalacionTables } from './setup.table.ts';
+import type { InstalacionTables } from './instalacion.table.ts';
 
 const db = (handle: Handle) => tables<InstalacionTables>(handle);
 

@@ -8,13 +8,12 @@ import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { AjustesService } from './settings.ts';
-import * as queries from './setup.queries.ts';
+import * as ajustes from './ajustes.ts';
+import * as queries from './instalacion.queries.ts';
 
 export type InstalacionService = ReturnType<typeof createInstalacionService>;
 
 interface Rooms {
-  ajustes: AjustesService;
   personal: PersonalService;
   personas: PersonasService;
   catalogo: CatalogoService;
@@ -30,7 +29,7 @@ export const createInstalacionService = (rooms: Rooms) => ({
 
 /** Derived from the data, so a step that was done on another screen counts too. */
 const isDone: Record<Paso, (rooms: Rooms, db: Handle, userId: string) => Promise<boolean>> = {
-  organizacion: async ({ ajustes }, db) =>
+  organizacion: async (_rooms, db) =>
     ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
   segundo_factor: async ({ personal }, db, userId) =>
     (await personal.usuarios.find(db, userId))?.segundo_factor ?? false,

@@ -1,0 +1,16 @@
+import type { Parts } from './parts.ts';
+
+/**
+ * State of a module that lives as long as its server, such as a cache: created at the first use, one for each
+ * server of the process.
+ */
+export function perServer<T extends object>(create: (house: Parts) => T): (house: Parts) => T {
+  const created = new WeakMap<Parts, T>();
+  return (house) => {
+    const known = created.get(house);
+    if (known) return known;
+    const state = create(house);
+    created.set(house, state);
+    return state;
+  };
+}

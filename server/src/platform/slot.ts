@@ -1,0 +1,24 @@
+import type { Parts } from './parts.ts';
+
+/** Adds a room's value to a slot of one server. */
+export type Added = (house: Parts) => void;
+
+/**
+ * A list that rooms add to, declared by the module that reads it. The reader stays independent of the rooms
+ * built on it, and sees all of their values once every room has been added.
+ */
+export interface Slot<T> {
+  (value: T): Added;
+  /** The values, in the order of the list of rooms. */
+  of(house: Parts): readonly T[];
+}
+
+export function createSlot<T>(): Slot<T> {
+  const added = new WeakMap<Parts, T[]>();
+  const of = (house: Parts) => added.get(house) ?? [];
+  const add =
+    (value: T): Added =>
+    (house) =>
+      void added.set(house, [...of(house), value]);
+  return Object.assign(add, { of });
+}
