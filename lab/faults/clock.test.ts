@@ -1,3 +1,4 @@
+import { worker } from '../../server/src/mensajes/worker.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
@@ -110,7 +111,7 @@ describe('a clock that jumps', () => {
     clock.ahead = -3 * DAY_MS;
     const behind = await queueMensaje(app, member.personaId);
     clock.ahead = 0;
-    await app.services.mensajes.worker.drain();
+    await worker(app.parts).drain();
     const rows = await app.query<{ estado: string; intentos: number }>(
       'select estado, intentos from mensajes where id = any($1) order by id',
       [[ahead, behind]],

@@ -1,5 +1,6 @@
 import * as ajustes from './ajustes/ajustes.ts';
 import * as imagenes from './archivos/imagenes.ts';
+import { due as countDue } from './mensajes/mensajes.ts';
 import { IDENTIDAD_TOPIC } from './personas/devices.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
@@ -16,6 +17,7 @@ import { cupos } from './platform/cupos/service.ts';
 import { createHandle } from './platform/database/handle.ts';
 import { CONNECTIONS, createPool, SCOPED } from './platform/database/pool.ts';
 import { scopedUrl } from './platform/database/scope.ts';
+import type { Handle } from './platform/database/handle.ts';
 import { bringUpToDate, type House } from './platform/database/upgrade.ts';
 import { tellAway, type Watch, watchDatabase } from './platform/database/watch.ts';
 import { atMost, closeWithin } from './platform/http/close.ts';
@@ -278,7 +280,10 @@ export async function createApp(
       createRoutes(parts, services, streams),
     );
     if (metrics) {
-      const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
+      const queues = {
+        outbox: (db: Handle) => countDue(parts, db),
+        imports: services.importaciones.countAtWork,
+      };
       const bounds = { streams, pressure, arrivals, unread, hashing };
       const watched = { db, pool, ...bounds, reads, queues, clockWatch };
       serveMetrics(http, metrics, present(config.metricsToken), watched);

@@ -1,3 +1,4 @@
+import { worker } from './mensajes/worker.ts';
 import { listVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { readCalendario, renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import * as billeteras from '@gremio/contract/billeteras/endpoints.ts';
@@ -115,7 +116,7 @@ beforeAll(async () => {
     body: { billetera: 'apple' },
     ...mine,
   });
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   const { body: own } = await callWire(url, listVouchers, {
     params: { typeId: world.voucherTipoId, x: owner.personaId },
     ...mine,

@@ -1,10 +1,6 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { DelegatesOn } from './audiencias/audiences.ts';
 import type { LecturasDe } from './carnet/card.ts';
-import type { CitasDe } from './mensajes/calendar-feed.ts';
-import type { Padron } from './mensajes/preferences.ts';
-import type { Ejemplos } from './mensajes/preview.ts';
-import type { ReminderSource, NoticeCheck } from './mensajes/reminders.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { OnErased } from './personas/children.ts';
 import type { OnRegreso } from './personas/returning.ts';
@@ -69,13 +65,8 @@ export interface Offers {
   merge?: MergeOfRoom;
   /** Counts over time that the console shows and prints. */
   reports?: Report[];
-  reminders?: ReminderSource[];
-  /** Of a notice that is no daily reminder but may become obsolete before it is sent. */
-  noticeCheck?: NoticeCheck;
-  calendar?: CitasDe;
   /** Sources of link previews, by the page that is shared. */
   share?: Record<string, Compartible>;
-  sampleMails?: Partial<Ejemplos>;
   /** Releases the places of personas who leave. */
   onBaja?: OnBaja;
   /** Gives back what `onBaja` released, by its `clase`, to personas whose baja is undone. */
@@ -89,7 +80,6 @@ export interface Offers {
   adds?: Added[];
   /** Scans that a member sees in the list of checks of the card. */
   cardChecks?: LecturasDe;
-  padron?: Padron;
   /** Columns with audiences (`hoteles.audiencia`): a place or a list that one names is not deleted. */
   restricted?: readonly string[];
   /** The trait of being a delegate, which an audience may ask for. */

@@ -1,3 +1,4 @@
+import { remind } from './mensajes/reminder-job.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
 import { cartas, confirmarImpresas } from '@gremio/contract/personas/cartas/endpoints.ts';
@@ -181,7 +182,7 @@ it('keeps the persona who failed in a batch whose letters are printed, and print
 });
 
 it('forgets a reminder that was set aside once its day has come', async () => {
-  const run = () => app.services.mensajes.recordatorios.run();
+  const run = () => remind(app.parts);
   const { begin } = await mailing(app, { drain: run }, async (members) => {
     await bookTomorrow(app, members);
     await app.query('delete from recordatorios');
@@ -201,7 +202,7 @@ it('writes the reminders of the other rooms behind those of one that fails', asy
   await app.query('delete from recordatorios');
   await app.query('alter table turnos rename to turnos_de_antes');
   await app.query('alter table empleados rename to empleados_de_antes');
-  await expect(app.services.mensajes.recordatorios.run()).rejects.toThrow('does not exist');
+  await expect(remind(app.parts)).rejects.toThrow('does not exist');
   const ended = await app.query<{ clase: string }>(
     'select clase from recordatorios where terminado is not null',
   );

@@ -5,6 +5,7 @@ import { openCampania } from '../testing/campania.ts';
 import { callWire } from '../testing/http.ts';
 import { type RenewableApp, startRenewable } from '../testing/renewable.ts';
 import { snapshot } from '../testing/snapshot.ts';
+import { worker } from './mensajes/worker.ts';
 
 /** The tests of a file may share a server, and none of them finds what another one did. */
 
@@ -35,7 +36,7 @@ it('takes back every row and file, and drops what the server remembers', async (
 });
 
 it('waits for the workers, and finds a count that differs', async () => {
-  const drain = vi.spyOn(app.services.mensajes.worker, 'drain');
+  const drain = vi.spyOn(worker(app.parts), 'drain');
   await app.query('insert into cupos (limite, tomados) values (1, 1)');
   await expect(app.renew()).rejects.toThrow('counts differ from their rows');
   expect(drain).toHaveBeenCalledOnce();

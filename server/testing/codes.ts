@@ -1,3 +1,4 @@
+import { worker } from '../src/mensajes/worker.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -13,7 +14,7 @@ export const mailsTo = (app: TestApp, para: string) =>
 
 /** Returns the six digits in the last mail to an address, as a mail program shows them. */
 export async function codeIn(app: TestApp, para: string): Promise<string> {
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   // Another server on the same database may have leased it and be sending it now.
   await expect
     .poll(() => mailsTo(app, para))

@@ -1,3 +1,5 @@
+import { worker as sender } from '../src/mensajes/worker.ts';
+import { remind } from '../src/mensajes/reminder-job.ts';
 import * as importaciones from '@gremio/contract/importaciones/endpoints.ts';
 import { setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { requestClave } from '@gremio/contract/personas/endpoints.ts';
@@ -74,7 +76,7 @@ async function outbox(app: TestApp, canal: 'correo' | 'push'): Promise<Scene> {
   const refer = (referencia: string | null) =>
     app.query('update mensajes set referencia = $2 where id = $1', [bad, referencia]);
   return {
-    worker: app.services.mensajes.worker,
+    worker: sender(app.parts),
     bad,
     good: [good],
     async begin() {
@@ -211,7 +213,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   recordatorios: {
     open: (app) =>
-      mailing(app, { drain: () => app.services.mensajes.recordatorios.run() }, async (members) => {
+      mailing(app, { drain: () => remind(app.parts) }, async (members) => {
         await bookTomorrow(app, members);
         await app.query('delete from recordatorios');
       }),

@@ -1,3 +1,4 @@
+import * as outbox from '../src/mensajes/outbox.ts';
 import { inTransaction } from '../src/platform/database/handle.ts';
 import type { TestApp } from './app.ts';
 
@@ -11,7 +12,7 @@ export async function queueMensaje(app: TestApp, personaId: number): Promise<num
     parrafos: ['Hola.'],
   } as const;
   const { id } = await inTransaction(app.parts.db, (tx) =>
-    app.services.mensajes.queue(tx, { ...mensaje, parrafos: [...mensaje.parrafos] }),
+    outbox.queue(app.parts, tx, { ...mensaje, parrafos: [...mensaje.parrafos] }),
   );
   return id;
 }

@@ -1,7 +1,9 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { seMueve, sinOferta } from '@gremio/contract/congreso/cambios/rules.ts';
 import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { MensajesService, NuevoCorreo } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -17,7 +19,7 @@ import * as mails from './mails.ts';
 export type CongressChanges = ReturnType<typeof createCongressChanges>;
 
 interface Changes extends Pick<Parts, 'clock'> {
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
   base: string;
 }
@@ -31,9 +33,9 @@ type Compose = (form: FormToTell, told: mails.Told) => NuevoCorreo | null;
  */
 export function createCongressChanges(
   { clock, config }: Pick<Parts, 'clock' | 'config'>,
-  { mensajes, personas }: Pick<Changes, 'mensajes' | 'personas'>,
+  { house, personas }: Pick<Changes, 'house' | 'personas'>,
 ) {
-  const changes: Changes = { clock, mensajes, personas, base: baseOf(config) };
+  const changes: Changes = { clock, house, personas, base: baseOf(config) };
   return bind(changes, { tellEdition, tellForm, tellListed });
 }
 
@@ -61,7 +63,7 @@ async function tellEdition(
     if (!isMoved && !isBack && !isLess) return null;
     return mails.cambiadoMail(now, isMoved ? before : null, lost);
   });
-  afterCommit(changes.mensajes.wake);
+  afterCommit(() => outbox.wake(changes.house));
 }
 
 /** Tells a delegate that staff annulled their form, or put it back. */
@@ -78,7 +80,7 @@ async function tellForm(
     if (estado === 'anulado') return mails.anuladoMail(told, motivo);
     return listado ? mails.deVueltaMail(told) : mails.fueraDeListaMail(told);
   });
-  afterCommit(changes.mensajes.wake);
+  afterCommit(() => outbox.wake(changes.house));
 }
 
 /** Tells delegates of an edition who left its list that they did, and those who are back on it. */
@@ -100,7 +102,7 @@ async function tellListed(
 }
 
 async function tellAll(
-  { clock, mensajes, personas, base }: Changes,
+  { clock, house, personas, base }: Changes,
   tx: Handle,
   forms: FormToTell[],
   congreso: CongresoRow,
@@ -119,6 +121,6 @@ async function tellAll(
     return compose(form, { congreso, para, base, ahora, revision }) ?? [];
   });
   if (told.length === 0) return;
-  await mensajes.queueAll(tx, told);
-  await mensajes.tell(tx, told.map(mails.toPush));
+  await outbox.queueAll(house, tx, told);
+  await tellMembers(house, tx, told.map(mails.toPush));
 }

@@ -3,7 +3,6 @@ import type { congresoRow } from '@gremio/contract/congreso/ediciones/schemas.ts
 import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -25,7 +24,7 @@ export type CongresoService = ReturnType<typeof createCongresoService>;
 /** The union's congress: its editions, their delegates and their forms (docs/architecture.md#states). */
 export function createCongresoService(
   parts: Parts,
-  rooms: { mensajes: MensajesService; personas: PersonasService },
+  rooms: { house: Parts; personas: PersonasService },
 ) {
   const congresales = createCongresalesService();
   const formularios = createFormulariosService(parts, congresales, rooms);
@@ -71,7 +70,7 @@ export function createCongresoService(
     formularios,
     desk,
     listings: createListingsService(desk),
-    listNotices: createListNotices(parts, changes, rooms.mensajes),
+    listNotices: createListNotices(parts, changes, rooms.house),
     puerta: desk.puerta,
     releaseAll: formularios.releaseAll,
   };

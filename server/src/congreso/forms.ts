@@ -1,3 +1,4 @@
+import * as outbox from '../mensajes/outbox.ts';
 import {
   type Congresal,
   CONSENTIMIENTO,
@@ -8,7 +9,6 @@ import {
 } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { OnRegreso } from '../personas/returning.ts';
 import { bind } from '../platform/bind.ts';
@@ -33,7 +33,7 @@ const BAJA = 'Baja de la afiliación.';
 interface Formularios extends Pick<Parts, 'db' | 'clock'> {
   tickets: Tickets;
   congresales: CongresalesService;
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -44,7 +44,7 @@ interface Formularios extends Pick<Parts, 'db' | 'clock'> {
 export function createFormulariosService(
   { db, clock, keys }: Pick<Parts, 'db' | 'clock' | 'keys'>,
   congresales: CongresalesService,
-  rooms: { mensajes: MensajesService; personas: PersonasService },
+  rooms: { house: Parts; personas: PersonasService },
 ) {
   const formularios: Formularios = {
     ...rooms,
@@ -231,7 +231,7 @@ const entradaOf = (tickets: Tickets, form: { congreso_id: number; id: number }):
 
 /** Sends the confirmation mail, once per form. */
 async function tell(
-  { clock, mensajes }: Formularios,
+  { clock, house }: Formularios,
   tx: Handle,
   congreso: Congreso,
   form: FormCongreso,
@@ -240,8 +240,8 @@ async function tell(
 ): Promise<void> {
   const qr = await qrDataUrl(form.entrada, QR_SIZE);
   const ahora = clock.now().toISOString();
-  await mensajes.queue(tx, inscriptoMail(congreso, form, { qr, base, ahora }));
-  afterCommit(mensajes.wake);
+  await outbox.queue(house, tx, inscriptoMail(congreso, form, { qr, base, ahora }));
+  afterCommit(() => outbox.wake(house));
 }
 
 /** Clears fields that contradict other answers: nights without lodging, a journey without travel. */

@@ -1,13 +1,13 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { type DondeYCuando } from '@gremio/contract/congreso/cambios/rules.ts';
 import type { FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { NuevoAviso } from '../mensajes/avisos.ts';
 import { momentoInWords } from '@gremio/contract/platform/moments.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText } from '../mensajes/templates.ts';
+import { mailText } from '../mensajes/textos.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 
 interface Envio {

@@ -1,5 +1,7 @@
+import { CITAS } from '../mensajes/calendar-feed.ts';
+import { EJEMPLOS } from '../mensajes/preview.ts';
+import { REMINDERS } from '../mensajes/reminders.ts';
 import { defineRoom } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -17,7 +19,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
@@ -29,18 +30,22 @@ interface Uses extends Needs {
 export const congresoRoom = defineRoom({
   migrations: [migrations],
   seen,
-  services: (parts: Parts, rooms: Needs) => ({ congreso: createCongresoService(parts, rooms) }),
+  services: (parts: Parts, rooms: Needs) => ({
+    congreso: createCongresoService(parts, { ...rooms, house: parts }),
+  }),
   offers: ({ congreso, personas }: Uses, parts) => ({
     acts,
+    adds: [
+      REMINDERS(createRecordatoriosDeCongreso(personas)),
+      CITAS(citasDeCongreso),
+      EJEMPLOS(ejemplos(baseOf(parts.config))),
+    ],
     routes: ({ loadOf }) => congresoRoutes(congreso, parts, loadOf('congresales')),
     workers: [congreso.listNotices],
     jobs: congresoJobs(congreso),
     imports: [createCongresalesLoad(parts, personas)],
     merge,
     personalData: datos,
-    reminders: [createRecordatoriosDeCongreso(personas)],
-    calendar: citasDeCongreso,
-    sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: congreso.releaseAll,
     onRegreso: congreso.formularios.regreso,
     delegates: congreso.congresales.isDelegate,

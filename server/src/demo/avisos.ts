@@ -1,3 +1,5 @@
+import { tellMembers } from '../mensajes/avisos.ts';
+import { choose } from '../mensajes/preferencias.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -27,7 +29,8 @@ export async function seedAvisos({ parts, services }: App): Promise<void> {
   );
   await inTransaction(parts.db, async (tx) => {
     await addDevice(tx, required(turnos[CON_DISPOSITIVO]).persona_id);
-    await services.mensajes.tell(
+    await tellMembers(
+      parts,
       tx,
       turnos.map(({ id, persona_id, ...cita }) => {
         const persona = required(people.get(persona_id));
@@ -43,7 +46,7 @@ export async function seedAvisos({ parts, services }: App): Promise<void> {
     );
     const personaId = onBehalfOf(present(turnos[SIN_CORREO]).persona_id);
     const eleccion = { aviso: AVISO, canal: 'correo', activo: false } as const;
-    required(await services.mensajes.avisos.choose(tx, personaId, eleccion));
+    required(await choose(parts, tx, personaId, eleccion));
     await sentAt(tx, { aviso: AVISO, dia: plusDays(hoy, -1), menos: personaId });
   });
 }

@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -217,7 +218,7 @@ it('mails each entry as a picture in its place, with a calendar file', async () 
   await expect
     .poll(async () => {
       await app.services.eventos.worker.drain();
-      await app.services.mensajes.worker.drain();
+      await sender(app.parts).drain();
       return smtp.received.filter((one) => one.to.includes('entradas@prueba.local')).length;
     })
     .toBe(1);

@@ -1,7 +1,6 @@
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -33,7 +32,7 @@ const CARE_DAYS = 90;
 
 interface Rooms {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -48,11 +47,11 @@ export type EventosService = ReturnType<typeof createEventosService>;
 
 /** Events: audience, enrolment, waiting list, draw and door (docs/architecture.md#scarcity). */
 export function createEventosService(parts: Parts, rooms: Rooms) {
-  const { audiencias, mensajes, personas } = rooms;
+  const { audiencias, house, personas } = rooms;
   const tickets = createTickets(parts.keys);
   const eligibility = createEligibilityService(parts, rooms);
   const waitingList = createWaitingListService(parts, personas);
-  const worker = createNoticesService(parts, eligibility, mensajes, tickets);
+  const worker = createNoticesService(parts, eligibility, house, tickets);
   const { wake } = worker;
   const changes = createChangesService(parts, eligibility, waitingList, tickets, wake);
   const steps = { eligibility, waitingList, changes };

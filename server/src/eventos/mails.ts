@@ -1,3 +1,4 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { plural } from '@gremio/contract/platform/counted.ts';
 import { createHash } from 'node:crypto';
 import {
@@ -12,9 +13,8 @@ import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
-import type { PushText } from '../mensajes/fan-out.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText, type MailText } from '../mensajes/templates.ts';
+import type { PushText } from '../mensajes/avisos.ts';
+import { mailText, type MailText } from '../mensajes/textos.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { recordatorioMail } from './reminders.ts';

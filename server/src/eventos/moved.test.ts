@@ -1,3 +1,5 @@
+import { worker as sender } from '../mensajes/worker.ts';
+import { remind } from '../mensajes/reminder-job.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -79,7 +81,7 @@ async function edit({ id, token }: Evento, change: object) {
 
 const drain = async () => {
   await app.services.eventos.worker.drain();
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
 };
 /** Mails that arrived at this member's address, oldest first. */
 async function mailsTo({ personaId }: Member) {
@@ -279,7 +281,7 @@ it('is moved within its day: a reminder that waits says the hour that is true', 
   smtp.received.length = 0;
   clock.at = '2026-12-11T10:00:00-03:00';
   busy = true;
-  await app.services.mensajes.recordatorios.run();
+  await remind(app.parts);
   await expect.poll(() => waiting(ana)).toEqual(['Peña: sábado 12 de diciembre a las 21:00']);
   await edit(evento, { comienza: '2026-12-12T22:30:00-03:00', nombre: 'Peña' });
   await drain();

@@ -1,7 +1,8 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import { seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import { esViva } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion } from '@gremio/contract/eventos/schemas.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
@@ -22,7 +23,7 @@ type Due = Awaited<ReturnType<typeof takeDue>>[number];
 
 interface Avisos extends Pick<Parts, 'db' | 'clock' | 'aside'> {
   eligibility: EligibilityService;
-  mensajes: MensajesService;
+  house: Parts;
   tickets: Tickets;
 }
 
@@ -34,10 +35,10 @@ interface Avisos extends Pick<Parts, 'db' | 'clock' | 'aside'> {
 export function createNoticesService(
   parts: Parts,
   eligibility: EligibilityService,
-  mensajes: MensajesService,
+  house: Parts,
   tickets: Tickets,
 ) {
-  const avisos: Avisos = { ...parts, eligibility, mensajes, tickets };
+  const avisos: Avisos = { ...parts, eligibility, house, tickets };
   const queue = queueOf(avisos);
   return createWorker(parts, AVISOS, () => step(avisos, queue));
 }
@@ -51,11 +52,11 @@ export const citaCheck: NoticeCheck = {
   },
 };
 
-async function step({ aside, db, mensajes }: Avisos, queue: Queue<Due>): Promise<boolean> {
+async function step({ aside, db, house }: Avisos, queue: Queue<Due>): Promise<boolean> {
   const hadNotes = await withRetries(() =>
     inTransaction(db, (tx) => handleNext(aside, tx, queue, () => takeDue(tx, AT_ONCE))),
   );
-  if (hadNotes) mensajes.wake();
+  if (hadNotes) outbox.wake(house);
   return hadNotes;
 }
 
@@ -103,14 +104,14 @@ async function tell(
     entradas: await drawnOf(invitacion),
     hecho: avisos.clock.now().toISOString(),
   };
-  if (aviso) await avisos.mensajes.queue(tx, mails.avisoMail(aviso, told));
-  if (isMoved) await avisos.mensajes.queue(tx, mails.movidoMail(antes, told));
+  if (aviso) await outbox.queue(avisos.house, tx, mails.avisoMail(aviso, told));
+  if (isMoved) await outbox.queue(avisos.house, tx, mails.movidoMail(antes, told));
 }
 
 type About = Pick<mails.Told, 'evento' | 'invitacion' | 'unico'> & { personaId: number };
 
 async function push(
-  { mensajes }: Avisos,
+  { house }: Avisos,
   tx: Handle,
   { personaId, unico, evento, invitacion }: About,
   what: string,
@@ -121,7 +122,7 @@ async function push(
   const checked = diceCuando && { referencia: mails.referenciaOf(evento, invitacion) };
   const persona = { id: personaId, email: null };
   const nuevo = { aviso, tipo: 'evento' as const, persona, push: text, ...checked };
-  await mensajes.tell(tx, [{ ...nuevo, unico: `evento ${unico} ${what}` }]);
+  await tellMembers(house, tx, [{ ...nuevo, unico: `evento ${unico} ${what}` }]);
 }
 
 const drawnOf = ({ invitados }: Invitacion): Promise<mails.Told['entradas']> =>

@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -121,7 +122,7 @@ it('is changed, and cancelled with a reason that its member reads', async () => 
     motivo: 'Se duplicó la inscripción.',
   });
   await app.services.eventos.worker.drain();
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
   await expect
     .poll(() => smtp.received.filter((one) => one.to.includes('motivo@prueba.local')).at(-1)?.mail)
     .toMatchObject({ subject: 'Se canceló tu inscripción a Fiesta de prueba' });

@@ -6,7 +6,7 @@ import {
 import type { Evento } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
-import { mailText } from '../mensajes/templates.ts';
+import { mailText } from '../mensajes/textos.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
 

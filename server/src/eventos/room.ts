@@ -1,7 +1,9 @@
+import { CITAS } from '../mensajes/calendar-feed.ts';
+import { EJEMPLOS } from '../mensajes/preview.ts';
+import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -23,7 +25,6 @@ import { migrations } from './table.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
@@ -35,24 +36,28 @@ interface Uses extends Needs {
 export const eventosRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
-  services: (parts: Parts, rooms: Needs) => ({ eventos: createEventosService(parts, rooms) }),
+  services: (parts: Parts, rooms: Needs) => ({
+    eventos: createEventosService(parts, { ...rooms, house: parts }),
+  }),
   offers: ({ eventos, ...rooms }: Uses, parts) => ({
     acts,
     routes: () => eventosRoutes(eventos, parts),
     workers: [eventos.worker],
-    noticeCheck: citaCheck,
     jobs: eventosJobs(eventos),
     merge,
     personalData: datos,
     reports,
-    reminders: [createRecordatoriosDeEventos(rooms.personas)],
-    calendar: citasDeEventos,
     share: { '/eventos/$id': createCompartir(parts) },
-    sampleMails: ejemplos(baseOf(parts.config)),
     onBaja: eventos.baja,
     onRegreso: eventos.regreso,
     takenPlaces: eventos.takenPlaces,
-    adds: [SHOWS_IMAGEN(eventos.showsImagen)],
+    adds: [
+      SHOWS_IMAGEN(eventos.showsImagen),
+      REMINDERS(createRecordatoriosDeEventos(rooms.personas)),
+      NOTICE_CHECKS(citaCheck),
+      CITAS(citasDeEventos),
+      EJEMPLOS(ejemplos(baseOf(parts.config))),
+    ],
     restricted: ['eventos.destinatarios'],
   }),
 });

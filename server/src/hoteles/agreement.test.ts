@@ -1,3 +1,4 @@
+import { worker } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
   clock.at = START;
 });
 afterEach(async () => {
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   smtp.received.length = 0;
 });
 
@@ -62,7 +63,7 @@ const book = async (token: string, more: object = {}) => {
 };
 const sendMail = (token: string, reserva_id: number) =>
   callWire(app.url, wire.mailConvenio, { body: { reserva_id }, token });
-const settle = () => app.services.mensajes.worker.drain();
+const settle = () => worker(app.parts).drain();
 const to = (address: string) => smtp.received.filter((one) => one.to.includes(address));
 const estadoOf = async (member: { personaId: number; token: string }) => {
   const params = { id: member.personaId };

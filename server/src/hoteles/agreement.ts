@@ -1,8 +1,8 @@
+import * as outbox from '../mensajes/outbox.ts';
 import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -18,7 +18,7 @@ import { type ReservasService, toReserva } from './reservations.ts';
 const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
 
 interface Rooms {
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -41,7 +41,7 @@ export function createConvenioService(house: Parts, reservas: ReservasService, r
 
 /** Mails the hotel and confirms the request to the member; idempotent. */
 async function sendMail(
-  { reservas, mensajes, personas, signer }: Convenio,
+  { reservas, house, personas, signer }: Convenio,
   tx: Handle,
   personaId: PersonaId,
   id: number,
@@ -54,9 +54,9 @@ async function sendMail(
   if (!card) return refuse('no_encontrado');
   const ends = new Date(`${plusDays(row.fecha_hasta, 1)}T00:00:00-03:00`);
   const token = signer.sign(id, ends);
-  await mensajes.queue(tx, hotelMail(toReserva(row), card, email, token));
+  await outbox.queue(house, tx, hotelMail(toReserva(row), card, email, token));
   await reservas.tellMember(tx, row);
-  afterCommit(mensajes.wake);
+  afterCommit(() => outbox.wake(house));
   return null;
 }
 

@@ -1,3 +1,4 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { Hotel, hotelRow } from '@gremio/contract/hoteles/schemas.ts';
@@ -5,7 +6,6 @@ import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import * as imagenes from '../archivos/imagenes.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,7 +28,7 @@ const TAG = 'hoteles';
 
 interface Rooms {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -113,7 +113,7 @@ const hotelesStore = (
     await queries.setImagenes(tx, before.id, values.imagenes);
     const after = present(await find(rooms.clock, tx, before.id));
     await tellMoved(rooms, tx, before, after);
-    afterCommit(rooms.mensajes.wake);
+    afterCommit(() => outbox.wake(rooms.house));
     return after;
   },
   async remove(tx, id) {

@@ -1,3 +1,4 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { counted } from '@gremio/contract/platform/counted.ts';
 import {
   citaOf,
@@ -10,9 +11,8 @@ import { calendarFile } from '@gremio/contract/platform/calendar.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText } from '../mensajes/templates.ts';
+import type { NuevoAviso } from '../mensajes/avisos.ts';
+import { mailText } from '../mensajes/textos.ts';
 
 export interface Afiliado {
   id: number;

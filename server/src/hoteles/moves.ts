@@ -1,5 +1,7 @@
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
-import type { MensajesService, NuevoCorreo } from '../mensajes/messages.ts';
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
+import type { NuevoAviso } from '../mensajes/avisos.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -10,13 +12,13 @@ import { holdOfHotel } from './reservations.queries.ts';
 import { toReserva } from './reservations.ts';
 
 interface Moves extends Pick<Parts, 'clock'> {
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
 /** Tells all whose stay in a hotel is still to come that its address is another one. */
 export async function tellMoved(
-  { clock, mensajes, personas }: Moves,
+  { clock, house, personas }: Moves,
   tx: Handle,
   before: HotelRow,
   after: HotelRow,
@@ -38,6 +40,6 @@ export async function tellMoved(
     if (member.email) letters.push(mails.mudadaMail(told, member, member.email));
     pushes.push(mails.mudadaPush(told, row.persona_id));
   }
-  await mensajes.queueAll(tx, letters);
-  await mensajes.tell(tx, pushes);
+  await outbox.queueAll(house, tx, letters);
+  await tellMembers(house, tx, pushes);
 }

@@ -1,3 +1,5 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import { isVisible } from '@gremio/contract/platform/publication.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import {
@@ -14,7 +16,6 @@ import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hote
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -40,7 +41,7 @@ type ReservaWrite = z.output<typeof reservaWrite>;
 
 interface Rooms {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -52,8 +53,8 @@ export type ReservasService = ReturnType<typeof createReservasService>;
  * Members' bookings, and the changes of state that members, staff and hotels make
  * (docs/architecture.md#states).
  */
-export function createReservasService(parts: Parts, { audiencias, mensajes, personas }: Rooms) {
-  const reservas: Reservas = { ...parts, audiencias, mensajes, personas };
+export function createReservasService(parts: Parts, { audiencias, house, personas }: Rooms) {
+  const reservas: Reservas = { ...parts, audiencias, house, personas };
   return {
     ...bind(reservas, {
       asksTooOften,
@@ -96,7 +97,7 @@ async function add(
   base: string,
   afterCommit: AfterCommit,
 ): Promise<Reserva | Refusal> {
-  const { audiencias, clock, cache, mensajes } = reservas;
+  const { audiencias, clock, cache, house } = reservas;
   const hotel = await findHotel(tx, body.hotel_id);
   if (!hotel || !isVisible(hotel.show, hotel, clock.now())) return refuse('no_encontrado');
   const asked = { personaId, audiencia: hotel.audiencia };
@@ -111,7 +112,7 @@ async function add(
   const refusal = await takeNights(reservas, tx, row, noches);
   if (refusal) return refusal;
   if (!hotel.convenio) await tellMember(reservas, tx, row);
-  afterCommit(mensajes.wake);
+  afterCommit(() => outbox.wake(house));
   afterCommit(() => cache.changed(NOCHES_TAG));
   return toReserva(row);
 }
@@ -147,7 +148,7 @@ async function releaseAll(
   personaIds: number[],
   afterCommit: AfterCommit,
 ): Promise<Lost[]> {
-  const { clock, mensajes } = reservas;
+  const { clock, house } = reservas;
   const living = await queries.holdToCome(tx, personaIds, today(clock));
   if (living.length === 0) return [];
   const ids = living.map(({ id }) => id);
@@ -155,7 +156,7 @@ async function releaseAll(
   await queries.setEstado(tx, ids, 'cancelada', BAJA);
   await releaseRooms(reservas, tx, ids, afterCommit);
   await tellHotelsCancelled(reservas, tx, living);
-  afterCommit(mensajes.wake);
+  afterCommit(() => outbox.wake(house));
   return living.map((row) => ({
     clase: 'reserva',
     id: row.id,
@@ -204,7 +205,7 @@ async function change(
 ): Promise<ReservaRow> {
   await queries.setEstado(tx, [row.id], estado, motivo);
   if (nextEstados(estado).length === 0) await releaseRooms(reservas, tx, [row.id], afterCommit);
-  afterCommit(reservas.mensajes.wake);
+  afterCommit(() => outbox.wake(reservas.house));
   return find(tx, row.id);
 }
 
@@ -219,7 +220,7 @@ async function reinstate(
   { estado, motivo }: Former,
   afterCommit: AfterCommit,
 ): Promise<ReservaRow | Refusal> {
-  const { cache, clock, mensajes } = reservas;
+  const { cache, clock, house } = reservas;
   const hotel = present(await findHotel(tx, row.hotel_id));
   const noches = await findCounted(tx, hotel, row);
   if (isRefusal(noches)) return noches;
@@ -228,7 +229,7 @@ async function reinstate(
   if (refusal) return refusal;
   const back = await find(tx, row.id);
   if (row.fecha_hasta >= today(clock)) await tellMember(reservas, tx, back);
-  afterCommit(mensajes.wake);
+  afterCommit(() => outbox.wake(house));
   afterCommit(() => cache.changed(NOCHES_TAG));
   return back;
 }
@@ -238,13 +239,13 @@ async function reinstate(
  * undo gives again is told again.
  */
 async function tellMember(
-  { clock, mensajes, personas }: Reservas,
+  { clock, house, personas }: Reservas,
   tx: Handle,
   row: ReservaRow,
 ): Promise<void> {
   const reserva = toReserva(row);
   if (reserva.estado !== 'solicitada') {
-    await mensajes.tell(tx, [mails.respuestaPush(reserva, row.persona_id)]);
+    await tellMembers(house, tx, [mails.respuestaPush(reserva, row.persona_id)]);
   }
   const card = await personas.findCard(tx, row.persona_id);
   if (!card?.email) return;
@@ -253,12 +254,12 @@ async function tellMember(
     reserva.estado === 'solicitada'
       ? mails.pedidaMail(reserva, card, card.email)
       : mails.respuestaMail({ ...reserva, estado: reserva.estado }, card, card.email, ahora);
-  await mensajes.queue(tx, mail);
+  await outbox.queue(house, tx, mail);
 }
 
 /** Mails the hotels that were asked for these bookings. */
 async function tellHotelsCancelled(
-  { mensajes, personas }: Reservas,
+  { house, personas }: Reservas,
   tx: Handle,
   rows: ReservaRow[],
 ): Promise<void> {
@@ -272,7 +273,7 @@ async function tellHotelsCancelled(
     if (!row.hotel_email || !persona) return [];
     return [mails.hotelCanceladaMail(toReserva(row), persona, row.hotel_email)];
   });
-  await mensajes.queueAll(tx, told);
+  await outbox.queueAll(house, tx, told);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { CITAS } from '../mensajes/calendar-feed.ts';
+import { EJEMPLOS } from '../mensajes/preview.ts';
+import { REMINDERS } from '../mensajes/reminders.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -22,7 +24,6 @@ import { migrations } from './table.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
@@ -30,7 +31,9 @@ interface Needs {
 export const hotelesRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
-  services: (parts: Parts, rooms: Needs) => ({ hoteles: createHotelesService(parts, rooms) }),
+  services: (parts: Parts, rooms: Needs) => ({
+    hoteles: createHotelesService(parts, { ...rooms, house: parts }),
+  }),
   offers: (
     { hoteles, personas }: Needs & { hoteles: HotelesService },
     { clock, config, cupos, cache },
@@ -40,14 +43,16 @@ export const hotelesRoom = defineRoom({
     merge,
     personalData: datos,
     reports,
-    reminders: [createRecordatoriosDeHoteles(personas)],
-    calendar: citasDeHoteles,
     share: { '/hoteles/$id': createCompartir(clock) },
-    sampleMails: ejemplos(baseOf(config)),
     onBaja: hoteles.releaseAll,
     onRegreso: createReservasRegreso({ clock, cupos, cache }),
     takenPlaces: hoteles.takenPlaces,
-    adds: [SHOWS_IMAGEN(hoteles.showsImagen)],
+    adds: [
+      SHOWS_IMAGEN(hoteles.showsImagen),
+      REMINDERS(createRecordatoriosDeHoteles(personas)),
+      CITAS(citasDeHoteles),
+      EJEMPLOS(ejemplos(baseOf(config))),
+    ],
     restricted: ['hoteles.audiencia'],
   }),
 });

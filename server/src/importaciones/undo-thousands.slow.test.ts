@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
@@ -16,7 +17,7 @@ const HELD = 7;
 async function loadAndUndo(members: number) {
   const app = await startTestApp();
   // Its statements would be counted too.
-  await app.services.mensajes.worker.stop();
+  await sender(app.parts).stop();
   const hands = importHands(app, await app.newStaff('administracion'));
   await app.newMembers(members);
   const holds = await openHolds(app, FEW);

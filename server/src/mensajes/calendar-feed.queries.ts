@@ -1,6 +1,6 @@
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { onBehalfOf, type PersonaId } from '../platform/http/callers.ts';
-import type { AvisosTables } from './preferences.table.ts';
+import type { AvisosTables } from './preferencias.table.ts';
 
 const db = (handle: Handle) => tables<AvisosTables>(handle);
 

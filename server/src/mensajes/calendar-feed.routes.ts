@@ -3,23 +3,24 @@ import { Readable } from 'node:stream';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { CalendarFeedService } from './calendar-feed.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as feed from './calendar-feed.ts';
 
-export const calendarioRoutes = (service: CalendarFeedService): Route[] => [
+export const calendarioRoutes = (house: Parts): Route[] => [
   direct(wire.getCalendario, async ({ db, caller, request }) => ({
-    calendario: await service.find(db, caller.personaId, request.base),
+    calendario: await feed.find(house, db, caller.personaId, request.base),
   })),
   write(wire.renewCalendario, async ({ tx, caller, base, sayOnce }) => {
     // The address is a secret: this reply carries it once, and the idempotency record stores null.
-    sayOnce({ calendario: await service.renew(tx, caller.personaId, base) });
+    sayOnce({ calendario: await feed.renew(house, tx, caller.personaId, base) });
     return { calendario: null };
   }),
   write(wire.removeCalendario, async ({ tx, caller }) => {
-    await service.remove(tx, caller.personaId);
+    await feed.remove(tx, caller.personaId);
     return { calendario: null };
   }),
   direct(wire.readCalendario, async ({ params, request, reply }) => {
-    const found = await service.read(params.token, new URL(request.base).hostname);
+    const found = await feed.read(house, params.token, new URL(request.base).hostname);
     if (!found) return refuse('no_encontrado');
     void reply.header('etag', found.etag);
     if (request.headers['if-none-match']?.includes(found.etag)) {

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { calendarFeed, type Cita } from '@gremio/contract/platform/calendar.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createSealer, type Sealer } from '../platform/sealed.ts';
+import { perServer } from '../platform/per-server.ts';
+import { createSlot } from '../platform/slot.ts';
+import { createSealer } from '../platform/sealed.ts';
 import * as queries from './calendar-feed.queries.ts';
-
-export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
 interface Asked {
   personaId: PersonaId;
@@ -39,56 +38,48 @@ function etagOf(nombre: string, citas: Cita[]): string {
   return `W/"${digest.slice(0, 22)}"`;
 }
 
-interface CalendarFeed extends Pick<Parts, 'db' | 'clock'> {
-  house: Parts;
-  sealer: Sealer;
-  rooms: () => CitasDe[];
-}
+/** The rooms' sources of a member's dates. */
+export const CITAS = createSlot<CitasDe>();
+
+const sealer = perServer(({ keys }) => createSealer(keys, 'calendario'));
+
+/** Deletes a member's private address. */
+export const remove = queries.deleteCalendario;
 
 /**
- * A private address with all of a member's dates. Anyone who knows it can read it, so the member
- * can replace it.
+ * Finds the private address of all of a member's dates. Anyone who knows it can read it, so the member can
+ * replace it.
  */
-export function createCalendarFeedService(house: Parts, rooms: () => CitasDe[]) {
-  const { db, clock, keys } = house;
-  const sealer = createSealer(keys, 'calendario');
-  const feed: CalendarFeed = { house, db, clock, sealer, rooms };
-  return { ...bind(feed, { find, renew, read }), remove: queries.deleteCalendario };
-}
-
-async function find({ sealer }: CalendarFeed, handle: Handle, personaId: PersonaId, base: string) {
+export async function find(house: Parts, handle: Handle, personaId: PersonaId, base: string) {
   const sellado = await queries.findSellado(handle, personaId);
-  const token = sellado && sealer.open(sellado);
+  const token = sellado && sealer(house).open(sellado);
   return token ? addressOf(base, token) : null;
 }
 
-async function renew(
-  { clock, sealer }: CalendarFeed,
-  tx: Handle,
-  personaId: PersonaId,
-  base: string,
-) {
+export async function renew(house: Parts, tx: Handle, personaId: PersonaId, base: string) {
   const token = randomToken();
-  const creado = clock.now().toISOString();
-  const address = { hash: sha256(token), sellado: sealer.seal(token), creado };
+  const creado = house.clock.now().toISOString();
+  const address = { hash: sha256(token), sellado: sealer(house).seal(token), creado };
   await queries.saveCalendario(tx, personaId, address);
   return addressOf(base, token);
 }
 
 /** Returns the calendar at an address with its ETag, or null if the address is no longer anyone's. */
-async function read(
-  { house, db, clock, rooms }: CalendarFeed,
+export async function read(
+  house: Parts,
   token: string,
   host: string,
 ): Promise<{ text: string; etag: string } | null> {
-  const personaId = TOKEN.test(token) ? await queries.findPersonaId(db, sha256(token)) : null;
+  const personaId = TOKEN.test(token) ? await queries.findPersonaId(house.db, sha256(token)) : null;
   if (personaId === null) return null;
   const { nombre } = await ajustes.get(house, 'organizacion');
-  const now = clock.now();
+  const now = house.clock.now();
   const hecho = now.toISOString();
   const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
   const asked = { personaId, organizacion: nombre, host, desde, hecho };
-  const citas = (await Promise.all(rooms().map((citasOf) => citasOf(db, asked)))).flat();
+  const citas = (
+    await Promise.all(CITAS.of(house).map((citasOf) => citasOf(house.db, asked)))
+  ).flat();
   return { text: calendarFeed(nombre, citas, REFRESH), etag: etagOf(nombre, citas) };
 }
 

@@ -4,16 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { SECOND_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../platform/bind.ts';
 import { isAway, isTransient } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Words } from './fan-out.ts';
+import type { Words } from './avisos.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje, Stopped } from './outbox.queries.ts';
 import { MAX_SUBJECT, TERM_MS } from './outbox.ts';
-import type { OpenedMensaje, Sealing } from './sealing.ts';
+import * as relevance from './reminders.ts';
+import * as sealing from './sealing.ts';
+import type { OpenedMensaje } from './sealing.ts';
 
 /** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
 const LEASE_MS = 300 * SECOND_MS;
@@ -99,43 +100,15 @@ const noMore = ({ vence }: Mensaje, motivo: string, now: Date): Finished => ({
 export interface Channel {
   canal: Canal;
   concurrency: number;
-  deliver(mensaje: OpenedMensaje): Promise<SendOutcome>;
-}
-
-export interface Relevance {
-  /** Returns true within the hours in which members may be notified. */
-  esDeDia(): Promise<boolean>;
-  /** Classes of notices that can be checked. */
-  clases(): string[];
-  /** Returns, by message id, why a message is obsolete and must not be sent. */
-  motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
-  /** Returns, by message id, what messages say now that were written earlier. */
-  anew(db: Handle, mensajes: Mensaje[]): Promise<Map<number, Words>>;
-}
-
-interface Delivery extends Pick<Parts, 'db' | 'clock' | 'log'> {
-  channel: Channel;
-  relevance: Relevance;
-  sealing: Sealing;
-}
-
-/** Sends one channel's due messages from the outbox, each under a lease and outside any transaction. */
-export function createDelivery(
-  { db, clock, log }: Parts,
-  channel: Channel,
-  relevance: Relevance,
-  sealing: Sealing,
-) {
-  const delivery: Delivery = { db, clock, log, channel, relevance, sealing };
-  return bind(delivery, { sendSome });
+  deliver(house: Parts, mensaje: OpenedMensaje): Promise<SendOutcome>;
 }
 
 /**
  * Sends one batch, or one message to find out whether a paused channel works again. Returns false when
  * nothing was due or the mail server takes nothing.
  */
-async function sendSome(delivery: Delivery): Promise<boolean> {
-  const { db, clock, channel, relevance } = delivery;
+export async function sendSome(house: Parts, channel: Channel): Promise<boolean> {
+  const { db, clock } = house;
   const toma = randomUUID();
   const now = clock.now();
   const stopped = await queries.findStopped(db, channel.canal);
@@ -146,15 +119,15 @@ async function sendSome(delivery: Delivery): Promise<boolean> {
     now: now.toISOString(),
     hasta: plusMs(now, LEASE_MS),
     limit: stopped ? 1 : channel.concurrency,
-    deDia: await relevance.esDeDia(),
-    clases: relevance.clases(),
+    deDia: await relevance.esDeDia(house),
+    clases: relevance.clases(house),
   });
-  const prepared = await prepare(delivery, toma, taken);
+  const prepared = await prepare(house, toma, taken);
   const isStopped = stopped !== null;
   const outcomes = await Promise.all(
-    prepared.map((one) => sendOne(delivery, { toma, isStopped, ...one })),
+    prepared.map((one) => sendOne(house, channel, { toma, isStopped, ...one })),
   );
-  const isTaking = await noteOutage(delivery, stopped, outcomes);
+  const isTaking = await noteOutage(house, channel, stopped, outcomes);
   return taken.length > 0 && isTaking;
 }
 
@@ -167,24 +140,24 @@ interface Prepared {
 }
 
 /** Checks and renders messages together; if that fails, each alone: a bad row holds back no other. */
-async function prepare(delivery: Delivery, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
+async function prepare(house: Parts, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
   try {
-    return await prepareAll(delivery, toma, taken);
+    return await prepareAll(house, toma, taken);
   } catch (error) {
     if (isTransient(error)) throw error;
     if (taken.length > 1) {
       const each: Prepared[] = [];
-      for (const mensaje of taken) each.push(...(await prepare(delivery, toma, [mensaje])));
+      for (const mensaje of taken) each.push(...(await prepare(house, toma, [mensaje])));
       return each;
     }
-    delivery.log.warn({ err: error }, 'a message was not prepared');
+    house.log.warn({ err: error }, 'a message was not prepared');
     return taken.map((mensaje) => ({ mensaje, failure: toError(error) }));
   }
 }
 
-async function prepareAll(delivery: Delivery, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
-  const motivos = await delivery.relevance.motivos(delivery.db, taken);
-  const mensajes = await rewritten(delivery, toma, taken, motivos);
+async function prepareAll(house: Parts, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
+  const motivos = await relevance.motivos(house, house.db, taken);
+  const mensajes = await rewritten(house, toma, taken, motivos);
   return mensajes.map((mensaje) => ({ mensaje, motivo: motivos.get(mensaje.id) }));
 }
 
@@ -194,12 +167,14 @@ const saysSame = (mensaje: Mensaje, { asunto, contenido }: Words): boolean =>
 
 /** Puts what they say now in the messages that will be sent, and in their rows. */
 async function rewritten(
-  { db, relevance, sealing }: Delivery,
+  house: Parts,
   toma: string,
   taken: Mensaje[],
   motivos: Map<number, string>,
 ): Promise<Mensaje[]> {
+  const { db } = house;
   const anew = await relevance.anew(
+    house,
     db,
     taken.filter(({ id }) => !motivos.has(id)),
   );
@@ -208,7 +183,10 @@ async function rewritten(
     const words = anew.get(mensaje.id);
     if (!words || saysSame(mensaje, words)) changed.push(mensaje);
     else {
-      const { asunto, contenido, adjuntos, sellado } = sealing.seal({ ...mensaje, ...words });
+      const { asunto, contenido, adjuntos, sellado } = sealing.seal(house, {
+        ...mensaje,
+        ...words,
+      });
       const body = { contenido: contenido ?? null, adjuntos, sellado: sellado ?? null };
       const values = { ...body, asunto: asunto.slice(0, MAX_SUBJECT) };
       await queries.rewrite(db, mensaje.id, toma, values);
@@ -227,7 +205,8 @@ const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
 
 /** Begins, extends or ends the channel's pause. Returns whether its server takes messages. */
 async function noteOutage(
-  { db, clock, channel: { canal }, log }: Delivery,
+  { db, clock, log }: Parts,
+  { canal }: Channel,
   stopped: Stopped | null,
   outcomes: (SendOutcome | null)[],
 ): Promise<boolean> {
@@ -260,15 +239,16 @@ interface Attempt extends Prepared {
 
 /** Sends a message, or discards it if there is a reason against it; returns null then. */
 async function sendOne(
-  delivery: Delivery,
+  house: Parts,
+  channel: Channel,
   { toma, mensaje, isStopped, motivo, failure }: Attempt,
 ): Promise<SendOutcome | null> {
-  const { db, clock } = delivery;
+  const { db, clock } = house;
   if (motivo !== undefined) {
     await writeDown(db, mensaje.id, toma, noMore(mensaje, motivo, clock.now()));
     return null;
   }
-  const outcome = failure ? later(failure) : await deliver(delivery, mensaje);
+  const outcome = failure ? later(failure) : await deliver(house, channel, mensaje);
   await writeDown(db, mensaje.id, toma, afterTry(mensaje, outcome, clock.now(), isStopped));
   return outcome;
 }
@@ -284,20 +264,20 @@ const later = (failure: Error): SendOutcome => ({
  * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
  * same Message-ID.
  */
-async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcome> {
+async function deliver(house: Parts, channel: Channel, mensaje: Mensaje): Promise<SendOutcome> {
   const silent = new AbortController();
   const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then(
     (): SendOutcome => ({
       estado: 'demorado',
       detalle: 'El servidor no respondió.',
-      caido: delivery.channel.canal === 'correo',
+      caido: channel.canal === 'correo',
     }),
   );
   late.catch(() => undefined);
   try {
-    return await Promise.race([deliverOpened(delivery, mensaje), late]);
+    return await Promise.race([deliverOpened(house, channel, mensaje), late]);
   } catch (error) {
-    delivery.log.warn({ err: error }, 'a message was not sent');
+    house.log.warn({ err: error }, 'a message was not sent');
     return later(toError(error));
   } finally {
     silent.abort();
@@ -305,12 +285,13 @@ async function deliver(delivery: Delivery, mensaje: Mensaje): Promise<SendOutcom
 }
 
 async function deliverOpened(
-  { channel, sealing }: Delivery,
+  house: Parts,
+  channel: Channel,
   mensaje: Mensaje,
 ): Promise<SendOutcome> {
-  const cuerpo = sealing.open(mensaje);
+  const cuerpo = sealing.open(house, mensaje);
   if (!cuerpo) throw new Error('the content of a mail cannot be opened');
-  return channel.deliver({ ...mensaje, ...cuerpo });
+  return channel.deliver(house, { ...mensaje, ...cuerpo });
 }
 
 /** Retries while the database is away: a result that is not stored would send the message again. */

@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import * as outbox from './outbox.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { SECRETO } from '../platform/mail/render.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
-import type { NuevoMensaje } from './messages.ts';
+import type { NuevoMensaje } from './textos.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };
@@ -55,7 +57,7 @@ afterEach(async () => {
 
 const queue = (mensaje: Partial<NuevoMensaje> = {}) =>
   inTransaction(app.parts.db, (tx) =>
-    app.services.mensajes.queue(tx, {
+    outbox.queue(app.parts, tx, {
       tipo: 'reserva',
       personaId: null,
       para: 'ana@prueba.local',
@@ -67,7 +69,7 @@ const queue = (mensaje: Partial<NuevoMensaje> = {}) =>
 const queueMany = async (count: number) => {
   for (let n = 0; n < count; n += 1) await queue({ para: `m${n}@prueba.local` });
 };
-const drain = () => app.services.mensajes.worker.drain();
+const drain = () => worker(app.parts).drain();
 const find = async (id: number) =>
   (await callWire(app.url, mensajes.get, { params: { id }, token: staff })).body;
 const stopped = async () => (await callWire(app.url, mensajes.stopped, { token: staff })).body;

@@ -1,16 +1,17 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import { type Canal, CANALES } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { bind } from '../platform/bind.ts';
+import type { Topic } from '../platform/bus.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { keepSecreto } from '../platform/mail/render.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Sealer } from '../platform/sealed.ts';
 import * as branding from './branding.ts';
 import * as queries from './outbox.queries.ts';
 import type { NewMensaje } from './outbox.queries.ts';
-import type { Sealing } from './sealing.ts';
-import type { createTemplatesService, NuevoCorreo, NuevoMensaje } from './templates.ts';
+import * as sealing from './sealing.ts';
+import * as textos from './textos.ts';
+import type { NuevoCorreo, NuevoMensaje } from './textos.ts';
 
 /** For how long a message is retried; an outage extends it (`delivery.ts`). */
 export const TERM_MS = 48 * 3_600_000;
@@ -23,32 +24,26 @@ export type Carta = Partial<NewMensaje> &
     'canal' | 'tipo' | 'persona_id' | 'para' | 'asunto' | 'contenido' | 'marca' | 'unico'
   >;
 
-export type RowDefaults = ReturnType<typeof createRowDefaults>;
-
-interface Defaults extends Pick<Parts, 'clock'> {
-  sealing: Sealing;
-  host: string;
-}
-
 /** Host name of the installation, for the mails' addresses and Message-IDs. */
 export const hostOf = ({ publicUrl }: Pick<Parts['config'], 'publicUrl'>): string =>
   publicUrl ? new URL(publicUrl).hostname : 'localhost';
 
-/** Default values of an outbox row, whichever way it is enqueued. */
-export function createRowDefaults({ clock, config }: Parts, sealing: Sealing) {
-  const host = hostOf(config);
-  const defaults: Defaults = { clock, sealing, host };
-  return bind(defaults, { moments, fresh, rowsOf });
+/** Topic of the worker of a channel. */
+export const topicOf = (canal: Canal): Topic<null> => `mensajes-${canal}`;
+
+/** Wakes the workers of every server; call it after the commit that enqueued messages. */
+export function wake({ bus }: Parts): void {
+  for (const canal of CANALES) bus.announce(topicOf(canal), null);
 }
 
-function moments({ clock }: Defaults) {
+export function moments({ clock }: Parts) {
   const now = clock.now();
   return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
 }
 
 /** Initial delivery state: due now, with a new Message-ID, retried until `vence`. */
-const fresh = (defaults: Defaults, { now, vence } = moments(defaults)) => ({
-  message_id: `<${randomUUID()}@${defaults.host}>`,
+export const fresh = (house: Parts, { now, vence } = moments(house)) => ({
+  message_id: `<${randomUUID()}@${hostOf(house.config)}>`,
   estado: 'en_cola' as const,
   error: null,
   creado: now,
@@ -56,11 +51,11 @@ const fresh = (defaults: Defaults, { now, vence } = moments(defaults)) => ({
   vence,
 });
 
-/** Completes the rows, all with the same moment. */
-function rowsOf(defaults: Defaults, cartas: Carta[]): NewMensaje[] {
-  const at = moments(defaults);
+/** Fills in the defaults of these rows, all with the same moment. */
+export function rowsOf(house: Parts, cartas: Carta[]): NewMensaje[] {
+  const at = moments(house);
   return cartas.map((carta) =>
-    defaults.sealing.seal({
+    sealing.seal(house, {
       aviso: null,
       referencia: null,
       diurno: false,
@@ -68,7 +63,7 @@ function rowsOf(defaults: Defaults, cartas: Carta[]): NewMensaje[] {
       adjuntos: [],
       secreto: null,
       con_clave: false,
-      ...fresh(defaults, at),
+      ...fresh(house, at),
       ...carta,
       asunto: carta.asunto.slice(0, MAX_SUBJECT),
     }),
@@ -80,43 +75,24 @@ const address = z.email().max(254);
 
 type Nuevo = NuevoMensaje | NuevoCorreo;
 
-interface Outbox {
-  rowDefaults: RowDefaults;
-  templates: ReturnType<typeof createTemplatesService>;
-  sealer: Sealer;
-}
-
 /**
- * Enqueues mails in the outbox within the caller's transaction; the caller wakes the worker after the commit.
+ * Enqueues one mail within the caller's transaction; the caller wakes the workers after the commit. An
+ * invalid address is stored as `fallido`, so that staff see it.
  */
-export function createOutbox(
-  rowDefaults: RowDefaults,
-  templates: Outbox['templates'],
-  sealer: Sealer,
-) {
-  const outbox: Outbox = { rowDefaults, templates, sealer };
-  return bind(outbox, { queue, queueAll });
-}
-
-/** Enqueues one mail. An invalid address is stored as `fallido`, so that staff see it. */
-async function queue(outbox: Outbox, tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
-  const [row] = await mailsOf(outbox, tx, [mensaje]);
+export async function queue(house: Parts, tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
+  const [row] = await mailsOf(house, tx, [mensaje]);
   const id = await queries.insertMensaje(tx, present(row));
   return { id: id ?? (await queries.findByUnico(tx, present(mensaje.unico))) };
 }
 
 /** Enqueues many in few statements, such as one for every turno that a closed day cancels. */
-async function queueAll(outbox: Outbox, tx: Handle, mensajes: Nuevo[]): Promise<void> {
-  await queries.insertMensajes(tx, await mailsOf(outbox, tx, mensajes));
+export async function queueAll(house: Parts, tx: Handle, mensajes: Nuevo[]): Promise<void> {
+  await queries.insertMensajes(tx, await mailsOf(house, tx, mensajes));
 }
 
-async function mailsOf(
-  { rowDefaults, templates, sealer }: Outbox,
-  tx: Handle,
-  mensajes: Nuevo[],
-): Promise<NewMensaje[]> {
+async function mailsOf(house: Parts, tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
   const marca = await branding.find(tx);
-  const write = templates.writer(tx);
+  const write = textos.writer(tx);
   const cartas: Carta[] = [];
   for (const mensaje of mensajes) {
     const para = mensaje.para.trim();
@@ -134,12 +110,12 @@ async function mailsOf(
       contenido: secreto === undefined ? contenido : keepSecreto(contenido),
       adjuntos,
       marca,
-      secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
+      secreto: secreto !== undefined && valid ? sealing.secretos(house).seal(secreto) : null,
       con_clave: secreto !== undefined,
       unico,
       referencia,
       ...(!valid && { estado: 'fallido', error: NO_ADDRESS }),
     });
   }
-  return rowDefaults.rowsOf(cartas);
+  return rowsOf(house, cartas);
 }

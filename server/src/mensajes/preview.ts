@@ -3,7 +3,6 @@ import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
 import { textoOf, type vista, type vistaBody } from '@gremio/contract/mensajes/textos/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type * as z from 'zod';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import {
@@ -15,11 +14,15 @@ import {
 } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { createSlot } from '../platform/slot.ts';
 import * as branding from './branding.ts';
-import type { createTemplatesService, NuevoCorreo } from './templates.ts';
+import * as textos from './textos.ts';
+import type { NuevoCorreo } from './textos.ts';
 
 /** Sample mails of each kind, with a fictitious recipient, built by the same functions as the real ones. */
 export type Ejemplos = Record<ClaseCorreo, () => Promise<NuevoCorreo> | NuevoCorreo>;
+
+export const EJEMPLOS = createSlot<Partial<Ejemplos>>();
 
 type Vista = z.output<typeof vista>;
 
@@ -31,34 +34,20 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
     html,
   );
 
-interface Previewing {
-  house: Parts;
-  templates: ReturnType<typeof createTemplatesService>;
-  ejemplos: () => Partial<Ejemplos>;
-}
-
-export function createPreview(
-  house: Parts,
-  templates: Previewing['templates'],
-  ejemplos: Previewing['ejemplos'],
-) {
-  const previewing: Previewing = { house, templates, ejemplos };
-  return bind(previewing, { preview }).preview;
-}
-
 /** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
-async function preview(
-  { house, templates, ejemplos }: Previewing,
+export async function preview(
+  house: Parts,
   db: Handle,
   clase: ClaseCorreo,
   { organizacion, ...written }: z.output<typeof vistaBody>,
 ): Promise<Vista | Refusal> {
   const { data: words, error } = textoOf(clase).safeParse({
-    ...(await templates.find(db, clase)),
+    ...(await textos.find(db, clase)),
     ...written,
   });
   if (error) return refuse('datos_invalidos', { errores: fieldErrors(error) });
-  const correo = await ejemplos()[clase]?.();
+  const sample = EJEMPLOS.of(house).find((some) => some[clase])?.[clase];
+  const correo = await sample?.();
   if (!correo) throw new Error(`no room has a sample of the mail ${clase}`);
   const { asunto, parrafos } = redactar(words, correo.datos, correo.cuerpo);
   const plain: Contenido = {

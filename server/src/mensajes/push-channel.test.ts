@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import { tellMembers } from './avisos.ts';
 import {
   getPreferencias,
   getPush,
@@ -13,7 +15,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { startPushService, type TestPushService } from '../../testing/push.ts';
-import type { NuevoAviso } from './fan-out.ts';
+import type { NuevoAviso } from './avisos.ts';
 import { isKnownService } from './push-channel.ts';
 
 const NOON = '2026-11-20T12:00:00-03:00';
@@ -58,7 +60,7 @@ async function subscribed(): Promise<Member & { path: string }> {
 let next = 0;
 const tell = (personaId: number, changes: Partial<NuevoAviso> = {}, on = app) =>
   inTransaction(on.parts.db, (tx) =>
-    on.services.mensajes.tell(tx, [
+    tellMembers(on.parts, tx, [
       {
         aviso: 'respuesta',
         tipo: 'reserva',
@@ -73,7 +75,7 @@ const tell = (personaId: number, changes: Partial<NuevoAviso> = {}, on = app) =>
       },
     ]),
   );
-const drain = (on = app) => on.services.mensajes.worker.drain();
+const drain = (on = app) => worker(on.parts).drain();
 
 async function sentTo(personaId: number) {
   const { body } = await callWire(app.url, mensajes.list, {

@@ -6,21 +6,16 @@ import type {
 } from '@gremio/contract/mensajes/avisos/schemas.ts';
 import { SECOND_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, Identidad } from '../platform/http/callers.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import {
-  type Claves,
-  createWebPush,
-  isDeviceKey,
-  makeClaves,
-  type Push,
-} from '../platform/push.ts';
+import { perServer } from '../platform/per-server.ts';
+import { type Claves, createWebPush, isDeviceKey, makeClaves } from '../platform/push.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
+import type { Channel } from './delivery.ts';
 import type { OpenedMensaje } from './sealing.ts';
 import * as queries from './push.queries.ts';
 
@@ -42,72 +37,61 @@ const NO_KEY =
   'El navegador dio una clave que no sirve. Cerrá la app, volvé a abrirla y activá los avisos de nuevo.';
 
 const SEALED = 'push';
+const AT_ONCE = 20;
 
-interface PushChannel extends Pick<Parts, 'db' | 'clock' | 'config'> {
-  web: Push;
-  claves: () => Promise<Claves>;
-}
+const web = perServer(({ config, log }) => createWebPush(config.pushSubject, log));
 
-/** Push subscriptions, and the channel that delivers to them. */
-export function createPushService({ db, clock, config, keys, log }: Parts) {
-  const web = createWebPush(config.pushSubject, log);
-  const claves = createClaves(db, createSealer(keys, SEALED), config.vapid);
-  const channel: PushChannel = { db, clock, config, web, claves };
-  return {
-    ...bind(channel, { stateOf, subscribe, unsubscribe, deliver }),
-    destinosOf: queries.findDestinos,
-  };
-}
+/** The VAPID pair, which is loaded once unless the installation configures one. */
+const claves = perServer(({ db, keys, config }) => {
+  const sealer = createSealer(keys, SEALED);
+  let known = config.vapid;
+  return async (): Promise<Claves> => (known ??= await loadClaves(db, sealer));
+});
 
-async function stateOf(
-  { claves }: PushChannel,
-  handle: Handle,
-  { id }: Identidad,
-): Promise<Estado> {
-  const { publica } = await claves();
+/** The push channel: sends to the device of a subscription. */
+export const pushChannel: Channel = { canal: 'push', concurrency: AT_ONCE, deliver };
+
+export async function stateOf(house: Parts, handle: Handle, { id }: Identidad): Promise<Estado> {
+  const { publica } = await claves(house)();
   return { clave: publica, endpoint: await queries.findEndpoint(handle, id) };
 }
 
-async function subscribe(
-  channel: PushChannel,
+export async function subscribe(
+  house: Parts,
   tx: Handle,
   identidad: Afiliado,
   suscripcion: Suscripcion,
 ): Promise<Estado | Refusal> {
-  const { clock, config } = channel;
+  const { clock, config } = house;
   if (!isKnownService(suscripcion.endpoint, config.pushOrigins)) return refuse('push_desconocido');
   if (!isDeviceKey(suscripcion.keys.p256dh)) return refuseField('keys.p256dh', NO_KEY);
   const device = { identidadId: identidad.id, personaId: identidad.personaId };
   const ahora = clock.now().toISOString();
   const isSaved = await queries.saveSuscripcion(tx, device, suscripcion, ahora);
-  return isSaved ? stateOf(channel, tx, identidad) : refuseField('endpoint', OTHERS);
+  return isSaved ? stateOf(house, tx, identidad) : refuseField('endpoint', OTHERS);
 }
 
-async function unsubscribe(
-  channel: PushChannel,
-  tx: Handle,
-  identidad: Identidad,
-): Promise<Estado> {
+export async function unsubscribe(house: Parts, tx: Handle, identidad: Identidad): Promise<Estado> {
   await queries.deleteOf(tx, identidad.id);
-  return stateOf(channel, tx, identidad);
+  return stateOf(house, tx, identidad);
 }
 
 /** Sends one message, and deletes the subscription if the push service reports it gone. */
-async function deliver(channel: PushChannel, mensaje: OpenedMensaje): Promise<SendOutcome> {
-  const { db, clock, web, claves } = channel;
+async function deliver(house: Parts, mensaje: OpenedMensaje): Promise<SendOutcome> {
+  const { db, clock } = house;
   const { suscripcion_id: id } = mensaje;
   const destino = id === null ? null : await queries.findDestino(db, id);
   if (!destino) return { estado: 'rechazado', detalle: GONE };
   const aviso = avisoOf(mensaje);
   const left = (Date.parse(mensaje.vence) - clock.now().getTime()) / SECOND_MS;
-  const respuesta = await web.send(
+  const respuesta = await web(house).send(
     {
       ...destino,
       cuerpo: JSON.stringify(aviso),
       tema: aviso.marca,
       segundos: Math.round(Math.min(Math.max(left, 0), MAX_TTL)),
     },
-    await claves(),
+    await claves(house)(),
   );
   if (respuesta.estado === 'sin_dispositivo') {
     await queries.deleteGone(db, destino);
@@ -137,12 +121,6 @@ export function isKnownService(address: string, origins: string[]): boolean {
   if (origins.includes(origin)) return true;
   if (protocol !== 'https:' || port !== '') return false;
   return SERVICES.some((one) => (one.startsWith('.') ? hostname.endsWith(one) : hostname === one));
-}
-
-/** Returns the VAPID pair, which is loaded once unless the installation configures one. */
-function createClaves(db: Handle, sealer: Sealer, configured: Claves | null) {
-  let known = configured;
-  return async (): Promise<Claves> => (known ??= await loadClaves(db, sealer));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Suscripcion } from '@gremio/contract/mensajes/avisos/schemas.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
-import type { AvisosTables } from './preferences.table.ts';
+import type { AvisosTables } from './preferencias.table.ts';
 
 const db = (handle: Handle) => tables<AvisosTables>(handle);
 

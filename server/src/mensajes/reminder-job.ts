@@ -7,41 +7,19 @@ import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { NuevoAviso } from './fan-out.ts';
+import { type NuevoAviso, tellMembers } from './avisos.ts';
+import { wake } from './outbox.ts';
 import {
-  createRelevance,
   esDeDia,
   type Pendiente,
   pendientesById,
-  type Recordatorios,
   referenciaOf,
+  REMINDERS,
   type ReminderSource,
-  type ReminderSources,
 } from './reminders.ts';
 import { holdProgress, saveProgress } from './reminders.queries.ts';
 
 const PORTION = 500;
-
-/**
- * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
- * server that dies is resumed from there and two never write the same reminder. One that cannot be written is
- * set aside. Before one is sent, its room is asked whether it still applies, and says anew what is true then.
- */
-export function createRecordatorios(
-  house: Parts,
-  fanOut: Recordatorios['fanOut'],
-  wake: () => void,
-  sources: ReminderSources,
-) {
-  const { aside, db, clock, config, log } = house;
-  const own = { house, aside, db, clock, log, base: baseOf(config), fanOut, wake };
-  const recordatorios: Recordatorios = { ...sources, ...own };
-  const queue = queueOf(recordatorios);
-  return {
-    run: (ending?: AbortSignal) => run(recordatorios, queue, ending),
-    relevance: createRelevance(recordatorios),
-  };
-}
 
 /** A reminder of a source about a day. */
 interface Due {
@@ -52,44 +30,42 @@ interface Due {
 }
 
 /**
- * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
- * day is complete.
+ * Writes the reminders that are due today, within daytime from the configured hour on; runs every ten minutes
+ * until the day is complete. Each portion is written to the outbox in one transaction with its progress, so a
+ * server that dies is resumed from there and two never write the same reminder. One that cannot be written is
+ * set aside.
  */
-async function run(
-  recordatorios: Recordatorios,
-  queue: Queue<Due>,
-  ending?: AbortSignal,
-): Promise<void> {
-  const { house, aside, db, clock, reminders, wake } = recordatorios;
+export async function remind(house: Parts, ending?: AbortSignal): Promise<void> {
+  const { aside, db, clock } = house;
   const { hora } = await ajustes.get(house, 'avisos');
   const now = localParts(clock.now());
-  if (now.hora < hora || !(await esDeDia(recordatorios))) return;
+  if (now.hora < hora || !(await esDeDia(house))) return;
   const repeat = async (step: (tx: Handle) => Promise<boolean>) => {
-    while (!ending?.aborted && (await withRetries(() => inTransaction(db, step)))) wake();
+    while (!ending?.aborted && (await withRetries(() => inTransaction(db, step)))) wake(house);
   };
-  await repeat((tx) => aside.retry(tx, queue));
+  await repeat((tx) => aside.retry(tx, queueOf(house)));
   const failures: unknown[] = [];
-  for (const fuente of reminders()) {
+  for (const fuente of REMINDERS.of(house)) {
     for (const antes of fuente.antes) {
       const dia = plusDays(now.fecha, antes);
-      const write = (tx: Handle) => writePortion(recordatorios, queue, tx, fuente, antes, dia);
+      const write = (tx: Handle) => writePortion(house, tx, fuente, antes, dia);
       // A source that fails holds back no other.
       await repeat(write).catch((error: unknown) => failures.push(error));
     }
   }
-  wake();
+  wake(house);
   if (failures.length > 0) throw failures[0];
 }
 
 /** Returns true if there may be more to write. */
 async function writePortion(
-  { aside, clock, base }: Recordatorios,
-  queue: Queue<Due>,
+  house: Parts,
   tx: Handle,
   fuente: ReminderSource,
   antes: number,
   dia: string,
 ): Promise<boolean> {
+  const { aside, clock, config } = house;
   const progress = `${fuente.clase} ${antes}`;
   const despues = await holdProgress(tx, progress, dia);
   if (despues === null) return false;
@@ -97,11 +73,11 @@ async function writePortion(
     dia,
     despues,
     limite: PORTION,
-    base,
+    base: baseOf(config),
   });
   await aside.each(
     tx,
-    queue,
+    queueOf(house),
     pendientes.map((pendiente) => ({ fuente, antes, dia, pendiente })),
   );
   await saveProgress(tx, progress, dia, {
@@ -111,12 +87,12 @@ async function writePortion(
   return ultimo !== null;
 }
 
-const queueOf = (recordatorios: Recordatorios): Queue<Due> => ({
+const queueOf = (house: Parts): Queue<Due> => ({
   tema: 'recordatorios',
   keyOf: ({ fuente, antes, dia, pendiente }) => `${fuente.clase} ${antes} ${dia} ${pendiente.id}`,
-  find: (tx, keys) => findDue(recordatorios, tx, keys),
+  find: (tx, keys) => findDue(house, tx, keys),
   async handle(tx, due) {
-    await recordatorios.fanOut.tell(tx, due.map(toAviso));
+    await tellMembers(house, tx, due.map(toAviso));
   },
 });
 
@@ -129,15 +105,15 @@ const toAviso = ({ fuente: { aviso, clase }, antes, dia, pendiente }: Due): Nuev
 });
 
 /** Finds those of these reminders that are still due today: of a day that has passed, none. */
-async function findDue(recordatorios: Recordatorios, tx: Handle, keys: string[]): Promise<Due[]> {
-  const hoy = today(recordatorios.clock);
+async function findDue(house: Parts, tx: Handle, keys: string[]): Promise<Due[]> {
+  const hoy = today(house.clock);
   const found: Due[] = [];
   for (const key of keys) {
     const [clase, days, dia = '', id] = key.split(' ');
     const antes = Number(days);
-    const fuente = recordatorios.reminders().find((one) => one.clase === clase);
+    const fuente = REMINDERS.of(house).find((one) => one.clase === clase);
     if (!fuente || plusDays(hoy, antes) !== dia) continue;
-    const current = await pendientesById(recordatorios, tx, fuente, dia, new Set([Number(id)]));
+    const current = await pendientesById(house, tx, fuente, dia, new Set([Number(id)]));
     for (const pendiente of current.values()) found.push({ fuente, antes, dia, pendiente });
   }
   return found;

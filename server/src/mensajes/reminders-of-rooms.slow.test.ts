@@ -1,3 +1,5 @@
+import { worker as sender } from './worker.ts';
+import { remind } from './reminder-job.ts';
 import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
 import { addEmpleado, bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { editInvitacion, eventos } from '@gremio/contract/eventos/endpoints.ts';
@@ -91,7 +93,7 @@ async function leave({ personaId: id }: Member, estado: 'suspendido' | 'baja'): 
 const drain = async () => {
   await app.services.eventos.worker.drain();
   await app.services.avisosDeNoticias.worker.drain();
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
 };
 
 /** Gives each member something due soon in every room, and a place on the waiting list of a full event. */
@@ -179,7 +181,7 @@ it('each room tells an active member by mail and push, not who switched it off, 
   await call(callWire(app.url, eventos.update, { params: { id }, body: more, token }));
   await publishNews();
   clock.at = '2026-11-20T10:00:00-03:00';
-  await app.services.mensajes.recordatorios.run();
+  await remind(app.parts);
   await drain();
   await expect.poll(() => app.query("select from mensajes where estado = 'en_cola'")).toEqual([]);
 

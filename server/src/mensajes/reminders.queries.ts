@@ -1,5 +1,5 @@
 import { type Handle, tables } from '../platform/database/handle.ts';
-import type { AvisosTables } from './preferences.table.ts';
+import type { AvisosTables } from './preferencias.table.ts';
 
 const db = (handle: Handle) => tables<AvisosTables>(handle);
 

@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import { remind } from './reminder-job.ts';
 import { setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
@@ -60,8 +62,8 @@ afterEach(async () => {
   await app.query('update cupos set tomados = 0 where id in (select cupo_id from turnos)');
 });
 
-const run = (on = app) => on.services.mensajes.recordatorios.run();
-const drain = () => app.services.mensajes.worker.drain();
+const run = (on = app) => remind(on.parts);
+const drain = () => worker(app.parts).drain();
 /** Returns the subjects that both servers sent, once no lease is held. */
 async function sent(): Promise<(string | undefined)[]> {
   await drain();

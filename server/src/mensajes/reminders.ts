@@ -3,14 +3,14 @@ import { type Aviso, seElige, va } from '@gremio/contract/mensajes/avisos/rules.
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
-import { bind } from '../platform/bind.ts';
+import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { unreachable } from './bounces.ts';
-import { eleccionesOf, type Padron } from './preferences.ts';
-import type { Relevance } from './delivery.ts';
+import { createSlot } from '../platform/slot.ts';
+import { unreachable } from './rebotes.ts';
+import { eleccionesOf, padronOf } from './preferencias.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import type { createFanOut, NuevoAviso, Words } from './fan-out.ts';
+import { type NuevoAviso, type Words, writer } from './avisos.ts';
 
 /** The words of a reminder. */
 type Said = Pick<NuevoAviso, 'tipo' | 'push' | 'vence'> & {
@@ -87,70 +87,55 @@ const NO_ADDRESS =
   'Su correo no recibe: corregilo en sus datos, o enviá el mensaje de nuevo si ya recibe.';
 const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
 
-/** Parts of later rooms; each answers once all rooms exist. */
-export interface ReminderSources {
-  padron: () => Padron;
-  reminders: () => ReminderSource[];
-  /** Checks of notices that are no daily reminders. */
-  noticeChecks: () => NoticeCheck[];
-}
+export const REMINDERS = createSlot<ReminderSource>();
 
-export interface Recordatorios
-  extends ReminderSources, Pick<Parts, 'aside' | 'db' | 'clock' | 'log'> {
-  base: string;
-  house: Parts;
-  fanOut: Pick<ReturnType<typeof createFanOut>, 'tell' | 'writer'>;
-  wake: () => void;
-}
-
-/** Asks the rooms of notices that are about to be sent: whether they still apply, and their words. */
-export const createRelevance = (recordatorios: Recordatorios): Relevance =>
-  bind(recordatorios, { esDeDia, clases, motivos, anew });
+/** Checks of notices that are no daily reminders. */
+export const NOTICE_CHECKS = createSlot<NoticeCheck>();
 
 /** True within the hours at which members may be written to. */
-export async function esDeDia({ house, clock }: Recordatorios): Promise<boolean> {
+export async function esDeDia(house: Parts): Promise<boolean> {
   const { desde, hasta } = await ajustes.get(house, 'avisos');
-  const minute = localParts(clock.now()).hora.slice(0, 5);
+  const minute = localParts(house.clock.now()).hora.slice(0, 5);
   return desde <= minute && minute <= hasta;
 }
 
-const checksOf = ({ reminders, noticeChecks }: ReminderSources): NoticeCheck[] => [
-  ...reminders(),
-  ...noticeChecks(),
+const checksOf = (house: Parts): NoticeCheck[] => [
+  ...REMINDERS.of(house),
+  ...NOTICE_CHECKS.of(house),
 ];
 
-const clases = (sources: ReminderSources): string[] => checksOf(sources).map(({ clase }) => clase);
+/** Classes of notices that can be checked. */
+export const clases = (house: Parts): string[] => checksOf(house).map(({ clase }) => clase);
 
-/** A later reason replaces an earlier one for the same message. */
-async function motivos(
-  recordatorios: Recordatorios,
+/**
+ * Returns, by message id, why a message is obsolete and must not be sent. A later reason replaces an earlier
+ * one.
+ */
+export async function motivos(
+  house: Parts,
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<Map<number, string>> {
-  const now = recordatorios.clock.now().toISOString();
+  const now = house.clock.now().toISOString();
   const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
   return new Map([
-    ...(await noLongerDue(recordatorios, handle, mensajes)).map((id) => [id, NO_MORE] as const),
+    ...(await noLongerDue(house, handle, mensajes)).map((id) => [id, NO_MORE] as const),
     ...(await unreachable(handle, mensajes)).map((id) => [id, NO_ADDRESS] as const),
     ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
-    ...(await notActive(recordatorios, handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
+    ...(await notActive(house, handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
     ...passed.map((one) => [one.id, PASSED] as const),
   ]);
 }
 
 /** Ids of messages about something that was cancelled or moved after they were written. */
-async function noLongerDue(
-  sources: ReminderSources,
-  handle: Handle,
-  mensajes: Mensaje[],
-): Promise<number[]> {
+async function noLongerDue(house: Parts, handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
   const asked = mensajes.flatMap(({ id, referencia }) =>
     referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
   );
   const gone: number[] = [];
   for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
     const [{ clase, dia }] = some as [(typeof some)[number]];
-    const check = checksOf(sources).find((one) => one.clase === clase);
+    const check = checksOf(house).find((one) => one.clase === clase);
     const ids = some.map((one) => one.id);
     const due = new Set(await check?.siguen(handle, dia, ids));
     gone.push(...some.filter((one) => !due.has(one.id)).map((one) => one.mensajeId));
@@ -162,8 +147,8 @@ async function noLongerDue(
  * Renders reminders again when their turn comes, because hour, place or name may have changed since they were
  * written. Returns the words of each, by message id.
  */
-async function anew(
-  recordatorios: Recordatorios,
+export async function anew(
+  house: Parts,
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<Map<number, Words>> {
@@ -173,7 +158,7 @@ async function anew(
     ...readReferencia(mensaje.referencia ?? ''),
   }));
   for (const some of Map.groupBy(asked, ({ clase, dia }) => `${clase} ${dia}`).values()) {
-    for (const [id, words] of await anewOrKept(recordatorios, handle, some)) found.set(id, words);
+    for (const [id, words] of await anewOrKept(house, handle, some)) found.set(id, words);
   }
   return found;
 }
@@ -187,35 +172,31 @@ interface Asked {
 
 /** Renders those that can be. The others say what they said when they were written. */
 async function anewOrKept(
-  recordatorios: Recordatorios,
+  house: Parts,
   handle: Handle,
   asked: Asked[],
 ): Promise<[number, Words][]> {
   try {
-    return await anewOf(recordatorios, handle, asked);
+    return await anewOf(house, handle, asked);
   } catch (error) {
     if (asked.length === 1) {
-      recordatorios.log.warn({ err: error }, 'a reminder was not rendered again');
+      house.log.warn({ err: error }, 'a reminder was not rendered again');
       return [];
     }
   }
   const words: [number, Words][] = [];
-  for (const one of asked) words.push(...(await anewOrKept(recordatorios, handle, [one])));
+  for (const one of asked) words.push(...(await anewOrKept(house, handle, [one])));
   return words;
 }
 
 /** Renders the reminders of one source about one day. */
-async function anewOf(
-  recordatorios: Recordatorios,
-  handle: Handle,
-  asked: Asked[],
-): Promise<[number, Words][]> {
+async function anewOf(house: Parts, handle: Handle, asked: Asked[]): Promise<[number, Words][]> {
   const [{ clase, dia }] = asked as [Asked];
-  const fuente = recordatorios.reminders().find((one) => one.clase === clase);
+  const fuente = REMINDERS.of(house).find((one) => one.clase === clase);
   if (!fuente) return [];
-  const write = recordatorios.fanOut.writer(handle);
+  const write = writer(handle);
   const ids = new Set(asked.map(({ id }) => id));
-  const current = await pendientesById(recordatorios, handle, fuente, dia, ids);
+  const current = await pendientesById(house, handle, fuente, dia, ids);
   const words: [number, Words][] = [];
   for (const { mensaje, id } of asked) {
     const one = current.get(id);
@@ -226,7 +207,7 @@ async function anewOf(
 
 /** Finds reminders that are due, by id: ids of a batch mostly follow each other, and a page finds many. */
 export async function pendientesById(
-  { base }: Recordatorios,
+  { config }: Parts,
   handle: Handle,
   fuente: ReminderSource,
   dia: string,
@@ -236,7 +217,7 @@ export async function pendientesById(
   let last = 0;
   for (const id of [...ids].toSorted((one, other) => one - other)) {
     if (id <= last) continue;
-    const asked = { dia, despues: id - 1, limite: ids.size, base };
+    const asked = { dia, despues: id - 1, limite: ids.size, base: baseOf(config) };
     const { pendientes, ultimo } = await fuente.pendientes(handle, asked);
     for (const one of pendientes) if (ids.has(one.id)) found.set(one.id, one);
     last = ultimo ?? Number.POSITIVE_INFINITY;
@@ -266,15 +247,11 @@ async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> 
  * Ids of optional notices (their mail can be switched off) to suspended or departed members. Mandatory ones
  * are still sent.
  */
-async function notActive(
-  { padron }: ReminderSources,
-  handle: Handle,
-  mensajes: Mensaje[],
-): Promise<number[]> {
+async function notActive(house: Parts, handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
   const services = mensajes.filter(isNotice).filter(({ aviso }) => seElige(aviso, 'correo'));
   if (services.length === 0) return [];
   const ids = services.map((one) => one.persona_id);
-  const gone = new Set(await padron().inactivos(handle, ids));
+  const gone = new Set(await padronOf(house).inactivos(handle, ids));
   return services.filter((one) => gone.has(one.persona_id)).map((one) => one.id);
 }
 

@@ -1,50 +1,36 @@
-import { present } from '@gremio/contract/platform/present.ts';
-import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { Parts } from '../platform/parts.ts';
+import { defineRoom } from '../define-room.ts';
 import { acts } from './acts.ts';
-import { migrations as bouncesMigrations } from './bounces.table.ts';
-import { rebotesRoutes } from './bounces.routes.ts';
+import { migrations as rebotesMigrations } from './rebotes.table.ts';
+import { rebotesRoutes } from './rebotes.routes.ts';
 import { calendarioRoutes } from './calendar-feed.routes.ts';
 import { mensajesJobs } from './jobs.ts';
-import { mensajesRoutes } from './messages.routes.ts';
-import { createMensajesService, type MensajesService } from './messages.ts';
+import { mensajesRoutes } from './mensajes.routes.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
-import { avisosRoutes } from './preferences.routes.ts';
-import { migrations as preferencesMigrations } from './preferences.table.ts';
+import { avisosRoutes } from './preferencias.routes.ts';
+import { migrations as preferenciasMigrations } from './preferencias.table.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
-import { textosRoutes } from './templates.routes.ts';
-import { migrations as templatesMigrations } from './templates.table.ts';
-
-function createServices(parts: Parts, _rooms: object, offersOf: OffersOf) {
-  const mensajes = createMensajesService(parts, {
-    // The roll is a room that is built on this one.
-    padron: () => present(offersOf('padron')[0]),
-    reminders: () => offersOf('reminders').flat(),
-    noticeChecks: () => offersOf('noticeCheck'),
-    calendar: () => offersOf('calendar'),
-    samples: () => Object.assign({}, ...offersOf('sampleMails')),
-  });
-  return { mensajes };
-}
+import { textosRoutes } from './textos.routes.ts';
+import { migrations as textosMigrations } from './textos.table.ts';
+import { worker } from './worker.ts';
 
 /** Mails and push notices: the outbox, its words, preferences, reminders and the calendar feed. */
 export const mensajesRoom = defineRoom({
-  migrations: [migrations, templatesMigrations, preferencesMigrations, bouncesMigrations],
+  migrations: [migrations, textosMigrations, preferenciasMigrations, rebotesMigrations],
   seen,
-  services: createServices,
-  offers: ({ mensajes }: { mensajes: MensajesService }, { clock }) => ({
+  services: () => ({}),
+  offers: (_services: object, house) => ({
     acts,
     routes: () => [
-      ...mensajesRoutes(mensajes, clock),
-      ...textosRoutes(mensajes),
-      ...avisosRoutes(mensajes),
-      ...calendarioRoutes(mensajes.calendario),
-      ...rebotesRoutes(mensajes),
+      ...mensajesRoutes(house),
+      ...textosRoutes(house),
+      ...avisosRoutes(house),
+      ...calendarioRoutes(house),
+      ...rebotesRoutes(house),
     ],
-    workers: [mensajes.worker],
-    jobs: mensajesJobs(mensajes),
+    workers: [worker(house)],
+    jobs: mensajesJobs(house),
     merge,
     personalData: datos,
   }),

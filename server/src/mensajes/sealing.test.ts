@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import * as outbox from './outbox.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs } from '../rooms.ts';
@@ -6,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import type { NuevoMensaje } from './messages.ts';
+import type { NuevoMensaje } from './textos.ts';
 
 /** Mails that carry a bearer, and what the database discloses of them. */
 
@@ -61,7 +63,7 @@ afterEach(async () => {
 const queue = async (mensaje: Partial<NuevoMensaje>) =>
   (
     await inTransaction(app.parts.db, (tx) =>
-      app.services.mensajes.queue(tx, {
+      outbox.queue(app.parts, tx, {
         tipo: 'reserva_hotel',
         personaId: null,
         para: 'hotel@prueba.local',
@@ -71,7 +73,7 @@ const queue = async (mensaje: Partial<NuevoMensaje>) =>
       }),
     )
   ).id;
-const drain = () => app.services.mensajes.worker.drain();
+const drain = () => worker(app.parts).drain();
 const rowOf = async (id: number) =>
   (await app.query<Mensaje>('select * from mensajes where id = $1', [id]))[0] as Mensaje;
 const show = async (id: number, token = staff) =>

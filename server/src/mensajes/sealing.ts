@@ -1,14 +1,12 @@
-import { bind } from '../platform/bind.ts';
-import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
-import type { Keys } from '../platform/keys.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { carriesBearer, type Contenido } from '../platform/mail/render.ts';
-import { createSealer, type Sealer } from '../platform/sealed.ts';
+import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
+import { createSealer } from '../platform/sealed.ts';
 import type { Mensaje, NewMensaje } from './outbox.queries.ts';
 import * as queries from './outbox.queries.ts';
-
-export type Sealing = ReturnType<typeof createSealing>;
 
 /** Text and files of a mail, in clear. */
 export interface Cuerpo {
@@ -21,38 +19,38 @@ export type OpenedMensaje = Mensaje & Cuerpo;
 export const CONTENIDO = 'mensajes/contenido';
 const STEP = 500;
 
-/**
- * Seals mails that carry a bearer (a link or QR that grants access), so that the database discloses neither.
- */
-export const createSealing = (keys: Keys) =>
-  bind(createSealer(keys, CONTENIDO), { seal, open, sealKept });
+/** Seals mails that carry a bearer (a link or QR that grants access): the database discloses neither. */
+const sealer = perServer(({ keys }) => createSealer(keys, CONTENIDO));
+
+/** Seals the activation key that a mail carries until it is sent. */
+export const secretos = perServer(({ keys }) => createSealer(keys, 'mensajes'));
 
 /** Returns the row as stored. A row that is already sealed stays as it is. */
-function seal(sealer: Sealer, mensaje: NewMensaje): NewMensaje {
+export function seal(house: Parts, mensaje: NewMensaje): NewMensaje {
   const { contenido, adjuntos } = mensaje;
   if (!contenido || !carriesBearer(contenido, adjuntos)) return { ...mensaje, revisado: true };
-  const sellado = sealBody(sealer, { contenido, adjuntos });
+  const sellado = sealBody(house, { contenido, adjuntos });
   return { ...mensaje, contenido: null, adjuntos: [], sellado, revisado: true };
 }
 
 /** Returns null when none of the configured keys opens it. */
-function open(sealer: Sealer, { contenido, adjuntos, sellado }: Mensaje): Cuerpo | null {
+export function open(house: Parts, { contenido, adjuntos, sellado }: Mensaje): Cuerpo | null {
   if (contenido) return { contenido, adjuntos };
-  const text = sellado && sealer.open(sellado);
+  const text = sellado && sealer(house).open(sellado);
   return text ? (JSON.parse(text) as Cuerpo) : null;
 }
 
 /** Seals mails that an older server stored in clear, once they are no longer queued. */
-const sealKept = (sealer: Sealer, db: Handle, ending?: AbortSignal) =>
-  inSteps((limit) => reviewSome(sealer, db, limit), ending, STEP);
+export const sealKept = (house: Parts, ending?: AbortSignal) =>
+  inSteps((limit) => reviewSome(house, limit), ending, STEP);
 
 /** Reviews a batch of mails that an older server stored; returns how many. */
-const reviewSome = (sealer: Sealer, db: Handle, limit: number): Promise<number> =>
-  inTransaction(db, async (tx) => {
+const reviewSome = (house: Parts, limit: number): Promise<number> =>
+  inTransaction(house.db, async (tx) => {
     const kept = await queries.holdUnreviewed(tx, limit);
     for (const { id, contenido, adjuntos } of kept) {
       if (contenido && carriesBearer(contenido, adjuntos))
-        await queries.keepSealed(tx, id, sealBody(sealer, { contenido, adjuntos }));
+        await queries.keepSealed(tx, id, sealBody(house, { contenido, adjuntos }));
     }
     await queries.markReviewed(
       tx,
@@ -61,5 +59,5 @@ const reviewSome = (sealer: Sealer, db: Handle, limit: number): Promise<number> 
     return kept.length;
   });
 
-const sealBody = (sealer: Sealer, { contenido, adjuntos }: Cuerpo): Buffer =>
-  sealer.seal(JSON.stringify({ contenido, adjuntos }));
+const sealBody = (house: Parts, { contenido, adjuntos }: Cuerpo): Buffer =>
+  sealer(house).seal(JSON.stringify({ contenido, adjuntos }));

@@ -1,5 +1,5 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import { mailText } from '../mensajes/templates.ts';
+import { mailText } from '../mensajes/textos.ts';
 
 interface Contada {
   id: number;

@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import { setPreferencia, subscribePush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import {
@@ -60,7 +61,7 @@ const told = async (id: number) =>
   (await callWire(app.url, listAvisosDeNoticia, { params: { id }, token })).body;
 const write = async () => {
   await app.services.avisosDeNoticias.worker.drain();
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
 };
 
 it('reaches who is told things, of one seccional and then of all, each once', async () => {
@@ -113,7 +114,7 @@ it('is only of what members see: nothing of a draft, and nothing that was taken 
   await tell(id, 'Este');
   await app.services.avisosDeNoticias.worker.stop();
   await app.query('update noticias set publicado_desde = null where id = $1', [id]);
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
   const query = { filter: JSON.stringify({ persona_id: member.personaId }) };
   const { body } = await callWire(app.url, mensajes.list, { query, token: admin });
   expect(body.every((one) => one.estado !== 'en_cola')).toBe(true);

@@ -1,7 +1,10 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
+import { reach } from '../mensajes/avisos.ts';
+import { interesados } from '../mensajes/preferencias.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
@@ -27,7 +30,7 @@ const PORTIONS_COUNTED = 10;
 
 interface Rooms {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -62,12 +65,12 @@ interface Queues {
 /** Notifies members of a news item: requested once, and sent in batches by a worker. */
 export function createNoticesService(parts: Parts, rooms: Rooms) {
   const { aside, db, clock, config } = parts;
-  const { mensajes } = rooms;
+  const { house } = rooms;
   const avisos: Avisos = { aside, clock, ...rooms, base: baseOf(config) };
   const queues = queuesOf(avisos);
   const write = async () => {
     const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(avisos, queues, tx)));
-    if (wrote) mensajes.wake();
+    if (wrote) outbox.wake(house);
     return wrote;
   };
   const names = [queries.AVISOS, RECIPIENTS];
@@ -92,7 +95,7 @@ async function count(avisos: Avisos, handle: Handle, among: Among) {
   let from: number | null = 0;
   for (let portions = 0; from !== null && portions < PORTIONS_COUNTED; portions += 1) {
     const { members, last }: Portion = await portionOf(avisos, handle, among, from);
-    personas += (await avisos.mensajes.alcanza(handle, AVISO, members)).size;
+    personas += (await reach(handle, AVISO, members)).size;
     from = last;
   }
   return { personas, mas: from !== null };
@@ -168,12 +171,13 @@ async function writePortion(
 }
 
 const tell = (
-  { mensajes, base }: Avisos,
+  { house, base }: Avisos,
   tx: Handle,
   { noticia_id: id, titulo, copete }: Pending,
   some: Recipient[],
 ): Promise<number> =>
-  mensajes.tell(
+  tellMembers(
+    house,
     tx,
     some.map(({ persona }) => ({
       aviso: AVISO,
@@ -221,12 +225,7 @@ async function membersOf(
   return [...people.values()].filter((one) => one.estado === 'activo' && reached.has(one.id));
 }
 
-const idsOf = (
-  { mensajes, personas }: Rooms,
-  handle: Handle,
-  seccional: string | null,
-  despues: number,
-) =>
+const idsOf = ({ personas }: Rooms, handle: Handle, seccional: string | null, despues: number) =>
   seccional === null
-    ? mensajes.avisos.interesados(handle, AVISO, despues, PORTION)
+    ? interesados(handle, AVISO, despues, PORTION)
     : personas.idsOfSeccional(handle, seccional, despues, PORTION);

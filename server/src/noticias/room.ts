@@ -1,7 +1,8 @@
+import { EJEMPLOS } from '../mensajes/preview.ts';
+import { NOTICE_CHECKS } from '../mensajes/reminders.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -21,15 +22,14 @@ import { migrations } from './table.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
   personas: PersonasService;
   organizacion: LugaresDeOrganizacion;
 }
 
-const createServices = (parts: Parts, { audiencias, mensajes, personas }: Needs) => ({
+const createServices = (parts: Parts, { audiencias, personas }: Needs) => ({
   noticias: createNoticiasService(parts, { audiencias }),
   publishing: createPublishingService(parts, { audiencias }),
-  avisosDeNoticias: createNoticesService(parts, { audiencias, mensajes, personas }),
+  avisosDeNoticias: createNoticesService(parts, { audiencias, house: parts, personas }),
 });
 
 /** News, sliders, and notices of news. */
@@ -52,11 +52,13 @@ export const noticiasRoom = defineRoom({
       ...avisosDeNoticiasRoutes(avisosDeNoticias, publishing, organizacion),
     ],
     workers: [avisosDeNoticias.worker],
-    noticeCheck: avisosDeNoticias.noticeCheck,
     jobs: noticiasJobs(avisosDeNoticias),
     share: { '/noticias/$id': createCompartir(noticias) },
-    sampleMails: ejemplos(baseOf(config)),
-    adds: [SHOWS_IMAGEN(noticias.showsImagen)],
+    adds: [
+      SHOWS_IMAGEN(noticias.showsImagen),
+      NOTICE_CHECKS(avisosDeNoticias.noticeCheck),
+      EJEMPLOS(ejemplos(baseOf(config))),
+    ],
     restricted: RESTRICTED,
   }),
 });

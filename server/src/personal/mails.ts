@@ -1,6 +1,6 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText } from '../mensajes/templates.ts';
+import { mailText } from '../mensajes/textos.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 import type { Enlace } from './access-links.ts';
 

@@ -1,5 +1,5 @@
+import { EJEMPLOS } from '../mensajes/preview.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
@@ -11,16 +11,12 @@ import { createPersonalService, type PersonalService } from './staff.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
-interface Needs {
-  mensajes: MensajesService;
-}
-
 /** Staff users, and how they sign in. */
 export const personalRoom = defineRoom({
   migrations: [migrations],
   seen,
-  services: (parts: Parts, { mensajes }: Needs, offersOf: OffersOf) => ({
-    personal: createPersonalService(parts, mensajes, {
+  services: (parts: Parts, _rooms: object, offersOf: OffersOf) => ({
+    personal: createPersonalService(parts, {
       acts: () => Object.assign({}, ...offersOf('acts')),
       async idsOf(db, personaId) {
         const known = await Promise.all(offersOf('formerIds').map((list) => list(db, personaId)));
@@ -30,11 +26,11 @@ export const personalRoom = defineRoom({
   }),
   offers: ({ personal }: { personal: PersonalService }, parts) => ({
     acts,
+    adds: [EJEMPLOS(ejemplos(baseOf(parts.config)))],
     routes: ({ undoers }) => [
       ...personalRoutes(personal, parts.clock),
       ...undoRoutes({ acts: personal.acts, undoers }),
     ],
     jobs: personalJobs(parts),
-    sampleMails: ejemplos(baseOf(parts.config)),
   }),
 });

@@ -8,7 +8,6 @@ import {
 } from '@gremio/contract/personas/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { Acts, ToldRow } from '../platform/audit/acts.ts';
 import { findAudit, listAudit } from '../platform/audit/queries.ts';
 import { tell } from '../platform/audit/tell.ts';
@@ -50,7 +49,7 @@ interface AuditWords {
 }
 
 /** Staff: accounts, sign-in and the audit (docs/architecture.md#identity). */
-export function createPersonalService(parts: Parts, mensajes: MensajesService, audit: AuditWords) {
+export function createPersonalService(parts: Parts, audit: AuditWords) {
   const { keys } = parts;
   const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
   const others = keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode);
@@ -68,7 +67,7 @@ export function createPersonalService(parts: Parts, mensajes: MensajesService, a
       nombre: async () => (await ajustes.get(parts, 'organizacion')).nombre,
       soloLlave: signIn.soloLlave,
     },
-    usuarios: createUsuariosService(parts, { insert, accessLinks, mensajes }),
+    usuarios: createUsuariosService(parts, { insert, accessLinks, house: parts }),
     ...bind(personal, { createUser, firstUserCode, createFirstUser }),
   };
 }

@@ -1,9 +1,9 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import type * as z from 'zod';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import { type Handle, onWholeTables } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
@@ -36,7 +36,7 @@ export interface Mailing {
 interface Needs {
   insert: (tx: Handle, user: NewUser) => Promise<Usuario>;
   accessLinks: AccessLinksService;
-  mensajes: MensajesService;
+  house: Parts;
 }
 
 interface Change {
@@ -138,10 +138,10 @@ const giveBack = (
 ) =>
   change(usuarios, tx, id, async (before) => {
     if (id === by) return refuse('acceso_propio');
-    const { accessLinks, mensajes } = usuarios;
+    const { accessLinks, house } = usuarios;
     const enlace = await accessLinks.reset(tx, id);
-    await mensajes.queue(tx, accesoMail(before, enlace, base));
-    afterCommit(mensajes.wake);
+    await outbox.queue(house, tx, accesoMail(before, enlace, base));
+    afterCommit(() => outbox.wake(house));
     return null;
   });
 
@@ -167,14 +167,14 @@ async function change(
 }
 
 async function mailInvitation(
-  { accessLinks, mensajes }: Usuarios,
+  { accessLinks, house }: Usuarios,
   tx: Handle,
   user: Usuario,
   { base, afterCommit }: Mailing,
 ): Promise<void> {
   const enlace = await accessLinks.issue(tx, user.id);
-  await mensajes.queue(tx, invitacionMail(user, enlace, base));
-  afterCommit(mensajes.wake);
+  await outbox.queue(house, tx, invitacionMail(user, enlace, base));
+  afterCommit(() => outbox.wake(house));
 }
 
 const find = ({ clock }: Usuarios, db: Handle, id: string) =>

@@ -1,6 +1,6 @@
 import { CAMPOS_CONTACTO, type Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
+import * as outbox from '../mensajes/outbox.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import { nameAuthor } from '../platform/database/author.ts';
@@ -26,7 +26,7 @@ const NAMES = {
 };
 
 interface Contactos extends Pick<Parts, 'db' | 'clock'> {
-  mensajes: MensajesService;
+  house: Parts;
   mailConfirmation: MailConfirmationService;
 }
 
@@ -38,20 +38,10 @@ interface Edit {
 }
 
 /** A member's own contact data: the fields that they may correct, and how a correction reaches the roll. */
-export function createContactoService(
-  { db, clock }: Parts,
-  mensajes: MensajesService,
-  mailConfirmation: MailConfirmationService,
-) {
-  const contactos: Contactos = { db, clock, mensajes, mailConfirmation };
-  return bind(contactos, {
-    find,
-    save,
-    askCorreo,
-    confirmCorreo,
-    purge,
-    purgeCambios,
-  });
+export function createContactoService(house: Parts, mailConfirmation: MailConfirmationService) {
+  const { db, clock } = house;
+  const contactos: Contactos = { db, clock, house, mailConfirmation };
+  return bind(contactos, { find, save, askCorreo, confirmCorreo, purge, purgeCambios });
 }
 
 async function find(contactos: Contactos, handle: Handle, caller: Afiliado): Promise<Contacto> {
@@ -86,7 +76,7 @@ async function save(
 
 /** Mails a code to the address that is to replace the known one. */
 async function askCorreo(
-  { mensajes, mailConfirmation }: Contactos,
+  { house, mailConfirmation }: Contactos,
   tx: Handle,
   caller: Afiliado,
   email: string,
@@ -107,8 +97,8 @@ async function askCorreo(
     codigo: hash,
     pedido,
   });
-  await mensajes.queue(tx, codigoMail('contacto_correo', persona, email, codigo));
-  afterCommit(mensajes.wake);
+  await outbox.queue(house, tx, codigoMail('contacto_correo', persona, email, codigo));
+  afterCommit(() => outbox.wake(house));
   return null;
 }
 
@@ -136,7 +126,7 @@ const confirmCorreo = (
  * notifies the previous address.
  */
 async function change(
-  { clock, mensajes }: Contactos,
+  { clock, house }: Contactos,
   tx: Handle,
   before: queries.Contacto,
   values: queries.Valores,
@@ -166,8 +156,8 @@ async function change(
   });
   if (!before.email) return;
   const what = changed.map((campo) => NAMES[campo]);
-  await mensajes.queue(tx, contactoCambiadoMail(before, before.email, what));
-  afterCommit(mensajes.wake);
+  await outbox.queue(house, tx, contactoCambiadoMail(before, before.email, what));
+  afterCommit(() => outbox.wake(house));
 }
 
 const purge = (contactos: Contactos) => queries.purgeNuevos(contactos.db, oldest(contactos));

@@ -1,4 +1,4 @@
-import type { MensajesService } from '../mensajes/messages.ts';
+import * as outbox from '../mensajes/outbox.ts';
 import { type AuditEntry, type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Queue } from '../platform/aside/service.ts';
 import { inTransaction, type Handle } from '../platform/database/handle.ts';
@@ -20,7 +20,7 @@ const SLICE = 500;
 
 interface Issuing extends Pick<Parts, 'db' | 'clock' | 'aside'> {
   claves: ClavesService;
-  mensajes: MensajesService;
+  house: Parts;
   sealer: Sealer;
 }
 
@@ -46,22 +46,19 @@ interface Queues {
  * Worker that issues the keys of batches, in slices: each is one transaction, so a server that dies leaves no
  * half of one, and another goes on.
  */
-export function createIssuingWorker(
-  parts: Parts,
-  { claves, mensajes }: Pick<Issuing, 'claves' | 'mensajes'>,
-): Worker {
+export function createIssuingWorker(parts: Parts, claves: ClavesService): Worker {
   const { aside, db, clock, keys } = parts;
   const sealer = createSealer(keys, LETTERS_KEY);
-  const issuing: Issuing = { aside, db, clock, claves, mensajes, sealer };
+  const issuing: Issuing = { aside, db, clock, claves, house: parts, sealer };
   const queues = queuesOf(issuing);
   const names = [queries.TANDAS, queries.CLAVES];
   return createWorker(parts, queries.TANDAS, () => step(issuing, queues), names);
 }
 
 async function step(issuing: Issuing, queues: Queues): Promise<boolean> {
-  const { db, mensajes } = issuing;
+  const { db, house } = issuing;
   const again = await withRetries(() => inTransaction(db, (tx) => issueNext(issuing, queues, tx)));
-  if (again) mensajes.wake();
+  if (again) outbox.wake(house);
   return again;
 }
 
@@ -171,7 +168,7 @@ async function skip(tx: Handle, tandaId: number, skipped: Pending[]): Promise<vo
 }
 
 async function handOut(
-  { claves, mensajes, sealer }: Issuing,
+  { claves, house, sealer }: Issuing,
   tx: Handle,
   tanda: Tanda,
   able: Pending[],
@@ -194,7 +191,7 @@ async function handOut(
       return { id, clave_id, por_correo, sellado: por_correo ? null : sealer.seal(clave) };
     }),
   );
-  await mensajes.queueAll(tx, mailsOf(issued, tanda.base));
+  await outbox.queueAll(house, tx, mailsOf(issued, tanda.base));
   await queries.countIssued(tx, tanda.id, issued.length);
   return issued;
 }

@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
@@ -50,7 +51,7 @@ const ask = (token: string, dni: string, email: string) =>
 const settle = async (on = app) => {
   clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
   await on.services.personas.pedidosClave.worker.drain();
-  await on.services.mensajes.worker.drain();
+  await sender(on.parts).drain();
 };
 const keysOf = (personaId: number) =>
   app.query('select id from claves_activacion where persona_id = $1', [personaId]);

@@ -1,6 +1,6 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { randomInt } from 'node:crypto';
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -31,7 +31,7 @@ interface Asked {
 
 interface Pedidos
   extends Pick<Parts, 'db' | 'clock' | 'aside'>, Pick<ActivacionService, 'tooMany'> {
-  mensajes: MensajesService;
+  house: Parts;
   claves: ClavesService;
 }
 
@@ -42,12 +42,11 @@ interface Pedidos
  */
 export function createPedidosClaveService(
   parts: Parts,
-  mensajes: MensajesService,
   claves: ClavesService,
   { tooMany }: ActivacionService,
 ) {
   const { aside, db, clock } = parts;
-  const pedidos: Pedidos = { aside, db, clock, tooMany, mensajes, claves };
+  const pedidos: Pedidos = { aside, db, clock, tooMany, house: parts, claves };
   const queue = queueOf(pedidos);
   const worker = createWorker(parts, queries.TEMA, () => step(pedidos, queue));
   return { worker, ...bind({ ...pedidos, worker }, { ask, purge }) };
@@ -75,16 +74,13 @@ async function ask(
 const purge = ({ db, clock }: Pedidos) =>
   queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString());
 
-async function step(
-  { aside, clock, db, mensajes }: Pedidos,
-  queue: Queue<Pedido>,
-): Promise<boolean> {
+async function step({ aside, clock, db, house }: Pedidos, queue: Queue<Pedido>): Promise<boolean> {
   const hadPedidos = await withRetries(() =>
     inTransaction(db, (tx) =>
       handleNext(aside, tx, queue, () => queries.takePedido(tx, clock.now().toISOString())),
     ),
   );
-  if (hadPedidos) mensajes.wake();
+  if (hadPedidos) outbox.wake(house);
   return hadPedidos;
 }
 
@@ -102,7 +98,7 @@ const queueOf = (pedidos: Pedidos): Queue<Pedido> => ({
 
 /** Mails a key to whoever this document and mail belong to, at most so many times an hour. */
 async function answer(
-  { tooMany, mensajes, claves }: Pedidos,
+  { tooMany, house, claves }: Pedidos,
   tx: Handle,
   { numero_documento: documento, email, base }: Pedido,
 ): Promise<void> {
@@ -110,5 +106,5 @@ async function answer(
   if (!persona?.email) return;
   if (await tooMany(tx, `pedido persona ${persona.id}`, MAILS_PER_PERSONA)) return;
   const clave = await claves.issueByMail(tx, persona.id, persona.email);
-  if (clave !== null) await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
+  if (clave !== null) await outbox.queue(house, tx, claveMail(persona, persona.email, clave, base));
 }

@@ -1,7 +1,7 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { normalizeClave } from '@gremio/contract/personas/rules.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -31,7 +31,7 @@ const TRIES_PER_HOUR = 10;
 export type MailConfirmationService = ReturnType<typeof createMailConfirmationService>;
 
 interface Confirmacion extends Pick<Parts, 'db' | 'clock'> {
-  mensajes: MensajesService;
+  house: Parts;
   tooMany: ActivacionService['tooMany'];
   forgive: ActivacionService['forgive'];
   /** Server key of new codes, and those that may have made a code that is still valid. */
@@ -50,14 +50,14 @@ interface Sent {
  * address, or by the activation key, which is not on the device either.
  */
 export function createMailConfirmationService(
-  { db, clock, keys }: Parts,
-  mensajes: MensajesService,
+  house: Parts,
   { tooMany, forgive }: ActivacionService,
 ) {
+  const { db, clock, keys } = house;
   const mailConfirmation: Confirmacion = {
     db,
     clock,
-    mensajes,
+    house,
     tooMany,
     forgive,
     current: keys.current(CODES_KEY),
@@ -85,14 +85,14 @@ async function ask(
   caller: Afiliado,
   afterCommit: AfterCommit,
 ): Promise<Refusal | null> {
-  const { mensajes } = mailConfirmation;
+  const { house } = mailConfirmation;
   const [persona] = await findContactos(tx, [caller.personaId]);
   if (!persona?.email) return refuse('sin_correo');
   if (await tooManyCodes(mailConfirmation, tx, caller)) return refuse('demasiados');
   const { codigo, hash, pedido } = newCode(mailConfirmation, caller, 'confirmar');
   await queries.saveCodigo(tx, caller, hash, pedido);
-  await mensajes.queue(tx, codigoMail('contacto_codigo', persona, persona.email, codigo));
-  afterCommit(mensajes.wake);
+  await outbox.queue(house, tx, codigoMail('contacto_codigo', persona, persona.email, codigo));
+  afterCommit(() => outbox.wake(house));
   return null;
 }
 

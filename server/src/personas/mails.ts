@@ -1,9 +1,9 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText } from '../mensajes/templates.ts';
+import type { NuevoAviso } from '../mensajes/avisos.ts';
+import { mailText } from '../mensajes/textos.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 
 interface Persona {

@@ -3,7 +3,6 @@ import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { nameReason } from '../platform/database/author.ts';
@@ -54,7 +53,6 @@ interface Personas extends returning.Regresos, Pick<Parts, 'db' | 'clock'> {
 
 /** The rooms that the roll is built on. */
 interface Rooms {
-  mensajes: MensajesService;
   organizacion: LugaresDeOrganizacion;
 }
 
@@ -85,11 +83,11 @@ const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
  */
 export function createPersonasService(
   parts: Parts,
-  { mensajes, organizacion }: Rooms,
+  { organizacion }: Rooms,
   { onBaja, onRegreso, onErased, merges }: Handlers,
 ) {
   const identidades = createIdentidadesService(parts);
-  const fotos = createFotosService(parts, mensajes);
+  const fotos = createFotosService(parts);
   // Copies are erased wherever they are: of a local clerk's people the national office may have made some.
   const erased: OnErased = (tx, who) =>
     onWholeTables(tx, async () => {
@@ -98,13 +96,12 @@ export function createPersonasService(
   const hijos = createHijosService(parts, fotos, erased);
   const claves = createClavesService(parts);
   const activacion = createActivacionService(parts);
-  const mailConfirmation = createMailConfirmationService(parts, mensajes, activacion);
+  const mailConfirmation = createMailConfirmationService(parts, activacion);
   const ids = createIdEncrypt(parts.keys);
   const duplicados = createDuplicadosService(parts);
   const personas: Personas = {
     ...parts,
     house: parts,
-    mensajes,
     organizacion,
     identidades,
     hijos,
@@ -133,11 +130,11 @@ export function createPersonasService(
     listHijos: hijos.listHijos,
     claves,
     tandas: createTandasService(parts),
-    issuing: createIssuingWorker(parts, { claves, mensajes }),
+    issuing: createIssuingWorker(parts, claves),
     activacion,
     mailConfirmation,
-    contacto: createContactoService(parts, mensajes, mailConfirmation),
-    pedidosClave: createPedidosClaveService(parts, mensajes, claves, activacion),
+    contacto: createContactoService(parts, mailConfirmation),
+    pedidosClave: createPedidosClaveService(parts, claves, activacion),
     listEstados,
     listCambiosDeLugar,
     listCambiosDeContacto,

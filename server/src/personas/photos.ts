@@ -1,10 +1,11 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { NewArchivo } from '../archivos/archivos.ts';
 import * as archivos from '../archivos/archivos.ts';
 import { bind } from '../platform/bind.ts';
@@ -58,7 +59,6 @@ export type FotosService = ReturnType<typeof createFotosService>;
 
 interface FotosParts extends Pick<Parts, 'db' | 'clock'> {
   house: Parts;
-  mensajes: MensajesService;
   /** The app's base URL. */
   base: string;
 }
@@ -67,9 +67,9 @@ interface FotosParts extends Pick<Parts, 'db' | 'clock'> {
  * Identity photos of children: uploaded by the parent, decided by staff, deleted some days later
  * (docs/architecture.md#privacy).
  */
-export function createFotosService(house: Parts, mensajes: MensajesService) {
+export function createFotosService(house: Parts) {
   const { db, clock } = house;
-  const fotos: FotosParts = { house, db, clock, mensajes, base: baseOf(house.config) };
+  const fotos: FotosParts = { house, db, clock, base: baseOf(house.config) };
   return {
     store,
     listOf: queries.listFotosOf,
@@ -144,7 +144,7 @@ async function open(
  * photo may decide.
  */
 async function decide(
-  { mensajes, clock, base }: FotosParts,
+  { house, clock, base }: FotosParts,
   tx: Handle,
   id: number,
   { version, ...decision }: Decision,
@@ -159,8 +159,8 @@ async function decide(
     return refuse('version_vieja', { actual: before });
   const [persona] = await findContactos(tx, [before.persona_id]);
   const told = { ...before, ...decision };
-  await mensajes.tell(tx, [decisionAviso(told, present(persona), decidida, base)]);
-  afterCommit(mensajes.wake);
+  await tellMembers(house, tx, [decisionAviso(told, present(persona), decidida, base)]);
+  afterCommit(() => outbox.wake(house));
   return { before, after: present(await queries.findFoto(tx, id)) };
 }
 

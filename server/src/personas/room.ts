@@ -1,5 +1,6 @@
+import { PADRON } from '../mensajes/preferencias.ts';
+import { EJEMPLOS } from '../mensajes/preview.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
@@ -28,7 +29,6 @@ import { migrations as transferMigrations } from './transfers.table.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  mensajes: MensajesService;
   organizacion: LugaresDeOrganizacion;
 }
 
@@ -59,6 +59,7 @@ export const personasRoom = defineRoom({
   services: createServices,
   offers: ({ personas }: ReturnType<typeof createServices>, parts) => ({
     acts,
+    adds: [EJEMPLOS(ejemplos(baseOf(parts.config))), PADRON(personas)],
     nouns,
     routes: ({ loadOf }) => [
       ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
@@ -72,8 +73,6 @@ export const personasRoom = defineRoom({
     merge: createMerge(parts),
     personalData: datos,
     reports,
-    sampleMails: ejemplos(baseOf(parts.config)),
-    padron: personas,
     formerIds: personas.merging.formerIds,
   }),
 });

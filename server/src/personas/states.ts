@@ -1,10 +1,12 @@
+import * as outbox from '../mensajes/outbox.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
-import type { MensajesService, NuevoCorreo } from '../mensajes/messages.ts';
 import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Lost, Released } from '../platform/released.ts';
 import type { IdentidadesService } from './devices.ts';
 import { bajaMail } from './mails.ts';
@@ -24,7 +26,7 @@ export type OnBaja = (
 /** The parts of the roll that a change of estado touches. */
 export interface Estados {
   identidades: IdentidadesService;
-  mensajes: MensajesService;
+  house: Parts;
   /** The handlers of every room, in order. */
   onBaja: () => OnBaja[];
 }
@@ -104,7 +106,7 @@ type Contacto = Awaited<ReturnType<typeof findContactos>>[number];
 
 /** Queues a mail to each of these personas who has an address. */
 export async function mailAll(
-  { mensajes }: Pick<Estados, 'mensajes'>,
+  { house }: Pick<Estados, 'house'>,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
@@ -113,9 +115,9 @@ export async function mailAll(
   for (let at = 0; at < personaIds.length; at += MAILS) {
     const contactos = await findContactos(tx, personaIds.slice(at, at + MAILS));
     const mails = contactos.flatMap((one) => (one.email ? [mailOf(one, one.email)] : []));
-    await mensajes.queueAll(tx, mails);
+    await outbox.queueAll(house, tx, mails);
   }
-  afterCommit(mensajes.wake);
+  afterCommit(() => outbox.wake(house));
 }
 
 type Closed = Awaited<ReturnType<IdentidadesService['closeAllOf']>>[number];

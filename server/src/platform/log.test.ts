@@ -1,3 +1,4 @@
+import { worker } from '../mensajes/worker.ts';
 import { expect, it } from 'vitest';
 import { unnamed } from './log.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -29,7 +30,7 @@ it('does not repeat what a mail server or the database says of somebody', async 
   const app = await startTestApp({ mail: { send, close: async () => undefined } });
   const { personaId } = await app.newMember();
   await queueMensaje(app, personaId);
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   const said = app.log.lines.find((line) => line.includes('a message was not sent'));
   expect(said).toContain('550 <[correo]>: el DNI [número] con [clave] no existe');
   await app.close();

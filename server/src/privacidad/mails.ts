@@ -1,9 +1,9 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText } from '../mensajes/templates.ts';
+import type { NuevoAviso } from '../mensajes/avisos.ts';
+import { mailText } from '../mensajes/textos.ts';
 
 interface Persona {
   id: number;

@@ -1,3 +1,5 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/privacidad/endpoints.ts';
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
@@ -5,7 +7,6 @@ import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/priv
 import type * as z from 'zod';
 import * as feriados from '../ajustes/feriados.ts';
 import * as archivos from '../archivos/archivos.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -22,7 +23,6 @@ import type { PedidoStored } from './requests.queries.ts';
 
 type Row = z.output<typeof pedidoRow>;
 interface Rooms {
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
@@ -39,10 +39,10 @@ export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
  */
 export function createPrivacidadService(
   house: Parts,
-  { mensajes, personas }: Rooms,
+  { personas }: Rooms,
   salas: () => DatosDeSala[],
 ) {
-  const privacidad: Privacidad = { house, clock: house.clock, mensajes, personas, salas };
+  const privacidad: Privacidad = { house, clock: house.clock, personas, salas };
   return {
     ...bind(privacidad, { decisiones, ask, answer, datosOf, borrar, quedan }),
     store: pedidosStore(privacidad),
@@ -73,7 +73,7 @@ async function ask(
   { persona_id: personaId, tipo, detalle }: z.output<typeof pedidoWrite>,
   afterCommit: AfterCommit,
 ): Promise<Row | Refusal> {
-  const { clock, mensajes, personas } = privacidad;
+  const { clock, house, personas } = privacidad;
   const persona = await findPersona(personas, tx, personaId);
   if (!persona) return refuseField('persona_id', 'No hay una persona con ese número.');
   const creado = clock.now().toISOString();
@@ -87,8 +87,8 @@ async function ask(
     vence,
   });
   if (persona.email) {
-    await mensajes.queue(tx, pedidoMail(persona, persona.email, tipo, vence));
-    afterCommit(mensajes.wake);
+    await outbox.queue(house, tx, pedidoMail(persona, persona.email, tipo, vence));
+    afterCommit(() => outbox.wake(house));
   }
   return present(await find(privacidad, tx, id));
 }
@@ -102,7 +102,7 @@ async function answer(
   usuario: string,
   afterCommit: AfterCommit,
 ): Promise<Row | Refusal> {
-  const { clock, mensajes, personas } = privacidad;
+  const { clock, house, personas } = privacidad;
   if (before.estado !== 'pendiente') return refuse('pedido_privacidad_respondido');
   const respondido = clock.now().toISOString();
   const values = { estado, respuesta, respondido, respondido_por: usuario };
@@ -110,12 +110,12 @@ async function answer(
     return refuse('version_vieja', { actual: before });
   }
   const persona = await findPersona(personas, tx, before.persona_id);
-  await mensajes.tell(tx, [respuestaPush(before)]);
-  afterCommit(mensajes.wake);
+  await tellMembers(house, tx, [respuestaPush(before)]);
+  afterCommit(() => outbox.wake(house));
   if (persona?.email) {
     const rechazado = estado === 'rechazado';
     const mail = respuestaMail(persona, persona.email, before.tipo, rechazado, respuesta);
-    await mensajes.queue(tx, mail);
+    await outbox.queue(house, tx, mail);
   }
   return present(await find(privacidad, tx, before.id));
 }

@@ -1,3 +1,4 @@
+import { worker } from '../mensajes/worker.ts';
 import { createJobs } from '../rooms.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
@@ -30,7 +31,7 @@ const count = async (what: string) => {
 it('keeps a mail for a year after it was asked for, and one that waits until it is sent', async () => {
   const { personaId } = await app.newMember();
   const sent = await queueMensaje(app, personaId);
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   const waiting = await queueMensaje(app, personaId);
   await runAfter(364, 'purgar-mensajes');
   expect(await count('mensajes')).toBe(2);

@@ -1,5 +1,5 @@
+import { EJEMPLOS } from '../mensajes/preview.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts, nouns } from './acts.ts';
@@ -15,7 +15,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
@@ -39,6 +38,7 @@ export const privacidadRoom = defineRoom({
     { clock },
   ) => ({
     acts,
+    adds: [EJEMPLOS(ejemplos())],
     nouns,
     routes: () => [
       ...privacidadRoutes(privacidad, clock),
@@ -46,6 +46,5 @@ export const privacidadRoom = defineRoom({
     ],
     merge,
     personalData: datos,
-    sampleMails: ejemplos(),
   }),
 });

@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { bookPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
@@ -50,9 +51,9 @@ const book = ({ token }: Member, day = 0) =>
 
 /** Returns a member's mails, once both servers have written and sent everything. */
 async function mailsTo({ personaId }: Member): Promise<Received[]> {
-  const workers = [app, second].flatMap(({ services }) => [
+  const workers = [app, second].flatMap(({ parts, services }) => [
     services.confirmaciones.worker,
-    services.mensajes.worker,
+    sender(parts),
   ]);
   for (const worker of workers) await worker.drain();
   await expect.poll(() => app.query("select from mensajes where estado = 'en_cola'")).toEqual([]);

@@ -1,4 +1,4 @@
-import type { NuevoCorreo } from '../mensajes/messages.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';

@@ -1,12 +1,12 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import { calendarFile } from '@gremio/contract/platform/calendar.ts';
 import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import type { NuevoAviso } from '../mensajes/fan-out.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
-import { mailText, type MailText } from '../mensajes/templates.ts';
+import type { NuevoAviso } from '../mensajes/avisos.ts';
+import { mailText, type MailText } from '../mensajes/textos.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 
 export interface Destinatario {

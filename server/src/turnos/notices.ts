@@ -1,10 +1,11 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Told, toPush } from './mails.ts';
@@ -14,15 +15,15 @@ type Compose = (told: Told) => NuevoCorreo;
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
 interface Rooms {
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
 interface Notices extends Rooms, Pick<Parts, 'clock'> {}
 
 /** Notifies members of changes to their bookings: on their devices, and by mail if they have an address. */
-export function createNoticesService({ clock }: Parts, { mensajes, personas }: Rooms) {
-  const notices: Notices = { clock, mensajes, personas };
+export function createNoticesService({ clock }: Parts, { house, personas }: Rooms) {
+  const notices: Notices = { clock, house, personas };
   return bind(notices, { toldById, queueMails, tell, tellAll, wake, wakeAfter });
 }
 
@@ -45,8 +46,9 @@ async function toldById(
 }
 
 /** Queues the mails that have an address. */
-const queueMails = ({ mensajes }: Notices, tx: Handle, mails: NuevoCorreo[]): Promise<void> =>
-  mensajes.queueAll(
+const queueMails = ({ house }: Notices, tx: Handle, mails: NuevoCorreo[]): Promise<void> =>
+  outbox.queueAll(
+    house,
     tx,
     mails.filter(({ para }) => para !== ''),
   );
@@ -58,24 +60,25 @@ async function tell(
   base: string,
   compose: Compose,
 ): Promise<void> {
-  const { mensajes } = notices;
+  const { house } = notices;
   const told = (await toldById(notices, tx, [personaId], base)).get(personaId);
   if (!told) return;
   const mail = compose(told);
-  if (told.para.email) await mensajes.queue(tx, mail);
-  await mensajes.tell(tx, [toPush(mail, personaId)]);
+  if (told.para.email) await outbox.queue(house, tx, mail);
+  await tellMembers(house, tx, [toPush(mail, personaId)]);
 }
 
 /** Like `tell`, to many members in few statements. */
 async function tellAll(notices: Notices, tx: Handle, mails: NuevoCorreo[]): Promise<void> {
   await queueMails(notices, tx, mails);
-  await notices.mensajes.tell(
+  await tellMembers(
+    notices.house,
     tx,
     mails.map((mail) => toPush(mail, present(mail.personaId))),
   );
 }
 
-const wake = ({ mensajes }: Notices): void => mensajes.wake();
+const wake = ({ house }: Notices): void => outbox.wake(house);
 
-const wakeAfter = ({ mensajes }: Notices, afterCommit: AfterCommit): void =>
-  afterCommit(mensajes.wake);
+const wakeAfter = ({ house }: Notices, afterCommit: AfterCommit): void =>
+  afterCommit(() => outbox.wake(house));

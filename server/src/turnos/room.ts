@@ -1,7 +1,9 @@
+import { CITAS } from '../mensajes/calendar-feed.ts';
+import { EJEMPLOS } from '../mensajes/preview.ts';
+import { REMINDERS } from '../mensajes/reminders.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -40,7 +42,6 @@ import { createVacationService } from './vacation.ts';
 
 interface Needs {
   audiencias: AudienciasService;
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
@@ -49,7 +50,7 @@ function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
   const tipos = () => present(offersOf('tiposOfCampania')[0]);
   const turnos = createTurnosService(parts, audiencias, tipos);
   const vacation = createVacationService(parts, { audiencias, personas });
-  const notices = createNoticesService(parts, rooms);
+  const notices = createNoticesService(parts, { ...rooms, house: parts });
   const undo = createTurnoUndoService(parts, { notices, personas });
   const diaUndo = createDiaUndoService(parts, { notices, personas });
   return {
@@ -76,6 +77,12 @@ export const turnosRoom = defineRoom({
     const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
     return {
       acts,
+      adds: [
+        REMINDERS(createRecordatoriosDeTurnos(personas)),
+        REMINDERS(createRecordatoriosDeVacaciones(personas)),
+        CITAS(citasDeTurnos),
+        EJEMPLOS(ejemplos(baseOf(config))),
+      ],
       nouns,
       routes: ({ streams }) => [
         ...turnosRoutes(turnos, services.campaniaAudiences, confirmaciones, parts, streams),
@@ -91,9 +98,6 @@ export const turnosRoom = defineRoom({
       merge: createMerge(parts, { turnos, notices: services.turnosNotices }),
       personalData: datos,
       reports,
-      reminders: [createRecordatoriosDeTurnos(personas), createRecordatoriosDeVacaciones(personas)],
-      calendar: citasDeTurnos,
-      sampleMails: ejemplos(baseOf(config)),
       onBaja: createTurnosBaja(parts, turnos),
       onRegreso: createTurnosRegreso(parts),
       takenPlaces: turnos.takenPlaces,

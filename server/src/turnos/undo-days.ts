@@ -1,3 +1,4 @@
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
@@ -6,7 +7,6 @@ import { valuesOf } from '../platform/audit/acts.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
-import type { NuevoCorreo } from '../mensajes/messages.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';

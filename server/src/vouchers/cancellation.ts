@@ -1,5 +1,6 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -7,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import { type Cancelacion, cancelacionAviso } from './mails.ts';
 
 interface Rooms {
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -23,15 +24,15 @@ interface Changed {
 export type CancelacionService = ReturnType<typeof createCancelacionService>;
 
 /** Tells the member of a voucher that staff cancelled it, or that it is valid again. */
-export function createCancelacionService({ config }: Parts, { mensajes, personas }: Rooms) {
+export function createCancelacionService({ config }: Parts, { house, personas }: Rooms) {
   const base = baseOf(config);
   return {
-    wake: mensajes.wake,
+    wake: () => outbox.wake(house),
     async tell(tx: Handle, changed: Changed, what: Cancelacion): Promise<void> {
       const { id, version, persona_id } = changed;
       const persona = present((await personas.miembrosById(tx, [persona_id])).get(persona_id));
       const unico = `voucher ${id} ${version}`;
-      await mensajes.tell(tx, [{ ...cancelacionAviso(persona, changed, what, base), unico }]);
+      await tellMembers(house, tx, [{ ...cancelacionAviso(persona, changed, what, base), unico }]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { worker as sender } from '../mensajes/worker.ts';
 import { subscribePush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { usar } from '@gremio/contract/puerta/endpoints.ts';
@@ -90,7 +91,7 @@ const told = async ({ id }: OpenTipo) =>
 
 const drain = async () => {
   await app.services.voucherCambios.worker.drain();
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
 };
 /** Texts of the mails that arrived at this member's address, oldest first. */
 async function mailsTo({ personaId }: Member) {

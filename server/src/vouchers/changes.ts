@@ -1,3 +1,5 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import {
   cambiaLoPrometido,
   type LoPrometido,
@@ -5,7 +7,6 @@ import {
   sigueSirviendo,
 } from '@gremio/contract/vouchers/cambios/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
@@ -31,7 +32,7 @@ const PAST = 'Ya pasó, y hay vouchers sin usar: elegí hoy o un día que venga.
 
 interface Rooms {
   campanias: CampaniasService;
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
 }
 
@@ -108,9 +109,9 @@ async function titularesOf(_: Cambios, db: Handle, tipo: TipoRow | null) {
 }
 
 async function step(cambios: Cambios, queues: Queues): Promise<boolean> {
-  const { db, mensajes } = cambios;
+  const { db, house } = cambios;
   const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(cambios, queues, tx)));
-  if (wrote) mensajes.wake();
+  if (wrote) outbox.wake(house);
   return wrote;
 }
 
@@ -241,7 +242,7 @@ interface Aviso {
   count: number;
 }
 
-async function send({ base, mensajes }: Cambios, tx: Handle, told: Aviso[]): Promise<void> {
+async function send({ base, house }: Cambios, tx: Handle, told: Aviso[]): Promise<void> {
   const alike = ({ persona, cambio, first, ahora }: Aviso) => ({
     unico: `voucher cambiado ${cambio.id} ${persona.id}`,
     referencia: `${CLASE_CAMBIO} ${first} ${huellaOf(ahora)}`,
@@ -253,8 +254,9 @@ async function send({ base, mensajes }: Cambios, tx: Handle, told: Aviso[]): Pro
     const para = persona.email;
     return { ...mail, ...alike(one), tipo: 'voucher' as const, personaId: persona.id, para };
   });
-  await mensajes.queueAll(tx, mails);
-  await mensajes.tell(
+  await outbox.queueAll(house, tx, mails);
+  await tellMembers(
+    house,
     tx,
     told.map((one) => ({
       ...alike(one),

@@ -2,8 +2,8 @@ import { type LoPrometido, retiroOf } from '@gremio/contract/vouchers/cambios/ru
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { NuevoAviso, PushText } from '../mensajes/fan-out.ts';
-import { mailText } from '../mensajes/templates.ts';
+import type { NuevoAviso, PushText } from '../mensajes/avisos.ts';
+import { mailText } from '../mensajes/textos.ts';
 
 interface PorVencer {
   nombre: string;

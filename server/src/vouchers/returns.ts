@@ -1,7 +1,8 @@
+import * as outbox from '../mensajes/outbox.ts';
+import { tellMembers } from '../mensajes/avisos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';
 import type { PasoVoucher } from '@gremio/contract/vouchers/schemas.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
@@ -13,7 +14,7 @@ import { isTheirs, type RedemptionRow, type RedemptionService, type Uso } from '
 import * as queries from './returns.queries.ts';
 
 interface Rooms {
-  mensajes: MensajesService;
+  house: Parts;
   personas: PersonasService;
   redemption: RedemptionService;
 }
@@ -31,7 +32,7 @@ export type ReturnsService = ReturnType<typeof createReturnsService>;
  */
 export function createReturnsService({ clock, config }: Parts, rooms: Rooms) {
   const returns: Returns = { clock, base: baseOf(config), ...rooms };
-  return { ...bind(returns, { undo, giveBack, listSteps }), wake: rooms.mensajes.wake };
+  return { ...bind(returns, { undo, giveBack, listSteps }), wake: () => outbox.wake(rooms.house) };
 }
 
 /** Undoes uses of today by who made them, of one persona's vouchers, all or nothing. */
@@ -77,7 +78,7 @@ async function giveBack(
 
 /** Takes back these uses of one persona's vouchers and tells them; null if one changed meanwhile. */
 async function takeBack(
-  { clock, base, mensajes, personas, redemption }: Returns,
+  { clock, base, house, personas, redemption }: Returns,
   tx: Handle,
   rows: RedemptionRow[],
   { por, motivo }: { por: string; motivo: string | null },
@@ -96,7 +97,7 @@ async function takeBack(
     ...row,
     vencido: after.some(({ id, estado }) => id === row.id && estado === 'vencido'),
   }));
-  await mensajes.tell(tx, [
+  await tellMembers(house, tx, [
     { ...devueltoAviso(titular, told, motivo, base), unico: `voucher devuelto ${done}` },
   ]);
   return after;

@@ -1,6 +1,7 @@
+import { EJEMPLOS } from '../mensajes/preview.ts';
+import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
-import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -36,22 +37,21 @@ import { createVouchersService } from './vouchers.ts';
 interface Needs {
   audiencias: AudienciasService;
   campanias: CampaniasService;
-  mensajes: MensajesService;
   personas: PersonasService;
 }
 
-function createServices(parts: Parts, { audiencias, campanias, mensajes, personas }: Needs) {
+function createServices(parts: Parts, { audiencias, campanias, personas }: Needs) {
   const vouchers = createVouchersService(parts, { audiencias, personas });
-  const cancelacion = createCancelacionService(parts, { mensajes, personas });
+  const cancelacion = createCancelacionService(parts, { house: parts, personas });
   const redemption = createRedemptionService(parts, personas, vouchers, cancelacion);
-  const cambios = createCambiosService(parts, { campanias, mensajes, personas });
+  const cambios = createCambiosService(parts, { campanias, house: parts, personas });
   return {
     vouchers,
     tipoAudiences: createTipoAudiences(parts, audiencias),
     voucherCambios: cambios,
     voucherTipos: createTiposService(parts, { audiencias, cambios, campanias, vouchers }),
     redemption,
-    voucherReturns: createReturnsService(parts, { mensajes, personas, redemption }),
+    voucherReturns: createReturnsService(parts, { house: parts, personas, redemption }),
     vouchersPorTelefono: createPhoneService(parts, { personas, vouchers }),
   };
 }
@@ -68,6 +68,11 @@ export const vouchersRoom = defineRoom({
     const { clock, config } = parts;
     return {
       acts,
+      adds: [
+        REMINDERS(createRecordatoriosDeVouchers(personas)),
+        NOTICE_CHECKS(cambioCheck),
+        EJEMPLOS(ejemplos(baseOf(config))),
+      ],
       routes: ({ loadOf }) => [
         ...vouchersRoutes(vouchers, tipoAudiences),
         ...telefonoRoutes(services.vouchersPorTelefono),
@@ -78,14 +83,11 @@ export const vouchersRoom = defineRoom({
         ...resumenRoutes(clock),
       ],
       workers: [services.voucherCambios.worker],
-      noticeCheck: cambioCheck,
       jobs: vouchersJobs(parts, vouchers, services.voucherCambios),
       imports: [createCodigosLoad(parts, vouchers.codigos, voucherTipos)],
       merge: createMerge(parts, vouchers),
       personalData: datosOf(vouchers.codigos),
       reports,
-      reminders: [createRecordatoriosDeVouchers(personas)],
-      sampleMails: ejemplos(baseOf(config)),
       onBaja: vouchers.releaseAll,
       onRegreso: createVouchersRegreso(parts, vouchers.stockChanged),
       takenPlaces: vouchers.takenPlaces,

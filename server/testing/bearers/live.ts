@@ -1,3 +1,4 @@
+import { worker as sender } from '../../src/mensajes/worker.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
@@ -131,7 +132,7 @@ const liveIn = ({ text = '', attachments }: Email): Live[] => [
 
 /** Values in the mails that were sent, as a mail program shows them. */
 async function mailed(app: TestApp): Promise<Live[]> {
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
   const folder = join(app.dataDir, 'mail');
   const mails = await Promise.all(
     readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),

@@ -1,3 +1,5 @@
+import { worker as sender } from '../../mensajes/worker.ts';
+import * as outbox from '../../mensajes/outbox.ts';
 import { readFileSync } from 'node:fs';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,7 +87,7 @@ it('says of each job when it ended well, how long it took and how often it faile
 it('says how many mails are due and for how long the first has been', async () => {
   expect(await scrape(/^gremio_outbox_/)).toEqual({});
   const { id } = await inTransaction(app.parts.db, (tx) =>
-    app.services.mensajes.queue(tx, {
+    outbox.queue(app.parts, tx, {
       tipo: 'reserva',
       personaId: null,
       para: 'ana@prueba.local',
@@ -93,7 +95,7 @@ it('says how many mails are due and for how long the first has been', async () =
       parrafos: ['Hola, Ana:'],
     }),
   );
-  await app.services.mensajes.worker.drain();
+  await sender(app.parts).drain();
   // The mail server asked for a delay, so the mail is not due yet.
   expect(await scrape(/^gremio_outbox_/)).toEqual({});
   const [row] = await app.query<{ proximo: string }>('select proximo from mensajes where id = $1', [

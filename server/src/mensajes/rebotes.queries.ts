@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
-import type { RebotesTables } from './bounces.table.ts';
+import type { RebotesTables } from './rebotes.table.ts';
 import type { MensajesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<MensajesTables & RebotesTables>(handle);

@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import * as outbox from './outbox.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
@@ -14,8 +16,8 @@ import { callWire } from '../../testing/http.ts';
 import { drawing } from '../../testing/pictures.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { SECRETO } from '../platform/mail/render.ts';
-import type { NuevoCorreo } from './messages.ts';
-import { mailText } from './templates.ts';
+import type { NuevoCorreo } from './textos.ts';
+import { mailText } from './textos.ts';
 
 let smtp: TestMailServer;
 let app: TestApp;
@@ -47,8 +49,8 @@ const vista = (id: (typeof CLASES_CORREO)[number], body: object = {}) =>
 
 async function send(correo: NuevoCorreo) {
   smtp.received.length = 0;
-  const { id } = await inTransaction(app.parts.db, (tx) => app.services.mensajes.queue(tx, correo));
-  await app.services.mensajes.worker.drain();
+  const { id } = await inTransaction(app.parts.db, (tx) => outbox.queue(app.parts, tx, correo));
+  await worker(app.parts).drain();
   return { id, mail: smtp.received[0]?.mail };
 }
 

@@ -1,23 +1,24 @@
 import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import { listAside } from '../platform/aside/queries.ts';
-import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { type LoteCall, loteRoute } from '../platform/http/lote.ts';
 import { listRoute } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import { MENSAJES } from './exports.ts';
-import type { MensajesService } from './messages.ts';
+import { wake } from './outbox.ts';
+import * as service from './mensajes.ts';
 
 const RECURSO = 'mensajes';
 
 async function resend(
-  service: MensajesService,
+  house: Parts,
   { tx, audit, afterCommit }: Pick<LoteCall, 'tx' | 'audit' | 'afterCommit'>,
   id: number,
 ) {
-  const resent = await service.resend(tx, id);
+  const resent = await service.resend(house, tx, id);
   if (isRefusal(resent)) return resent;
   audit({
     accion: 'reenvio',
@@ -26,19 +27,19 @@ async function resend(
     antes: mensajeRow.parse(resent.before),
     despues: mensajeRow.parse(resent.after),
   });
-  afterCommit(service.wake);
+  afterCommit(() => wake(house));
   return resent.after;
 }
 
-export const mensajesRoutes = (service: MensajesService, clock: Clock): Route[] => [
-  listRoute(mensajes.list, service.store),
-  read(mensajes.stopped, ({ db }) => service.stopped(db)),
+export const mensajesRoutes = (house: Parts): Route[] => [
+  listRoute(mensajes.list, service.storeOf(house)),
+  read(mensajes.stopped, ({ db }) => service.listStopped(db)),
   read(mensajes.setAside, ({ db }) => listAside(db)),
-  read(mensajes.get, ({ db, params, mayOpen }) => service.show(db, params.id, mayOpen)),
-  write(mensajes.resend, (call) => resend(service, call, call.params.id)),
+  read(mensajes.get, ({ db, params, mayOpen }) => service.show(house, db, params.id, mayOpen)),
+  write(mensajes.resend, (call) => resend(house, call, call.params.id)),
   loteRoute(loteMensajes, async (call, id) => {
-    const resent = await resend(service, call, id);
+    const resent = await resend(house, call, id);
     return isRefusal(resent) ? resent : null;
   }),
-  exportList(exportMensajes, clock, service.store, 'Mensajes', MENSAJES),
+  exportList(exportMensajes, house.clock, service.storeOf(house), 'Mensajes', MENSAJES),
 ];

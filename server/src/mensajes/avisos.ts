@@ -1,14 +1,15 @@
 import { type Aviso, type Canal, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Marca } from '../platform/mail/render.ts';
-import { eleccionesOf } from './preferences.ts';
+import type { Parts } from '../platform/parts.ts';
+import { eleccionesOf } from './preferencias.ts';
 import * as branding from './branding.ts';
 import { findDestinos } from './push.queries.ts';
 import { insertMensajes, type NewMensaje } from './outbox.queries.ts';
-import type { Carta, RowDefaults } from './outbox.ts';
-import type { createTemplatesService, MailText, NuevoMensaje } from './templates.ts';
+import { type Carta, rowsOf } from './outbox.ts';
+import * as textos from './textos.ts';
+import type { MailText, NuevoMensaje } from './textos.ts';
 
 /** Text for a locked screen: no document number, nothing about a child. */
 export interface PushText {
@@ -34,39 +35,26 @@ export interface NuevoAviso {
   vence?: string;
 }
 
-interface FanOut {
-  rowDefaults: RowDefaults;
-  templates: ReturnType<typeof createTemplatesService>;
-}
-
 type Destino = Awaited<ReturnType<typeof findDestinos>>[number];
 /** Content of a notice by one channel. */
 export type Words = Pick<NewMensaje, 'asunto' | 'contenido' | 'adjuntos'>;
 type Said = Pick<NuevoAviso, 'correo' | 'push'>;
 
 /**
- * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
- * number of members.
- */
-export function createFanOut(rowDefaults: RowDefaults, templates: FanOut['templates']) {
-  const fanOut: FanOut = { rowDefaults, templates };
-  return { ...bind(fanOut, { tell, writer }), reach };
-}
-
-/**
- * Enqueues the notices in the caller's transaction, which wakes the worker after its commit. Returns the
+ * Enqueues the notices in the caller's transaction, which wakes the workers after its commit: one outbox row
+ * per member and channel (per device for push), in few statements whatever the number of members. Returns the
  * number of members notified.
  */
-async function tell(fanOut: FanOut, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
+export async function tellMembers(house: Parts, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
   let personas = 0;
   for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
-    personas += (await insertMensajes(tx, await rowsOf(fanOut, tx, aviso, some))).size;
+    personas += (await insertMensajes(tx, await noticeRows(house, tx, aviso, some))).size;
   }
   return personas;
 }
 
 /** Returns the ids of the members whom the notice would reach by any channel. */
-async function reach(
+export async function reach(
   db: Handle,
   aviso: Aviso,
   personas: NuevoAviso['persona'][],
@@ -83,8 +71,8 @@ async function reach(
 }
 
 /** Builds the outbox rows of one notice. Members who opted out get none. */
-async function rowsOf(
-  { rowDefaults, templates }: FanOut,
+async function noticeRows(
+  house: Parts,
   tx: Handle,
   aviso: Aviso,
   nuevos: NuevoAviso[],
@@ -93,7 +81,7 @@ async function rowsOf(
   const elecciones = await eleccionesOf(tx, ids, aviso);
   const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
   const marca = await branding.find(tx);
-  const write = writer({ templates }, tx);
+  const write = writer(tx);
   const cartas: Carta[] = [];
   for (const nuevo of nuevos) {
     const { persona, correo } = nuevo;
@@ -106,12 +94,12 @@ async function rowsOf(
       cartas.push(pushOf(nuevo, destino, await write('push', nuevo), marca));
     }
   }
-  return rowDefaults.rowsOf(cartas);
+  return rowsOf(house, cartas);
 }
 
 /** Returns a renderer of notices; it reads each kind's text once. */
-function writer({ templates }: Pick<FanOut, 'templates'>, tx: Handle) {
-  const write = templates.writer(tx);
+export function writer(tx: Handle) {
+  const write = textos.writer(tx);
   return async (canal: Canal, { correo, push }: Said): Promise<Words> => {
     if (canal === 'push' || !correo) return pushWords(push);
     const { boton = null, adjuntos = [] } = correo;

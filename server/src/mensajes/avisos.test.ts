@@ -1,3 +1,4 @@
+import { tellMembers } from './avisos.ts';
 import { setPreferencia, subscribePush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import {
   type Aviso,
@@ -12,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
 import { startPushService, type TestPushService } from '../../testing/push.ts';
-import { mailText } from './templates.ts';
+import { mailText } from './textos.ts';
 
 const WAYS = CLASES_AVISO.flatMap((aviso) => CANALES.map((canal) => ({ aviso, canal })));
 const CHOICES = WAYS.filter(({ aviso, canal }) => seElige(aviso, canal));
@@ -54,7 +55,7 @@ async function waysTold(): Promise<string[]> {
     push: empuje,
     unico: `prueba ${told} ${aviso}`,
   }));
-  await inTransaction(app.parts.db, (tx) => app.services.mensajes.tell(tx, nuevos));
+  await inTransaction(app.parts.db, (tx) => tellMembers(app.parts, tx, nuevos));
   const rows = await app.query<{ aviso: Aviso; canal: Canal }>(
     'delete from mensajes where persona_id = $1 returning aviso, canal',
     [member.personaId],

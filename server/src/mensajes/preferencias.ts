@@ -6,12 +6,14 @@ import {
   va,
 } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { Preferencias } from '@gremio/contract/mensajes/avisos/schemas.ts';
-import { bind } from '../platform/bind.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSlot } from '../platform/slot.ts';
 import { findDestinos } from './push.queries.ts';
-import * as queries from './preferences.queries.ts';
+import * as queries from './preferencias.queries.ts';
 
 /** The roll's functions that this room calls. */
 export interface Padron {
@@ -21,6 +23,14 @@ export interface Padron {
   inactivos(db: Handle, ids: number[]): Promise<number[]>;
 }
 
+/** The roll is a room that is built on this one. */
+export const PADRON = createSlot<Padron>();
+
+export const padronOf = (house: Parts): Padron => present(PADRON.of(house)[0]);
+
+/** Members who chose to receive a notice, by page. */
+export const interesados = queries.findInteresados;
+
 /** Looks up stored choices by member; an empty list means the defaults. */
 export async function eleccionesOf(db: Handle, personaIds: number[], aviso?: Aviso) {
   const found = await queries.findElecciones(db, personaIds, aviso);
@@ -28,19 +38,12 @@ export async function eleccionesOf(db: Handle, personaIds: number[], aviso?: Avi
   return (personaId: number): Eleccion[] => byPersona.get(personaId) ?? [];
 }
 
-type FindPadron = () => Padron;
-
-/** Members' notification preferences, by notice and channel. */
-export const createPreferencesService = (padron: FindPadron) => ({
-  ...bind(padron, { find, choose }),
-  interesados: queries.findInteresados,
-});
-
-async function find(padron: FindPadron, db: Handle, personaId: PersonaId): Promise<Preferencias> {
+/** A member's notification preferences, by notice and channel. */
+export async function find(house: Parts, db: Handle, personaId: PersonaId): Promise<Preferencias> {
   const elecciones = (await eleccionesOf(db, [personaId]))(personaId);
   const destinos = await findDestinos(db, [personaId]);
   return {
-    email: await padron().findEmail(db, personaId),
+    email: await padronOf(house).findEmail(db, personaId),
     dispositivos: destinos.length,
     avisos: CLASES_AVISO.map((aviso) => ({
       aviso,
@@ -50,8 +53,8 @@ async function find(padron: FindPadron, db: Handle, personaId: PersonaId): Promi
   };
 }
 
-async function choose(
-  padron: FindPadron,
+export async function choose(
+  house: Parts,
   tx: Handle,
   personaId: PersonaId,
   eleccion: Eleccion,
@@ -59,5 +62,5 @@ async function choose(
   const { aviso, canal } = eleccion;
   if (!seElige(aviso, canal)) return refuseField('canal', 'Ese aviso va siempre por ahí.');
   const saved = await queries.saveEleccion(tx, personaId, eleccion);
-  return saved ? find(padron, tx, personaId) : refuse('no_encontrado');
+  return saved ? find(house, tx, personaId) : refuse('no_encontrado');
 }

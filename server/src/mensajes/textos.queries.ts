@@ -2,7 +2,7 @@ import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import type { Texto } from '@gremio/contract/mensajes/rules.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import type { TextosTables } from './templates.table.ts';
+import type { TextosTables } from './textos.table.ts';
 
 const db = (handle: Handle) => tables<TextosTables>(handle);
 

@@ -1,37 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
 import type { rebotesWrite } from '@gremio/contract/mensajes/rebotes/schemas.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { sha256 } from '../platform/keys.ts';
 import { failureOf } from '../platform/mail/refusals.ts';
 import { type Rebote, readReport } from '../platform/mail/reports.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './bounces.queries.ts';
+import * as queries from './rebotes.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
 
 const LISTED = 50;
 const MAX_ERROR = 500;
 const REFUSED_LATER = 'Lo rechazaron después de aceptarlo: ';
 
-interface Bounces extends Pick<Parts, 'clock' | 'config'> {}
+/** Forgets that a member's address takes no mail. */
+export const forget = queries.deleteRechazado;
 
-export type BouncesService = ReturnType<typeof createBouncesService>;
-
-/** Mails that a later server refused, and members' addresses that take none (docs/mensajes.md#bounces). */
-export function createBouncesService({ clock, config }: Parts) {
-  const bounces: Bounces = { clock, config };
-  return {
-    ...bind(bounces, { refusalOf, note }),
-    readAll,
-    list,
-    forget: queries.deleteRechazado,
-  };
-}
-
-/** The address does not exist without the setting, nor for another token. */
-function refusalOf({ config }: Bounces, token: string): Refusal | null {
+/** The webhook (docs/mensajes.md#bounces) does not exist without the setting, nor for another token. */
+export function refusalOf({ config }: Parts, token: string): Refusal | null {
   const expected = config.bounceToken;
   const isRight = expected !== null && timingSafeEqual(sha256(token), sha256(expected));
   return isRight ? null : refuse('no_encontrado');
@@ -40,7 +27,7 @@ function refusalOf({ config }: Bounces, token: string): Refusal | null {
 const withBrackets = (messageId: string): string =>
   messageId.startsWith('<') ? messageId : `<${messageId}>`;
 
-async function readAll(body: z.output<typeof rebotesWrite>): Promise<Rebote[]> {
+export async function readAll(body: z.output<typeof rebotesWrite>): Promise<Rebote[]> {
   if ('informe' in body) return readReport(body.informe);
   return body.rebotes.map(({ message_id, codigo, respuesta }) => ({
     messageId: withBrackets(message_id),
@@ -50,7 +37,7 @@ async function readAll(body: z.output<typeof rebotesWrite>): Promise<Rebote[]> {
 }
 
 /** Records permanent refusals of mails that were sent from here. Returns how many. */
-async function note({ clock }: Bounces, tx: Handle, rebotes: Rebote[]): Promise<number> {
+export async function note({ clock }: Parts, tx: Handle, rebotes: Rebote[]): Promise<number> {
   let noted = 0;
   for (const { messageId, codigo, respuesta } of rebotes) {
     const failure = failureOf(codigo, respuesta);
@@ -68,7 +55,7 @@ async function note({ clock }: Bounces, tx: Handle, rebotes: Rebote[]): Promise<
 }
 
 /** Lists the addresses that take no mail: one persona's, or the latest. */
-async function list(db: Handle, personaId: number | undefined) {
+export async function list(db: Handle, personaId: number | undefined) {
   if (personaId === undefined) return queries.listRechazados(db, LISTED);
   const correos = await queries.findRechazados(db, [personaId]);
   return { cuantos: correos.length, correos };

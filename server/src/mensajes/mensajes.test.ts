@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import * as outbox from './outbox.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
@@ -9,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { SECRETO } from '../platform/mail/render.ts';
-import type { NuevoMensaje } from './messages.ts';
+import type { NuevoMensaje } from './textos.ts';
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };
@@ -45,14 +47,14 @@ beforeEach(() => {
   clock.at = START;
 });
 afterEach(async () => {
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   smtp.received.length = 0;
   await app.query('delete from mensajes');
 });
 
 const queue = (mensaje: Partial<NuevoMensaje> = {}, on = app) =>
   inTransaction(on.parts.db, (tx) =>
-    on.services.mensajes.queue(tx, {
+    outbox.queue(on.parts, tx, {
       tipo: 'reserva',
       personaId: null,
       para: 'ana@prueba.local',
@@ -61,7 +63,7 @@ const queue = (mensaje: Partial<NuevoMensaje> = {}, on = app) =>
       ...mensaje,
     }),
   );
-const drain = (on = app) => on.services.mensajes.worker.drain();
+const drain = (on = app) => worker(on.parts).drain();
 const find = async (id: number) =>
   (await callWire(app.url, mensajes.get, { params: { id }, token: staff })).body;
 const resend = (id: number, token = staff) =>
@@ -88,13 +90,13 @@ describe('a mail that was queued', () => {
 
   it('is sent without anybody asking, once its transaction is committed and wakes the sender', async () => {
     const { id } = await queue();
-    app.services.mensajes.wake();
+    outbox.wake(app.parts);
     await expect.poll(async () => (await find(id)).estado).toBe('enviado');
   });
 
   it('is nothing when its transaction is not committed', async () => {
     const failed = inTransaction(app.parts.db, async (tx) => {
-      await app.services.mensajes.queue(tx, {
+      await outbox.queue(app.parts, tx, {
         tipo: 'reserva',
         personaId: null,
         para: 'ana@prueba.local',

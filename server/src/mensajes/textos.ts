@@ -16,7 +16,7 @@ import type { Store } from '../platform/http/resource.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import type { Accion, Imagen } from '../platform/mail/render.ts';
 import { refuse } from '../platform/outcome.ts';
-import * as queries from './templates.queries.ts';
+import * as queries from './textos.queries.ts';
 
 type Row = z.output<typeof textoRow>;
 
@@ -74,9 +74,7 @@ function toRow(id: ClaseCorreo, stored?: { texto: Texto | null; version: number 
 const plain = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Texts of the mails: the originals in the contract, or staff's edits. */
-export const createTemplatesService = () => ({ store, find, writer });
-
-const store: Store<typeof textosMensajes, Row> = {
+export const store: Store<typeof textosMensajes, Row> = {
   async list(db, filter, page) {
     const stored = new Map((await queries.listTextos(db)).map((row) => [row.clase, row]));
     const asked = CLASES_CORREO.filter((clase) => !filter.id || filter.id.includes(clase));
@@ -99,12 +97,12 @@ const store: Store<typeof textosMensajes, Row> = {
   },
 };
 
-async function find(db: Handle, clase: ClaseCorreo): Promise<Row> {
+export async function find(db: Handle, clase: ClaseCorreo): Promise<Row> {
   return toRow(clase, await queries.findTexto(db, clase));
 }
 
 /** Returns a renderer that reads each kind's text once; edits saved later apply to the next writer. */
-function writer(tx: Handle) {
+export function writer(tx: Handle) {
   const known = new Map<ClaseCorreo, Promise<Row>>();
   return async ({ clase, datos, cuerpo }: MailText) => {
     const words = known.get(clase) ?? find(tx, clase);

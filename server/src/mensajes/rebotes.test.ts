@@ -1,3 +1,5 @@
+import { worker } from './worker.ts';
+import * as outbox from './outbox.ts';
 import { readFileSync } from 'node:fs';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { listRechazados, tellRebotes } from '@gremio/contract/mensajes/rebotes/endpoints.ts';
@@ -39,9 +41,9 @@ afterEach(() => {
 async function send(asunto = 'Tu reserva') {
   const mensaje = { tipo: 'reserva', personaId: member.personaId, para: ANA, asunto } as const;
   const { id } = await inTransaction(app.parts.db, (tx) =>
-    app.services.mensajes.queue(tx, { ...mensaje, parrafos: ['Quedó pedida.'] }),
+    outbox.queue(app.parts, tx, { ...mensaje, parrafos: ['Quedó pedida.'] }),
   );
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   const [row] = await app.query<{ message_id: string }>(
     'select message_id from mensajes where id = $1',
     [id],
@@ -119,7 +121,7 @@ it('ends too when a clerk sends a mail again', async () => {
   const { id, messageId } = await send();
   await tell(report('postfix', messageId));
   await callWire(app.url, mensajes.resend, { params: { id }, token: staff });
-  await app.services.mensajes.worker.drain();
+  await worker(app.parts).drain();
   expect(await rejected()).toEqual([]);
   expect(subjects()).toEqual(['Tu reserva', 'Tu reserva']);
 });

@@ -1,0 +1,14 @@
+import * as wire from '@gremio/contract/mensajes/rebotes/endpoints.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as rebotes from './rebotes.ts';
+
+export const rebotesRoutes = (house: Parts): Route[] => [
+  write(wire.tellRebotes, async ({ tx, params, body }) => {
+    const refusal = rebotes.refusalOf(house, params.token);
+    if (refusal) return refusal;
+    const anotados = await rebotes.note(house, tx, await rebotes.readAll(body));
+    return { code: 200 as const, message: `Anotados: ${anotados}.`, anotados };
+  }),
+  read(wire.listRechazados, ({ db, query }) => rebotes.list(db, query.persona_id)),
+];
