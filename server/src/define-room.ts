@@ -1,5 +1,4 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { DelegatesOn } from './audiencias/audiences.ts';
 import type { LecturasDe } from './carnet/card.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { OnErased } from './personas/children.ts';
@@ -20,7 +19,6 @@ import type { Load } from './platform/import/run.ts';
 import type { Job } from './platform/jobs.ts';
 import type { MergeOfRoom } from './platform/merge.ts';
 import type { Parts } from './platform/parts.ts';
-import type { Report } from './platform/report/report.ts';
 import type { Added } from './platform/slot.ts';
 import type { Background } from './platform/worker.ts';
 import type { VouchersService } from './vouchers/vouchers.ts';
@@ -63,8 +61,6 @@ export interface Offers {
   personalData?: DatosDeSala;
   /** Part of the room in the union of two personas. */
   merge?: MergeOfRoom;
-  /** Counts over time that the console shows and prints. */
-  reports?: Report[];
   /** Sources of link previews, by the page that is shared. */
   share?: Record<string, Compartible>;
   /** Releases the places of personas who leave. */
@@ -80,10 +76,6 @@ export interface Offers {
   adds?: Added[];
   /** Scans that a member sees in the list of checks of the card. */
   cardChecks?: LecturasDe;
-  /** Columns with audiences (`hoteles.audiencia`): a place or a list that one names is not deleted. */
-  restricted?: readonly string[];
-  /** The trait of being a delegate, which an audience may ask for. */
-  delegates?: DelegatesOn;
   tiposOfCampania?: TiposOfCampania;
 }
 

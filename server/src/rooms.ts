@@ -43,6 +43,7 @@ import type { Parts } from './platform/parts.ts';
 import { secretoJobs } from './platform/secreto/jobs.ts';
 import { undoersOf } from './platform/undo/declared.ts';
 import { countReports, reportJobs } from './platform/report/count.ts';
+import { REPORTS } from './platform/report/report.ts';
 import { reportRoutes } from './platform/report/routes.ts';
 import { migrations as reportMigrations } from './platform/report/table.ts';
 import { migrations as secretoMigrations } from './platform/secreto/table.ts';
@@ -109,7 +110,7 @@ export function createServices(parts: Parts) {
    */
   const differences = () => parts.cupos.differences(parts.db, services.offersOf('takenPlaces'));
   /** Counts all days of the reports again. */
-  const countAll = () => countReports(parts, services.offersOf('reports').flat(), { whole: true });
+  const countAll = () => countReports(parts, REPORTS.of(parts).flat(), { whole: true });
   return { ...services, cupos: { differences }, reports: { countAll } };
 }
 
@@ -133,8 +134,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
   const ofRooms = services.offersOf('routes').flatMap((create) => create(context));
   undoers = undoersOf(ofRooms);
   const reporting = { clock: parts.clock, letterheadOf: (db: Handle) => findLetterhead(parts, db) };
-  const ofReports = services
-    .offersOf('reports')
+  const ofReports = REPORTS.of(parts)
     .flat()
     .flatMap((report) => reportRoutes(report, reporting));
   return [...systemRoutes(parts), ...ofRooms, ...ofReports];
@@ -146,7 +146,7 @@ export const createWorkers = ({ offersOf }: Services): Background[] => offersOf(
 /** Scheduled jobs, each run by one server at a time. */
 export const createJobs = (parts: Parts, { offersOf }: Services): Job[] => [
   ...offersOf('jobs').flat(),
-  ...reportJobs(parts, offersOf('reports').flat()),
+  ...reportJobs(parts, REPORTS.of(parts).flat()),
   ...idempotencyJobs(parts.db),
   ...secretoJobs(parts),
   ...codeJobs(createCode(parts.storage, SITES)),

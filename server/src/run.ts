@@ -1,3 +1,4 @@
+import { load } from './lugares/country.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { type App, createApp } from './app.ts';
 import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF, seedDemo } from './demo/seed.ts';
@@ -68,11 +69,11 @@ function createEnding() {
 }
 
 /** Begins to load the country's localidades, beside the first requests; returns the step that ends it. */
-function loadLocalidades({ services, parts }: App): () => Promise<void> {
+function loadLocalidades({ parts }: App): () => Promise<void> {
   const stop = new AbortController();
-  const loading = services.country
-    .load(stop.signal)
-    .catch((error: unknown) => parts.log.warn({ err: error }, UNLOADED));
+  const loading = load(parts, stop.signal).catch((error: unknown) =>
+    parts.log.warn({ err: error }, UNLOADED),
+  );
   return async () => {
     stop.abort();
     await loading;

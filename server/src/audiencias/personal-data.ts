@@ -1,5 +1,5 @@
 import type { DatosDeSala } from '../platform/datos.ts';
-import { listasOf, takeOffLists } from './lists.queries.ts';
+import { listasOf, takeOffLists } from './listas.queries.ts';
 
 /** Lists that a member is on. */
 export const datos: DatosDeSala = {

@@ -1,14 +1,11 @@
-import { defineRoom, type OffersOf } from '../define-room.ts';
-import { present } from '@gremio/contract/platform/present.ts';
+import { defineRoom } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
-import { listAudiences } from '../platform/database/audience.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import { allAudiences } from '../platform/database/audience.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
-import { audienciasRoutes } from './audiences.routes.ts';
-import { createAudienciasService } from './audiences.ts';
-import { createListaLoad } from './lists.import.ts';
-import { createListasService } from './lists.ts';
+import { audienciasRoutes } from './audiencias.routes.ts';
+import { createListaLoad } from './listas.import.ts';
+import { createListasService } from './listas.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { seen } from './seen.ts';
@@ -18,14 +15,8 @@ interface Needs {
   personas: PersonasService;
 }
 
-const createServices = (parts: Parts, { personas }: Needs, offersOf: OffersOf) => ({
-  audiencias: createAudienciasService(parts, {
-    delegates: () => present(offersOf('delegates')[0]),
-  }),
-  listas: createListasService({
-    personas,
-    audiencesOf: (db: Handle) => listAudiences(db, offersOf('restricted').flat()),
-  }),
+const createServices = (house: Parts, { personas }: Needs) => ({
+  listas: createListasService({ personas, audiencesOf: (db) => allAudiences(house, db) }),
 });
 
 type Uses = Needs & ReturnType<typeof createServices>;
@@ -35,9 +26,9 @@ export const audienciasRoom = defineRoom({
   migrations: [migrations],
   seen,
   services: createServices,
-  offers: ({ audiencias, listas, personas }: Uses, parts) => ({
+  offers: ({ listas, personas }: Uses, parts) => ({
     acts,
-    routes: ({ loadOf }) => audienciasRoutes({ audiencias, lists: listas, load: loadOf('lista') }),
+    routes: ({ loadOf }) => audienciasRoutes(parts, { lists: listas, load: loadOf('lista') }),
     imports: [createListaLoad(parts, personas)],
     merge,
     personalData: datos,

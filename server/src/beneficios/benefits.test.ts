@@ -1,3 +1,4 @@
+import { listProvincias } from '../lugares/localidades.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ const whole = (id: number, x: number, who = token, query = {}) =>
     query,
   });
 const provinciaId = async (nombre: string) => {
-  const all = await app.services.lugares.listProvincias(app.parts.db);
+  const all = await listProvincias(app.parts.db);
   return String(all.find((one) => one.nombre === nombre)?.id);
 };
 

@@ -1,8 +1,8 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import * as imagenes from '../archivos/imagenes.ts';
-import type { LugaresService } from '../lugares/places.ts';
+import * as lugares from '../lugares/localidades.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Audiences } from '../platform/database/audience.ts';
@@ -38,29 +38,29 @@ interface Search extends PlaceQuery, PositionQuery {
 const CAPITAL = 'Capital Federal';
 
 interface Beneficios extends Pick<Parts, 'cache'> {
+  house: Parts;
   /** The primary; shared cached values come from it, whichever database answers the caller's query. */
   root: Handle;
   sucursales: SucursalesService;
   reviews: ReviewsService;
   searchService: SearchService;
   personas: PersonasService;
-  lugares: LugaresService;
-  audiencias: AudienciasService;
 }
 
 export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
 
 /** Benefits that members see: published and not expired. */
 export function createBeneficiosService(
-  { cache, db: root }: Parts,
+  house: Parts,
   sucursales: SucursalesService,
   reviews: ReviewsService,
   searchService: SearchService,
-  rooms: Pick<Beneficios, 'personas' | 'lugares' | 'audiencias'>,
+  rooms: Pick<Beneficios, 'personas'>,
 ) {
   const beneficios: Beneficios = {
-    cache,
-    root,
+    house,
+    cache: house.cache,
+    root: house.db,
     sucursales,
     reviews,
     searchService,
@@ -70,8 +70,8 @@ export function createBeneficiosService(
 }
 
 /** Audiences of the benefits that a caller is in. */
-const audiencesOf = ({ audiencias }: Beneficios, caller: Identidad | null) =>
-  audiencias.ofCaller('beneficios', ['beneficios.audiencia'], caller);
+const audiencesOf = ({ house }: Beneficios, caller: Identidad | null) =>
+  audiencias.ofCaller(house, 'beneficios', ['beneficios.audiencia'], caller);
 
 const listRubros = async (
   beneficios: Beneficios,
@@ -158,7 +158,7 @@ function findCompleto(
 
 /** Place of the member's seccional, for callers without a position. */
 async function cercaDe(
-  { cache, root, personas, lugares }: Beneficios,
+  { cache, root, personas }: Beneficios,
   personaId: PersonaId,
 ): Promise<CercaDe | null> {
   const { seccional, esDeCapi } = await personas.seccionalOf(personaId);

@@ -1,7 +1,7 @@
 import { isTelefono } from '@gremio/contract/platform/telefono.ts';
 import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { LugaresService, PlaceFinder } from '../lugares/places.ts';
+import { createFinder, type PlaceFinder } from '../lugares/localidades.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { clean, cleanNumber, hasLetter, parsePosition } from '../platform/import/cells.ts';
 import type { Column } from '../platform/import/columns.ts';
@@ -141,7 +141,7 @@ const INFO: KindInfo<Field> = {
   },
 };
 
-function createKind(lugares: LugaresService, file: string, names: Names): ImportKind<Field> {
+function createKind(file: string, names: Names): ImportKind<Field> {
   let categoria = '';
   const beneficio = () => names.beneficio ?? (nameOfFile(file) || categoria || 'Sucursales');
   const rubro = () => names.rubro ?? (categoria || 'Otros');
@@ -149,7 +149,7 @@ function createKind(lugares: LugaresService, file: string, names: Names): Import
     ...INFO,
     staging: STAGING,
     async open(tx) {
-      const finder = await lugares.createFinder(tx);
+      const finder = await createFinder(tx);
       return (cells) => {
         categoria ||= clean(cells.categoria);
         const line = readBranch(cells, finder);
@@ -302,10 +302,7 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
  * Imports a file as the branches of one benefit: the benefit is `beneficio`, else the file's name; its rubro
  * is `rubro`, else the file's own category.
  */
-export const createSucursalesLoad = (
-  { db, cache }: Pick<Parts, 'db' | 'cache'>,
-  lugares: LugaresService,
-): Load => {
+export const createSucursalesLoad = ({ db, cache }: Pick<Parts, 'db' | 'cache'>): Load => {
   const changed = () => {
     cache.changed(CONTEOS);
     cache.changed('beneficios');
@@ -313,7 +310,7 @@ export const createSucursalesLoad = (
   return defineLoad(
     INFO,
     async (source, options, { rubro, beneficio }) => {
-      const kind = createKind(lugares, source.name, { rubro, beneficio });
+      const kind = createKind(source.name, { rubro, beneficio });
       const report = await runImport(db, source, kind, options);
       if (!options.ensayo) changed();
       return report;

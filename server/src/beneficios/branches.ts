@@ -2,7 +2,7 @@ import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type * as z from 'zod';
-import type { LugaresService } from '../lugares/places.ts';
+import * as lugares from '../lugares/localidades.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Audiences } from '../platform/database/audience.ts';
@@ -56,16 +56,15 @@ type Write = z.output<typeof sucursalWrite>;
 interface Sucursales extends Pick<Parts, 'cache' | 'clock'> {
   /** The primary; shared cached values come from it, whichever database answers the caller's query. */
   root: Handle;
-  lugares: LugaresService;
   location: ReturnType<typeof createLocationService>;
 }
 
 export type SucursalesService = ReturnType<typeof createSucursalesService>;
 
-export function createSucursalesService(parts: Parts, lugares: LugaresService) {
+export function createSucursalesService(parts: Parts) {
   const { cache, clock, db: root } = parts;
-  const location = createLocationService(parts, lugares);
-  const sucursales: Sucursales = { cache, clock, root, lugares, location };
+  const location = createLocationService(parts);
+  const sucursales: Sucursales = { cache, clock, root, location };
   return {
     ...bind(sucursales, { placeOf, cuando, list, find, changed, placeAll }),
     store: sucursalesStore(sucursales),
@@ -94,7 +93,7 @@ const sucursalesStore = (sucursales: Sucursales): Store<typeof wire.sucursales, 
  * Branches have no country, so a country becomes its provincias; the only country needs no condition, as
  * all branches are in it.
  */
-async function placeOf({ cache, root, lugares }: Sucursales, query: PlaceQuery): Promise<Place> {
+async function placeOf({ cache, root }: Sucursales, query: PlaceQuery): Promise<Place> {
   const { paisId, provinciaId, localidadId } = query;
   if (paisId === undefined) return { provinciaId, localidadId };
   const all = await cache.get('lugares', 'provincias', () => lugares.listProvincias(root));
@@ -167,12 +166,7 @@ async function placeAll(sucursales: Sucursales, ending?: AbortSignal): Promise<v
 }
 
 /** Columns of a clerk's write, with the names of its place; a branch that does not move keeps its names. */
-async function valuesOf(
-  { lugares, location }: Sucursales,
-  tx: Handle,
-  body: Write,
-  before?: SucursalRow,
-) {
+async function valuesOf({ location }: Sucursales, tx: Handle, body: Write, before?: SucursalRow) {
   if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
     return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
   }

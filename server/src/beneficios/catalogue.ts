@@ -1,6 +1,6 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -36,14 +36,9 @@ const rubros: Store<typeof wire.rubros, RubroRow> = {
   takes: queries.takenRows('rubros'),
 };
 
-interface Rooms {
-  audiencias: AudienciasService;
-}
-
 /** Refuses a rubro, a picture or a place that does not exist. */
 async function refusalOf(
   tx: Handle,
-  { audiencias }: Rooms,
   values: { rubro_id: number; imagen_id: number | null; audiencia?: Audiencia | null | undefined },
 ): Promise<Refusal | null> {
   if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
@@ -53,22 +48,19 @@ async function refusalOf(
 }
 
 /** Benefits with their current state: hidden, upcoming, visible or expired. */
-const createBeneficios = (
-  clock: Clock,
-  rooms: Rooms,
-): Store<typeof wire.beneficios, BeneficioRow> => {
+const createBeneficios = (clock: Clock): Store<typeof wire.beneficios, BeneficioRow> => {
   const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
   return {
     list: (db, filter, page) => queries.listBeneficioRows(db, filter, page, cuando()),
     find: (db, id) => queries.findBeneficioRow(db, id, cuando()),
     async create(tx, body) {
-      const wrong = await refusalOf(tx, rooms, body);
+      const wrong = await refusalOf(tx, body);
       if (wrong) return wrong;
       const id = await queries.insertBeneficio(tx, body);
       return (await queries.findBeneficioRow(tx, id, cuando())) ?? refuse('no_encontrado');
     },
     async update(tx, id, { version, ...values }) {
-      const wrong = await refusalOf(tx, rooms, values);
+      const wrong = await refusalOf(tx, values);
       if (wrong) return wrong;
       const done = await queries.updateBeneficio(tx, id, version, values);
       return done ? queries.findBeneficioRow(tx, id, cuando()) : null;
@@ -108,9 +100,9 @@ const createShown =
 export type CatalogoService = ReturnType<typeof createCatalogoService>;
 
 /** Store of rubros and benefits for staff. */
-export const createCatalogoService = ({ cache, clock }: Parts, rooms: Rooms) => ({
+export const createCatalogoService = ({ cache, clock }: Parts) => ({
   rubros,
-  beneficios: createBeneficios(clock, rooms),
+  beneficios: createBeneficios(clock),
   shown: createShown(clock),
   changed: () => {
     cache.changed(CONTEOS);

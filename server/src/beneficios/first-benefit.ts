@@ -1,7 +1,7 @@
 import type { primerBeneficio } from '@gremio/contract/beneficios/primero/schemas.ts';
 import { beneficioWrite, rubroWrite, sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import type * as z from 'zod';
-import type { LugaresService } from '../lugares/places.ts';
+import * as lugares from '../lugares/localidades.ts';
 import type { AuditEntry } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -17,7 +17,6 @@ type Audit = (entry: AuditEntry) => void;
 interface Rooms {
   catalogo: CatalogoService;
   sucursales: SucursalesService;
-  lugares: LugaresService;
 }
 
 export type FirstBenefitService = ReturnType<typeof createFirstBenefitService>;
@@ -29,9 +28,8 @@ const sameName = (one: string, other: string) => comparable(one) === comparable(
 export function createFirstBenefitService(
   catalogo: CatalogoService,
   sucursales: SucursalesService,
-  lugares: LugaresService,
 ) {
-  const rooms: Rooms = { catalogo, sucursales, lugares };
+  const rooms: Rooms = { catalogo, sucursales };
   return bind(rooms, { publish });
 }
 
@@ -45,7 +43,7 @@ async function publish(rooms: Rooms, tx: Handle, body: Primero, audit: Audit) {
 }
 
 async function publishAll(rooms: Rooms, tx: Handle, body: Primero, audit: Audit) {
-  const { catalogo, sucursales, lugares } = rooms;
+  const { catalogo, sucursales } = rooms;
   await holdPublishing(tx);
   const rubro = await findOrMakeRubro(catalogo, tx, audit, body.rubro);
   if (isRefusal(rubro)) return rubro;
@@ -53,7 +51,7 @@ async function publishAll(rooms: Rooms, tx: Handle, body: Primero, audit: Audit)
     const mensaje = 'Ya hay un beneficio con ese nombre en ese rubro.';
     return refuse('ya_existe', { errores: [{ campo: 'nombre', mensaje }] });
   }
-  const place = await placeOf(lugares, tx, body);
+  const place = await placeOf(tx, body);
   if (isRefusal(place)) return place;
   const beneficio = await insertBeneficio(catalogo, tx, audit, rubro.id, body);
   if (isRefusal(beneficio)) return beneficio;
@@ -88,7 +86,6 @@ async function isThere(
  * new.
  */
 async function placeOf(
-  lugares: LugaresService,
   tx: Handle,
   { provincia_id, localidad_id, localidad }: Primero,
 ): Promise<{ provincia_id: number | null; localidad_id: number | null } | Refusal> {

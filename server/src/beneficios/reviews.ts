@@ -2,7 +2,7 @@ import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { Review, reviewRow, reviewWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
@@ -21,10 +21,10 @@ type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 
 interface Rooms {
   personas: PersonasService;
-  audiencias: AudienciasService;
 }
 
 interface Reviews extends Rooms, Pick<Parts, 'clock'> {
+  house: Parts;
   sucursales: SucursalesService;
 }
 
@@ -33,12 +33,9 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 /**
  * Opinions are public with the author's first name; staff can hide one with a reason that its author sees.
  */
-export function createReviewsService(
-  { cache, clock }: Parts,
-  rooms: Rooms,
-  sucursales: SucursalesService,
-) {
-  const reviews: Reviews = { clock, ...rooms, sucursales };
+export function createReviewsService(house: Parts, rooms: Rooms, sucursales: SucursalesService) {
+  const { cache, clock } = house;
+  const reviews: Reviews = { house, clock, ...rooms, sucursales };
   return {
     ...bind(reviews, { listShown, findMine, add }),
     store: reviewsStore(rooms.personas),
@@ -81,14 +78,14 @@ async function findMine(
 
 /** Adds or replaces the caller's opinion of a benefit that they may see. */
 async function add(
-  { clock, personas, sucursales, audiencias }: Reviews,
+  { house, clock, personas, sucursales }: Reviews,
   tx: Handle,
   caller: Afiliado,
   body: z.output<typeof reviewWrite>,
 ) {
   const { personaId } = caller;
   const audiencia = await findAudiencia(tx, body.app_beneficio_id);
-  const [notTheirs] = await audiencias.refusalsFor(tx, [{ personaId, audiencia }]);
+  const [notTheirs] = await audiencias.refusalsFor(house, tx, [{ personaId, audiencia }]);
   if (notTheirs) return refuse('no_encontrado') satisfies Refusal;
   const cuando = await sucursales.cuando(tx, audiencia ? [audiencia] : EVERYBODY);
   const shown = await findShown(tx, body.app_beneficio_id, cuando, null);

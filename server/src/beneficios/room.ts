@@ -1,7 +1,7 @@
+import { REPORTS } from '../platform/report/report.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
 import { defineRoom } from '../define-room.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
@@ -31,27 +31,24 @@ import { migrations } from './table.ts';
 import { createViews } from './views.ts';
 
 interface Needs {
-  audiencias: AudienciasService;
-  lugares: LugaresService;
   personas: PersonasService;
 }
 
-function createServices(parts: Parts, { audiencias, lugares, personas }: Needs) {
-  const sucursales = createSucursalesService(parts, lugares);
-  const catalogo = createCatalogoService(parts, { audiencias });
+function createServices(parts: Parts, { personas }: Needs) {
+  const sucursales = createSucursalesService(parts);
+  const catalogo = createCatalogoService(parts);
   const sinonimos = createSinonimosService(parts);
   const searchService = createSearchService(parts, sinonimos);
-  const reviews = createReviewsService(parts, { personas, audiencias }, sucursales);
-  const rooms = { audiencias, personas, lugares };
+  const reviews = createReviewsService(parts, { personas }, sucursales);
   return {
     sucursales,
     catalogo,
     sinonimos,
     searchService,
     reviews,
-    primero: createFirstBenefitService(catalogo, sucursales, lugares),
+    primero: createFirstBenefitService(catalogo, sucursales),
     views: createViews(parts),
-    beneficios: createBeneficiosService(parts, sucursales, reviews, searchService, rooms),
+    beneficios: createBeneficiosService(parts, sucursales, reviews, searchService, { personas }),
   };
 }
 
@@ -61,7 +58,7 @@ export const beneficiosRoom = defineRoom({
   seen,
   services: createServices,
   offers(services: Needs & ReturnType<typeof createServices>, parts) {
-    const { beneficios, sucursales, catalogo, searchService, lugares } = services;
+    const { beneficios, sucursales, catalogo, searchService } = services;
     const firstPublished = () => {
       sucursales.changed();
       parts.cache.changed('lugares');
@@ -77,12 +74,10 @@ export const beneficiosRoom = defineRoom({
       ],
       workers: [services.views.worker],
       jobs: beneficiosJobs(sucursales, searchService),
-      imports: [createSucursalesLoad(parts, lugares)],
+      imports: [createSucursalesLoad(parts)],
       merge,
       personalData: datos,
-      reports,
-      restricted: ['beneficios.audiencia'],
-      adds: [SHOWS_IMAGEN(showsImagen)],
+      adds: [SHOWS_IMAGEN(showsImagen), REPORTS(reports), RESTRICTED(['beneficios.audiencia'])],
       share: { '/beneficios/$id': createCompartir(sucursales) },
     };
   },

@@ -1,3 +1,4 @@
+import { REPORTS } from '../platform/report/report.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -22,9 +23,9 @@ export const carnetRoom = defineRoom({
     carnet: createCarnetService(parts, personas, () => offersOf('cardChecks')),
   }),
   offers: ({ carnet }: { carnet: CarnetService }) => ({
+    adds: [REPORTS(reports)],
     routes: () => carnetRoutes(carnet),
     merge,
     personalData: datos,
-    reports,
   }),
 });

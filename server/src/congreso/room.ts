@@ -1,3 +1,4 @@
+import { DELEGATES } from '../audiencias/audiencias.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
@@ -39,6 +40,7 @@ export const congresoRoom = defineRoom({
       REMINDERS(createRecordatoriosDeCongreso(personas)),
       CITAS(citasDeCongreso),
       EJEMPLOS(ejemplos(baseOf(parts.config))),
+      DELEGATES(congreso.congresales.isDelegate),
     ],
     routes: ({ loadOf }) => congresoRoutes(congreso, parts, loadOf('congresales')),
     workers: [congreso.listNotices],
@@ -48,6 +50,5 @@ export const congresoRoom = defineRoom({
     personalData: datos,
     onBaja: congreso.releaseAll,
     onRegreso: congreso.formularios.regreso,
-    delegates: congreso.congresales.isDelegate,
   }),
 });

@@ -1,3 +1,5 @@
+import { load as loadCountry } from '../lugares/country.ts';
+import { createFinder } from '../lugares/localidades.ts';
 import { join } from 'node:path';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { App } from '../app.ts';
@@ -11,9 +13,9 @@ const DATA = join(import.meta.dirname, 'data');
 const KEEP = { ensayo: false };
 
 /** Imports the localidades, and a part of the country's open data: `npm run importar` adds the rest. */
-async function loadOpenData({ services }: App): Promise<void> {
+async function loadOpenData({ parts, services }: App): Promise<void> {
   const sucursales = loadOf(services, 'sucursales');
-  await services.country.load();
+  await loadCountry(parts);
   for (const { archivo } of OPEN_DATA) {
     required(await sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));
   }
@@ -42,7 +44,7 @@ async function createComercios({ services }: App, tx: Handle): Promise<void> {
     const row = required(await rubros.create(tx, values));
     ids.set(nombre, row.id);
   }
-  const finder = await services.lugares.createFinder(tx);
+  const finder = await createFinder(tx);
   for (const { rubro, ciudad, sucursal, ...comercio } of COMERCIOS) {
     const values = wire.beneficios.create.body.parse({ ...comercio, rubro_id: ids.get(rubro) });
     const row = required(await beneficios.create(tx, values));

@@ -1,3 +1,6 @@
+import { storeOf } from '../seccionales/catalogue.ts';
+import { REPARTICION, SECCIONAL } from '../seccionales/kinds.ts';
+import * as sedes from '../seccionales/sedes.ts';
 import * as wire from '@gremio/contract/seccionales/endpoints.ts';
 import type { App } from '../app.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
@@ -78,12 +81,13 @@ const REGIONES: Record<string, { sede?: DemoSede; seccionales: Record<string, De
 const TRAMITES = 'Carnet y claves, kits escolares, turismo y reclamos.';
 
 /** Creates the demo's regions, seccionales, reparticiones and sites. */
-export async function seedSeccionales({ services, parts }: App): Promise<void> {
-  const { organizacion, sedes } = services;
+export async function seedSeccionales({ parts }: App): Promise<void> {
+  const seccionales = storeOf(parts, SECCIONAL);
+  const reparticiones = storeOf(parts, REPARTICION);
 
   async function addSeccional(tx: Handle, nombre: string, padre_id: number | null) {
     const values = wire.seccionales.create.body.parse({ nombre, padre_id });
-    return required(await organizacion.seccionales.create(tx, values)).id;
+    return required(await seccionales.create(tx, values)).id;
   }
   async function addSede(tx: Handle, seccional_id: number, sede: DemoSede) {
     const values = wire.sedes.create.body.parse({
@@ -97,17 +101,17 @@ export async function seedSeccionales({ services, parts }: App): Promise<void> {
   }
 
   await inTransaction(parts.db, async (tx) => {
-    for (const [region, { sede, seccionales }] of Object.entries(REGIONES)) {
+    for (const [region, { sede, seccionales: below }] of Object.entries(REGIONES)) {
       const id = await addSeccional(tx, region, null);
       if (sede) await addSede(tx, id, sede);
-      for (const [nombre, own] of Object.entries(seccionales)) {
+      for (const [nombre, own] of Object.entries(below)) {
         const seccionalId = await addSeccional(tx, nombre, id);
         if (own) await addSede(tx, seccionalId, own);
       }
     }
     for (const nombre of REPARTICIONES) {
       const values = wire.reparticiones.create.body.parse({ nombre });
-      required(await organizacion.reparticiones.create(tx, values));
+      required(await reparticiones.create(tx, values));
     }
   });
 }

@@ -5,7 +5,7 @@ import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { eventoRow, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
@@ -27,7 +27,6 @@ const HELD = 'Ya hay inscripciones: en lugar de ocultarlo, cancelalo con su moti
 interface Catalogo extends Pick<Parts, 'clock' | 'cupos'> {
   waitingList: WaitingListService;
   sorteo: SorteoService;
-  audiencias: AudienciasService;
   wake: () => void;
 }
 
@@ -40,7 +39,7 @@ export const eventosStore = (catalogo: Catalogo): Store<typeof wire.eventos, Eve
   },
   find: (db, id) => find(catalogo, db, id),
   async create(tx, body) {
-    const refusal = await refuseMissing(catalogo, tx, body);
+    const refusal = await refuseMissing(tx, body);
     if (refusal) return refusal;
     const { plazas, ...values } = body;
     const [cupo_id] = await catalogo.cupos.create(tx, [{ limite: plazas, cerrado: false }]);
@@ -83,8 +82,7 @@ async function update(
   if (!evento || !before) return null;
   if (before.cancelado !== null) return refuse('evento_cancelado');
   const now = catalogo.clock.now();
-  const refusal =
-    (await refuseMissing(catalogo, tx, body)) ?? (await refusalOf(tx, body, before, now));
+  const refusal = (await refuseMissing(tx, body)) ?? (await refusalOf(tx, body, before, now));
   if (refusal) return refusal;
   const { plazas, audiencia, ...values } = body;
   const seed = seedFor(catalogo, body, before);
@@ -110,7 +108,6 @@ async function noteMove(tx: Handle, before: EventoStaff, body: EventoWrite): Pro
 
 /** Refuses a picture, a place or a list that does not exist. */
 const refuseMissing = async (
-  { audiencias }: Catalogo,
   tx: Handle,
   { imagen_id, audiencia }: EventoWrite,
 ): Promise<Refusal | null> =>

@@ -8,7 +8,6 @@ import type {
   invitadoRow,
 } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
@@ -37,7 +36,6 @@ type InvitacionChange = z.output<typeof invitacionChange>;
 type InvitadoChange = z.output<typeof invitadoChange> & { version: number };
 
 interface Rooms {
-  audiencias: AudienciasService;
   personas: PersonasService;
 }
 
@@ -58,13 +56,13 @@ interface EventosDesk extends Steps, Pick<Parts, 'db'> {
 export function createDeskService(
   parts: Parts,
   steps: Steps,
-  { audiencias, personas }: Rooms,
+  { personas }: Rooms,
   wake: () => void,
 ) {
   const desk: EventosDesk = { ...parts, ...steps, personas, wake };
   return {
     ...bind(desk, { enrol }),
-    eventos: eventosStore({ ...parts, ...steps, audiencias, wake }),
+    eventos: eventosStore({ ...parts, ...steps, wake }),
     invitaciones: invitacionesStore(desk),
     invitados: invitadosStore(desk),
   };

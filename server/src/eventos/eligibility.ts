@@ -17,7 +17,7 @@ import type {
 } from '@gremio/contract/eventos/schemas.ts';
 import type { ErrorName } from '@gremio/contract/platform/errors.ts';
 import { alcanza } from '@gremio/contract/audiencias/rules.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
@@ -48,17 +48,19 @@ export interface Pair {
 }
 
 interface Rooms {
-  audiencias: AudienciasService;
   personas: PersonasService;
 }
 
-interface Contextos extends Rooms, Pick<Parts, 'clock'> {}
+interface Contextos extends Rooms, Pick<Parts, 'clock'> {
+  house: Parts;
+}
 
 export type EligibilityService = ReturnType<typeof createEligibilityService>;
 
 /** Loads what the enrolment rule reads, in batches of members. */
-export function createEligibilityService({ db, clock }: Parts, rooms: Rooms) {
-  const eligibility: Contextos = { clock, ...rooms };
+export function createEligibilityService(house: Parts, rooms: Rooms) {
+  const { db, clock } = house;
+  const eligibility: Contextos = { clock, ...rooms, house };
   return {
     ...bind(eligibility, { load, loadOne, strategyOf }),
     // Batched: on opening day everybody comes at once.
@@ -69,7 +71,7 @@ export function createEligibilityService({ db, clock }: Parts, rooms: Rooms) {
 }
 
 async function load(
-  { audiencias, personas, clock }: Contextos,
+  { house, personas, clock }: Contextos,
   handle: Handle,
   pairs: Pair[],
 ): Promise<(Contexto | null)[]> {
@@ -80,7 +82,7 @@ async function load(
   const hijos = await personas.hijos.listOf(handle, [...new Set(personaIds)]);
   const invitaciones = await findOwn(handle, pairs);
   const asking = pairs.filter(({ eventoId }) => eventos.get(eventoId)?.destinatarios);
-  const known = await audiencias.destinatarios(handle, [
+  const known = await audiencias.destinatarios(house, handle, [
     ...new Set(asking.map(({ personaId }) => personaId)),
   ]);
   const hoy = today(clock);

@@ -1,6 +1,5 @@
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -31,7 +30,6 @@ import { createWaitingListService, type WaitingListService } from './waiting-lis
 const CARE_DAYS = 90;
 
 interface Rooms {
-  audiencias: AudienciasService;
   house: Parts;
   personas: PersonasService;
 }
@@ -47,7 +45,7 @@ export type EventosService = ReturnType<typeof createEventosService>;
 
 /** Events: audience, enrolment, waiting list, draw and door (docs/architecture.md#scarcity). */
 export function createEventosService(parts: Parts, rooms: Rooms) {
-  const { audiencias, house, personas } = rooms;
+  const { house, personas } = rooms;
   const tickets = createTickets(parts.keys);
   const eligibility = createEligibilityService(parts, rooms);
   const waitingList = createWaitingListService(parts, personas);
@@ -62,7 +60,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   const desk = createDeskService(
     parts,
     { waitingList, changes, inscripcion, sorteo, ensure },
-    { audiencias, personas },
+    { personas },
     wake,
   );
   const eventos: Eventos = { ...parts, waitingList, changes, inscripcion, wake };

@@ -1,8 +1,9 @@
+import { REPORTS } from '../platform/report/report.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
@@ -24,7 +25,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  audiencias: AudienciasService;
   personas: PersonasService;
 }
 
@@ -46,7 +46,6 @@ export const eventosRoom = defineRoom({
     jobs: eventosJobs(eventos),
     merge,
     personalData: datos,
-    reports,
     share: { '/eventos/$id': createCompartir(parts) },
     onBaja: eventos.baja,
     onRegreso: eventos.regreso,
@@ -57,7 +56,8 @@ export const eventosRoom = defineRoom({
       NOTICE_CHECKS(citaCheck),
       CITAS(citasDeEventos),
       EJEMPLOS(ejemplos(baseOf(parts.config))),
+      REPORTS(reports),
+      RESTRICTED(['eventos.destinatarios']),
     ],
-    restricted: ['eventos.destinatarios'],
   }),
 });

@@ -4,7 +4,7 @@ import type * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { Hotel, hotelRow } from '@gremio/contract/hoteles/schemas.ts';
 import { estadoVista } from '@gremio/contract/platform/publication.ts';
 import type * as z from 'zod';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
@@ -27,7 +27,6 @@ type HotelRow = z.output<typeof hotelRow>;
 const TAG = 'hoteles';
 
 interface Rooms {
-  audiencias: AudienciasService;
   house: Parts;
   personas: PersonasService;
 }
@@ -36,7 +35,7 @@ export type HotelesService = ReturnType<typeof createHotelesService>;
 
 /** Hotels, their nights and their bookings (docs/architecture.md#states). */
 export function createHotelesService(parts: Parts, rooms: Rooms) {
-  const { audiencias, personas } = rooms;
+  const { personas } = rooms;
   const { clock } = parts;
   const noches = createNochesService(parts);
   const reservas = createReservasService(parts, rooms);
@@ -45,7 +44,7 @@ export function createHotelesService(parts: Parts, rooms: Rooms) {
     ...bind({ clock }, { listShown }),
     /** Audiences of the hotels that a caller is in. */
     audiencesOf: (caller: Identidad | null) =>
-      audiencias.ofCaller(TAG, ['hoteles.audiencia'], caller),
+      audiencias.ofCaller(parts, TAG, ['hoteles.audiencia'], caller),
     store: hotelesStore({ ...rooms, clock }, noches),
     noches,
     reservas,
@@ -99,7 +98,7 @@ const hotelesStore = (
   },
   find: (db, id) => find(rooms.clock, db, id),
   async create(tx, body) {
-    const refusal = await refusalFor(rooms, tx, body);
+    const refusal = await refusalFor(tx, body);
     if (refusal) return refusal;
     const id = await queries.insertHotel(tx, body);
     await queries.setImagenes(tx, id, body.imagenes);
@@ -107,7 +106,7 @@ const hotelesStore = (
   },
   async update(tx, _id, body, before, afterCommit) {
     const { version, ...values } = body;
-    const refusal = await refusalFor(rooms, tx, values);
+    const refusal = await refusalFor(tx, values);
     if (refusal) return refusal;
     if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
     await queries.setImagenes(tx, before.id, values.imagenes);
@@ -126,7 +125,6 @@ const hotelesStore = (
 
 /** Refuses a picture or a place that does not exist. */
 const refusalFor = async (
-  { audiencias }: Pick<Rooms, 'audiencias'>,
   tx: Handle,
   values: Pick<queries.HotelWrite, 'imagenes' | 'audiencia'>,
 ): Promise<Refusal | null> =>

@@ -15,7 +15,7 @@ import {
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type * as z from 'zod';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -40,7 +40,6 @@ const BAJA = 'Baja de la afiliación.';
 type ReservaWrite = z.output<typeof reservaWrite>;
 
 interface Rooms {
-  audiencias: AudienciasService;
   house: Parts;
   personas: PersonasService;
 }
@@ -53,8 +52,8 @@ export type ReservasService = ReturnType<typeof createReservasService>;
  * Members' bookings, and the changes of state that members, staff and hotels make
  * (docs/architecture.md#states).
  */
-export function createReservasService(parts: Parts, { audiencias, house, personas }: Rooms) {
-  const reservas: Reservas = { ...parts, audiencias, house, personas };
+export function createReservasService(parts: Parts, { house, personas }: Rooms) {
+  const reservas: Reservas = { ...parts, house, personas };
   return {
     ...bind(reservas, {
       asksTooOften,
@@ -97,11 +96,11 @@ async function add(
   base: string,
   afterCommit: AfterCommit,
 ): Promise<Reserva | Refusal> {
-  const { audiencias, clock, cache, house } = reservas;
+  const { clock, cache, house } = reservas;
   const hotel = await findHotel(tx, body.hotel_id);
   if (!hotel || !isVisible(hotel.show, hotel, clock.now())) return refuse('no_encontrado');
   const asked = { personaId, audiencia: hotel.audiencia };
-  const [notTheirs] = await audiencias.refusalsFor(tx, [asked]);
+  const [notTheirs] = await audiencias.refusalsFor(house, tx, [asked]);
   if (notTheirs) return notTheirs;
   const errores = reglasRotas(body, hotel, today(clock));
   if (errores.length > 0) return refuse('datos_invalidos', { errores });

@@ -1,7 +1,8 @@
+import { REPORTS } from '../platform/report/report.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
@@ -23,7 +24,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  audiencias: AudienciasService;
   personas: PersonasService;
 }
 
@@ -42,7 +42,6 @@ export const hotelesRoom = defineRoom({
     routes: () => hotelesRoutes(hoteles, clock),
     merge,
     personalData: datos,
-    reports,
     share: { '/hoteles/$id': createCompartir(clock) },
     onBaja: hoteles.releaseAll,
     onRegreso: createReservasRegreso({ clock, cupos, cache }),
@@ -52,7 +51,8 @@ export const hotelesRoom = defineRoom({
       REMINDERS(createRecordatoriosDeHoteles(personas)),
       CITAS(citasDeHoteles),
       EJEMPLOS(ejemplos(baseOf(config))),
+      REPORTS(reports),
+      RESTRICTED(['hoteles.audiencia']),
     ],
-    restricted: ['hoteles.audiencia'],
   }),
 });

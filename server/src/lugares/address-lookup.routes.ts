@@ -1,14 +1,15 @@
 import { findDirecciones } from '@gremio/contract/lugares/endpoints.ts';
 import { read, type Route } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { AddressLookupService } from './address-lookup.ts';
+import type { Parts } from '../platform/parts.ts';
+import { find } from './address-lookup.ts';
 
-export const addressLookupRoutes = (service: AddressLookupService): Route[] => [
+export const addressLookupRoutes = (house: Parts): Route[] => [
   read(findDirecciones, async ({ db, query }) => {
     const { direccion, localidad_id = null, provincia_id = null } = query;
     const { localidad = null, provincia = null } = query;
     const asked = { direccion, localidad_id, provincia_id, localidad, provincia };
-    const candidatos = await service.find(db, asked);
+    const candidatos = await find(house, db, asked);
     return isRefusal(candidatos) ? candidatos : { candidatos };
   }),
 ];

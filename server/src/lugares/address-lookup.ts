@@ -4,15 +4,15 @@ import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
 import type { Candidato } from '@gremio/contract/lugares/schemas.ts';
 import { LRUCache } from 'lru-cache';
 import * as ajustes from '../ajustes/ajustes.ts';
-import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type Direccion, GEOCODERS, urlOf } from '../platform/geocoder/geocoders.ts';
 import { getJson } from '../platform/geocoder/outbound.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import { takeTurn } from './address-lookup.queries.ts';
-import type { LugaresService } from './places.ts';
+import { findPlace } from './localidades.ts';
 
 /** A clerk who waits longer is told to try again. */
 const MOST_WAIT_MS = 4_000;
@@ -20,12 +20,8 @@ const KEPT = { max: 500, ttl: 24 * 60 * 60 * 1000 };
 
 type Buscador = Ajuste<'buscador_direcciones'> & { url: string };
 
-interface Lookup extends Pick<Parts, 'config' | 'db' | 'log' | 'version'> {
-  house: Parts;
-  lugares: LugaresService;
-  /** Answers of a day, also of searches that found nothing. */
-  kept: LRUCache<string, Candidato[]>;
-}
+/** Answers of a day, also of searches that found nothing. */
+const kept = perServer(() => new LRUCache<string, Candidato[]>(KEPT));
 
 interface Asked {
   direccion: string;
@@ -36,23 +32,14 @@ interface Asked {
   provincia: string | null;
 }
 
-export type AddressLookupService = ReturnType<typeof createAddressLookupService>;
-
 /** Finds an address on the map by the geocoder of the settings (docs/mapa.md). */
-export function createAddressLookupService(house: Parts, { lugares }: { lugares: LugaresService }) {
-  const kept = new LRUCache<string, Candidato[]>(KEPT);
-  const { config, db, log, version } = house;
-  const lookup: Lookup = { house, config, db, log, version, lugares, kept };
-  return bind(lookup, { find });
-}
-
-async function find(lookup: Lookup, db: Handle, asked: Asked): Promise<Candidato[] | Refusal> {
-  const { tipo, url } = await ajustes.get(lookup.house, 'buscador_direcciones');
+export async function find(house: Parts, db: Handle, asked: Asked): Promise<Candidato[] | Refusal> {
+  const { tipo, url } = await ajustes.get(house, 'buscador_direcciones');
   if (url === null) return refuse('buscador_apagado');
-  const place = await lookup.lugares.findPlace(db, asked);
+  const place = await findPlace(db, asked);
   if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
   return search(
-    lookup,
+    house,
     { tipo, url },
     {
       calle: asked.direccion,
@@ -64,25 +51,22 @@ async function find(lookup: Lookup, db: Handle, asked: Asked): Promise<Candidato
 
 /** Asks until a request finds something. */
 async function search(
-  lookup: Lookup,
+  house: Parts,
   { tipo, url }: Buscador,
   direccion: Direccion,
 ): Promise<Candidato[] | Refusal> {
   for (const query of GEOCODERS[tipo].queries(direccion)) {
-    const found = await ask(lookup, tipo, urlOf(url, query));
+    const found = await ask(house, tipo, urlOf(url, query));
     if (!Array.isArray(found) || found.length > 0) return found;
   }
   return [];
 }
 
 /** One request, unless its answer of this day is known. */
-async function ask(
-  { config, db, log, version, kept }: Lookup,
-  tipo: Buscador['tipo'],
-  url: URL,
-): Promise<Candidato[] | Refusal> {
+async function ask(house: Parts, tipo: Buscador['tipo'], url: URL): Promise<Candidato[] | Refusal> {
+  const { config, db, log, version } = house;
   const key = createHash('sha256').update(`${tipo} ${url.href}`).digest('base64url');
-  const known = kept.get(key);
+  const known = kept(house).get(key);
   if (known) return known;
   const espera = await takeTurn(db, MOST_WAIT_MS);
   if (espera === null) return refuse('buscador_ocupado');
@@ -93,7 +77,7 @@ async function ask(
       mayBeInside: config.geocoderOrigins.includes(url.origin),
     });
     const found = GEOCODERS[tipo].read(answer);
-    kept.set(key, found);
+    kept(house).set(key, found);
     return found;
   } catch (error) {
     log.warn({ err: error, host: url.host }, 'the geocoder did not answer');

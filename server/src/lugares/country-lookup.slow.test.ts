@@ -1,3 +1,4 @@
+import { load } from './country.ts';
 import { localidades } from '@gremio/contract/lugares/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -8,7 +9,7 @@ describe('among all of the country', () => {
   let clerk: string;
   beforeAll(async () => {
     all = await startTestApp();
-    await all.services.country.load();
+    await load(all.parts);
     clerk = await all.newStaff('contenidos');
   });
   afterAll(() => all.close());

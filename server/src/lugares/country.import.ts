@@ -7,7 +7,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { bufferSource } from '../platform/import/source.ts';
 import type { ImportKind, Merged } from '../platform/import/kind.ts';
 import { runImport } from '../platform/import/run.ts';
-import { kind, uniteRepeated } from './places.import.ts';
+import { kind, uniteRepeated } from './localidades.import.ts';
 import type { LugaresTables } from './table.ts';
 
 const FILE = join(import.meta.dirname, 'data', 'localidades.csv.gz');

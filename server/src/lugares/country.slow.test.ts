@@ -1,3 +1,4 @@
+import { load as loadCountry } from './country.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
@@ -16,7 +17,7 @@ const useInstallation = () => {
   afterAll(() => app.close());
 };
 
-const load = () => app.services.country.load();
+const load = (on = app) => loadCountry(on.parts);
 const count = async () =>
   (await app.query<{ n: number }>('select count(*)::int as n from localidades'))[0]?.n;
 /** Imports lines of `provincia;partido;localidad;codigo_postal;latitud;longitud`, as an office does. */
@@ -53,7 +54,7 @@ describe('a new installation', () => {
 
   it('gets the localidades of the country, once, from servers that start together', async () => {
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
-    await Promise.all([load(), other.services.country.load(), load()]);
+    await Promise.all([load(), load(other), load()]);
     await other.close();
     expect(await count()).toBe(ALL);
     expect(await named('Cafayate', 'AR-A')).toEqual([

@@ -1,4 +1,3 @@
-import { bind } from '../platform/bind.ts';
 import { ImportUnderWay } from '../platform/import/bad-file.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isLoaded, loadList } from './country.import.ts';
@@ -6,17 +5,12 @@ import { isLoaded, loadList } from './country.import.ts';
 /** Name of the list in `data/`: another name is another list, which every installation adds. */
 const DATOS = '2026-11';
 
-type Country = Pick<Parts, 'db' | 'cache' | 'log'>;
-
-/** The country's localidades, which an installation has without importing a file. */
-export const createCountryService = ({ db, cache, log }: Country) =>
-  bind({ db, cache, log }, { load });
-
 /**
- * Adds the localidades that are not there yet, once per list. If another server is loading them, or a clerk
+ * Adds the country's localidades that are not there yet, once per list: an installation has them without
+ * importing a file. If another server is loading them, or a clerk
  * is importing a file, it leaves the rest to the next call.
  */
-async function load({ db, cache, log }: Country, signal?: AbortSignal): Promise<void> {
+export async function load({ db, cache, log }: Parts, signal?: AbortSignal): Promise<void> {
   if (await isLoaded(db, DATOS)) return;
   try {
     const { nuevas, lineas } = await loadList(db, DATOS, signal);

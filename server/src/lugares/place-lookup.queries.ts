@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../platform/database/listing.ts';
 import { comparable } from '../platform/import/cells.ts';
-import { listProvincias } from './places.queries.ts';
+import { listProvincias } from './localidades.queries.ts';
 import type { LugaresTables } from './table.ts';
 
 export interface PlaceFilter {

@@ -1,45 +1,31 @@
 import type { SucursalesService } from '../beneficios/branches.ts';
 import { defineRoom } from '../define-room.ts';
 import { addressLookupRoutes } from './address-lookup.routes.ts';
-import { createAddressLookupService } from './address-lookup.ts';
-import { createCountryService } from './country.ts';
+import { load } from './country.ts';
 import { acts } from './acts.ts';
-import { consultaRoutes } from './place-lookup.routes.ts';
-import { createPlaceLookupService } from './place-lookup.ts';
-import type { Parts } from '../platform/parts.ts';
-import { createLocalidadesLoad } from './places.import.ts';
-import { lugaresRoutes } from './places.routes.ts';
-import { createLugaresService } from './places.ts';
+import { createLocalidadesLoad } from './localidades.import.ts';
+import { lugaresRoutes } from './localidades.routes.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
-function createServices(parts: Parts) {
-  const lugares = createLugaresService();
-  return {
-    lugares,
-    direcciones: createAddressLookupService(parts, { lugares }),
-    country: createCountryService(parts),
-    lookup: createPlaceLookupService(),
-  };
-}
-
-type Uses = ReturnType<typeof createServices> & {
+interface Uses {
   sucursales: SucursalesService;
-};
+}
 
 /** Countries, provincias and localidades. */
 export const lugaresRoom = defineRoom({
   migrations: [migrations],
   seen,
-  services: createServices,
-  offers: ({ lugares, direcciones, country, lookup, sucursales }: Uses, parts) => ({
+  services: () => ({}),
+  offers: ({ sucursales }: Uses, house) => ({
     acts,
     routes: ({ loadOf }) => [
-      ...lugaresRoutes(lugares, loadOf('localidades')),
-      ...consultaRoutes(lookup),
-      ...addressLookupRoutes(direcciones),
+      ...lugaresRoutes(loadOf('localidades')),
+      ...addressLookupRoutes(house),
     ],
-    imports: [createLocalidadesLoad(parts, () => sucursales.placeAll())],
-    jobs: [{ name: 'localidades-del-pais', cron: '15 * * * *', run: country.load }],
+    imports: [createLocalidadesLoad(house, () => sucursales.placeAll())],
+    jobs: [
+      { name: 'localidades-del-pais', cron: '15 * * * *', run: (ending) => load(house, ending) },
+    ],
   }),
 });

@@ -6,7 +6,7 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import { bind } from '../platform/bind.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad } from '../platform/http/callers.ts';
@@ -20,22 +20,17 @@ export const RESTRICTED = ['noticias.audiencia', 'sliders.audiencia'];
 
 type Shown = Awaited<ReturnType<typeof queries.listShownNoticias>>[number];
 
-interface Rooms {
-  audiencias: AudienciasService;
-}
-
-interface Noticias extends Rooms, Pick<Parts, 'clock' | 'cache'> {}
+type Noticias = Pick<Parts, 'clock' | 'cache'>;
 
 export type NoticiasService = ReturnType<typeof createNoticiasService>;
 
 /** Sliders and news that members see: started and not ended. */
-export function createNoticiasService({ clock, cache }: Parts, rooms: Rooms) {
-  const noticias: Noticias = { clock, cache, ...rooms };
+export function createNoticiasService(house: Parts) {
   return {
-    ...bind(noticias, { momentOf, listSliders, listNoticias, findNoticia }),
+    ...bind(house, { momentOf, listSliders, listNoticias, findNoticia }),
     /** Audiences of the sliders and the news that a caller is in. */
     audiencesOf: (caller: Identidad | null) =>
-      rooms.audiencias.ofCaller(NOTICIAS, RESTRICTED, caller),
+      audiencias.ofCaller(house, NOTICIAS, RESTRICTED, caller),
     /** True if a slider or a news item that has started shows this picture. */
     showsImagen: queries.showsImagen,
   };

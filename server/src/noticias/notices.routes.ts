@@ -1,20 +1,19 @@
 import * as wire from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
+import { listSeccionales } from '../seccionales/catalogue.ts';
 import type { PublishingService } from './publishing.ts';
 import type { AvisosDeNoticias } from './notices.ts';
 
 export const avisosDeNoticiasRoutes = (
   service: AvisosDeNoticias,
   { noticias }: PublishingService,
-  organizacion: LugaresDeOrganizacion,
 ): Route[] => [
   read(wire.listAvisosDeNoticia, async ({ db, params }) => {
     if (!(await noticias.find(db, params.id))) return refuse('no_encontrado');
     return {
       avisos: await service.list(db, params.id),
-      seccionales: await organizacion.listSeccionales(db),
+      seccionales: await listSeccionales(db),
     };
   }),
   read(wire.contarAvisados, async ({ db, params, query }) => {

@@ -4,7 +4,7 @@ import { reach } from '../mensajes/avisos.ts';
 import { interesados } from '../mensajes/preferencias.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
@@ -29,7 +29,6 @@ const PORTION = 500;
 const PORTIONS_COUNTED = 10;
 
 interface Rooms {
-  audiencias: AudienciasService;
   house: Parts;
   personas: PersonasService;
 }
@@ -221,7 +220,7 @@ async function membersOf(
   ids: number[],
 ): Promise<Miembro[]> {
   const people = await rooms.personas.miembrosById(handle, ids);
-  const reached = await rooms.audiencias.reached(handle, audiencia, ids);
+  const reached = await audiencias.reached(rooms.house, handle, audiencia, ids);
   return [...people.values()].filter((one) => one.estado === 'activo' && reached.has(one.id));
 }
 

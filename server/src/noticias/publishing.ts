@@ -3,7 +3,7 @@ import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/noticias/endpoints.ts';
 import type { noticiaRow, sliderRow } from '@gremio/contract/noticias/schemas.ts';
 import type * as z from 'zod';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -17,11 +17,7 @@ import { NOTICIAS } from './news.ts';
 type SliderRow = z.output<typeof sliderRow>;
 type NoticiaRow = z.output<typeof noticiaRow>;
 
-interface Rooms {
-  audiencias: AudienciasService;
-}
-
-interface Publicacion extends Rooms, Pick<Parts, 'clock'> {}
+type Publicacion = Pick<Parts, 'clock'>;
 
 /** Scheduled times of a row's publication. */
 interface Scheduled {
@@ -32,8 +28,8 @@ interface Scheduled {
 export type PublishingService = ReturnType<typeof createPublishingService>;
 
 /** Store of sliders and news for staff, with their pictures and dates. */
-export function createPublishingService({ clock, cache }: Parts, rooms: Rooms) {
-  const publishing: Publicacion = { clock, ...rooms };
+export function createPublishingService({ clock, cache }: Parts) {
+  const publishing: Publicacion = { clock };
   return {
     shown: <Row extends Scheduled>({ publicado }: { publicado: boolean }, before: Row): Row =>
       shownFrom(isoNow(clock), publicado, before),
@@ -45,7 +41,6 @@ export function createPublishingService({ clock, cache }: Parts, rooms: Rooms) {
 
 /** Refuses a picture or a place that does not exist. */
 const refusalFor = async (
-  { audiencias }: Publicacion,
   tx: Handle,
   { imagen_id, audiencia }: { imagen_id: number | null; audiencia?: Audiencia | null | undefined },
 ): Promise<Refusal | null> =>
@@ -71,7 +66,7 @@ const slidersStore = (publishing: Publicacion): Store<typeof wire.sliders, Slide
   find: (db, id) => queries.findSliderRow(db, id, isoNow(publishing.clock)),
   check,
   async create(tx, body) {
-    const refusal = await refusalFor(publishing, tx, body);
+    const refusal = await refusalFor(tx, body);
     if (refusal) return refusal;
     const id = await queries.insertSlider(tx, body);
     return (
@@ -79,7 +74,7 @@ const slidersStore = (publishing: Publicacion): Store<typeof wire.sliders, Slide
     );
   },
   async update(tx, id, { version, ...values }) {
-    const refusal = await refusalFor(publishing, tx, values);
+    const refusal = await refusalFor(tx, values);
     if (refusal) return refusal;
     const done = await queries.updateSlider(tx, id, version, values);
     return done ? queries.findSliderRow(tx, id, isoNow(publishing.clock)) : null;
@@ -96,7 +91,7 @@ const noticiasStore = (publishing: Publicacion): Store<typeof wire.noticias, Not
   find: (db, id) => queries.findNoticiaRow(db, id, isoNow(publishing.clock)),
   check,
   async create(tx, body) {
-    const refusal = await refusalFor(publishing, tx, body);
+    const refusal = await refusalFor(tx, body);
     if (refusal) return refusal;
     const id = await queries.insertNoticia(tx, body);
     return (
@@ -104,7 +99,7 @@ const noticiasStore = (publishing: Publicacion): Store<typeof wire.noticias, Not
     );
   },
   async update(tx, id, { version, ...values }) {
-    const refusal = await refusalFor(publishing, tx, values);
+    const refusal = await refusalFor(tx, values);
     if (refusal) return refusal;
     const done = await queries.updateNoticia(tx, id, version, values);
     return done ? queries.findNoticiaRow(tx, id, isoNow(publishing.clock)) : null;

@@ -1,17 +1,16 @@
+import { RESTRICTED } from '../platform/database/audience.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS } from '../mensajes/reminders.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
 import { acts } from './acts.ts';
 import { noticiasJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
 import { noticiasRoutes } from './news.routes.ts';
-import { createNoticiasService, RESTRICTED } from './news.ts';
+import { createNoticiasService, RESTRICTED as AUDIENCES } from './news.ts';
 import { avisosDeNoticiasRoutes } from './notices.routes.ts';
 import { migrations as noticesMigrations } from './notices.table.ts';
 import { createNoticesService } from './notices.ts';
@@ -21,15 +20,13 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 interface Needs {
-  audiencias: AudienciasService;
   personas: PersonasService;
-  organizacion: LugaresDeOrganizacion;
 }
 
-const createServices = (parts: Parts, { audiencias, personas }: Needs) => ({
-  noticias: createNoticiasService(parts, { audiencias }),
-  publishing: createPublishingService(parts, { audiencias }),
-  avisosDeNoticias: createNoticesService(parts, { audiencias, house: parts, personas }),
+const createServices = (parts: Parts, { personas }: Needs) => ({
+  noticias: createNoticiasService(parts),
+  publishing: createPublishingService(parts),
+  avisosDeNoticias: createNoticesService(parts, { house: parts, personas }),
 });
 
 /** News, sliders, and notices of news. */
@@ -38,18 +35,13 @@ export const noticiasRoom = defineRoom({
   seen,
   services: createServices,
   offers: (
-    {
-      noticias,
-      publishing,
-      avisosDeNoticias,
-      organizacion,
-    }: Needs & ReturnType<typeof createServices>,
+    { noticias, publishing, avisosDeNoticias }: Needs & ReturnType<typeof createServices>,
     { config },
   ) => ({
     acts,
     routes: () => [
       ...noticiasRoutes(noticias, publishing),
-      ...avisosDeNoticiasRoutes(avisosDeNoticias, publishing, organizacion),
+      ...avisosDeNoticiasRoutes(avisosDeNoticias, publishing),
     ],
     workers: [avisosDeNoticias.worker],
     jobs: noticiasJobs(avisosDeNoticias),
@@ -58,7 +50,7 @@ export const noticiasRoom = defineRoom({
       SHOWS_IMAGEN(noticias.showsImagen),
       NOTICE_CHECKS(avisosDeNoticias.noticeCheck),
       EJEMPLOS(ejemplos(baseOf(config))),
+      RESTRICTED(AUDIENCES),
     ],
-    restricted: RESTRICTED,
   }),
 });

@@ -14,7 +14,7 @@ import { createIdEncrypt, type IdEncrypt } from '../platform/id-encrypt.ts';
 import type { MergeOfRoom } from '../platform/merge.ts';
 import { EN_USO, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
+import * as organizacion from '../seccionales/catalogue.ts';
 import { createActivacionService } from './activation.ts';
 import { createClavesService } from './activation-keys.ts';
 import { createMailConfirmationService } from './mail-confirmation.ts';
@@ -45,15 +45,9 @@ export type PersonasService = ReturnType<typeof createPersonasService>;
 
 interface Personas extends returning.Regresos, Pick<Parts, 'db' | 'clock'> {
   house: Parts;
-  organizacion: LugaresDeOrganizacion;
   hijos: ReturnType<typeof createHijosService>;
   ids: IdEncrypt;
   erased: OnErased;
-}
-
-/** The rooms that the roll is built on. */
-interface Rooms {
-  organizacion: LugaresDeOrganizacion;
 }
 
 /** The handlers of every room, in order. */
@@ -83,7 +77,6 @@ const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
  */
 export function createPersonasService(
   parts: Parts,
-  { organizacion }: Rooms,
   { onBaja, onRegreso, onErased, merges }: Handlers,
 ) {
   const identidades = createIdentidadesService(parts);
@@ -102,7 +95,6 @@ export function createPersonasService(
   const personas: Personas = {
     ...parts,
     house: parts,
-    organizacion,
     identidades,
     hijos,
     ids,
@@ -151,8 +143,8 @@ const personasStore = (personas: Personas): Store<typeof wire.personas, PersonaR
   async create(tx, values) {
     const refusal =
       (await refusalOf(tx, values, 0)) ??
-      (await personas.organizacion.refuseOutside(tx, values.seccional)) ??
-      (await personas.organizacion.refuseClosed(tx, values, null));
+      (await organizacion.refuseOutside(tx, values.seccional)) ??
+      (await organizacion.refuseClosed(tx, values, null));
     if (refusal) return refusal;
     const id = await queries.insertPersona(tx, values);
     return present(await queries.findPersona(tx, id));
@@ -182,8 +174,8 @@ async function updatePersona(
   if (moves && motivo === null) return refuseField('motivo', SIN_MOTIVO);
   const refusal =
     (await refusalOf(tx, values, before.id)) ??
-    (await personas.organizacion.refuseOutside(tx, values.seccional)) ??
-    (await personas.organizacion.refuseClosed(tx, values, before));
+    (await organizacion.refuseOutside(tx, values.seccional)) ??
+    (await organizacion.refuseClosed(tx, values, before));
   if (refusal) return refusal;
   const kept = { ...values, estado: before.estado };
   if (!(await queries.updatePersona(tx, before.id, version, kept))) return null;
@@ -237,7 +229,7 @@ async function findFicha({ db, ids }: Personas, personaId: PersonaId): Promise<F
 
 /** Returns the persona's seccional, null if unknown, and whether it counts as the capital area. */
 async function seccionalOf(
-  { house, db, organizacion }: Personas,
+  { house, db }: Personas,
   personaId: PersonaId,
 ): Promise<{ seccional: string | null; esDeCapi: boolean }> {
   const [card, capital] = await Promise.all([

@@ -1,9 +1,9 @@
+import { REPORTS } from '../platform/report/report.ts';
 import { PADRON } from '../mensajes/preferencias.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { LugaresDeOrganizacion } from '../seccionales/catalogue.ts';
 import { acts, nouns } from './acts.ts';
 import { createHijosLoad } from './children.import.ts';
 import { migrations as contactMigrations } from './contact.table.ts';
@@ -28,12 +28,8 @@ import { trasladosRoutes } from './transfers.routes.ts';
 import { migrations as transferMigrations } from './transfers.table.ts';
 import { migrations } from './table.ts';
 
-interface Needs {
-  organizacion: LugaresDeOrganizacion;
-}
-
-function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
-  const personas = createPersonasService(parts, rooms, {
+function createServices(parts: Parts, _rooms: object, offersOf: OffersOf) {
+  const personas = createPersonasService(parts, {
     onBaja: () => offersOf('onBaja'),
     onRegreso: () => offersOf('onRegreso'),
     onErased: () => offersOf('onErased'),
@@ -59,7 +55,7 @@ export const personasRoom = defineRoom({
   services: createServices,
   offers: ({ personas }: ReturnType<typeof createServices>, parts) => ({
     acts,
-    adds: [EJEMPLOS(ejemplos(baseOf(parts.config))), PADRON(personas)],
+    adds: [EJEMPLOS(ejemplos(baseOf(parts.config))), PADRON(personas), REPORTS(reports)],
     nouns,
     routes: ({ loadOf }) => [
       ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
@@ -72,7 +68,6 @@ export const personasRoom = defineRoom({
     imports: [createPadronLoad(parts, personas), createHijosLoad(parts)],
     merge: createMerge(parts),
     personalData: datos,
-    reports,
     formerIds: personas.merging.formerIds,
   }),
 });

@@ -1,3 +1,4 @@
+import { REPORTS } from '../platform/report/report.ts';
 import type { CarnetService } from '../carnet/card.ts';
 import type { CongresoService } from '../congreso/congress.ts';
 import { defineRoom } from '../define-room.ts';
@@ -55,13 +56,13 @@ export const puertaRoom = defineRoom({
     { accesos, lecturas, puerta, personal }: Needs & ReturnType<typeof createServices>,
     parts,
   ) => ({
+    adds: [REPORTS(reports)],
     acts,
     routes: ({ streams }) => [
       ...puertaRoutes(puerta, parts),
       ...accesosRoutes(accesos, lecturas, parts, streams, personal.findStaff),
     ],
     personalData: datos,
-    reports,
     cardChecks: lecturasDeEntradas,
   }),
 });

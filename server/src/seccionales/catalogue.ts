@@ -1,50 +1,29 @@
-import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/seccionales/endpoints.ts';
 import type { LugarRow } from '@gremio/contract/seccionales/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { allAudiences } from '../platform/database/audience.ts';
 import { currentPlaces } from '../platform/database/scope.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { REPORTS } from '../platform/report/report.ts';
 import { moveCounts } from '../platform/report/move.queries.ts';
 import * as queries from './catalogue.queries.ts';
 import { type Clase, REPARTICION, SECCIONAL } from './kinds.ts';
 
-export type LugaresDeOrganizacion = ReturnType<typeof createCatalogueService>;
-
 /** Tables of the reports of every room, which count by the name of the seccional. */
-export type CountsOf = () => string[];
+export const countsOf = (house: Parts): string[] =>
+  REPORTS.of(house).flatMap((all) => all.map(({ table }) => table));
 
-/** Audiences of the rows of every room. */
-export type NamedAudiences = (db: Handle) => Promise<Audiencia[]>;
+/** Names of the seccionales that these spellings mean, by the spelling. */
+export const namesOf = (db: Handle, textos: readonly string[]) =>
+  queries.findNames(db, SECCIONAL, textos);
 
-/**
- * Seccionales and reparticiones (docs/seccionales.md). The text of a persona decides where they belong; this
- * says which place each spelling means.
- */
-export function createCatalogueService(countsOf: CountsOf, audiencesOf: NamedAudiences) {
-  const rooms = { countsOf, audiencesOf };
-  return {
-    seccionales: storeOf(SECCIONAL, rooms),
-    reparticiones: storeOf(REPARTICION, rooms),
-    /** Names of the seccionales that these spellings mean, by the spelling. */
-    namesOf: (db: Handle, textos: readonly string[]) => queries.findNames(db, SECCIONAL, textos),
-    listSeccionales: (db: Handle) => queries.listNames(db, SECCIONAL),
-    refuseClosed,
-    refuseOutside,
-    setGrafia,
-  };
-}
+export const listSeccionales = (db: Handle) => queries.listNames(db, SECCIONAL);
 
-interface Rooms {
-  countsOf: CountsOf;
-  audiencesOf: NamedAudiences;
-}
-
-const storeOf = (
-  clase: Clase,
-  { countsOf, audiencesOf }: Rooms,
-): Store<typeof wire.seccionales, LugarRow> => ({
+/** A kind of place as a resource of the console (docs/seccionales.md). */
+export const storeOf = (house: Parts, clase: Clase): Store<typeof wire.seccionales, LugarRow> => ({
   list: (db, filter, page) => queries.listRows(db, clase, filter, page),
   find: (db, id) => queries.findRow(db, clase, id),
   async create(tx, body) {
@@ -62,12 +41,12 @@ const storeOf = (
     await queries.addSpelling(tx, clase, id, values.nombre);
     if (!(await queries.updateRow(tx, clase, id, version, values))) return null;
     if (values.nombre !== before.nombre && clase === SECCIONAL) {
-      await moveCounts(tx, countsOf(), before.nombre, values.nombre);
+      await moveCounts(tx, countsOf(house), before.nombre, values.nombre);
     }
     return queries.findRow(tx, clase, id);
   },
   async remove(tx, id) {
-    const audiences = await audiencesOf(tx);
+    const audiences = await allAudiences(house, tx);
     const isNamed = audiences.some((one) => one[clase.todas].includes(id));
     if (isNamed || (await queries.isUsed(tx, clase, id))) return refuse('en_uso');
     await queries.deleteRow(tx, clase, id);
@@ -113,7 +92,7 @@ async function refuseUnder(
 }
 
 /** Gives a spelling to a place or takes it away; a place's own name cannot be taken from it. */
-async function setGrafia(
+export async function setGrafia(
   tx: Handle,
   clase: Clase,
   id: number,
@@ -141,7 +120,7 @@ const CLOSED: Record<Clase['columna'], string> = {
 };
 
 /** Refuses a local clerk a seccional that is not of theirs, or none: they would not see the persona again. */
-async function refuseOutside(tx: Handle, texto: string | null): Promise<Refusal | null> {
+export async function refuseOutside(tx: Handle, texto: string | null): Promise<Refusal | null> {
   const places = currentPlaces();
   if (places === null) return null;
   const { id } = await queries.findSpelled(tx, SECCIONAL, texto ?? '');
@@ -151,7 +130,7 @@ async function refuseOutside(tx: Handle, texto: string | null): Promise<Refusal 
 }
 
 /** Refuses to put a persona by hand into a closed place where they are not yet. */
-async function refuseClosed(
+export async function refuseClosed(
   tx: Handle,
   now: Textos,
   before: Textos | null,

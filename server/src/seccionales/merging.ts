@@ -2,25 +2,21 @@ import type { LugarRow } from '@gremio/contract/seccionales/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { inTransaction, type Handle } from '../platform/database/handle.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import { moveCounts } from '../platform/report/move.queries.ts';
-import type { CountsOf } from './catalogue.ts';
+import { countsOf } from './catalogue.ts';
 import { findRow, hasBelow } from './catalogue.queries.ts';
 import { type Clase, SECCIONAL } from './kinds.ts';
 import * as queries from './merging.queries.ts';
 
-export type MergingService = ReturnType<typeof createMergingService>;
-
 const BELOW = 'Otras seccionales, reparticiones o sedes dependen de ella. Movelas primero.';
 const NOT_LIVING = 'La otra se unió también. Separala primero.';
 
-/** Merges places whose spellings mean one, and separates them again. */
-export const createMergingService = (countsOf: CountsOf) => ({
-  listAlike: (db: Handle, clase: Clase) => inTransaction(db, (tx) => queries.listAlike(tx, clase)),
-  listMerged: queries.listMerged,
-  saveDistinct,
-  merge: (tx: Handle, clase: Clase, asked: Asked) => merge(tx, clase, asked, countsOf),
-  separate,
-});
+/** Places whose spellings mean one, to be merged. */
+export const listAlike = (db: Handle, clase: Clase) =>
+  inTransaction(db, (tx) => queries.listAlike(tx, clase));
+
+export const listMerged = queries.listMerged;
 
 interface Asked {
   kept: number;
@@ -35,11 +31,11 @@ interface Merged {
   kept: LugarRow;
 }
 
-async function merge(
+export async function merge(
+  house: Parts,
   tx: Handle,
   clase: Clase,
   { kept, gone, version, usuario }: Asked,
-  countsOf: CountsOf,
 ): Promise<Merged | Refusal> {
   if (kept === gone) return refuseField('otra_id', 'Elegí otra: es la misma.');
   await queries.hold(tx, clase, [kept, gone]);
@@ -51,13 +47,13 @@ async function merge(
   if (await hasBelow(tx, clase, gone)) return refuse('en_uso', { message: BELOW });
   await queries.merge(tx, clase, { kept, gone, usuario });
   if (clase === SECCIONAL) {
-    await moveCounts(tx, countsOf(), other.nombre, before.nombre);
+    await moveCounts(tx, countsOf(house), other.nombre, before.nombre);
   }
   return { gone: other, kept: present(await findRow(tx, clase, kept)) };
 }
 
 /** Brings a merged place back; what was counted of it before the merge stays with the other. */
-async function separate(
+export async function separate(
   tx: Handle,
   clase: Clase,
   id: number,
@@ -72,7 +68,7 @@ async function separate(
 }
 
 /** Notes that two alike places are two, or forgets it. */
-async function saveDistinct(
+export async function saveDistinct(
   tx: Handle,
   clase: Clase,
   id: number,

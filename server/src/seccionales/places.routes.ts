@@ -4,57 +4,43 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { LugaresDeOrganizacion } from './catalogue.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as catalogue from './catalogue.ts';
 import { type Clase, REPARTICION, SECCIONAL } from './kinds.ts';
-import type { MergingService } from './merging.ts';
-import type { SedesService } from './sites.ts';
-
-interface Services {
-  catalogue: LugaresDeOrganizacion;
-  merging: MergingService;
-  sedes: SedesService;
-  /** The seccional of a persona; null if they have none. */
-  seccionalIdOf: (db: Handle, personaId: number) => Promise<number | null>;
-}
+import * as merging from './merging.ts';
+import * as sedes from './sedes.ts';
 
 const nothing = () => undefined;
 
 /** Both kinds of place have the same calls. */
 type Calls = typeof wire.seccionales;
 
-export const seccionalesRoutes = (services: Services): Route[] => [
-  ...lugaresRoutes(wire.seccionales, SECCIONAL, services),
-  ...lugaresRoutes(wire.reparticiones, REPARTICION, services),
-  ...resourceRoutes(wire.sedes, services.sedes.store, nothing),
+/** `seccionalIdOf` finds the seccional of a persona; null if they have none. */
+export const seccionalesRoutes = (
+  house: Parts,
+  seccionalIdOf: (db: Handle, personaId: number) => Promise<number | null>,
+): Route[] => [
+  ...lugaresRoutes(house, wire.seccionales, SECCIONAL),
+  ...lugaresRoutes(house, wire.reparticiones, REPARTICION),
+  ...resourceRoutes(wire.sedes, sedes.store, nothing),
   read(wire.getMiSeccional, async ({ db, caller }) => ({
-    seccional: await services.sedes.findMine(
-      db,
-      await services.seccionalIdOf(db, caller.personaId),
-    ),
+    seccional: await sedes.findMine(db, await seccionalIdOf(db, caller.personaId)),
   })),
 ];
 
-const lugaresRoutes = (
-  calls: Calls,
-  clase: Clase,
-  { catalogue, merging }: Pick<Services, 'catalogue' | 'merging'>,
-): Route[] => {
-  const store = catalogue[clase.todas];
+const lugaresRoutes = (house: Parts, calls: Calls, clase: Clase): Route[] => {
+  const store = catalogue.storeOf(house, clase);
   return [
     ...resourceRoutes(calls, store, nothing),
     loteUpdate(calls.lote, calls, store, nothing, ({ estado }, before) => ({ ...before, estado })),
-    grafiaRoute(calls, clase, catalogue),
-    ...mergingRoutes(calls, clase, merging),
+    grafiaRoute(calls, clase),
+    ...mergingRoutes(house, calls, clase),
   ];
 };
 
-const grafiaRoute = (
-  { grafia }: Calls,
-  clase: Clase,
-  { setGrafia }: LugaresDeOrganizacion,
-): Route =>
+const grafiaRoute = ({ grafia }: Calls, clase: Clase): Route =>
   write(grafia, async ({ tx, params, body, audit }) => {
-    const done = await setGrafia(tx, clase, params.id, body);
+    const done = await catalogue.setGrafia(tx, clase, params.id, body);
     if (isRefusal(done)) return done;
     audit({
       accion: 'cambio',
@@ -65,7 +51,7 @@ const grafiaRoute = (
     return done.row;
   });
 
-const mergingRoutes = (calls: Calls, clase: Clase, merging: MergingService): Route[] => [
+const mergingRoutes = (house: Parts, calls: Calls, clase: Clase): Route[] => [
   read(calls.parecidas, async ({ db }) => ({ pares: await merging.listAlike(db, clase) })),
   read(calls.unidas, async ({ db, params }) => ({
     unidas: await merging.listMerged(db, clase, params.id),
@@ -84,7 +70,7 @@ const mergingRoutes = (calls: Calls, clase: Clase, merging: MergingService): Rou
   write(calls.unir, async ({ tx, params, body, caller, audit }) => {
     const { otra_id: gone, version } = body;
     const asked = { kept: params.id, gone, version, usuario: caller.email };
-    const merged = await merging.merge(tx, clase, asked);
+    const merged = await merging.merge(house, tx, clase, asked);
     if (isRefusal(merged)) return merged;
     const { id, nombre, personas } = merged.gone;
     audit({

@@ -1,4 +1,4 @@
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import { createHolders } from '../audiencias/holders.ts';
 import type { TiposOfCampania } from '../define-room.ts';
 import { bind } from '../platform/bind.ts';
@@ -9,11 +9,11 @@ import { findHolding, findOpenCampania } from './audience.queries.ts';
 import { PLAN_TAG } from './booking.ts';
 
 interface Rooms {
-  audiencias: AudienciasService;
   tipos: () => TiposOfCampania;
 }
 
 interface Viewing extends Rooms, Pick<Parts, 'db' | 'cache'> {
+  house: Parts;
   /** The campaign's audience for a member who is in it or who has a place, which they see and move. */
   forHolder: ReturnType<typeof createHolders>;
 }
@@ -21,9 +21,10 @@ interface Viewing extends Rooms, Pick<Parts, 'db' | 'cache'> {
 export type CampaniaAudiences = ReturnType<typeof createCampaniaAudiences>;
 
 /** Decides which members see the open campaign of a collection. */
-export function createCampaniaAudiences({ db, cache }: Parts, rooms: Rooms) {
-  const forHolder = createHolders(rooms.audiencias, (asked) => findHolding(db, asked));
-  return bind({ db, cache, ...rooms, forHolder } satisfies Viewing, {
+export function createCampaniaAudiences(house: Parts, rooms: Rooms) {
+  const { db, cache } = house;
+  const forHolder = createHolders(house, (asked) => findHolding(db, asked));
+  return bind({ house, db, cache, ...rooms, forHolder } satisfies Viewing, {
     audiencesOf,
     settingsAudiencesOf,
     isSeenBy,
@@ -43,7 +44,7 @@ async function settingsAudiencesOf(
   const open = await findOpen(viewing, coleccion);
   if (!open) return EVERYBODY;
   const ofTipos = await viewing.tipos().listAudiencias(open.id);
-  const mine = await viewing.audiencias.mineAmong(ofTipos, caller?.personaId ?? null);
+  const mine = await audiencias.mineAmong(viewing.house, ofTipos, caller?.personaId ?? null);
   return [...(await audiencesOf(viewing, caller, coleccion)), ...mine];
 }
 

@@ -2,7 +2,7 @@ import { type Topic } from '../platform/bus.ts';
 import { isPastHour, localParts } from '@gremio/contract/platform/format.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { TiposOfCampania } from '../define-room.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -50,13 +50,9 @@ interface HoraRef {
 export type AnnounceCupo = (coleccion: string, event: CupoEvent) => void;
 
 /** Turnos by day and hour, as members use them (docs/architecture.md#scarcity). */
-export function createTurnosService(
-  parts: Parts,
-  audiencias: AudienciasService,
-  tipos: () => TiposOfCampania,
-) {
+export function createTurnosService(parts: Parts, tipos: () => TiposOfCampania) {
   const announce = createAnnouncer(parts);
-  const book = createBooking(parts.db, parts.cupos, bookable(announce, audiencias));
+  const book = createBooking(parts.db, parts.cupos, bookable(announce, parts));
   const turnos: Turnos = { ...parts, announce, book };
   return {
     ...bind(turnos, {
@@ -226,11 +222,8 @@ const toTurno = (hora: Hora, id: number) => ({
   estado: 'reservado' as const,
 });
 
-const bookable = (
-  announce: AnnounceCupo,
-  audiencias: AudienciasService,
-): Bookable<Hora, queries.ActiveTurno> => ({
-  refusals: (handle, asked) => audiencias.refusalsFor(handle, asked.map(askingOf)),
+const bookable = (announce: AnnounceCupo, house: Parts): Bookable<Hora, queries.ActiveTurno> => ({
+  refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.turnoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findActiveTurnos(handle, personasOf(asked)),
   granted: ([given]) => ({ turno: toTurno(given.place, given.id) }),

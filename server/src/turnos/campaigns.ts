@@ -1,4 +1,4 @@
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import {
@@ -27,7 +27,6 @@ export type CampaniasService = ReturnType<typeof createCampaniasService>;
 
 interface Campanias extends Pick<Parts, 'cupos' | 'cache' | 'clock'> {
   undo: DiaUndoService;
-  audiencias: AudienciasService;
 }
 
 type Campania = NonNullable<Awaited<ReturnType<typeof queries.findCampania>>>;
@@ -47,10 +46,7 @@ export const createCampaniasService = (campanias: Campanias) => ({
   ...bind(campanias, { layOut, planChanged }),
 });
 
-const campaniasStore = ({
-  clock,
-  audiencias,
-}: Campanias): Store<typeof wire.campanias, Campania> => ({
+const campaniasStore = ({ clock }: Campanias): Store<typeof wire.campanias, Campania> => ({
   list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
   find: (db, id) => queries.findCampania(db, today(clock), id),
   async create(tx, body) {

@@ -1,8 +1,9 @@
+import { REPORTS } from '../platform/report/report.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
@@ -41,24 +42,23 @@ import { vacationRoutes } from './vacation.routes.ts';
 import { createVacationService } from './vacation.ts';
 
 interface Needs {
-  audiencias: AudienciasService;
   personas: PersonasService;
 }
 
 function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
-  const { audiencias, personas } = rooms;
+  const { personas } = rooms;
   const tipos = () => present(offersOf('tiposOfCampania')[0]);
-  const turnos = createTurnosService(parts, audiencias, tipos);
-  const vacation = createVacationService(parts, { audiencias, personas });
+  const turnos = createTurnosService(parts, tipos);
+  const vacation = createVacationService(parts, { personas });
   const notices = createNoticesService(parts, { ...rooms, house: parts });
   const undo = createTurnoUndoService(parts, { notices, personas });
   const diaUndo = createDiaUndoService(parts, { notices, personas });
   return {
     turnos,
-    campaniaAudiences: createCampaniaAudiences(parts, { audiencias, tipos }),
+    campaniaAudiences: createCampaniaAudiences(parts, { tipos }),
     turnosNotices: notices,
     vacation,
-    campanias: createCampaniasService({ ...parts, audiencias, undo: diaUndo }),
+    campanias: createCampaniasService({ ...parts, undo: diaUndo }),
     turnosDesk: createDeskService(parts, { notices, personas, undo }),
     confirmaciones: createConfirmaciones(parts, notices),
     closing: createClosingService(parts, { notices, personas }),
@@ -82,6 +82,8 @@ export const turnosRoom = defineRoom({
         REMINDERS(createRecordatoriosDeVacaciones(personas)),
         CITAS(citasDeTurnos),
         EJEMPLOS(ejemplos(baseOf(config))),
+        REPORTS(reports),
+        RESTRICTED(['campanias.audiencia']),
       ],
       nouns,
       routes: ({ streams }) => [
@@ -97,11 +99,9 @@ export const turnosRoom = defineRoom({
       jobs: turnosJobs(confirmaciones),
       merge: createMerge(parts, { turnos, notices: services.turnosNotices }),
       personalData: datos,
-      reports,
       onBaja: createTurnosBaja(parts, turnos),
       onRegreso: createTurnosRegreso(parts),
       takenPlaces: turnos.takenPlaces,
-      restricted: ['campanias.audiencia'],
     };
   },
 });

@@ -1,6 +1,6 @@
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -53,11 +53,8 @@ const toDia = (dia: Asked, cantEmpleados: number) => ({
   menores: dia.menores,
 });
 
-const bookable = (
-  announce: AnnounceCupo,
-  audiencias: AudienciasService,
-): Bookable<Asked, ExistingDia> => ({
-  refusals: (handle, asked) => audiencias.refusalsFor(handle, asked.map(askingOf)),
+const bookable = (announce: AnnounceCupo, house: Parts): Bookable<Asked, ExistingDia> => ({
+  refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.empleadoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findDiasOf(handle, personasOf(asked)),
   granted: ([given]) => ({ dia: toDia(given.place, given.tomados) }),
@@ -70,12 +67,9 @@ const bookable = (
 });
 
 /** Vacation days, which count members instead of appointments (docs/wire.md). */
-export function createVacationService(
-  parts: Parts,
-  { audiencias, personas }: { audiencias: AudienciasService; personas: PersonasService },
-) {
+export function createVacationService(parts: Parts, { personas }: { personas: PersonasService }) {
   const announce = createAnnouncer(parts);
-  const book = createBooking(parts.db, parts.cupos, bookable(announce, audiencias));
+  const book = createBooking(parts.db, parts.cupos, bookable(announce, parts));
   const vacation: Vacation = { ...parts, personas, announce, book };
   return bind(vacation, { addEmpleado, removeEmpleado, listMyDias });
 }

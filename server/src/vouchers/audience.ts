@@ -1,4 +1,3 @@
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { createHolders } from '../audiencias/holders.ts';
 import { bind } from '../platform/bind.ts';
 import type { Audiences } from '../platform/database/audience.ts';
@@ -16,8 +15,9 @@ interface Viewing extends Pick<Parts, 'db' | 'cache'> {
 export type TipoAudiences = ReturnType<typeof createTipoAudiences>;
 
 /** Decides which members see a kind of voucher. */
-export function createTipoAudiences({ db, cache }: Parts, audiencias: AudienciasService) {
-  const forHolder = createHolders(audiencias, (asked) => findHolding(db, asked));
+export function createTipoAudiences(house: Parts) {
+  const { db, cache } = house;
+  const forHolder = createHolders(house, (asked) => findHolding(db, asked));
   return bind({ db, cache, forHolder } satisfies Viewing, { audiencesOf, listOfCampania });
 }
 

@@ -1,7 +1,7 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -17,7 +17,6 @@ import type { TipoRow } from './kinds.queries.ts';
 const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
 
 interface Rooms {
-  audiencias: AudienciasService;
   cambios: CambiosService;
   campanias: CampaniasService;
   vouchers: VouchersService;
@@ -86,7 +85,7 @@ const tiposStore = (tipos: Tipos): Store<typeof wire.voucherTipos, TipoRow> => (
 const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
 
 async function refusalOf(
-  { audiencias, campanias: { campanias } }: Tipos,
+  { campanias: { campanias } }: Tipos,
   tx: Handle,
   body: TipoWrite,
   before: TipoRow | null,

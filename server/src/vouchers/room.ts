@@ -1,6 +1,7 @@
+import { REPORTS } from '../platform/report/report.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
 import { defineRoom } from '../define-room.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
@@ -35,21 +36,20 @@ import { vouchersRoutes } from './vouchers.routes.ts';
 import { createVouchersService } from './vouchers.ts';
 
 interface Needs {
-  audiencias: AudienciasService;
   campanias: CampaniasService;
   personas: PersonasService;
 }
 
-function createServices(parts: Parts, { audiencias, campanias, personas }: Needs) {
-  const vouchers = createVouchersService(parts, { audiencias, personas });
+function createServices(parts: Parts, { campanias, personas }: Needs) {
+  const vouchers = createVouchersService(parts, { personas });
   const cancelacion = createCancelacionService(parts, { house: parts, personas });
   const redemption = createRedemptionService(parts, personas, vouchers, cancelacion);
   const cambios = createCambiosService(parts, { campanias, house: parts, personas });
   return {
     vouchers,
-    tipoAudiences: createTipoAudiences(parts, audiencias),
+    tipoAudiences: createTipoAudiences(parts),
     voucherCambios: cambios,
-    voucherTipos: createTiposService(parts, { audiencias, cambios, campanias, vouchers }),
+    voucherTipos: createTiposService(parts, { cambios, campanias, vouchers }),
     redemption,
     voucherReturns: createReturnsService(parts, { house: parts, personas, redemption }),
     vouchersPorTelefono: createPhoneService(parts, { personas, vouchers }),
@@ -72,6 +72,8 @@ export const vouchersRoom = defineRoom({
         REMINDERS(createRecordatoriosDeVouchers(personas)),
         NOTICE_CHECKS(cambioCheck),
         EJEMPLOS(ejemplos(baseOf(config))),
+        REPORTS(reports),
+        RESTRICTED(['voucher_tipos.audiencia']),
       ],
       routes: ({ loadOf }) => [
         ...vouchersRoutes(vouchers, tipoAudiences),
@@ -87,7 +89,6 @@ export const vouchersRoom = defineRoom({
       imports: [createCodigosLoad(parts, vouchers.codigos, voucherTipos)],
       merge: createMerge(parts, vouchers),
       personalData: datosOf(vouchers.codigos),
-      reports,
       onBaja: vouchers.releaseAll,
       onRegreso: createVouchersRegreso(parts, vouchers.stockChanged),
       takenPlaces: vouchers.takenPlaces,
@@ -95,7 +96,6 @@ export const vouchersRoom = defineRoom({
         list: vouchers.listTiposOfCampania,
         listAudiencias: tipoAudiences.listOfCampania,
       },
-      restricted: ['voucher_tipos.audiencia'],
     };
   },
 });

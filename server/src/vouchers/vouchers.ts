@@ -6,7 +6,7 @@ import {
   ventanaOf,
 } from '@gremio/contract/vouchers/rules.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
-import type { AudienciasService } from '../audiencias/audiences.ts';
+import * as audiencias from '../audiencias/audiencias.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
@@ -46,11 +46,11 @@ const SHOWN_DAYS = 60;
 type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
 
 interface Rooms {
-  audiencias: AudienciasService;
   personas: PersonasService;
 }
 
 interface Vouchers extends Rooms, Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
+  house: Parts;
   signer: Signer<number>;
   codigos: Codigos;
 }
@@ -66,7 +66,8 @@ export type VouchersService = ReturnType<typeof createVouchersService>;
 export function createVouchersService(parts: Parts, rooms: Rooms) {
   const { db, cupos, keys } = parts;
   const signer = createVoucherSigner(parts);
-  const vouchers: Vouchers = { ...parts, ...rooms, signer, codigos: createCodigos(keys) };
+  const own = { house: parts, signer, codigos: createCodigos(keys) };
+  const vouchers: Vouchers = { ...parts, ...rooms, ...own };
   const book = createBooking(db, cupos, bookable(vouchers));
   const claiming: Claiming = { ...vouchers, book, hijosOf: batchHijos(vouchers) };
   return {
@@ -192,7 +193,7 @@ const batchHijos = ({ db, personas }: Vouchers) =>
   );
 
 const bookable = ({
-  audiencias,
+  house,
   clock,
   cache,
   signer,
@@ -200,6 +201,7 @@ const bookable = ({
 }: Vouchers): Bookable<Place, ExistingVoucher> => ({
   refusals: (handle, asked) =>
     audiencias.refusalsFor(
+      house,
       handle,
       asked.map(({ personaId, place }) => ({ personaId, audiencia: place.tipo.audiencia })),
     ),
@@ -246,9 +248,9 @@ const describe = (claimed: number, missing: number): string => {
 
 /** A persona's vouchers of each kind; `isTheirs` unless the kind is for others. */
 async function listOwn(vouchers: Vouchers, personaId: PersonaId, tipos: TipoRow[]) {
-  const { audiencias, db, personas } = vouchers;
+  const { house, db, personas } = vouchers;
   const all = tipos.flatMap(({ audiencia }) => audiencia ?? []);
-  const mine = await audiencias.mineAmong(all, personaId);
+  const mine = await audiencias.mineAmong(house, all, personaId);
   const hijos = await personas.hijos.listOf(db, [personaId]);
   const rows = await queries.listVouchersOf(
     db,

@@ -1,6 +1,11 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { sql } from 'kysely';
+import type { Parts } from '../parts.ts';
+import { createSlot } from '../slot.ts';
 import { type Handle, tables } from './handle.ts';
+
+/** Columns with audiences (`hoteles.audiencia`): a place or a list that one names is not deleted. */
+export const RESTRICTED = createSlot<readonly string[]>();
 
 /** Audiences that something is asked for: those that the caller is in. */
 export type Audiences = readonly Audiencia[];
@@ -30,3 +35,7 @@ export async function listAudiences(
   `.execute(tables(handle));
   return rows.map(({ audiencia }) => audiencia);
 }
+
+/** Audiences of the rows of every room. */
+export const allAudiences = (house: Parts, handle: Handle): Promise<Audiencia[]> =>
+  listAudiences(handle, RESTRICTED.of(house).flat());

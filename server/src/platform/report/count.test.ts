@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { countReports } from './count.ts';
 import { findPass } from './count.queries.ts';
-import type { Report } from './report.ts';
+import { type Report, REPORTS } from './report.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const broken = ({ counting, ...report }: Report): Report => ({
 });
 
 it('counts the others when one report fails, and says which', async () => {
-  const reports = app.services.offersOf('reports').flat();
+  const reports = REPORTS.of(app.parts).flat();
   const counted = reports.filter(({ counting }) => counting !== null);
   const [first, ...others] = counted as [Report, ...Report[]];
   await app.query('truncate informes_pasadas');

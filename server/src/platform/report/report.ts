@@ -1,5 +1,6 @@
 import type { Informe, InformeCalls, Opcion } from '@gremio/contract/platform/informe.ts';
 import type { Handle } from '../database/handle.ts';
+import { createSlot } from '../slot.ts';
 import type { Days, Rows } from './count.queries.ts';
 
 /** Counts a report's days again from the rows. */
@@ -25,6 +26,9 @@ export interface Report extends InformeCalls {
   /** Titles of the values of a dimension; without it, a value is its own title. */
   names: Partial<Record<string, NamesOf>>;
 }
+
+/** The rooms' reports. */
+export const REPORTS = createSlot<Report[]>();
 
 export interface ReportOf<M extends string, D extends string> extends Omit<Report, 'informe'> {
   informe: Informe<M, D>;

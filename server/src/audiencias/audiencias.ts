@@ -1,9 +1,9 @@
 import { alcanza } from '@gremio/contract/audiencias/rules.ts';
 import type { Audiencia, Destinatario } from '@gremio/contract/audiencias/schemas.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import type { RawBuilder } from 'kysely';
 import * as ajustes from '../ajustes/ajustes.ts';
 import { createBatcher } from '../platform/batch.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { listAudiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -11,55 +11,39 @@ import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { keptWhileAway } from '../platform/kept-while-away.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './audiences.queries.ts';
+import { perServer } from '../platform/per-server.ts';
+import { createSlot } from '../platform/slot.ts';
+import * as queries from './audiencias.queries.ts';
 
 /** Returns the condition on `personas` that they are delegates at `hoy`. */
 export type DelegatesOn = (hoy: string) => RawBuilder<boolean>;
 
-interface Needs {
-  delegates: () => DelegatesOn;
-}
+export const DELEGATES = createSlot<DelegatesOn>();
 
-type Rule = Needs & Pick<Parts, 'clock'> & { house: Parts };
 type Find = (personaId: number) => Promise<Destinatario | null>;
 
-interface Audiencias extends Rule, Pick<Parts, 'db' | 'cache'> {
-  /** Batched: on opening day everybody opens the same list. */
-  find: Find;
-}
-
-export type AudienciasService = ReturnType<typeof createAudienciasService>;
-
-/** Decides which members something is for (docs/audiencias.md). */
-export function createAudienciasService(house: Parts, needs: Needs) {
-  const { db, cache, clock } = house;
-  const rule: Rule = { house, clock, ...needs };
+/** Finds what of a member decides about audiences; batched: on opening day everybody opens the same list. */
+const finder = perServer((house): Find => {
   const find = createBatcher<number, Destinatario | null>(
     async (ids) => {
-      const found = await destinatarios(rule, db, ids);
+      const found = await destinatarios(house, house.db, ids);
       return ids.map((id) => found.get(id) ?? null);
     },
     { lanes: 2 },
   );
-  const audiencias: Audiencias = { ...rule, db, cache, find: keptWhileAway(find, String) };
-  return {
-    ...bind(audiencias, { count, reached, ofCaller, mineAmong, destinatarios, refusalsFor }),
-    refusalFor,
-  };
-}
+  return keptWhileAway(find, String);
+});
 
-async function traitsOf({ house, delegates, clock }: Rule): Promise<queries.Traits> {
+async function traitsOf(house: Parts): Promise<queries.Traits> {
   const { seccionales } = await ajustes.get(house, 'capital');
-  return { capital: seccionales, delegado: delegates()(today(clock)) };
+  const isDelegate = present(DELEGATES.of(house)[0]);
+  return { capital: seccionales, delegado: isDelegate(today(house.clock)) };
 }
 
 /** Number of members that an audience reaches, whether they carry the card or not. */
-async function count(audiencias: Audiencias, handle: Handle, audiencia: Audiencia | null) {
-  const traits = await traitsOf(audiencias);
-  return queries.countReached(
-    handle,
-    queries.reachedBy(audiencia, traits, today(audiencias.clock)),
-  );
+export async function count(house: Parts, handle: Handle, audiencia: Audiencia | null) {
+  const traits = await traitsOf(house);
+  return queries.countReached(handle, queries.reachedBy(audiencia, traits, today(house.clock)));
 }
 
 const GONE = {
@@ -69,7 +53,7 @@ const GONE = {
 } as const;
 
 /** Refuses an audience that names a place or a list that does not exist. */
-async function refusalFor(
+export async function refusalFor(
   tx: Handle,
   audiencia: Audiencia | null | undefined,
 ): Promise<Refusal | null> {
@@ -82,21 +66,21 @@ async function refusalFor(
 }
 
 /** Ids among these that an audience reaches. */
-async function reached(
-  audiencias: Audiencias,
+export async function reached(
+  house: Parts,
   handle: Handle,
   audiencia: Audiencia | null,
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (audiencia === null) return new Set(ids);
-  const traits = await traitsOf(audiencias);
-  const condition = queries.reachedBy(audiencia, traits, today(audiencias.clock));
+  const traits = await traitsOf(house);
+  const condition = queries.reachedBy(audiencia, traits, today(house.clock));
   return queries.findReached(handle, ids, condition);
 }
 
 /** Data of these members that decides about audiences, by their id. */
-const destinatarios = async (audiencias: Rule, handle: Handle, ids: number[]) =>
-  queries.findDestinatarios(handle, ids, await traitsOf(audiencias));
+export const destinatarios = async (house: Parts, handle: Handle, ids: number[]) =>
+  queries.findDestinatarios(handle, ids, await traitsOf(house));
 
 /** A member who asks for something, and which members it is for. */
 interface Asking {
@@ -105,15 +89,15 @@ interface Asking {
 }
 
 /** Returns a refusal for each request outside its audience, null for the others; in order. */
-async function refusalsFor(
-  audiencias: Rule,
+export async function refusalsFor(
+  house: Parts,
   handle: Handle,
   asking: readonly Asking[],
 ): Promise<(Refusal | null)[]> {
   const ids = asking.flatMap(({ audiencia, personaId }) => (audiencia ? [personaId] : []));
   if (ids.length === 0) return asking.map(() => null);
-  const known = await destinatarios(audiencias, handle, ids);
-  const hoy = today(audiencias.clock);
+  const known = await destinatarios(house, handle, ids);
+  const hoy = today(house.clock);
   return asking.map(({ personaId, audiencia }) => {
     if (audiencia === null) return null;
     const quien = known.get(personaId);
@@ -122,26 +106,26 @@ async function refusalsFor(
 }
 
 /** Audiences in some columns that a caller is in; all of them are kept under the room's tag. */
-async function ofCaller(
-  audiencias: Audiencias,
+export async function ofCaller(
+  house: Parts,
   tag: string,
   columns: readonly string[],
   caller: Identidad | null,
 ): Promise<Audiencia[]> {
-  const { db, cache } = audiencias;
+  const { db, cache } = house;
   const all = await cache.get(tag, 'audiencias', () => listAudiences(db, columns));
-  return mineAmong(audiencias, all, caller?.personaId ?? null);
+  return mineAmong(house, all, caller?.personaId ?? null);
 }
 
 /** Returns the audiences that a member is in; none for a device without a card. */
-async function mineAmong(
-  audiencias: Audiencias,
+export async function mineAmong(
+  house: Parts,
   all: readonly Audiencia[],
   personaId: PersonaId | null,
 ): Promise<Audiencia[]> {
   if (all.length === 0 || personaId === null) return [];
-  const quien = await audiencias.find(personaId);
+  const quien = await finder(house)(personaId);
   if (!quien) return [];
-  const hoy = today(audiencias.clock);
+  const hoy = today(house.clock);
   return all.filter((one) => alcanza(one, quien, hoy));
 }

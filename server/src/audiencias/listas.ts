@@ -5,7 +5,7 @@ import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
-import * as queries from './lists.queries.ts';
+import * as queries from './listas.queries.ts';
 
 interface Needs {
   personas: PersonasService;

@@ -1,3 +1,4 @@
+import * as audiencias from './audiencias.ts';
 import { contarAudiencia } from '@gremio/contract/audiencias/endpoints.ts';
 import { alcanza } from '@gremio/contract/audiencias/rules.ts';
 import { audiencia, type Audiencia } from '@gremio/contract/audiencias/schemas.ts';
@@ -117,9 +118,8 @@ const idsOf = async (): Promise<number[]> =>
 
 describe('an audience', () => {
   it('reaches the same members by the rule of the contract and by the database', async () => {
-    const { audiencias } = app.services;
     const ids = await idsOf();
-    const all = await audiencias.destinatarios(app.parts.db, ids);
+    const all = await audiencias.destinatarios(app.parts, app.parts.db, ids);
     const random = createRandom(11);
     const ages = () => {
       const from = random.next(60);
@@ -138,7 +138,7 @@ describe('an audience', () => {
       });
       if (!tried.success) continue;
       const value: Audiencia = tried.data;
-      const bySql = await audiencias.reached(app.parts.db, value, ids);
+      const bySql = await audiencias.reached(app.parts, app.parts.db, value, ids);
       const byRule = ids.filter((id) => {
         const quien = all.get(id);
         return quien !== undefined && alcanza(value, quien, HOY);
@@ -167,21 +167,19 @@ describe('an audience', () => {
 
   it('of a place that became another one means that one', async () => {
     const [gone = 0, kept = 0] = places.seccionales.slice(7);
-    const { audiencias } = app.services;
     const ids = await idsOf();
     const value = (id: number) => audiencia.parse({ seccionales: [id] });
-    const ofGone = await audiencias.reached(app.parts.db, value(gone), ids);
-    expect(ofGone).toEqual(await audiencias.reached(app.parts.db, value(kept), ids));
+    const ofGone = await audiencias.reached(app.parts, app.parts.db, value(gone), ids);
+    expect(ofGone).toEqual(await audiencias.reached(app.parts, app.parts.db, value(kept), ids));
     expect(ofGone.size).toBeGreaterThan(0);
   });
 
   it('of a region does not reach a place that took in one of its own', async () => {
     const [sur = 0, , , , kept = 0] = places.seccionales.slice(4);
-    const { audiencias } = app.services;
     const ids = await idsOf();
     const value = (id: number) => audiencia.parse({ seccionales: [id] });
-    const ofSur = await audiencias.reached(app.parts.db, value(sur), ids);
-    const ofKept = await audiencias.reached(app.parts.db, value(kept), ids);
+    const ofSur = await audiencias.reached(app.parts, app.parts.db, value(sur), ids);
+    const ofKept = await audiencias.reached(app.parts, app.parts.db, value(kept), ids);
     expect([ofSur.size > 0, ofKept.size > 0]).toEqual([true, true]);
     expect(ofSur.intersection(ofKept).size).toBe(0);
   });

@@ -9,7 +9,7 @@ import type { ImportKind, KindInfo, ReadLine } from '../platform/import/kind.ts'
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findLista, mergeCarga } from './lists.queries.ts';
+import { findLista, mergeCarga } from './listas.queries.ts';
 
 const COLUMNS = {
   documento: {

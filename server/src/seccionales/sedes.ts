@@ -6,14 +6,10 @@ import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';
 import { findRow as findLugar, listAbove } from './catalogue.queries.ts';
 import { SECCIONAL } from './kinds.ts';
-import * as queries from './sites.queries.ts';
-
-export type SedesService = ReturnType<typeof createSedesService>;
+import * as queries from './sedes.queries.ts';
 
 /** Sites of the seccionales, where members are attended. */
-export const createSedesService = () => ({ store, findMine });
-
-const store: Store<typeof wire.sedes, queries.SedeRow> = {
+export const store: Store<typeof wire.sedes, queries.SedeRow> = {
   list: queries.listRows,
   find: queries.findRow,
   async create(tx, body) {
@@ -38,7 +34,10 @@ const refuseSeccional = async (tx: Handle, id: number): Promise<Refusal | null> 
     : refuseField('seccional_id', 'Esa seccional no existe. Elegí otra.');
 
 /** A seccional with its sites; without any, those of the nearest place above it that has some. */
-async function findMine(db: Handle, seccionalId: number | null): Promise<MiSeccional | null> {
+export async function findMine(
+  db: Handle,
+  seccionalId: number | null,
+): Promise<MiSeccional | null> {
   if (seccionalId === null) return null;
   const [own, ...above] = await listAbove(db, seccionalId);
   if (!own) return null;

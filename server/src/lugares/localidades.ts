@@ -1,7 +1,7 @@
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { comparable } from '../platform/import/cells.ts';
-import * as queries from './places.queries.ts';
+import * as queries from './localidades.queries.ts';
 
 /** A known place, with its names. */
 export interface Place {
@@ -11,31 +11,22 @@ export interface Place {
   localidad: string | null;
 }
 
-export type LugaresService = ReturnType<typeof createLugaresService>;
-
 const OFFICE = /^(?:seccional|delegacion|filial|regional|sede) (?:de la |del? )?/;
 /** About 50 km. */
 const APART_DEGREES = 0.5;
 
-export function createLugaresService() {
-  return {
-    listPaises: queries.listPaises,
-    listLocalidades: queries.listLocalidades,
-    hasLocalidades: queries.hasLocalidades,
-    ensureLocalidad: queries.ensureLocalidad,
-    nearestLocalidad: queries.nearestLocalidad,
-    isProvincia,
-    listProvincias,
-    findPlace,
-    locate,
-    createFinder,
-  };
-}
+export {
+  ensureLocalidad,
+  hasLocalidades,
+  listLocalidades,
+  listPaises,
+  nearestLocalidad,
+} from './localidades.queries.ts';
 
-const isProvincia = async (db: Handle, id: number): Promise<boolean> =>
+export const isProvincia = async (db: Handle, id: number): Promise<boolean> =>
   (await queries.listProvincias(db)).some((one) => one.id === id);
 
-async function listProvincias(db: Handle, paisId?: number): Promise<Provincia[]> {
+export async function listProvincias(db: Handle, paisId?: number): Promise<Provincia[]> {
   const all = await queries.listProvincias(db);
   return paisId === undefined ? all : all.filter((one) => one.pais_id === paisId);
 }
@@ -44,7 +35,7 @@ async function listProvincias(db: Handle, paisId?: number): Promise<Provincia[]>
  * Names of a place by its ids; the localidad's provincia takes precedence over the given one. Returns the
  * name of the field instead if its id does not exist.
  */
-async function findPlace(
+export async function findPlace(
   db: Handle,
   ids: { localidad_id: number | null; provincia_id: number | null },
 ): Promise<Place | 'localidad_id' | 'provincia_id'> {
@@ -65,7 +56,7 @@ async function findPlace(
  * Locates an office by its name alone (`Seccional Rosario`): a city of that name, else a provincia, else
  * a town. Null if there is none, or if towns of that name lie apart: it never guesses.
  */
-async function locate(db: Handle, name: string): Promise<queries.Punto | null> {
+export async function locate(db: Handle, name: string): Promise<queries.Punto | null> {
   const bare = comparable(name).replace(OFFICE, '');
   const named = await queries.listNamed(db, bare);
   const ciudad = together(named.filter((one) => one.ciudad));
@@ -89,7 +80,7 @@ function together(places: readonly queries.Punto[]): queries.Punto | null {
 }
 
 /** Creates a finder of provincias and localidades by their names in files. */
-async function createFinder(db: Handle): Promise<PlaceFinder> {
+export async function createFinder(db: Handle): Promise<PlaceFinder> {
   return createPlaceFinder(await queries.listProvincias(db), await queries.allLocalidades(db));
 }
 

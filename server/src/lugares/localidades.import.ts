@@ -6,8 +6,8 @@ import type { ImportKind, Merged } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
-import { listProvincias, type ProvinciaRow } from './places.queries.ts';
-import { provinciaFinder } from './places.ts';
+import { listProvincias, type ProvinciaRow } from './localidades.queries.ts';
+import { provinciaFinder } from './localidades.ts';
 
 const COLUMNS = {
   iso: { names: ['provincia_iso', 'iso', 'codigo iso', 'codigo 3166'] },
