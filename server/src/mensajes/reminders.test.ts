@@ -294,6 +294,8 @@ it('reminds of events, stays and vouchers that are near, and of nothing that is 
 });
 
 it('reminds of a vacation day and of the congress, and not who left them since or is on its list no more', async () => {
+  // Its worker would also tell who is off the list.
+  await Promise.all([app, second].map(({ services }) => services.congreso.listNotices.stop()));
   const [goes, left, unlisted] = [await withMail(), await withMail(), await withMail()];
   const vacation = await openCampania(app, { fire_collection: 'vacation' });
   const day = { params: { dia: vacation.dias[0] as string } };
