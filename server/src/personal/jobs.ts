@@ -1,5 +1,6 @@
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { purgeAudit } from '../platform/audit/queries.ts';
+import { auditedSince } from '../platform/audit/retention.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -7,18 +8,6 @@ import type { Parts } from '../platform/parts.ts';
 import { tries } from './sign-in-limits.queries.ts';
 import * as resguardo from './stored-credentials.queries.ts';
 import { type BackupCodes, createBackupCodes } from './stored-credentials.ts';
-
-/**
- * Retention of the audit, in years: as long as staff may have to answer for what they did (Código Civil y
- * Comercial, art. 2560).
- */
-const YEARS = 5;
-
-const yearsBefore = (now: Date): string => {
-  const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - YEARS);
-  return then.toISOString();
-};
 
 /**
  * Hashes the backup codes that are still encrypted. Lists under an unknown secret stay: nobody can use them.
@@ -35,7 +24,7 @@ export const personalJobs = ({ db, clock, keys }: Parts): Job[] => [
     name: 'purgar-auditoria',
     cron: '5 5 * * *',
     byClock: true,
-    run: (ending) => inSteps((limit) => purgeAudit(db, yearsBefore(clock.now()), limit), ending),
+    run: (ending) => inSteps((limit) => purgeAudit(db, auditedSince(clock.now()), limit), ending),
   },
   {
     name: 'resguardar-accesos',

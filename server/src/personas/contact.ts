@@ -1,7 +1,7 @@
 import { CAMPOS_CONTACTO, type Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
-import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import * as outbox from '../mensajes/outbox.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
+import { auditedSince } from '../platform/audit/retention.ts';
 import { bind } from '../platform/bind.ts';
 import { nameAuthor } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -14,8 +14,6 @@ import type { Parts } from '../platform/parts.ts';
 import { CODE_MS, CONFIRMED_MS, type MailConfirmationService } from './mail-confirmation.ts';
 import { codigoMail, contactoCambiadoMail } from './mails.ts';
 import * as queries from './contact.queries.ts';
-
-const KEPT_DAYS = 5 * 365;
 
 /** Field names in the mail that reports a change. */
 const NAMES = {
@@ -163,10 +161,8 @@ async function change(
 const purge = (contactos: Contactos) => queries.purgeNuevos(contactos.db, oldest(contactos));
 
 /** Changes are kept as long as the audit keeps a clerk's or a member's own. */
-const purgeCambios = ({ db, clock }: Contactos, ending?: AbortSignal): Promise<number> => {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
-  return inSteps((limit) => queries.purgeCambios(db, before, limit), ending);
-};
+const purgeCambios = ({ db, clock }: Contactos, ending?: AbortSignal): Promise<number> =>
+  inSteps((limit) => queries.purgeCambios(db, auditedSince(clock.now()), limit), ending);
 
 /** Time after which a code must have been requested to be valid still. */
 const oldest = ({ clock }: Contactos) => new Date(clock.now().getTime() - CODE_MS).toISOString();
