@@ -1,8 +1,8 @@
 import { createHandle } from '../../server/src/platform/database/handle.ts';
 import type { createPool } from '../../server/src/platform/database/pool.ts';
 import type { Page } from '../../server/src/platform/database/listing.ts';
-import { listPersonas } from '../../server/src/personas/people-list.queries.ts';
-import type { PersonaFilter } from '../../server/src/personas/people.queries.ts';
+import { listPersonas } from '../../server/src/personas/personas-list.queries.ts';
+import type { PersonaFilter } from '../../server/src/personas/personas.queries.ts';
 
 type Pool = ReturnType<typeof createPool>;
 type Sort = Page['sort'];

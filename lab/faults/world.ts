@@ -1,3 +1,4 @@
+import { createUser } from '../../server/src/personal/usuarios.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { passwords } from '../../server/src/platform/passwords.ts';
@@ -32,7 +33,7 @@ export interface World {
 async function newStaff(app: TestApp): Promise<World['staff']> {
   const email = 'guardia@prueba.local';
   const password = SECRETS.keep('la contraseña de la guardia');
-  await app.services.personal.createUser({
+  await createUser(app.parts, {
     email,
     password,
     name: 'Guardia',

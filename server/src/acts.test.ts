@@ -7,7 +7,7 @@ import { fillInput, findVersion, idOfSample } from '../testing/filled.ts';
 import { callWire } from '../testing/http.ts';
 import { SAMPLES, type World } from '../testing/samples.ts';
 import { buildWorld } from '../testing/world.ts';
-import type { Accion, Acts } from './platform/audit/acts.ts';
+import { type Accion, type Acts, actsOf } from './platform/audit/acts.ts';
 import { isTold } from './platform/audit/any.ts';
 import { insertAudit } from './platform/audit/queries.ts';
 
@@ -156,7 +156,7 @@ beforeAll(async () => {
   }
   world = await buildWorld(app, await app.newMember());
   token = await app.newStaff('administracion');
-  acts = Object.assign({}, ...app.services.offersOf('acts'));
+  acts = actsOf(app.parts);
 });
 afterAll(() => app.close());
 

@@ -1,3 +1,4 @@
+import { worker as requestWorker } from './personas/pedidos-clave.ts';
 import { wire } from '@gremio/contract/index.ts';
 import { requestClave } from '@gremio/contract/personas/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
@@ -59,7 +60,7 @@ async function askForKey(app: TestApp, dni: string, token: string): Promise<void
   const request = { call: '', caller: 'suyo' as const, input: { body: { dni, email: EMAIL } } };
   expect((await send(app.url, requestClave, request, token, { host: LIE })).status).toBe(202);
   clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
-  await app.services.personas.pedidosClave.worker.drain();
+  await requestWorker(app.parts).drain();
 }
 
 const MAILS = ['clave_activacion', 'congreso', 'evento', 'personal'];

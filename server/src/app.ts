@@ -1,7 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { SHARED } from './platform/compartir.ts';
+import { browserOf, findStaff } from './personal/sign-in.ts';
+import { countAtWork } from './importaciones/importaciones.queries.ts';
 import * as ajustes from './ajustes/ajustes.ts';
 import * as imagenes from './archivos/imagenes.ts';
 import { due as countDue } from './mensajes/mensajes.ts';
-import { IDENTIDAD_TOPIC } from './personas/devices.ts';
+import { findIdentidad, IDENTIDAD_TOPIC } from './personas/identidades.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
@@ -92,7 +96,7 @@ function endStreamsWithSessions(bus: Bus, streams: Streams): void {
 }
 
 /** Parts that the pages of the app and the console are rendered with. */
-export const siteParts = (parts: Parts, services: Services): SiteParts => ({
+export const siteParts = (parts: Parts): SiteParts => ({
   db: parts.db,
   cache: parts.cache,
   code: createCode(parts.storage, SITES),
@@ -100,7 +104,7 @@ export const siteParts = (parts: Parts, services: Services): SiteParts => ({
   organizacion: () => ajustes.get(parts, 'organizacion'),
   allowedOrigins: () => ajustes.allowedOrigins(parts),
   readImagen: (id, ancho) => imagenes.read(parts, id, ancho),
-  compartibles: Object.assign({}, ...services.offersOf('share')),
+  compartibles: Object.assign({}, ...SHARED.of(parts)),
 });
 
 /** Parts that a test may replace. */
@@ -245,9 +249,9 @@ export async function createApp(
     const services = createServices(parts);
     const workers = createWorkers(services);
     const callers = {
-      identidad: services.personas.findIdentidad,
-      personal: services.personal.findStaff,
-      browser: services.personal.browserOf,
+      identidad: (token: string) => findIdentidad(parts, token),
+      personal: (request: FastifyRequest) => findStaff(parts, request),
+      browser: (cookies?: string) => browserOf(parts, cookies),
       refused: ({ id }: Staff, { method, path }: Endpoint, motivo: string) =>
         parts.refused('permiso', { quien: `usuarios/${id}`, llamada: `${method} ${path}`, motivo }),
     };
@@ -282,13 +286,13 @@ export async function createApp(
     if (metrics) {
       const queues = {
         outbox: (db: Handle) => countDue(parts, db),
-        imports: services.importaciones.countAtWork,
+        imports: countAtWork,
       };
       const bounds = { streams, pressure, arrivals, unread, hashing };
       const watched = { db, pool, ...bounds, reads, queues, clockWatch };
       serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
-    const site = siteParts(parts, services);
+    const site = siteParts(parts);
     boundUndeclared(http, pressure, site.isNewerBeside);
     serveDocument(http, parts.version);
     await serveSites(http, site);

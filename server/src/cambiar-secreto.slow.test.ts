@@ -273,7 +273,7 @@ it('knows every purpose that a key is derived for', async () => {
     },
   };
   createServices({ ...app.parts, keys });
-  libraryOptions({ ...app.parts, keys }, async () => false);
+  libraryOptions({ ...app.parts, keys });
   const services = new Set(asked);
   asked.clear();
   sealedColumns(keys);

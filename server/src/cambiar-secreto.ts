@@ -1,5 +1,5 @@
 import { openParts } from './app.ts';
-import { closeEverySesion } from './personal/sessions.queries.ts';
+import { closeEverySesion } from './personal/sesiones.queries.ts';
 import { closingAfter } from './platform/closing.ts';
 import { endWhenInterrupted, log, parseOptions, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';

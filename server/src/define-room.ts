@@ -1,23 +1,11 @@
-import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { LecturasDe } from './carnet/card.ts';
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
-import type { OnErased } from './personas/children.ts';
-import type { OnRegreso } from './personas/returning.ts';
-import type { OnBaja } from './personas/states.ts';
-import type { Acts } from './platform/audit/acts.ts';
-import type { Noun } from './platform/audit/words.ts';
-import type { Compartible } from './platform/compartir.ts';
-import type { TakenPlaces } from './platform/cupos/queries.ts';
 import type { Handle } from './platform/database/handle.ts';
 import type { Migrations } from './platform/database/migrations.ts';
 import type { SeenTables } from './platform/database/seen.ts';
-import type { DatosDeSala } from './platform/datos.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Streams } from './platform/http/stream.ts';
 import type { Undoer } from './platform/http/undo-row.ts';
-import type { Load } from './platform/import/run.ts';
 import type { Job } from './platform/jobs.ts';
-import type { MergeOfRoom } from './platform/merge.ts';
 import type { Parts } from './platform/parts.ts';
 import type { Added } from './platform/slot.ts';
 import type { Background } from './platform/worker.ts';
@@ -31,8 +19,6 @@ export interface StoredFile {
 
 interface RouteContext {
   streams: Streams;
-  /** The load of a kind of file, as the history of imports records it. */
-  loadOf: (tipo: TipoImportacion) => Load;
   /** Undoers of every resource, once all routes exist. */
   undoers: () => ReadonlyMap<string, Undoer>;
 }
@@ -52,30 +38,8 @@ export interface Offers {
   workers?: Background[];
   /** Scheduled, each run by one server at a time. */
   jobs?: Job[];
-  /** Kinds of file that can be imported. */
-  imports?: Load[];
-  /** Words in which the audit tells the acts on the room's resources. */
-  acts?: Acts;
-  /** Nouns for the rows of tables that the audit has no acts on. */
-  nouns?: Record<string, Noun>;
-  personalData?: DatosDeSala;
-  /** Part of the room in the union of two personas. */
-  merge?: MergeOfRoom;
-  /** Sources of link previews, by the page that is shared. */
-  share?: Record<string, Compartible>;
-  /** Releases the places of personas who leave. */
-  onBaja?: OnBaja;
-  /** Gives back what `onBaja` released, by its `clase`, to personas whose baja is undone. */
-  onRegreso?: Record<string, OnRegreso>;
-  /** Deletes the copies of personal data that the room keeps. */
-  onErased?: OnErased;
-  takenPlaces?: TakenPlaces;
-  /** Ids of the personas who were merged into one. */
-  formerIds?: (db: Handle, personaId: number) => Promise<number[]>;
   /** Values for the slots of other rooms. */
   adds?: Added[];
-  /** Scans that a member sees in the list of checks of the card. */
-  cardChecks?: LecturasDe;
   tiposOfCampania?: TiposOfCampania;
 }
 

@@ -1,3 +1,4 @@
+import { rescue } from './personal/usuarios.ts';
 import { createHash } from 'node:crypto';
 import { openArchivo, uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import * as billeteras from '@gremio/contract/billeteras/endpoints.ts';
@@ -73,7 +74,7 @@ beforeAll(async () => {
        'enlazada@prueba.local', true, 'lectura') returning email`,
   );
   const rescued = await inTransaction(parts.db, (tx) =>
-    app.services.personal.usuarios.rescue(tx, user?.email as string),
+    rescue(app.parts, tx, user?.email as string),
   );
   const link = rescued?.enlace.token ?? '';
   const pedido = createSigner<number>(keys, 'hotel').sign(booked.reserva.id);

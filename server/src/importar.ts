@@ -16,7 +16,8 @@ import { BadFile, UnconfirmedLeaving } from './platform/import/bad-file.ts';
 import { createProgress } from './platform/import/progress.ts';
 import { describeLeaving, describeReport, reportAsCsv } from './platform/import/report.ts';
 import { fileSource } from './platform/import/source.ts';
-import { createServices, loadOf } from './rooms.ts';
+import { recordedLoad } from './importaciones/loads.ts';
+import { createServices } from './rooms.ts';
 
 const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCHIVO [opciones]
   --ensayo             dice qué pasaría, y no guarda nada
@@ -61,7 +62,8 @@ async function run(): Promise<void> {
     const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
     const progress = createProgress(source.name, say);
     try {
-      const load = loadOf(createServices(parts), what);
+      createServices(parts);
+      const load = recordedLoad(parts, what);
       const hidden = more['sin-ocultas'] ? { ocultas: false } : {};
       const bajas_confirmadas = more['bajas-confirmadas'];
       const query = { bajas: bajas ? 'true' : undefined, bajas_confirmadas, beneficio, rubro };

@@ -134,8 +134,8 @@ const OF_OTHERS: Record<string, string | null> = {
   'POST /afigestion/app_reservas/nadd.json hotel_id': null,
   'POST /afigestion/comercios/{token}/deshacer.json voucher_id': 'puerta/two-steps.test.ts',
   'POST /archivos/docs/{filename} hijo_id': 'ajeno.test.ts',
-  'POST /auth/personal/sign-in/llave respuesta.id': 'personal/passkey-sign-in.test.ts',
-  'POST /auth/personal/two-factor/llave respuesta.id': 'personal/passkey-sign-in.test.ts',
+  'POST /auth/personal/sign-in/llave respuesta.id': 'personal/llave-sign-in.test.ts',
+  'POST /auth/personal/two-factor/llave respuesta.id': 'personal/llave-sign-in.test.ts',
   'POST /avisos/rebotes/{token} rebotes.*.message_id': 'mensajes/rebotes.test.ts',
   'POST /eventos/eventos_invitations/edit/{id}.json invitados.*.id': 'eventos/guests.test.ts',
 };

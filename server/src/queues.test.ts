@@ -1,3 +1,4 @@
+import { worker as issuingWorker } from './personas/tandas-issuing.ts';
 import { remind } from './mensajes/reminder-job.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
@@ -132,7 +133,7 @@ it('sets aside one booking of a note that names many, and confirms the others', 
 });
 
 it('ends a batch of keys without the persona who failed, and counts their key once it is issued', async () => {
-  const { worker, begin } = await mailing(app, app.services.personas.issuing, async (members) =>
+  const { worker, begin } = await mailing(app, issuingWorker(app.parts), async (members) =>
     issue(app, [await prepareTanda(app, seccionalOf(members))]),
   );
   const mend = await begin();
@@ -154,7 +155,7 @@ it('keeps the persona who failed in a batch whose letters are printed, and print
   const id = await prepareTanda(app, seccionalOf(members), 'carta');
   const mend = await breakRows(app, 'claves_activacion', `new.persona_id = ${bad}`);
   await issue(app, [id]);
-  await app.services.personas.issuing.drain();
+  await issuingWorker(app.parts).drain();
   const params = { id };
   const confirm = (body: object = {}) =>
     callWire(app.url, confirmarImpresas, { params, body, token: staff });
@@ -170,7 +171,7 @@ it('keeps the persona who failed in a batch whose letters are printed, and print
   const { version } = await find();
   await mend();
   later(61);
-  await app.services.personas.issuing.drain();
+  await issuingWorker(app.parts).drain();
   expect(await find()).toMatchObject({ estado: 'lista', por_imprimir: 1, apartadas: 0 });
   // The clerk's page is from before that letter.
   expect((await confirm({ version })).error.motivo).toBe('version_vieja');

@@ -5,7 +5,7 @@ import { log, say } from './platform/command.ts';
 import { baseOf, readConfig } from './platform/config.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { createServices } from './rooms.ts';
+import { rescue } from './personal/usuarios.ts';
 
 /**
  * `npm run personal:rescatar -- CORREO`: restores access of a sole administrator who lost the password or the
@@ -16,10 +16,9 @@ const config = readConfig(process.env);
 const rescued = await closingAfter(async (ending) => {
   const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
   const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
-  const { personal } = createServices(parts);
   const author = { id: 'servidor', email: 'servidor', ip: '::1' };
   const rescued = await inTransaction(parts.db, async (tx) => {
-    const done = await personal.usuarios.rescue(tx, email);
+    const done = await rescue(parts, tx, email);
     if (!done) return null;
     const entry = {
       accion: 'devolucion',

@@ -1,3 +1,4 @@
+import { TAKEN_PLACES } from './platform/cupos/taken-places.ts';
 import { find as findLetterhead } from './ajustes/letterhead.ts';
 import { ajustesRoom, setupRoom } from './ajustes/room.ts';
 import { archivosRoom } from './archivos/room.ts';
@@ -19,7 +20,6 @@ import { puertaRoom } from './puerta/room.ts';
 import { seccionalesRoom } from './seccionales/room.ts';
 import { turnosRoom } from './turnos/room.ts';
 import { vouchersRoom } from './vouchers/room.ts';
-import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { createFrom, noRooms, type StoredFile } from './define-room.ts';
 import { migrations as asideMigrations } from './platform/aside/table.ts';
 import { migrations as auditMigrations } from './platform/audit/table.ts';
@@ -37,7 +37,6 @@ import type { Streams } from './platform/http/stream.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import { idempotencyJobs } from './platform/idempotency/jobs.ts';
 import { migrations as idempotencyMigrations } from './platform/idempotency/table.ts';
-import type { Load } from './platform/import/run.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { secretoJobs } from './platform/secreto/jobs.ts';
@@ -108,29 +107,16 @@ export function createServices(parts: Parts) {
   /**
    * Counts that differ from their rows; always empty unless there is a bug (docs/architecture.md#scarcity).
    */
-  const differences = () => parts.cupos.differences(parts.db, services.offersOf('takenPlaces'));
+  const differences = () => parts.cupos.differences(parts.db, TAKEN_PLACES.of(parts));
   /** Counts all days of the reports again. */
   const countAll = () => countReports(parts, REPORTS.of(parts).flat(), { whole: true });
   return { ...services, cupos: { differences }, reports: { countAll } };
 }
 
-/** The load of a kind of file, which the history of imports records. */
-export function loadOf({ importaciones, offersOf }: Services, tipo: TipoImportacion): Load {
-  const load = offersOf('imports')
-    .flat()
-    .find(({ kind }) => kind.tipo === tipo);
-  if (!load) throw new Error(`no room imports ${tipo}`);
-  return importaciones.registered(load);
-}
-
 /** Every call that the server answers. */
 export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
   let undoers: ReturnType<typeof undoersOf> = new Map();
-  const context = {
-    streams,
-    loadOf: (tipo: TipoImportacion) => loadOf(services, tipo),
-    undoers: () => undoers,
-  };
+  const context = { streams, undoers: () => undoers };
   const ofRooms = services.offersOf('routes').flatMap((create) => create(context));
   undoers = undoersOf(ofRooms);
   const reporting = { clock: parts.clock, letterheadOf: (db: Handle) => findLetterhead(parts, db) };

@@ -1,3 +1,4 @@
+import { firstUserCode } from './personal/primer-usuario.ts';
 import { load } from './lugares/country.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import { type App, createApp } from './app.ts';
@@ -102,7 +103,7 @@ async function start(ending: ReturnType<typeof createEnding>, house: House): Pro
   const address = baseOf(config);
   welcome(address, !config.production);
   if ((await listCuts(parts.db, house)).length > 0) say(UNFINISHED);
-  const code = await app.services.personal.firstUserCode();
+  const code = await firstUserCode(parts);
   if (code) firstSteps(address, code);
 }
 

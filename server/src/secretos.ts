@@ -1,15 +1,15 @@
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { PASS_TOKENS } from './billeteras/apple/tracking.ts';
-import { findLastDay as lastDayOfReservas } from './hoteles/reservations.queries.ts';
+import { findLastDay as lastDayOfReservas } from './hoteles/reservas.queries.ts';
 import { CONTENIDO } from './mensajes/sealing.ts';
 import { KNOWN_KEY, KNOWN_S } from './personal/sign-in-limits.ts';
 import { MAIL_KEY } from './personal/sign-in-refusals.ts';
-import { createBackupCodes, BACKUP_KEY } from './personal/stored-credentials.ts';
+import { BACKUP_KEY, codeKeysOf, reseal } from './personal/stored-credentials.ts';
 import { LIBRARY_KEY, librarySecrets, resealFactor } from './personal/library-secrets.ts';
-import { CLAVES_KEY, MAILED_KEY } from './personas/activation-keys.ts';
-import { LETTERS_KEY } from './personas/key-batches.ts';
-import { CODE_MS, CODES_KEY } from './personas/mail-confirmation.ts';
+import { CLAVES_KEY, MAILED_KEY } from './personas/claves.ts';
+import { LETTERS_KEY } from './personas/tandas.ts';
+import { CODE_MS, CODES_KEY } from './personas/confirmacion.ts';
 import type { Handle } from './platform/database/handle.ts';
 import { CARD_KEY } from './platform/id-encrypt.ts';
 import type { Keys } from './platform/keys.ts';
@@ -30,7 +30,7 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
   const sealed = (que: string, purpose: string, tabla: string, id: string, columna = 'sellado') =>
     sealedColumn<Buffer>({ que, tabla, id, columna, reseal: createSealer(keys, purpose).reseal });
   const secrets = librarySecrets(keys);
-  const codes = createBackupCodes(keys);
+  const codes = codeKeysOf(keys);
   const factors = { tabla: 'personal_two_factor', id: 'id' };
   return [
     sealed('claves en mails que esperan', 'mensajes', 'mensajes', 'id', 'secreto'),
@@ -48,7 +48,7 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
       ...factors,
       que: 'listas cifradas de códigos de respaldo',
       columna: 'backupCodes',
-      reseal: codes.reseal,
+      reseal: (value) => reseal(codes, value),
     }),
     codigosColumn(keys),
     sealed('claves de cartas que esperan', LETTERS_KEY, 'cartas', 'id'),

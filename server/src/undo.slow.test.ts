@@ -201,13 +201,13 @@ const standing = (rows: string[] = []) =>
 
 /** Calls whose undo needs a device or a file, and is tried with one in the tests of its room. */
 const TRIED_IN: Record<string, [file: string, says: string]> = {
-  'POST /personal/personas/{id}/unir': ['personas/merging.test.ts', 'unions.deshacer('],
-  'POST /personal/traslados': ['personas/transfers.test.ts', 'traslados.withdraw('],
-  'POST /personal/personas/{id}/trasladar': ['personas/transfers.test.ts', 'traslados.withdraw('],
-  'POST /personal/duplicados/{id}/decidir': ['personas/duplicates.slow.test.ts', 'decideDuplicado'],
-  'POST /personal/cuenta/llaves': ['personal/passkeys.test.ts', 'removeLlave'],
-  'PUT /personal/cuenta/llaves/{id}': ['personal/passkeys.test.ts', 'renameLlave'],
-  'POST /auth/personal/two-factor/enable': ['personal/staff.test.ts', 'disableTwoFactor'],
+  'POST /personal/personas/{id}/unir': ['personas/uniones.test.ts', 'unions.deshacer('],
+  'POST /personal/traslados': ['personas/traslados.test.ts', 'traslados.withdraw('],
+  'POST /personal/personas/{id}/trasladar': ['personas/traslados.test.ts', 'traslados.withdraw('],
+  'POST /personal/duplicados/{id}/decidir': ['personas/duplicados.slow.test.ts', 'decideDuplicado'],
+  'POST /personal/cuenta/llaves': ['personal/llaves.test.ts', 'removeLlave'],
+  'PUT /personal/cuenta/llaves/{id}': ['personal/llaves.test.ts', 'renameLlave'],
+  'POST /auth/personal/two-factor/enable': ['personal/personal.test.ts', 'disableTwoFactor'],
 };
 
 const isBy = ({ deshacer: undo }: StaffEndpoint, por: string) =>

@@ -1,3 +1,4 @@
+import { worker as compareWorker } from '../src/personas/duplicados.ts';
 import { duplicados } from '@gremio/contract/personas/duplicados/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { readCuil } from '@gremio/contract/platform/cuil.ts';
@@ -28,7 +29,7 @@ export async function buildDuplicado(app: TestApp, token: string) {
   };
   const otraId = await add(String(numero));
   await add(String(numero + 10_000_000));
-  await app.services.personas.duplicados.worker.drain();
+  await compareWorker(app.parts).drain();
   const query = { filter: JSON.stringify({ persona_id: otraId }) };
   const { body: pairs } = await callWire(app.url, duplicados.list, { token, query });
   return { otraId, duplicadoId: pairs[0]?.id as number };

@@ -1,3 +1,4 @@
+import { worker } from '../src/importaciones/import-worker.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { asksToConfirm } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
@@ -48,7 +49,9 @@ export function importHands(app: TestApp, admin: string) {
 
   /** Waits for this server's worker, then polls until the servers have finished the step. */
   async function settled(id: number): Promise<Importacion> {
-    await app.services.importaciones.worker.drain().catch(() => undefined);
+    await worker(app.parts)
+      .drain()
+      .catch(() => undefined);
     let row: Importacion | null = null;
     await expect
       .poll(async () => {
@@ -79,12 +82,11 @@ export function importHands(app: TestApp, admin: string) {
   /** Loads a list of codes into a kind of voucher; the test's own server does each step. */
   async function loadCodes(tipoId: number, text: string): Promise<void> {
     const { body: row } = await send('codigos', text, admin, `&tipo_id=${tipoId}`);
-    const { worker } = app.services.importaciones;
     const body = { columnas: lugaresOf(row), bajas: false };
     await call(wire.revisarImportacion, row.id, { body });
-    await worker.drain();
+    await worker(app.parts).drain();
     await call(wire.confirmarImportacion, row.id);
-    await worker.drain();
+    await worker(app.parts).drain();
   }
 
   async function undo(id: number) {

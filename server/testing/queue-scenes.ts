@@ -1,3 +1,9 @@
+import { worker as listWorker } from '../src/congreso/list-notices.ts';
+import { worker as newsWorker } from '../src/noticias/avisos.ts';
+import { worker as compareWorker } from '../src/personas/duplicados.ts';
+import { worker as issuingWorker } from '../src/personas/tandas-issuing.ts';
+import { worker as requestWorker } from '../src/personas/pedidos-clave.ts';
+import { worker } from '../src/importaciones/import-worker.ts';
 import { worker as sender } from '../src/mensajes/worker.ts';
 import { remind } from '../src/mensajes/reminder-job.ts';
 import * as importaciones from '@gremio/contract/importaciones/endpoints.ts';
@@ -103,7 +109,7 @@ async function importing(app: TestApp): Promise<Scene> {
     await hands.settled(id);
   };
   return {
-    worker: app.services.importaciones.worker,
+    worker: worker(app.parts),
     bad: first.id,
     good: [second.id],
     async begin() {
@@ -130,7 +136,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   importaciones: { open: importing, isOwn: true },
   'pedidos-clave': {
     open: (app) =>
-      mailing(app, app.services.personas.pedidosClave.worker, async (members) => {
+      mailing(app, requestWorker(app.parts), async (members) => {
         for (const { personaId } of members) {
           const [row] = await app.query<{ dni: string; email: string }>(
             'select numero_documento as dni, email from personas where id = $1',
@@ -148,7 +154,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const good = await prepareTanda(app, seccionalOf(await newMembers(app)));
       const ended = 'select id from tandas_cartas where id = any($1) and emitida is not null';
       return {
-        worker: app.services.personas.issuing,
+        worker: issuingWorker(app.parts),
         bad,
         good: [good],
         async begin() {
@@ -163,7 +169,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'tandas-claves-personas': {
     open: (app) =>
-      mailing(app, app.services.personas.issuing, async (members) =>
+      mailing(app, issuingWorker(app.parts), async (members) =>
         issue(app, [await prepareTanda(app, seccionalOf(members))]),
       ),
   },
@@ -171,10 +177,10 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
     async open(app) {
       const members = await newMembers(app);
       const [bad = 0, ...good] = members.map(({ personaId }) => personaId);
-      const { worker } = app.services.personas.duplicados;
-      await worker.drain();
+      const comparing = compareWorker(app.parts);
+      await comparing.drain();
       return {
-        worker,
+        worker: comparing,
         bad,
         good,
         async begin() {
@@ -208,7 +214,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const members = await newMembers(app);
       const congresoId = await enrolDelegates(app, members);
       const unlist = async () => void (await emptyList(app, congresoId));
-      return mailing(app, app.services.congreso.listNotices, unlist, { members });
+      return mailing(app, listWorker(app.parts), unlist, { members });
     },
   },
   recordatorios: {
@@ -251,7 +257,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const ended = `select noticia_id as id from avisos_noticias
         where noticia_id = any($1) and terminado is not null order by 1`;
       return {
-        worker: app.services.avisosDeNoticias.worker,
+        worker: newsWorker(app.parts),
         bad,
         good: [good],
         async begin() {
@@ -266,7 +272,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'avisos-noticias-personas': {
     open: (app) =>
-      mailing(app, app.services.avisosDeNoticias.worker, async (members) => {
+      mailing(app, newsWorker(app.parts), async (members) => {
         for (const { token } of members) {
           const params = { aviso: 'noticia', canal: 'correo' } as const;
           await callWire(app.url, setPreferencia, { params, body: { activo: true }, token });

@@ -1,3 +1,4 @@
+import { createUser } from '../src/personal/usuarios.ts';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import type { TestApp } from './app.ts';
@@ -12,7 +13,7 @@ let next = 0;
 export async function newUser(app: TestApp, role: Role = 'lectura') {
   const email = `usuario${(next += 1)}@prueba.local`;
   const user = { email, password: PASSWORD, name: 'Una persona', role };
-  const { id } = await app.services.personal.createUser(user);
+  const { id } = await createUser(app.parts, user);
   return { id, email };
 }
 

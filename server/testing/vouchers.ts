@@ -1,3 +1,4 @@
+import { hijosStore } from '../src/personas/hijos.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';
@@ -46,7 +47,7 @@ let next = 50_000_000;
 const split = (fecha: string) => [fecha.slice(0, 4), fecha.slice(4).replace('-02-29', '-02-28')];
 
 /** Creates one child for each entry, with this age; returns their ids and documents. */
-export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
+export async function newHijos({ parts }: App, hijos: Hijo[]) {
   const [anio = '', mesYDia = ''] = split(plusDays(today(parts.clock), -2));
   const birth = (edad: number) => `${Number(anio) - edad}${mesYDia}`;
   return inTransaction(parts.db, async (tx) => {
@@ -59,7 +60,7 @@ export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
         sexo: null,
         fecha_nacimiento: birth(edad),
       };
-      const row = await services.personas.hijos.store.create(tx, body);
+      const row = await hijosStore(parts).create(tx, body);
       if (!row || isRefusal(row)) throw new Error('the child was refused');
       made.push(row);
     }

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { CLAVE_LENGTH, CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { createHandle } from '../../../server/src/platform/database/handle.ts';
 import type { createPool } from '../../../server/src/platform/database/pool.ts';
-import { randomToken, sha256 } from '../../../server/src/platform/keys.ts';
-import { createClaveHash } from '../../../server/src/personas/activation-keys.ts';
-import { saveEnlace } from '../../../server/src/personal/access-links.queries.ts';
-import { insertUser } from '../../../server/src/personal/staff.queries.ts';
+import { createKeys, hmac, randomToken, sha256 } from '../../../server/src/platform/keys.ts';
+import { CLAVES_KEY } from '../../../server/src/personas/claves.ts';
+import { saveEnlace } from '../../../server/src/personal/enlaces.queries.ts';
+import { insertUser } from '../../../server/src/personal/usuarios.queries.ts';
 import { fillMembers } from '../data.ts';
-import { createKeys } from '../../../server/src/platform/keys.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -25,7 +24,7 @@ export async function fillAfiliados(pool: Pool, secret: string, count: number) {
     `update personas set email = 'persona' || numero_documento || '@prueba.local'
      returning id, numero_documento as dni, email`,
   );
-  const hashOf = createClaveHash(createKeys(secret));
+  const key = createKeys(secret).current(CLAVES_KEY);
   const afiliados = rows.map((row) => ({ ...row, clave: newClave(), revocada: newClave() }));
   for (const [campo, revocada] of [
     ['clave', null],
@@ -36,7 +35,7 @@ export async function fillAfiliados(pool: Pool, secret: string, count: number) {
        select id, hash, $3, 5, $4 from unnest($1::int[], $2::bytea[]) as x (id, hash)`,
       [
         afiliados.map(({ id }) => id),
-        afiliados.map((one) => hashOf(one[campo])),
+        afiliados.map((one) => hmac(key, one[campo])),
         TOMORROW,
         revocada,
       ],

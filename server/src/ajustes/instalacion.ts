@@ -4,18 +4,18 @@ import {
   PASOS,
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { CatalogoService } from '../beneficios/catalogue.ts';
-import type { PersonalService } from '../personal/staff.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { usuariosStore } from '../personal/usuarios.ts';
+import { personasStore } from '../personas/personas.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as ajustes from './ajustes.ts';
 import * as queries from './instalacion.queries.ts';
 
 export type InstalacionService = ReturnType<typeof createInstalacionService>;
 
 interface Rooms {
-  personal: PersonalService;
-  personas: PersonasService;
+  house: Parts;
   catalogo: CatalogoService;
 }
 
@@ -31,12 +31,13 @@ export const createInstalacionService = (rooms: Rooms) => ({
 const isDone: Record<Paso, (rooms: Rooms, db: Handle, userId: string) => Promise<boolean>> = {
   organizacion: async (_rooms, db) =>
     ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
-  segundo_factor: async ({ personal }, db, userId) =>
-    (await personal.usuarios.find(db, userId))?.segundo_factor ?? false,
-  padron: async ({ personas }, db) => (await personas.store.list(db, {}, page(2))).rows.length > 0,
+  segundo_factor: async ({ house }, db, userId) =>
+    (await usuariosStore(house).find(db, userId))?.segundo_factor ?? false,
+  padron: async ({ house }, db) =>
+    (await personasStore(house).list(db, {}, page(2))).rows.length > 0,
   beneficio: async (rooms, db) => (await firstBeneficio(rooms, db)) !== null,
-  colega: async ({ personal }, db) =>
-    (await personal.usuarios.list(db, {}, page(2))).rows.length > 1,
+  colega: async ({ house }, db) =>
+    (await usuariosStore(house).list(db, {}, page(2))).rows.length > 1,
 };
 
 async function firstBeneficio({ catalogo }: Rooms, db: Handle) {

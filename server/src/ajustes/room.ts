@@ -1,8 +1,7 @@
+import { ACTS } from '../platform/audit/acts.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import type { CatalogoService } from '../beneficios/catalogue.ts';
 import { defineRoom } from '../define-room.ts';
-import type { PersonalService } from '../personal/staff.ts';
-import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
 import { ajustesRoutes } from './ajustes.routes.ts';
@@ -19,22 +18,19 @@ export const ajustesRoom = defineRoom({
   seen,
   services: () => ({}),
   offers: (_services: object, house) => ({
-    acts,
     routes: () => ajustesRoutes(house),
-    adds: [SHOWS_IMAGEN((_db, id) => showsImagen(house, id))],
+    adds: [ACTS(acts), SHOWS_IMAGEN((_db, id) => showsImagen(house, id))],
   }),
 });
 
 interface SetupNeeds {
-  personal: PersonalService;
-  personas: PersonasService;
   catalogo: CatalogoService;
 }
 
 /** The first steps of a new installation: a part of this room that is built on later rooms. */
 export const setupRoom = defineRoom({
-  services: (_parts: Parts, rooms: SetupNeeds) => ({
-    instalacion: createInstalacionService(rooms),
+  services: (house: Parts, rooms: SetupNeeds) => ({
+    instalacion: createInstalacionService({ house, ...rooms }),
   }),
   offers: ({ instalacion }: { instalacion: InstalacionService }) => ({
     routes: () => instalacionRoutes(instalacion),

@@ -1,7 +1,5 @@
 import * as wire from '@gremio/contract/archivos/endpoints.ts';
-import type { FastifyRequest } from 'fastify';
-import type { FotosService } from '../personas/photos.ts';
-import type { Staff } from '../platform/http/callers.ts';
+import * as fotos from '../personas/fotos.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
@@ -9,12 +7,8 @@ import type { Parts } from '../platform/parts.ts';
 import * as archivos from './archivos.ts';
 import { imagenesRoutes } from './imagenes.routes.ts';
 
-export const archivosRoutes = (
-  house: Parts,
-  fotos: FotosService,
-  findStaff: (request: FastifyRequest) => Promise<Staff | null>,
-): Route[] => [
-  ...imagenesRoutes(house, findStaff),
+export const archivosRoutes = (house: Parts): Route[] => [
+  ...imagenesRoutes(house),
   upload(
     wire.uploadDoc,
     {
@@ -29,7 +23,7 @@ export const archivosRoutes = (
       const { hijo_id: hijoId, lado } = body;
       const id =
         hijoId && lado
-          ? await fotos.save(tx, { ...archivo, hijoId, lado }, afterCommit)
+          ? await fotos.save(house, tx, { ...archivo, hijoId, lado }, afterCommit)
           : await archivos.saveDocumento(house, tx, archivo);
       return isRefusal(id) ? id : { url: archivos.linkOf(house, id) };
     },

@@ -1,7 +1,6 @@
 import * as wire from '@gremio/contract/archivos/endpoints.ts';
 import { veBorradores } from '@gremio/contract/archivos/rules.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Staff } from '../platform/http/callers.ts';
+import { findStaff } from '../personal/sign-in.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -13,10 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const PREVIEWED = 'private, no-store';
 
-export const imagenesRoutes = (
-  house: Parts,
-  findStaff: (request: FastifyRequest) => Promise<Staff | null>,
-): Route[] => [
+export const imagenesRoutes = (house: Parts): Route[] => [
   upload(
     wire.uploadImagen,
     {
@@ -31,7 +27,7 @@ export const imagenesRoutes = (
   ),
   direct(wire.getImagen, async ({ params, request, reply }) => {
     const isPublished = await imagenes.isPublished(house, params.id);
-    const staff = isPublished ? null : await findStaff(request);
+    const staff = isPublished ? null : await findStaff(house, request);
     const isPreviewed = staff && !staff.faltaSegundoFactor && veBorradores(staff.role);
     if (!isPublished && !isPreviewed) return refuse('no_encontrado');
     const stream = await imagenes.read(house, params.id, params.ancho);

@@ -1,6 +1,8 @@
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
+import { NOUNS } from '../importaciones/nouns.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { defineRoom } from '../define-room.ts';
-import type { PersonalService } from '../personal/staff.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { archivosRoutes } from './archivos.routes.ts';
 import { archivosEnUso } from './archivos.ts';
 import { imagenesEnUso } from './imagenes.ts';
@@ -11,11 +13,6 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 import { acts, nouns } from './acts.ts';
 
-interface Uses {
-  personas: PersonasService;
-  personal: PersonalService;
-}
-
 /** Files that members send, and pictures that staff publish. */
 export const archivosRoom = defineRoom({
   migrations: [migrations],
@@ -25,12 +22,9 @@ export const archivosRoom = defineRoom({
     ...(await imagenesEnUso(handle)),
   ],
   services: () => ({}),
-  offers: ({ personas, personal }: Uses, house) => ({
-    acts,
-    nouns,
-    routes: () => archivosRoutes(house, personas.fotos, personal.findStaff),
+  offers: (_services: object, house) => ({
+    adds: [ACTS(acts), DATOS(datos), MERGES(merge), NOUNS(nouns)],
+    routes: () => archivosRoutes(house),
     jobs: archivosJobs(house),
-    merge,
-    personalData: datos,
   }),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import type { Column } from '../platform/import/columns.ts';
@@ -25,7 +25,7 @@ function readLine(cells: { documento: string }): ReadLine {
 }
 
 /** Rejects documents that nobody on the roll has. */
-async function takeOutUnknown(tx: Handle, personas: PersonasService) {
+async function takeOutUnknown(tx: Handle) {
   const { rows: all } = await sql<{ numdoc: string }>`select numdoc from carga`.execute(tables(tx));
   const known = await personas.knownDocumentos(
     tx,
@@ -47,10 +47,7 @@ const INFO: KindInfo<keyof typeof COLUMNS> = {
   iguales: { clave: sql`carga.numdoc`, titulo: sql`carga.numdoc` },
 };
 
-const createKind = (
-  personas: PersonasService,
-  listaId: number,
-): ImportKind<keyof typeof COLUMNS> => ({
+const createKind = (listaId: number): ImportKind<keyof typeof COLUMNS> => ({
   ...INFO,
   staging: { numdoc: 'text' },
   open: async () => readLine,
@@ -58,17 +55,16 @@ const createKind = (
     if (!(await findLista(tx, listaId))) throw new BadFile('Esa lista no está.');
     await personas.followMerged(tx, 'numdoc');
     const unidas = await takeOutRepeated(tx, ['numdoc']);
-    const rechazadas = await takeOutUnknown(tx, personas);
+    const rechazadas = await takeOutUnknown(tx);
     const { nuevas, todas } = await mergeCarga(tx, listaId);
     return { nuevas, cambiadas: 0, iguales: todas - nuevas, unidas, rechazadas };
   },
 });
 
 /** Puts the members with these documents on the list `lista_id`; those who are on it stay. */
-export const createListaLoad = ({ db }: Pick<Parts, 'db'>, personas: PersonasService): Load =>
+export const listaLoad = ({ db }: Parts): Load =>
   defineLoad(
     INFO,
-    (source, options, { lista_id }) =>
-      runImport(db, source, createKind(personas, Number(lista_id)), options),
+    (source, options, { lista_id }) => runImport(db, source, createKind(Number(lista_id)), options),
     { tabla: 'lista_personas', campos: [], unicos: [] },
   );

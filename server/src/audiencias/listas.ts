@@ -1,27 +1,14 @@
-import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type * as wire from '@gremio/contract/audiencias/endpoints.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { PersonasService } from '../personas/people.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import * as personas from '../personas/lookups.ts';
+import { allAudiences } from '../platform/database/audience.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as queries from './listas.queries.ts';
 
-interface Needs {
-  personas: PersonasService;
-  /** Audiences of the rows of every room. */
-  audiencesOf: (db: Handle) => Promise<Audiencia[]>;
-}
-
-export type ListasService = ReturnType<typeof createListasService>;
-
 /** Lists of members, which audiences name (docs/audiencias.md). */
-export const createListasService = (needs: Needs) => ({
-  listas: listasStore(needs),
-  personas: personasStore(needs),
-});
-
-const listasStore = ({ audiencesOf }: Needs): Store<typeof wire.listas> => ({
+export const listasStore = (house: Parts): Store<typeof wire.listas> => ({
   list: queries.listListas,
   find: queries.findLista,
   create: async (tx, { nombre }) =>
@@ -30,7 +17,7 @@ const listasStore = ({ audiencesOf }: Needs): Store<typeof wire.listas> => ({
     return (await queries.updateLista(tx, id, version, nombre)) ? queries.findLista(tx, id) : null;
   },
   async remove(tx, id) {
-    const audiences = await audiencesOf(tx);
+    const audiences = await allAudiences(house, tx);
     if (audiences.some(({ listas }) => listas?.includes(id))) return refuse('en_uso');
     await queries.deleteLista(tx, id);
     return null;
@@ -40,7 +27,8 @@ const listasStore = ({ audiencesOf }: Needs): Store<typeof wire.listas> => ({
 
 const TAKEN = 'Esa persona ya está en la lista.';
 
-const personasStore = ({ personas }: Needs): Store<typeof wire.listaPersonas> => ({
+/** Members on lists. */
+export const personasStore: Store<typeof wire.listaPersonas> = {
   list: queries.listOnLists,
   find: queries.findOnList,
   async create(tx, body) {
@@ -58,4 +46,4 @@ const personasStore = ({ personas }: Needs): Store<typeof wire.listaPersonas> =>
     return null;
   },
   takes: queries.takenFromList,
-});
+};

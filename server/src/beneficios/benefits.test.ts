@@ -1,3 +1,4 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import { listProvincias } from '../lugares/localidades.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
@@ -6,7 +7,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
-import { loadOf } from '../rooms.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
     nombre: 'Borrador',
     publicado: false,
   });
-  const load = loadOf(app.services, 'sucursales');
+  const load = recordedLoad(app.parts, 'sucursales');
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Cafés Martínez' } });
   await loadText(load, 'x.csv', SALTA, { query: { beneficio: 'Peña del Río' } });
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Borrador' } });

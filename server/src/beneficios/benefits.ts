@@ -3,7 +3,7 @@ import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import * as lugares from '../lugares/localidades.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { seccionalOf } from '../personas/personas.ts';
 import { bind } from '../platform/bind.ts';
 import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -44,7 +44,6 @@ interface Beneficios extends Pick<Parts, 'cache'> {
   sucursales: SucursalesService;
   reviews: ReviewsService;
   searchService: SearchService;
-  personas: PersonasService;
 }
 
 export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
@@ -55,7 +54,6 @@ export function createBeneficiosService(
   sucursales: SucursalesService,
   reviews: ReviewsService,
   searchService: SearchService,
-  rooms: Pick<Beneficios, 'personas'>,
 ) {
   const beneficios: Beneficios = {
     house,
@@ -64,7 +62,6 @@ export function createBeneficiosService(
     sucursales,
     reviews,
     searchService,
-    ...rooms,
   };
   return bind(beneficios, { audiencesOf, listRubros, list, listSucursales, find });
 }
@@ -158,10 +155,10 @@ function findCompleto(
 
 /** Place of the member's seccional, for callers without a position. */
 async function cercaDe(
-  { cache, root, personas }: Beneficios,
+  { house, cache, root }: Beneficios,
   personaId: PersonaId,
 ): Promise<CercaDe | null> {
-  const { seccional, esDeCapi } = await personas.seccionalOf(personaId);
+  const { seccional, esDeCapi } = await seccionalOf(house, personaId);
   const name = esDeCapi ? CAPITAL : seccional;
   return name ? cache.get('lugares', `cerca ${name}`, () => lugares.locate(root, name)) : null;
 }

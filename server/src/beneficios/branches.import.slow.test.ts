@@ -1,3 +1,4 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { join } from 'node:path';
@@ -5,11 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { countLines, FIXTURES, FOLDERS, loadFile, loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let token: string;
-const load = (tipo: TipoImportacion) => loadOf(app.services, tipo);
+const load = (tipo: TipoImportacion) => recordedLoad(app.parts, tipo);
 
 const rubros = async () => (await callWire(app.url, wire.listRubros, { token })).body.rubros;
 const beneficios = async () => {

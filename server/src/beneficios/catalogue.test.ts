@@ -1,3 +1,4 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let token: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await app.newStaff('contenidos');
   member = await app.newIdentidad();
   const localidades = 'provincia,localidad\nSalta,CAFAYATE\nJujuy,TILCARA\n';
-  await loadText(loadOf(app.services, 'localidades'), 'x.csv', localidades);
+  await loadText(recordedLoad(app.parts, 'localidades'), 'x.csv', localidades);
 });
 afterAll(() => app.close());
 
@@ -185,7 +185,7 @@ describe('a branch that staff write', () => {
 
   it('keeps the place that its file gave it, though it is on no list', async () => {
     const csv = 'nombre,direccion,localidad,provincia\nX,Y,Paraje Perdido,Salta\n';
-    const load = loadOf(app.services, 'sucursales');
+    const load = recordedLoad(app.parts, 'sucursales');
     await loadText(load, 'Parajes.csv', csv);
     const query = { filter: JSON.stringify({ q: 'paraje perdido' }) };
     const [row] = (await callWire(app.url, wire.sucursales.list, { token, query })).body;

@@ -1,10 +1,10 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import * as lugares from '@gremio/contract/lugares/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 const LOCALIDADES = `provincia_iso,provincia,partido,localidad,codigo_postal,latitud,longitud
 AR-C,Ciudad Autónoma de Buenos Aires,,CIUDAD AUTONOMA BUENOS AIRES,,,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     body: { rubro_id: rubro.body.id, nombre: 'Farmacias' },
   });
   beneficioId = made.body.id;
-  await loadText(loadOf(app.services, 'localidades'), 'l.csv', LOCALIDADES);
+  await loadText(recordedLoad(app.parts, 'localidades'), 'l.csv', LOCALIDADES);
 });
 afterAll(() => app.close());
 
@@ -150,7 +150,8 @@ Una;Calle 1;Barrio Que Nadie Conoce;Córdoba;-31.4167;-64.1833
 Otra;Calle 2;Córdoba;Córdoba;;
 Perdida;Calle 3;Barrio Que Nadie Conoce;Córdoba;;
 `;
-  const load = (text: string) => loadText(loadOf(app.services, 'sucursales'), 'Kioscos.csv', text);
+  const load = (text: string) =>
+    loadText(recordedLoad(app.parts, 'sucursales'), 'Kioscos.csv', text);
   const branches = async () => {
     const rows = await app.query<{
       nombre: string;
@@ -228,7 +229,7 @@ describe('branches of before', () => {
     await app.services.sucursales.placeAll();
     expect(await without()).toContain('Ushuaia centro');
     const more = `${LOCALIDADES}AR-V,Tierra del Fuego,USHUAIA,USHUAIA,9410,-54.8158264,-68.3291321\n`;
-    await loadText(loadOf(app.services, 'localidades'), 'l.csv', more);
+    await loadText(recordedLoad(app.parts, 'localidades'), 'l.csv', more);
     expect(await without()).not.toContain('Ushuaia centro');
   });
 });

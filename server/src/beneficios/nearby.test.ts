@@ -1,10 +1,10 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let beneficioId: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rubro = await callWire(app.url, wire.rubros.create, { token, body: { nombre: 'Compras' } });
   const body = { rubro_id: rubro.body.id, nombre: 'Mueblería' };
   beneficioId = (await callWire(app.url, wire.beneficios.create, { token, body })).body.id;
-  const load = loadOf(app.services, 'sucursales');
+  const load = recordedLoad(app.parts, 'sucursales');
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Mueblería' } });
 });
 afterAll(() => app.close());

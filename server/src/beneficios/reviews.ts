@@ -3,7 +3,7 @@ import type { Review, reviewRow, reviewWrite } from '@gremio/contract/beneficios
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
 import * as audiencias from '../audiencias/audiencias.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -19,11 +19,7 @@ import * as queries from './reviews.queries.ts';
 type ReviewRow = z.output<typeof reviewRow>;
 type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 
-interface Rooms {
-  personas: PersonasService;
-}
-
-interface Reviews extends Rooms, Pick<Parts, 'clock'> {
+interface Reviews extends Pick<Parts, 'clock'> {
   house: Parts;
   sucursales: SucursalesService;
 }
@@ -33,52 +29,45 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 /**
  * Opinions are public with the author's first name; staff can hide one with a reason that its author sees.
  */
-export function createReviewsService(house: Parts, rooms: Rooms, sucursales: SucursalesService) {
+export function createReviewsService(house: Parts, sucursales: SucursalesService) {
   const { cache, clock } = house;
-  const reviews: Reviews = { house, clock, ...rooms, sucursales };
+  const reviews: Reviews = { house, clock, sucursales };
   return {
-    ...bind(reviews, { listShown, findMine, add }),
-    store: reviewsStore(rooms.personas),
+    ...bind(reviews, { add }),
+    listShown,
+    findMine,
+    store,
     changed: () => cache.changed('beneficios'),
   };
 }
 
-const reviewsStore = (personas: PersonasService): Store<typeof wire.reviews, ReviewRow> => ({
+const store: Store<typeof wire.reviews, ReviewRow> = {
   async list(db, filter, page) {
     const personaIds = filter.q ? await personas.searchIds(db, filter.q) : [];
     const { rows, count } = await queries.listRows(db, filter, personaIds, page);
-    return { rows: await withNames(personas, db, rows, (nombre) => nombre), count };
+    return { rows: await withNames(db, rows, (nombre) => nombre), count };
   },
-  find: (db, id) => find(personas, db, id),
+  find: find,
   async update(tx, id, body) {
     const { version, oculta } = body;
     const motivo = oculta ? body.motivo : null;
     const done = await queries.moderate(tx, id, version, { oculta, motivo });
-    return done ? find(personas, tx, id) : null;
+    return done ? find(tx, id) : null;
   },
-});
+};
 
-async function listShown(
-  { personas }: Reviews,
-  db: Handle,
-  beneficioId: number,
-): Promise<Review[]> {
-  return withNames(personas, db, await queries.listShown(db, beneficioId), primerNombre);
+async function listShown(db: Handle, beneficioId: number): Promise<Review[]> {
+  return withNames(db, await queries.listShown(db, beneficioId), primerNombre);
 }
 
-async function findMine(
-  { personas }: Reviews,
-  db: Handle,
-  personaId: PersonaId,
-  beneficioId: number,
-) {
+async function findMine(db: Handle, personaId: PersonaId, beneficioId: number) {
   const row = await queries.findMine(db, personaId, beneficioId);
-  return row ? mine(personas, db, row) : null;
+  return row ? mine(db, row) : null;
 }
 
 /** Adds or replaces the caller's opinion of a benefit that they may see. */
 async function add(
-  { house, clock, personas, sucursales }: Reviews,
+  { house, clock, sucursales }: Reviews,
   tx: Handle,
   caller: Afiliado,
   body: z.output<typeof reviewWrite>,
@@ -91,22 +80,21 @@ async function add(
   const shown = await findShown(tx, body.app_beneficio_id, cuando, null);
   if (!shown) return refuse('no_encontrado') satisfies Refusal;
   const fecha = clock.now().toISOString();
-  return mine(personas, tx, await queries.upsertMine(tx, caller.personaId, body, fecha));
+  return mine(tx, await queries.upsertMine(tx, caller.personaId, body, fecha));
 }
 
-async function find(personas: PersonasService, db: Handle, id: number): Promise<ReviewRow | null> {
+async function find(db: Handle, id: number): Promise<ReviewRow | null> {
   const row = await queries.findRow(db, id);
-  return row ? ((await withNames(personas, db, [row], (nombre) => nombre))[0] ?? null) : null;
+  return row ? ((await withNames(db, [row], (nombre) => nombre))[0] ?? null) : null;
 }
 
-async function mine(personas: PersonasService, db: Handle, row: Mine) {
-  const [named] = await withNames(personas, db, [row], primerNombre);
+async function mine(db: Handle, row: Mine) {
+  const [named] = await withNames(db, [row], primerNombre);
   return named ?? { ...row, nombre: '' };
 }
 
 /** Adds `nameOf` of each author's name, which are read in one query. */
 async function withNames<Row extends { persona_id: number }>(
-  personas: PersonasService,
   db: Handle,
   rows: Row[],
   nameOf: (nombre: string) => string,

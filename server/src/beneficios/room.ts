@@ -1,8 +1,12 @@
+import { SHARED } from '../platform/compartir.ts';
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
+import { LOADS, recordedLoad } from '../importaciones/loads.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { RESTRICTED } from '../platform/database/audience.ts';
 import { defineRoom } from '../define-room.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
 import { showsImagen } from './benefits.queries.ts';
@@ -30,16 +34,12 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 import { createViews } from './views.ts';
 
-interface Needs {
-  personas: PersonasService;
-}
-
-function createServices(parts: Parts, { personas }: Needs) {
+function createServices(parts: Parts) {
   const sucursales = createSucursalesService(parts);
   const catalogo = createCatalogoService(parts);
   const sinonimos = createSinonimosService(parts);
   const searchService = createSearchService(parts, sinonimos);
-  const reviews = createReviewsService(parts, { personas }, sucursales);
+  const reviews = createReviewsService(parts, sucursales);
   return {
     sucursales,
     catalogo,
@@ -48,7 +48,7 @@ function createServices(parts: Parts, { personas }: Needs) {
     reviews,
     primero: createFirstBenefitService(catalogo, sucursales),
     views: createViews(parts),
-    beneficios: createBeneficiosService(parts, sucursales, reviews, searchService, { personas }),
+    beneficios: createBeneficiosService(parts, sucursales, reviews, searchService),
   };
 }
 
@@ -57,28 +57,32 @@ export const beneficiosRoom = defineRoom({
   migrations: [migrations, searchMigrations, reportMigrations],
   seen,
   services: createServices,
-  offers(services: Needs & ReturnType<typeof createServices>, parts) {
+  offers(services: ReturnType<typeof createServices>, parts) {
     const { beneficios, sucursales, catalogo, searchService } = services;
     const firstPublished = () => {
       sucursales.changed();
       parts.cache.changed('lugares');
     };
     return {
-      acts,
-      routes: ({ loadOf }) => [
+      routes: () => [
         ...beneficiosRoutes(beneficios, catalogo, services.views, parts.clock),
-        ...sucursalesRoutes(sucursales, beneficios, loadOf('sucursales'), parts.clock),
+        ...sucursalesRoutes(sucursales, beneficios, recordedLoad(parts, 'sucursales'), parts.clock),
         ...sinonimosRoutes(services.sinonimos),
         ...primeroRoutes(services.primero, firstPublished),
         ...reviewsRoutes(services.reviews, parts.clock),
       ],
       workers: [services.views.worker],
       jobs: beneficiosJobs(sucursales, searchService),
-      imports: [createSucursalesLoad(parts)],
-      merge,
-      personalData: datos,
-      adds: [SHOWS_IMAGEN(showsImagen), REPORTS(reports), RESTRICTED(['beneficios.audiencia'])],
-      share: { '/beneficios/$id': createCompartir(sucursales) },
+      adds: [
+        ACTS(acts),
+        SHARED({ '/beneficios/$id': createCompartir(sucursales) }),
+        DATOS(datos),
+        MERGES(merge),
+        LOADS(createSucursalesLoad(parts)),
+        SHOWS_IMAGEN(showsImagen),
+        REPORTS(reports),
+        RESTRICTED(['beneficios.audiencia']),
+      ],
     };
   },
 });

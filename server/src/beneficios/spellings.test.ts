@@ -1,9 +1,9 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 const NOMBRE = 'Pizzería D´Onofrio';
 let app: TestApp;
@@ -13,7 +13,7 @@ let staff: string;
 const load = (beneficio: string, rubro: string) => {
   const text = `Nombre,Domicilio,Localidad,Provincia\n${beneficio},Calle 1,Rosario,Santa Fe\n`;
   const query = { beneficio, rubro };
-  return loadText(loadOf(app.services, 'sucursales'), 'a.csv', text, { query });
+  return loadText(recordedLoad(app.parts, 'sucursales'), 'a.csv', text, { query });
 };
 
 beforeAll(async () => {

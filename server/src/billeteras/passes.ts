@@ -3,9 +3,9 @@ import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import { lastsDays } from '@gremio/contract/eventos/rules.ts';
 import { formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
 import { diaInWords } from '@gremio/contract/platform/moments.ts';
-import type { CarnetService } from '../carnet/card.ts';
+import { addressOf } from '../carnet/carnet.ts';
 import type { EventosService } from '../eventos/events.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, isRefusal, type Refusal } from '../platform/outcome.ts';
@@ -54,16 +54,14 @@ export type PassRef = { tipo: Pase['tipo']; id: number; persona: number };
 const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
 
 interface Rooms {
-  carnet: CarnetService;
   eventos: EventosService;
-  personas: PersonasService;
 }
 
-type Pases = Rooms & Pick<Parts, 'db'>;
+type Pases = Rooms & { house: Parts };
 
 export type PasesService = ReturnType<typeof createPases>;
 
-export const createPases = ({ db }: Parts, rooms: Rooms) => bind({ ...rooms, db }, { find });
+export const createPases = (house: Parts, rooms: Rooms) => bind({ ...rooms, house }, { find });
 
 const find = (pases: Pases, { tipo, id, persona }: PassRef, base: string) =>
   tipo === 'carnet'
@@ -72,12 +70,12 @@ const find = (pases: Pases, { tipo, id, persona }: PassRef, base: string) =>
 
 /** `de`: the persona to whom it was issued, who may have been merged since; a pass keeps its serial. */
 async function ofCarnet(
-  { db, carnet, personas }: Pases,
+  { house }: Pases,
   personaId: PersonaId,
   de: number,
   base: string,
 ): Promise<Pase | Refusal> {
-  const card = await personas.findCard(db, personaId);
+  const card = await personas.findCard(house.db, personaId);
   if (!card) return refuse('no_encontrado');
   return {
     tipo: 'carnet',
@@ -96,7 +94,7 @@ async function ofCarnet(
       ...campo('legajo', 'Legajo', card.legajo),
     ],
     dorso: COMO,
-    qr: carnet.addressOf(card, base),
+    qr: addressOf(house, card, base),
     alternativa: card.nro_afiliado,
     vale: card.estado === 'activo',
     evento: null,

@@ -1,7 +1,8 @@
-import type { CarnetService } from '../carnet/card.ts';
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { defineRoom } from '../define-room.ts';
 import type { EventosService } from '../eventos/events.ts';
-import type { PersonasService } from '../personas/people.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
 import { billeterasJobs } from './jobs.ts';
@@ -13,9 +14,7 @@ import { billeterasRoutes } from './wallets.routes.ts';
 import { type BilleterasService, createBilleterasService } from './wallets.ts';
 
 interface Needs {
-  carnet: CarnetService;
   eventos: EventosService;
-  personas: PersonasService;
 }
 
 /** Passes for the wallets of phones. */
@@ -26,10 +25,8 @@ export const billeterasRoom = defineRoom({
     billeteras: createBilleterasService(parts, rooms),
   }),
   offers: ({ billeteras }: { billeteras: BilleterasService }) => ({
-    acts,
+    adds: [ACTS(acts), DATOS(datos), MERGES(merge)],
     routes: () => billeterasRoutes(billeteras),
     jobs: billeterasJobs(billeteras),
-    merge,
-    personalData: datos,
   }),
 });

@@ -1,8 +1,6 @@
 import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import type { CarnetService } from '../carnet/card.ts';
 import type { EventosService } from '../eventos/events.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -16,9 +14,7 @@ import { createPases, type PasesService, type PassRef } from './passes.ts';
 import { createSigningService, type SigningService } from './signing.ts';
 
 interface Rooms {
-  carnet: CarnetService;
   eventos: EventosService;
-  personas: PersonasService;
 }
 
 interface Billeteras extends Pick<Parts, 'clock' | 'config'> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notAside } from '../platform/aside/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
-import { isListed } from './delegates.queries.ts';
+import { isListed } from './congresales.queries.ts';
 import type { CongresoTables } from './table.ts';
 
 /** Names the queue of the delegates who left the list or are back on it, and the wake of its worker. */

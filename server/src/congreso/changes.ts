@@ -4,50 +4,32 @@ import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { seMueve, sinOferta } from '@gremio/contract/congreso/cambios/rules.ts';
 import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { PersonasService } from '../personas/people.ts';
-import { bind } from '../platform/bind.ts';
+import * as personas from '../personas/lookups.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type CongresoRow, findCongreso } from './congress.queries.ts';
+import { type CongresoRow, findCongreso } from './congresos.queries.ts';
 import * as queries from './changes.queries.ts';
 import type { FormToTell } from './changes.queries.ts';
 import * as mails from './mails.ts';
-
-export type CongressChanges = ReturnType<typeof createCongressChanges>;
-
-interface Changes extends Pick<Parts, 'clock'> {
-  house: Parts;
-  personas: PersonasService;
-  base: string;
-}
 
 /** Mail to a delegate, or null if nothing of theirs changed. */
 type Compose = (form: FormToTell, told: mails.Told) => NuevoCorreo | null;
 
 /**
- * Tells delegates what staff change of an edition or a form, in the write itself, as an edition has some
- * hundred delegates; and whether they are on the list, which a worker finds (`list-notices.ts`).
+ * Takes what is not offered any more out of the forms, and tells each delegate what changed for them: in the
+ * write itself, as an edition has some hundred delegates.
  */
-export function createCongressChanges(
-  { clock, config }: Pick<Parts, 'clock' | 'config'>,
-  { house, personas }: Pick<Changes, 'house' | 'personas'>,
-) {
-  const changes: Changes = { clock, house, personas, base: baseOf(config) };
-  return bind(changes, { tellEdition, tellForm, tellListed });
-}
-
-/** Takes what is not offered any more out of the forms, and tells each delegate what changed for them. */
-async function tellEdition(
-  changes: Changes,
+export async function tellEdition(
+  house: Parts,
   tx: Handle,
   before: CongresoRow,
   after: CongresoRow,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const hoy = today(changes.clock);
+  const hoy = today(house.clock);
   if (before.hasta < hoy && after.hasta < hoy) return;
   const forms = await queries.listToTell(tx, after.id);
   await queries.dropUnoffered(tx, after.id, nochesOfrecidas(after), after.comidas);
@@ -55,7 +37,7 @@ async function tellEdition(
   const isBack = !before.publicado && after.publicado;
   // Delegates who are not on the list are told how it stands once they are again.
   const listed = forms.filter(({ listado }) => listado);
-  await tellAll(changes, tx, listed, after, (form, told) => {
+  await tellAll(house, tx, listed, after, (form, told) => {
     const lost = sinOferta(form, after);
     const isLess = lost.noches.length + lost.comidas.length > 0;
     const now = { ...told, revision: told.revision + (isLess ? 1 : 0) };
@@ -63,29 +45,29 @@ async function tellEdition(
     if (!isMoved && !isBack && !isLess) return null;
     return mails.cambiadoMail(now, isMoved ? before : null, lost);
   });
-  afterCommit(() => outbox.wake(changes.house));
+  afterCommit(() => outbox.wake(house));
 }
 
 /** Tells a delegate that staff annulled their form, or put it back. */
-async function tellForm(
-  changes: Changes,
+export async function tellForm(
+  house: Parts,
   tx: Handle,
   id: number,
   afterCommit: AfterCommit,
 ): Promise<void> {
   const form = present(await queries.findToTell(tx, id));
   const congreso = present(await findCongreso(tx, form.congreso_id));
-  if (!congreso.publicado || congreso.hasta < today(changes.clock)) return;
-  await tellAll(changes, tx, [form], congreso, ({ estado, motivo, listado }, told) => {
+  if (!congreso.publicado || congreso.hasta < today(house.clock)) return;
+  await tellAll(house, tx, [form], congreso, ({ estado, motivo, listado }, told) => {
     if (estado === 'anulado') return mails.anuladoMail(told, motivo);
     return listado ? mails.deVueltaMail(told) : mails.fueraDeListaMail(told);
   });
-  afterCommit(() => outbox.wake(changes.house));
+  afterCommit(() => outbox.wake(house));
 }
 
 /** Tells delegates of an edition who left its list that they did, and those who are back on it. */
-async function tellListed(
-  changes: Changes,
+export async function tellListed(
+  house: Parts,
   tx: Handle,
   congresoId: number,
   forms: FormToTell[],
@@ -95,14 +77,14 @@ async function tellListed(
     tx,
     forms.map(({ id }) => id),
   );
-  await tellAll(changes, tx, forms, congreso, ({ listado }, told) => {
+  await tellAll(house, tx, forms, congreso, ({ listado }, told) => {
     const now = { ...told, revision: told.revision + 1 };
     return listado ? mails.deVueltaMail(now) : mails.fueraDeListaMail(now);
   });
 }
 
 async function tellAll(
-  { clock, house, personas, base }: Changes,
+  house: Parts,
   tx: Handle,
   forms: FormToTell[],
   congreso: CongresoRow,
@@ -112,7 +94,8 @@ async function tellAll(
     tx,
     forms.map((form) => form.persona_id),
   );
-  const ahora = clock.now().toISOString();
+  const base = baseOf(house.config);
+  const ahora = house.clock.now().toISOString();
   const told = forms.flatMap((form) => {
     const persona = people.get(form.persona_id);
     if (!persona) return [];

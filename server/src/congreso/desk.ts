@@ -3,76 +3,47 @@ import { DIAS_CUIDADOS, motivoSinVigencia } from '@gremio/contract/congreso/rule
 import type { FormRow } from '@gremio/contract/congreso/schemas.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { PersonasService } from '../personas/people.ts';
-import { bind } from '../platform/bind.ts';
+import * as personas from '../personas/lookups.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { CongressChanges } from './changes.ts';
-import type { CongresalesService } from './delegates.ts';
-import * as queries from './forms.queries.ts';
-import type { FormKept } from './forms.queries.ts';
-import { findLugar, listLugares } from './congress.queries.ts';
+import { tellForm } from './changes.ts';
+import { readerOf } from './congresales.ts';
+import * as queries from './formularios.queries.ts';
+import type { FormKept } from './formularios.queries.ts';
+import { findLugar, listLugares } from './congresos.queries.ts';
 
 export const { listPropios } = queries;
 
-interface FormsDesk extends Pick<Parts, 'db' | 'clock'> {
-  congresales: CongresalesService;
-  personas: PersonasService;
-  changes: CongressChanges;
-}
-
-export type DeskService = ReturnType<typeof createDeskService>;
-
-/** Enrolments as staff and the door see them. */
-export function createDeskService(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  congresales: CongresalesService,
-  personas: PersonasService,
-  changes: CongressChanges,
-) {
-  const desk: FormsDesk = { db, clock, congresales, personas, changes };
-  return {
-    ...bind(desk, { toRows, purgeCuidados }),
-    store: formsStore(desk),
-    puerta: puertaSource(desk),
-    openCuidados: queries.findCuidados,
-  };
-}
-
-const formsStore = (desk: FormsDesk): Store<typeof wire.formCongresos, FormRow> => ({
+/** Enrolments as staff see them. */
+export const formsStore = (house: Parts): Store<typeof wire.formCongresos, FormRow> => ({
   async list(handle, { q, ...filter }, page) {
-    const { personas } = desk;
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
     const { rows, count } = await queries.listForms(handle, filter, personaIds, page);
-    return { rows: await toRows(desk, handle, rows), count };
+    return { rows: await toRows(handle, rows), count };
   },
-  find: (handle, id) => findRow(desk, handle, id),
+  find: findRow,
   async update(tx, _id, { version, estado, motivo }, before, afterCommit) {
     const change = { estado, motivo: estado === 'anulado' ? motivo : null };
     if (!(await queries.setEstado(tx, before.id, version, change))) return null;
-    if (estado !== before.estado) await desk.changes.tellForm(tx, before.id, afterCommit);
-    return findRow(desk, tx, before.id);
+    if (estado !== before.estado) await tellForm(house, tx, before.id, afterCommit);
+    return findRow(tx, before.id);
   },
 });
 
-async function findRow(desk: FormsDesk, handle: Handle, id: number): Promise<FormRow | null> {
+async function findRow(handle: Handle, id: number): Promise<FormRow | null> {
   const row = await queries.findForm(handle, id);
-  return row ? ((await toRows(desk, handle, [row]))[0] ?? null) : null;
+  return row ? ((await toRows(handle, [row]))[0] ?? null) : null;
 }
 
 /** Adds each persona's current document, and their line of the list. */
-async function toRows(
-  { congresales, personas }: FormsDesk,
-  handle: Handle,
-  kept: FormKept[],
-): Promise<FormRow[]> {
+export async function toRows(handle: Handle, kept: FormKept[]): Promise<FormRow[]> {
   const people = await personas.miembrosById(
     handle,
     kept.map((row) => row.persona_id),
   );
-  const lineOf = await congresales.readerOf(
+  const lineOf = await readerOf(
     handle,
     kept.map((row) => row.congreso_id),
     [...people.values()].map((persona) => persona.numero_documento),
@@ -97,23 +68,23 @@ async function toRows(
 }
 
 /** Interface for the room of the door, which never reads other rooms' tables. */
-const puertaSource = (desk: FormsDesk) => ({
+export const puerta = {
   list: (handle: Handle, hoy: string): Promise<Lugar[]> => listLugares(handle, hoy),
   find: (handle: Handle, id: number): Promise<Lugar | null> => findLugar(handle, id),
-  ...bind(desk, { listEsperados, countEsperados }),
+  listEsperados,
+  countEsperados,
   /** Sets the time of accreditation; null takes it back. */
   setIngreso: (tx: Handle, ids: number[], momento: string | null): Promise<void> =>
     queries.setIngreso(tx, ids, momento),
-});
+};
 
 async function listEsperados(
-  desk: FormsDesk,
   handle: Handle,
   congresoId: number,
   ids?: number[],
 ): Promise<Esperado[]> {
   const kept = await queries.listAll(handle, congresoId, ids);
-  return (await toRows(desk, handle, kept)).map((form) => ({
+  return (await toRows(handle, kept)).map((form) => ({
     id: form.id,
     nombre: form.nombre,
     numdoc: form.numero_documento,
@@ -132,17 +103,17 @@ async function listEsperados(
  * Sequential, as there is seldom more than one congress, and who may enter depends on both its list and the
  * padrón.
  */
-async function countEsperados(desk: FormsDesk, handle: Handle, congresoIds: number[]) {
+async function countEsperados(handle: Handle, congresoIds: number[]) {
   const counts = new Map<number, number>();
   for (const id of congresoIds) {
-    const esperados = await listEsperados(desk, handle, id);
+    const esperados = await listEsperados(handle, id);
     counts.set(id, esperados.filter((one) => one.vigente).length);
   }
   return counts;
 }
 
 /** Deletes health data and emergency contacts `DIAS_CUIDADOS` days after a congress has ended. */
-async function purgeCuidados({ db, clock }: FormsDesk): Promise<void> {
+export async function purgeCuidados({ db, clock }: Parts): Promise<void> {
   const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
   await queries.clearCuidados(db, today({ now: () => new Date(since) }));
 }

@@ -2,7 +2,7 @@ import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { FormRow } from '@gremio/contract/congreso/schemas.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
 import type { ListPaper } from '../platform/paper/list.ts';
-import type { CongresoRow } from './congress.queries.ts';
+import type { CongresoRow } from './congresos.queries.ts';
 
 const names = new Intl.Collator('es-AR');
 

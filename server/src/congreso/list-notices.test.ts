@@ -1,3 +1,4 @@
+import { worker } from './list-notices.ts';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
@@ -59,7 +60,7 @@ interface Told {
   adjuntos: { contenido: string }[];
 }
 async function mailsTo({ personaId }: Member): Promise<Told[]> {
-  await app.services.congreso.listNotices.drain();
+  await worker(app.parts).drain();
   return app.query<Told>(
     `select asunto, adjuntos from mensajes where persona_id = $1 and canal = 'correo' order by id`,
     [personaId],

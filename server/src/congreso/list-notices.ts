@@ -4,32 +4,25 @@ import { today } from '../platform/clock.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createWorker, type Worker } from '../platform/worker.ts';
-import type { CongressChanges } from './changes.ts';
+import { perServer } from '../platform/per-server.ts';
+import { createWorker } from '../platform/worker.ts';
+import { tellListed } from './changes.ts';
 import * as queries from './changes.queries.ts';
 import type { FormToTell } from './changes.queries.ts';
 
 const AT_ONCE = 100;
 
-interface ListNotices extends Pick<Parts, 'aside' | 'clock' | 'db'> {
-  changes: CongressChanges;
-  house: Parts;
-}
-
 /**
  * Worker that tells delegates with a form that they left the list, or are back on it. It compares the list
  * with what each was told, whatever changed it: a clerk, a file, an undo, or the document of the persona.
  */
-export function createListNotices(parts: Parts, changes: CongressChanges, house: Parts): Worker {
-  const notices: ListNotices = { ...parts, changes, house };
-  const queue = queueOf(notices);
-  return createWorker(parts, queries.LISTA, () => step(notices, queue));
-}
+export const worker = perServer((house) => {
+  const queue = queueOf(house);
+  return createWorker(house, queries.LISTA, () => step(house, queue));
+});
 
-async function step(
-  { aside, clock, db, house }: ListNotices,
-  queue: Queue<FormToTell>,
-): Promise<boolean> {
+async function step(house: Parts, queue: Queue<FormToTell>): Promise<boolean> {
+  const { aside, clock, db } = house;
   const take = (tx: Handle) => queries.takeMisinformed(tx, today(clock), AT_ONCE);
   const told = await withRetries(() =>
     inTransaction(db, (tx) => handleNext(aside, tx, queue, () => take(tx))),
@@ -38,13 +31,13 @@ async function step(
   return told;
 }
 
-const queueOf = ({ changes, clock }: ListNotices): Queue<FormToTell> => ({
+const queueOf = (house: Parts): Queue<FormToTell> => ({
   tema: queries.LISTA,
   keyOf: ({ id }) => String(id),
-  find: (tx, keys) => queries.findMisinformed(tx, today(clock), keys.map(Number)),
+  find: (tx, keys) => queries.findMisinformed(tx, today(house.clock), keys.map(Number)),
   async handle(tx, forms) {
     for (const [congresoId, some] of Map.groupBy(forms, (form) => form.congreso_id)) {
-      await changes.tellListed(tx, congresoId, some);
+      await tellListed(house, tx, congresoId, some);
     }
   },
 });

@@ -1,3 +1,4 @@
+import { purgeCuidados } from './desk.ts';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
@@ -122,11 +123,10 @@ describe('what is said of health', () => {
   });
 
   it('is deleted when the congress is long over, and not before', async () => {
-    const { purgeCuidados } = app.services.congreso.desk;
     const kept = async () =>
       (await app.query(`select from form_congresos where emergencia_nombre is not null`)).length;
     const before = await kept();
-    await purgeCuidados();
+    await purgeCuidados(app.parts);
     expect(await kept()).toBe(before);
     const endedAgo = (days: number) =>
       app.query(
@@ -134,10 +134,10 @@ describe('what is said of health', () => {
         [days],
       );
     await endedAgo(88);
-    await purgeCuidados();
+    await purgeCuidados(app.parts);
     expect(await kept()).toBe(before);
     await endedAgo(95);
-    await purgeCuidados();
+    await purgeCuidados(app.parts);
     expect(await kept()).toBe(0);
   });
 });

@@ -4,17 +4,16 @@ import {
   nochesOfrecidas,
 } from '@gremio/contract/congreso/rules.ts';
 import type { FormRow, Lista } from '@gremio/contract/congreso/schemas.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { ListPaper } from '../platform/paper/list.ts';
-import type { DeskService } from './desk.ts';
+import { toRows } from './desk.ts';
 import { doorListOf } from './door-list.ts';
-import { listAll, listCuidados } from './forms.queries.ts';
+import { listAll, listCuidados } from './formularios.queries.ts';
 
-import { type CongresoRow, findCongreso } from './congress.queries.ts';
+import { type CongresoRow, findCongreso } from './congresos.queries.ts';
 
 type Row = Record<string, unknown>;
 type Columns = Column<Row>[];
@@ -93,39 +92,27 @@ const LISTINGS: Record<
   }),
 };
 
-/** Lists that staff download: for the door, the hotel, the bus and the kitchen. */
-export const createListingsService = (desk: DeskService) =>
-  bind(desk, { list, listComidas, listDoor });
-
-async function list(
-  desk: DeskService,
+/** Lists that staff download: for the door, the hotel and the bus. */
+export async function list(
   db: Handle,
   congresoId: number,
   lista: Lista,
 ): Promise<Listing<Row> | Refusal> {
-  const found = await findForms(desk, db, congresoId);
+  const found = await findForms(db, congresoId);
   if (!('forms' in found)) return found;
   const nombre = `${found.congreso.nombre}, ${lista}`;
   return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
 }
 
 /** The congresales who are expected, on paper. */
-async function listDoor(
-  desk: DeskService,
-  db: Handle,
-  congresoId: number,
-): Promise<ListPaper | Refusal> {
-  const found = await findForms(desk, db, congresoId);
+export async function listDoor(db: Handle, congresoId: number): Promise<ListPaper | Refusal> {
+  const found = await findForms(db, congresoId);
   return 'forms' in found ? doorListOf(found.congreso, found.forms) : found;
 }
 
 /** Meals, with diets, accessibility and emergency contacts. */
-async function listComidas(
-  desk: DeskService,
-  db: Handle,
-  congresoId: number,
-): Promise<Listing<Row> | Refusal> {
-  const found = await findForms(desk, db, congresoId);
+export async function listComidas(db: Handle, congresoId: number): Promise<Listing<Row> | Refusal> {
+  const found = await findForms(db, congresoId);
   if (!('forms' in found)) return found;
   const { congreso, forms } = found;
   const comidas = chosen(congreso.comidas, 'comidas', (one) => one);
@@ -152,8 +139,8 @@ async function listComidas(
   };
 }
 
-async function findForms(desk: DeskService, db: Handle, congresoId: number) {
+async function findForms(db: Handle, congresoId: number) {
   const congreso = await findCongreso(db, congresoId);
   if (!congreso) return refuse('no_encontrado');
-  return { congreso, forms: await desk.toRows(db, await listAll(db, congresoId)) };
+  return { congreso, forms: await toRows(db, await listAll(db, congresoId)) };
 }

@@ -1,54 +1,50 @@
 import { DELEGATES } from '../audiencias/audiencias.ts';
+import { defineRoom } from '../define-room.ts';
+import { LOADS } from '../importaciones/loads.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
-import { defineRoom } from '../define-room.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { ON_REGRESO } from '../personas/regreso.ts';
+import { ON_BAJA } from '../personas/estados.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { baseOf } from '../platform/config.ts';
-import type { Parts } from '../platform/parts.ts';
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
 import { acts } from './acts.ts';
 import { citasDeCongreso } from './calendar.ts';
-import { congresoRoutes } from './congress.routes.ts';
-import { type CongresoService, createCongresoService } from './congress.ts';
-import { createCongresalesLoad } from './delegates.import.ts';
+import { congresalesLoad } from './congresales.import.ts';
+import { isDelegate } from './congresales.queries.ts';
+import { congresoRoutes } from './congresos.routes.ts';
+import { regresoOf, releaseAll } from './formularios.ts';
 import { congresoJobs } from './jobs.ts';
+import { worker } from './list-notices.ts';
 import { ejemplos } from './mails.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
-import { createRecordatoriosDeCongreso } from './reminders.ts';
+import { recordatorios } from './reminders.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
-
-interface Needs {
-  personas: PersonasService;
-}
-
-interface Uses extends Needs {
-  congreso: CongresoService;
-}
 
 /** Congresses: their delegates and forms. */
 export const congresoRoom = defineRoom({
   migrations: [migrations],
   seen,
-  services: (parts: Parts, rooms: Needs) => ({
-    congreso: createCongresoService(parts, { ...rooms, house: parts }),
-  }),
-  offers: ({ congreso, personas }: Uses, parts) => ({
-    acts,
+  services: () => ({}),
+  offers: (_services: object, house) => ({
     adds: [
-      REMINDERS(createRecordatoriosDeCongreso(personas)),
+      ACTS(acts),
       CITAS(citasDeCongreso),
-      EJEMPLOS(ejemplos(baseOf(parts.config))),
-      DELEGATES(congreso.congresales.isDelegate),
+      DATOS(datos),
+      DELEGATES(isDelegate),
+      EJEMPLOS(ejemplos(baseOf(house.config))),
+      LOADS(congresalesLoad(house)),
+      MERGES(merge),
+      ON_BAJA((tx, personaIds) => releaseAll(house, tx, personaIds)),
+      ON_REGRESO(regresoOf(house)),
+      REMINDERS(recordatorios),
     ],
-    routes: ({ loadOf }) => congresoRoutes(congreso, parts, loadOf('congresales')),
-    workers: [congreso.listNotices],
-    jobs: congresoJobs(congreso),
-    imports: [createCongresalesLoad(parts, personas)],
-    merge,
-    personalData: datos,
-    onBaja: congreso.releaseAll,
-    onRegreso: congreso.formularios.regreso,
+    routes: () => congresoRoutes(house),
+    workers: [worker(house)],
+    jobs: congresoJobs(house),
   }),
 });

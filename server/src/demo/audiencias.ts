@@ -1,3 +1,4 @@
+import { listasStore, personasStore } from '../audiencias/listas.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { required } from './required.ts';
@@ -6,11 +7,12 @@ const FIRST = 4;
 const PEOPLE = 12;
 
 /** Creates a list of members that an audience may name. */
-export async function seedListas({ services, parts }: App, personaIds: number[]): Promise<void> {
-  const { listas, personas } = services.listas;
+export async function seedListas({ parts }: App, personaIds: number[]): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
-    const { id: lista_id } = required(await listas.create(tx, { nombre: 'Comisión de fiestas' }));
+    const { id: lista_id } = required(
+      await listasStore(parts).create(tx, { nombre: 'Comisión de fiestas' }),
+    );
     for (const persona_id of personaIds.slice(FIRST, FIRST + PEOPLE))
-      required(await personas.create(tx, { lista_id, persona_id }));
+      required(await personasStore.create(tx, { lista_id, persona_id }));
   });
 }

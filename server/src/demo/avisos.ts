@@ -1,3 +1,4 @@
+import { miembrosById } from '../personas/lookups.ts';
 import { tellMembers } from '../mensajes/avisos.ts';
 import { choose } from '../mensajes/preferencias.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -19,11 +20,11 @@ const AVISO = 'turno';
 const [CON_DISPOSITIVO, SIN_CORREO] = [0, 1];
 
 /** Reminders of today's turnos as sent yesterday; staff see them in Mensajes and on each persona's page. */
-export async function seedAvisos({ parts, services }: App): Promise<void> {
+export async function seedAvisos({ parts }: App): Promise<void> {
   const hoy = today(parts.clock);
   const base = baseOf(parts.config);
   const turnos = await listTurnosOf(parts.db, hoy);
-  const people = await services.personas.miembrosById(
+  const people = await miembrosById(
     parts.db,
     turnos.map((one) => one.persona_id),
   );

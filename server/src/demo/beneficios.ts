@@ -5,7 +5,7 @@ import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import type { App } from '../app.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { fileSource } from '../platform/import/source.ts';
-import { loadOf } from '../rooms.ts';
+import { recordedLoad } from '../importaciones/loads.ts';
 import { CIUDADES, COMERCIOS, OPEN_DATA, RUBROS } from './commerce.ts';
 import { required } from './required.ts';
 
@@ -13,8 +13,8 @@ const DATA = join(import.meta.dirname, 'data');
 const KEEP = { ensayo: false };
 
 /** Imports the localidades, and a part of the country's open data: `npm run importar` adds the rest. */
-async function loadOpenData({ parts, services }: App): Promise<void> {
-  const sucursales = loadOf(services, 'sucursales');
+async function loadOpenData({ parts }: App): Promise<void> {
+  const sucursales = recordedLoad(parts, 'sucursales');
   await loadCountry(parts);
   for (const { archivo } of OPEN_DATA) {
     required(await sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));

@@ -1,3 +1,7 @@
+import * as congresales from '../congreso/congresales.ts';
+import { congresosStore } from '../congreso/congresos.ts';
+import * as formularios from '../congreso/formularios.ts';
+import { findCard } from '../personas/lookups.ts';
 import { pick } from './pick.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -85,14 +89,13 @@ function formOf(congreso: Congreso, index: number): Form {
  * not.
  */
 export async function seedCongreso(app: App, personaIds: number[]): Promise<void> {
-  const { parts, services } = app;
-  const { store, congresales, formularios } = services.congreso;
+  const { parts } = app;
   const base = baseOf(parts.config);
   const hoy = today(parts.clock);
   const edition = editionOf(hoy);
 
   async function addToList(tx: Handle, congresoId: number, index: number) {
-    const card = required(await services.personas.findCard(tx, required(personaIds[index])));
+    const card = required(await findCard(tx, required(personaIds[index])));
     const values = wire.congresales.create.body.parse({
       congreso_id: congresoId,
       numdoc: card.numero_documento,
@@ -104,13 +107,13 @@ export async function seedCongreso(app: App, personaIds: number[]): Promise<void
   }
 
   await inTransaction(parts.db, async (tx) => {
-    const congreso = required(await store.create(tx, edition));
+    const congreso = required(await congresosStore(parts).create(tx, edition));
     const others = Array.from({ length: WITH_FORM + WITHOUT_FORM }, (_, n) => FIRST_OTHER + n);
     for (const index of [DELEGATE, ...others]) await addToList(tx, congreso.id, index);
     for (const index of others.slice(0, WITH_FORM)) {
       const body = wire.addFormCongreso.body.parse(formOf(congreso, index));
       const personaId = onBehalfOf(present(personaIds[index]));
-      required(await formularios.save(tx, personaId, body, base, () => undefined));
+      required(await formularios.save(parts, tx, personaId, body, base, () => undefined));
     }
   });
 }

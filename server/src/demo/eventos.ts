@@ -1,3 +1,4 @@
+import { listOf as listHijosOf } from '../personas/hijos.ts';
 import { pick } from './pick.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
@@ -191,7 +192,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     const { antes, ahora, ...shared } = muestra(hoy);
     const id = await create({ ...shared, ...antes }, 'school');
     const mother = present(personaIds[MOTHER]);
-    const hijos = (await services.personas.hijos.listOf(parts.db, [mother])).map(
+    const hijos = (await listHijosOf(parts, parts.db, [mother])).map(
       ({ nombre, numdoc, fecha_nacimiento }) => ({
         nombre,
         numdoc,

@@ -1,3 +1,4 @@
+import { hotelesStore } from '../hoteles/hoteles.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { pick } from './pick.ts';
@@ -55,7 +56,7 @@ export async function seedHistory(app: App, personaIds: number[]): Promise<void>
   for (const season of SEASONS) await seedSeason(app, season, people);
   await inTransaction(parts.db, async (tx) => {
     const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 1 };
-    const [hotel] = (await services.hoteles.store.list(tx, {}, page)).rows;
+    const [hotel] = (await hotelesStore(parts).list(tx, {}, page)).rows;
     await queries.seedPastTurnos(tx, people, hoy);
     await queries.seedPastKeys(tx, people, hoy);
     await queries.seedPastViews(tx, people, hoy);

@@ -1,3 +1,8 @@
+import { sendMail } from '../hoteles/convenio.ts';
+import { reservasStore } from '../hoteles/desk.ts';
+import { changed, hotelesStore } from '../hoteles/hoteles.ts';
+import { layOut } from '../hoteles/noches.ts';
+import { add } from '../hoteles/reservas.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import type { hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
@@ -82,7 +87,7 @@ async function seedHotel(app: App, tx: Handle, { scenes, ...hotel }: DemoHotel):
   const imagenes: number[] = [];
   for (const svg of HOTEL_SCENES[scenes]) imagenes.push(await seedImagen(app, tx, svg));
   const body = wire.hoteles.create.body.parse({ ...hotel, imagenes });
-  return required(await app.services.hoteles.store.create(tx, body)).id;
+  return required(await hotelesStore(app.parts).create(tx, body)).id;
 }
 
 interface DemoReserva {
@@ -109,8 +114,8 @@ const RESERVAS: DemoReserva[] = [
 
 /** Creates three hotels that can be booked from today on, with other members' bookings in every state. */
 export async function seedHoteles(app: App, personaIds: number[]): Promise<void> {
-  const { parts, services } = app;
-  const { noches, reservas, convenio, desk } = services.hoteles;
+  const { parts } = app;
+  const desk = reservasStore(parts);
   const hoy = today(parts.clock);
   const base = baseOf(parts.config);
   const guests = personaIds.slice(WITHOUT_RESERVA).map(onBehalfOf);
@@ -123,22 +128,22 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
       adultos: one.adultos,
       menores: one.menores ?? 0,
     });
-    const { id } = required(await reservas.add(tx, personaId, body, base, nothing));
-    if (one.pedida) await convenio.sendMail(tx, personaId, id, nothing);
+    const { id } = required(await add(parts, tx, personaId, body, base, nothing));
+    if (one.pedida) await sendMail(parts, tx, personaId, id, nothing);
     if (!one.estado) return;
-    const before = required(await desk.store.find(tx, id));
+    const before = required(await desk.find(tx, id));
     const { estado, motivo = null } = one;
     const change = { estado, motivo, version: before.version };
-    await desk.store.update(tx, id, change, before, nothing);
+    await desk.update(tx, id, change, before, nothing);
   }
 
   await inTransaction(parts.db, async (tx) => {
     const ids: number[] = [];
     for (const hotel of HOTELES) ids.push(await seedHotel(app, tx, hotel));
     const plan = { desde: hoy, hasta: plusDays(hoy, NIGHTS), habitaciones: ROOMS, cerrada: false };
-    required(await noches.layOut(tx, required(ids[0]), plan));
+    required(await layOut(parts, tx, required(ids[0]), plan));
     for (const [index, one] of RESERVAS.entries())
       await seedReserva(tx, required(guests[index]), required(ids[one.hotel]), one);
   });
-  services.hoteles.changed();
+  changed(parts);
 }

@@ -1,3 +1,7 @@
+import { changed, noticiasStore, slidersStore } from '../noticias/publicacion.ts';
+import { listHijos } from '../personas/hijos.ts';
+import { listFotosOf } from '../personas/fotos.queries.ts';
+import * as fotos from '../personas/fotos.ts';
 import * as archivos from '../archivos/archivos.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
@@ -32,7 +36,7 @@ async function seedScenes(app: App, tx: Handle): Promise<Map<Scene, number>> {
 
 /** Creates sliders and news, some of them scheduled, expired or drafts. */
 export async function seedNoticias(app: App): Promise<void> {
-  const { parts, services } = app;
+  const { parts } = app;
   const now = parts.clock.now().getTime();
   const daysAgo = (dias: number) => new Date(now - dias * DAY_MS).toISOString();
   await inTransaction(parts.db, async (tx) => {
@@ -45,7 +49,7 @@ export async function seedNoticias(app: App): Promise<void> {
         orden,
         publicado_desde: daysAgo(1),
       });
-      required(await services.publishing.sliders.create(tx, values));
+      required(await slidersStore(parts).create(tx, values));
     }
     const publish = async (
       { scene, ...noticia }: DemoNoticia,
@@ -55,7 +59,7 @@ export async function seedNoticias(app: App): Promise<void> {
       const imagen_id = scene && scenes.get(scene);
       const values = { ...noticia, imagen_id, publicado_desde: desde, publicado_hasta: hasta };
       const body = wire.noticias.create.body.parse(values);
-      required(await services.publishing.noticias.create(tx, body));
+      required(await noticiasStore(parts).create(tx, body));
     };
     for (const [index, noticia] of NOTICIAS.entries())
       await publish(noticia, daysAgo(index * EVERY_DAYS), null);
@@ -63,14 +67,13 @@ export async function seedNoticias(app: App): Promise<void> {
     await publish(VENCIDA, daysAgo(20), daysAgo(19));
     await publish(BORRADOR, null, null);
   });
-  services.publishing.changed();
+  changed(parts);
 }
 
 /** Uploads photos of the first member's children: some pending review, and one rejected. */
 export async function seedFotos(app: App, personaId: number): Promise<void> {
-  const { parts, services } = app;
-  const { fotos, hijos } = services.personas;
-  const [first, second] = await hijos.listHijos(personaId);
+  const { parts } = app;
+  const [first, second] = await listHijos(parts, personaId);
   const send = async (tx: Handle, hijoId: number, lado: 'frente' | 'dorso') => {
     const picture = await raster(documento(lado));
     const stored = required(await archivos.storeFoto(parts, personaId, picture));
@@ -81,21 +84,21 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       nombre: `${lado}.png`,
       stored,
     };
-    required(await fotos.save(tx, foto, keep));
+    required(await fotos.save(parts, tx, foto, keep));
   };
   await inTransaction(parts.db, async (tx) => {
     await send(tx, required(first).id, 'frente');
     await send(tx, required(first).id, 'dorso');
     const hijoId = required(second).id;
     await send(tx, hijoId, 'frente');
-    const [foto] = await fotos.listOf(tx, hijoId);
+    const [foto] = await listFotosOf(tx, hijoId);
     const decision = {
       estado: 'rechazada',
       motivo: 'Salió movida: no se lee el número.',
       version: 1,
     } as const;
     const { id } = required(foto);
-    await fotos.open(tx, id, CLERK);
-    required(await fotos.decide(tx, id, decision, CLERK, keep));
+    await fotos.open(parts, tx, id, CLERK);
+    required(await fotos.decide(parts, tx, id, decision, CLERK, keep));
   });
 }

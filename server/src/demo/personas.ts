@@ -1,3 +1,6 @@
+import { personasStore } from '../personas/personas.ts';
+import { hijosStore } from '../personas/hijos.ts';
+import { issueFixed } from '../personas/claves.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { App } from '../app.ts';
@@ -9,7 +12,7 @@ import { required } from './required.ts';
 const FIRST_DOCUMENTO = 20_100_200;
 const FIRST_NUMERO = 50_001;
 
-async function createPersona({ services }: App, tx: Handle, index: number): Promise<number> {
+async function createPersona({ parts }: App, tx: Handle, index: number): Promise<number> {
   const persona = PERSONAS[index] as (typeof PERSONAS)[number];
   const values = wire.personas.create.body.parse({
     ...persona,
@@ -21,10 +24,10 @@ async function createPersona({ services }: App, tx: Handle, index: number): Prom
     email: `persona${index + 1}@demo.local`,
     fecha_afiliacion: `${2005 + (index % 18)}-03-01`,
   });
-  return required(await services.personas.store.create(tx, values)).id;
+  return required(await personasStore(parts).create(tx, values)).id;
 }
 
-async function createHijos({ services, parts }: App, tx: Handle, personaId: number): Promise<void> {
+async function createHijos({ parts }: App, tx: Handle, personaId: number): Promise<void> {
   const hoy = today(parts.clock);
   for (const { edad, ...hijo } of HIJOS) {
     // Birthday three months ago, so that the ages stay right for nine months.
@@ -35,7 +38,7 @@ async function createHijos({ services, parts }: App, tx: Handle, personaId: numb
       persona_id: personaId,
       fecha_nacimiento: `${anio}-${mes}-10`,
     });
-    required(await services.personas.hijos.store.create(tx, values));
+    required(await hijosStore(parts).create(tx, values));
   }
 }
 
@@ -48,7 +51,7 @@ export function seedPersonas(app: App, claves: readonly string[]): Promise<numbe
     for (const index of PERSONAS.keys()) ids.push(await createPersona(app, tx, index));
     await createHijos(app, tx, present(ids[0]));
     for (const [index, clave] of claves.entries()) {
-      await app.services.personas.claves.issueFixed(tx, present(ids[index]), clave);
+      await issueFixed(app.parts, tx, present(ids[index]), clave);
     }
     return ids;
   });

@@ -1,3 +1,4 @@
+import { ask } from '../privacidad/pedidos.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../platform/database/handle.ts';
@@ -10,11 +11,11 @@ const PEDIDOS: [who: number, tipo: TipoPedido, detalle: string][] = [
 ];
 
 /** Creates two members' data requests, made at the desk and still pending. */
-export async function seedPrivacidad({ parts, services }: App, ids: number[]): Promise<void> {
+export async function seedPrivacidad({ parts }: App, ids: number[]): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     for (const [who, tipo, detalle] of PEDIDOS) {
       const body = { persona_id: required(ids[who]), tipo, detalle };
-      const pedido = await services.privacidad.ask(tx, body, () => undefined);
+      const pedido = await ask(parts, tx, body, () => undefined);
       if (isRefusal(pedido)) throw new Error('the demo request was refused');
     }
   });

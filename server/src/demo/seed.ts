@@ -1,3 +1,5 @@
+import { createUser } from '../personal/usuarios.ts';
+import { personasStore } from '../personas/personas.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
 import type { App } from '../app.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
@@ -59,8 +61,8 @@ async function seedAjustes({ parts, services }: App): Promise<void> {
  * (docs/architecture.md#running). Does nothing if there are members already; never runs in production.
  */
 export async function seedDemo(app: App): Promise<void> {
-  const { services, parts } = app;
-  const existing = await services.personas.store.list(
+  const { parts } = app;
+  const existing = await personasStore(parts).list(
     parts.db,
     {},
     { sort: ['id', 'ASC'], offset: 0, limit: 1 },
@@ -68,8 +70,7 @@ export async function seedDemo(app: App): Promise<void> {
   if (existing.count > 0) return;
   console.log('Preparando los datos de muestra…');
   await seedAjustes(app);
-  for (const user of DEMO_STAFF)
-    await services.personal.createUser({ ...user, password: DEMO_PASSWORD });
+  for (const user of DEMO_STAFF) await createUser(parts, { ...user, password: DEMO_PASSWORD });
   await seedBeneficios(app);
   await seedSeccionales(app);
   const personaIds = await seedPersonas(

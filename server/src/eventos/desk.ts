@@ -8,7 +8,7 @@ import type {
   invitadoRow,
 } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -35,10 +35,6 @@ type InvitacionWrite = z.output<typeof invitacionWrite>;
 type InvitacionChange = z.output<typeof invitacionChange>;
 type InvitadoChange = z.output<typeof invitadoChange> & { version: number };
 
-interface Rooms {
-  personas: PersonasService;
-}
-
 interface Steps {
   waitingList: WaitingListService;
   changes: ChangesService;
@@ -48,18 +44,12 @@ interface Steps {
 }
 
 interface EventosDesk extends Steps, Pick<Parts, 'db'> {
-  personas: PersonasService;
   wake: () => void;
 }
 
 /** Staff's side of events, their invitaciones and invitados (docs/eventos.md). */
-export function createDeskService(
-  parts: Parts,
-  steps: Steps,
-  { personas }: Rooms,
-  wake: () => void,
-) {
-  const desk: EventosDesk = { ...parts, ...steps, personas, wake };
+export function createDeskService(parts: Parts, steps: Steps, wake: () => void) {
+  const desk: EventosDesk = { ...parts, ...steps, wake };
   return {
     ...bind(desk, { enrol }),
     eventos: eventosStore({ ...parts, ...steps, wake }),
@@ -75,7 +65,7 @@ async function enrol(
   { author, base }: { author: Author | null; base: string },
   key: IdempotencyKey | null,
 ): Promise<InvitacionRow | Refusal> {
-  const { db, ensure, inscripcion, personas } = desk;
+  const { db, ensure, inscripcion } = desk;
   const refusal = await personas.refusalFor(db, personaId);
   if (refusal) return refusal;
   const id = await ensure(db, eventoId, personaId, base);
@@ -99,10 +89,9 @@ const invitacionesStore = (
   desk: EventosDesk,
 ): Store<Omit<typeof wire.invitaciones, 'create'>, InvitacionRow> => ({
   async list(db, { q, ...filter }, page) {
-    const { personas } = desk;
     const found = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
     const listed = await queries.listInvitaciones(db, filter, found, page);
-    return { ...listed, rows: await toInvitaciones(desk, db, listed.rows) };
+    return { ...listed, rows: await toInvitaciones(db, listed.rows) };
   },
   find: (db, id) => findInvitacion(desk, db, id),
   async update(tx, id, body, before, afterCommit) {
@@ -152,14 +141,10 @@ async function findInvitacion(
   id: number,
 ): Promise<InvitacionRow | null> {
   const row = await queries.findInvitacion(db, id);
-  return row ? ((await toInvitaciones(desk, db, [row]))[0] ?? null) : null;
+  return row ? ((await toInvitaciones(db, [row]))[0] ?? null) : null;
 }
 
-async function toInvitaciones(
-  { personas }: EventosDesk,
-  db: Handle,
-  rows: InvitacionStaff[],
-): Promise<InvitacionRow[]> {
+async function toInvitaciones(db: Handle, rows: InvitacionStaff[]): Promise<InvitacionRow[]> {
   const people = await personas.personasById(
     db,
     rows.map((row) => row.persona_id),
@@ -178,7 +163,7 @@ async function toInvitaciones(
 const invitadosStore = (desk: EventosDesk): Store<typeof wire.invitados, InvitadoRow> => ({
   async list(db, filter, page) {
     const listed = await queries.listInvitados(db, filter, page);
-    return { ...listed, rows: await toInvitados(desk, db, listed.rows) };
+    return { ...listed, rows: await toInvitados(db, listed.rows) };
   },
   find: (db, id) => findInvitado(desk, db, id),
   async update(tx, id, { version, ...body }: InvitadoChange, before, afterCommit) {
@@ -201,14 +186,10 @@ async function findInvitado(
   id: number,
 ): Promise<InvitadoRow | null> {
   const row = await queries.findInvitado(db, id);
-  return row ? ((await toInvitados(desk, db, [row]))[0] ?? null) : null;
+  return row ? ((await toInvitados(db, [row]))[0] ?? null) : null;
 }
 
-async function toInvitados(
-  { personas }: EventosDesk,
-  db: Handle,
-  rows: InvitadoStaff[],
-): Promise<InvitadoRow[]> {
+async function toInvitados(db: Handle, rows: InvitadoStaff[]): Promise<InvitadoRow[]> {
   const people = await personas.personasById(
     db,
     rows.map((row) => row.persona_id),

@@ -3,8 +3,7 @@ import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { PersonasService } from '../personas/people.ts';
-import { bind } from '../platform/bind.ts';
+import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type EventoRow, findEventos, listAround } from './events.queries.ts';
 import * as queries from './door.queries.ts';
@@ -30,13 +29,13 @@ function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: str
 export const { listPropios } = queries;
 
 /** Events as a source for the door: places, people expected, and entries. */
-export const createPuertaDeEventos = (personas: PersonasService) => ({
-  ...bind(personas, { listEsperados }),
+export const puerta = {
+  listEsperados,
   list,
   find,
   countEsperados: queries.countEsperados,
   setIngreso: queries.setIngreso,
-});
+};
 
 async function list(db: Handle, hoy: string): Promise<Lugar[]> {
   const at = (days: number) =>
@@ -49,12 +48,7 @@ async function find(db: Handle, id: number): Promise<Lugar | null> {
   return evento?.publicado ? toLugar(evento) : null;
 }
 
-async function listEsperados(
-  personas: PersonasService,
-  db: Handle,
-  id: number,
-  ids?: number[],
-): Promise<Esperado[]> {
+async function listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]> {
   const [evento] = await findEventos(db, [id]);
   if (!evento) return [];
   const dia = localParts(new Date(evento.comienza)).fecha;

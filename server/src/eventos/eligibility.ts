@@ -1,3 +1,4 @@
+import { listOf as listHijosOf } from '../personas/hijos.ts';
 import {
   estrategiaOf,
   type Miembro as Destinatario,
@@ -18,7 +19,8 @@ import type {
 import type { ErrorName } from '@gremio/contract/platform/errors.ts';
 import { alcanza } from '@gremio/contract/audiencias/rules.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
-import type { Miembro, PersonasService } from '../personas/people.ts';
+import type { Miembro } from '../personas/personas.ts';
+import * as personas from '../personas/lookups.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -47,20 +49,16 @@ export interface Pair {
   personaId: number;
 }
 
-interface Rooms {
-  personas: PersonasService;
-}
-
-interface Contextos extends Rooms, Pick<Parts, 'clock'> {
+interface Contextos extends Pick<Parts, 'clock'> {
   house: Parts;
 }
 
 export type EligibilityService = ReturnType<typeof createEligibilityService>;
 
 /** Loads what the enrolment rule reads, in batches of members. */
-export function createEligibilityService(house: Parts, rooms: Rooms) {
+export function createEligibilityService(house: Parts) {
   const { db, clock } = house;
-  const eligibility: Contextos = { clock, ...rooms, house };
+  const eligibility: Contextos = { clock, house };
   return {
     ...bind(eligibility, { load, loadOne, strategyOf }),
     // Batched: on opening day everybody comes at once.
@@ -71,7 +69,7 @@ export function createEligibilityService(house: Parts, rooms: Rooms) {
 }
 
 async function load(
-  { house, personas, clock }: Contextos,
+  { house, clock }: Contextos,
   handle: Handle,
   pairs: Pair[],
 ): Promise<(Contexto | null)[]> {
@@ -79,7 +77,7 @@ async function load(
   const found = await findEventos(handle, [...new Set(pairs.map((one) => one.eventoId))]);
   const eventos = new Map(found.map((row) => [row.id, row]));
   const people = await personas.miembrosById(handle, personaIds);
-  const hijos = await personas.hijos.listOf(handle, [...new Set(personaIds)]);
+  const hijos = await listHijosOf(house, handle, [...new Set(personaIds)]);
   const invitaciones = await findOwn(handle, pairs);
   const asking = pairs.filter(({ eventoId }) => eventos.get(eventoId)?.destinatarios);
   const known = await audiencias.destinatarios(house, handle, [

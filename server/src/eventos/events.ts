@@ -1,6 +1,5 @@
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
@@ -12,7 +11,7 @@ import { createTickets } from '../platform/tickets.ts';
 import { createCancellationService } from './cancellation.ts';
 import { type ChangesService, createChangesService } from './changes.ts';
 import { createDeskService } from './desk.ts';
-import { createPuertaDeEventos } from './door.ts';
+import { puerta } from './door.ts';
 import { createSorteoService } from './draw.ts';
 import { createEligibilityService } from './eligibility.ts';
 import { createInscripcionService, type InscripcionService } from './enrolment.ts';
@@ -31,7 +30,6 @@ const CARE_DAYS = 90;
 
 interface Rooms {
   house: Parts;
-  personas: PersonasService;
 }
 
 interface Eventos extends Pick<Parts, 'db' | 'clock'> {
@@ -45,10 +43,10 @@ export type EventosService = ReturnType<typeof createEventosService>;
 
 /** Events: audience, enrolment, waiting list, draw and door (docs/architecture.md#scarcity). */
 export function createEventosService(parts: Parts, rooms: Rooms) {
-  const { house, personas } = rooms;
+  const { house } = rooms;
   const tickets = createTickets(parts.keys);
-  const eligibility = createEligibilityService(parts, rooms);
-  const waitingList = createWaitingListService(parts, personas);
+  const eligibility = createEligibilityService(parts);
+  const waitingList = createWaitingListService(parts);
   const worker = createNoticesService(parts, eligibility, house, tickets);
   const { wake } = worker;
   const changes = createChangesService(parts, eligibility, waitingList, tickets, wake);
@@ -60,7 +58,6 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
   const desk = createDeskService(
     parts,
     { waitingList, changes, inscripcion, sorteo, ensure },
-    { personas },
     wake,
   );
   const eventos: Eventos = { ...parts, waitingList, changes, inscripcion, wake };
@@ -77,7 +74,7 @@ export function createEventosService(parts: Parts, rooms: Rooms) {
     desk,
     exportacion: createExportacion(desk.invitados),
     doorList: createDoorList(desk.invitados),
-    puerta: createPuertaDeEventos(personas),
+    puerta,
     showsImagen,
     takenPlaces: guests.takenPlaces,
   };

@@ -1,4 +1,4 @@
-import type { OnBaja } from '../personas/states.ts';
+import type { OnBaja } from '../personas/estados.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -7,7 +7,7 @@ import type { Evento } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
 import { mailText } from '../mensajes/textos.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
 
 type PorEmpezar = Pick<Evento, 'nombre' | keyof DondeYCuando> & {
@@ -33,7 +33,7 @@ export const recordatorioMail = (persona: string, evento: PorEmpezar, base: stri
 });
 
 /** Reminders of tomorrow's events, to members with a place. */
-export const createRecordatoriosDeEventos = (personas: PersonasService): ReminderSource => ({
+export const recordatorios: ReminderSource = {
   clase: 'evento',
   aviso: 'evento',
   antes: [1],
@@ -48,4 +48,4 @@ export const createRecordatoriosDeEventos = (personas: PersonasService): Reminde
     },
     vence: row.comienza,
   })),
-});
+};

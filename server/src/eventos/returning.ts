@@ -1,4 +1,4 @@
-import { CHANGED, type OnRegreso } from '../personas/returning.ts';
+import { CHANGED, type OnRegreso } from '../personas/regreso.ts';
 import { takeShare } from '../platform/cupos/shares.ts';
 import { type Handle, readingWhole } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,3 +1,10 @@
+import { TAKEN_PLACES } from '../platform/cupos/taken-places.ts';
+import { SHARED } from '../platform/compartir.ts';
+import { DATOS } from '../platform/datos.ts';
+import { ON_REGRESO } from '../personas/regreso.ts';
+import { ON_BAJA } from '../personas/estados.ts';
+import { MERGES } from '../platform/merge.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { RESTRICTED } from '../platform/database/audience.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
@@ -5,7 +12,6 @@ import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import { defineRoom } from '../define-room.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
@@ -17,18 +23,14 @@ import { ejemplos } from './mails.ts';
 import { citaCheck } from './notices.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
-import { createRecordatoriosDeEventos } from './reminders.ts';
+import { recordatorios } from './reminders.ts';
 import { createCompartir } from './share.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
-interface Needs {
-  personas: PersonasService;
-}
-
-interface Uses extends Needs {
+interface Uses {
   eventos: EventosService;
 }
 
@@ -36,23 +38,23 @@ interface Uses extends Needs {
 export const eventosRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
-  services: (parts: Parts, rooms: Needs) => ({
-    eventos: createEventosService(parts, { ...rooms, house: parts }),
+  services: (house: Parts) => ({
+    eventos: createEventosService(house, { house }),
   }),
-  offers: ({ eventos, ...rooms }: Uses, parts) => ({
-    acts,
+  offers: ({ eventos }: Uses, parts) => ({
     routes: () => eventosRoutes(eventos, parts),
     workers: [eventos.worker],
     jobs: eventosJobs(eventos),
-    merge,
-    personalData: datos,
-    share: { '/eventos/$id': createCompartir(parts) },
-    onBaja: eventos.baja,
-    onRegreso: eventos.regreso,
-    takenPlaces: eventos.takenPlaces,
     adds: [
+      ACTS(acts),
+      TAKEN_PLACES(eventos.takenPlaces),
+      SHARED({ '/eventos/$id': createCompartir(parts) }),
+      DATOS(datos),
+      MERGES(merge),
+      ON_BAJA(eventos.baja),
+      ON_REGRESO(eventos.regreso),
       SHOWS_IMAGEN(eventos.showsImagen),
-      REMINDERS(createRecordatoriosDeEventos(rooms.personas)),
+      REMINDERS(recordatorios),
       NOTICE_CHECKS(citaCheck),
       CITAS(citasDeEventos),
       EJEMPLOS(ejemplos(baseOf(parts.config))),

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction, onWholeTables } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
@@ -11,9 +11,7 @@ import * as queries from './waiting-list.queries.ts';
 
 const VENCIDA = 'Venció el plazo para aceptar el lugar.';
 
-interface WaitingList extends Pick<Parts, 'db' | 'clock' | 'cupos'> {
-  personas: PersonasService;
-}
+type WaitingList = Pick<Parts, 'db' | 'clock' | 'cupos'>;
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
@@ -21,8 +19,8 @@ export type WaitingListService = ReturnType<typeof createWaitingListService>;
  * The waiting list (docs/eventos.md). A freed place goes, in the same transaction, to the first group that
  * fits. So at rest no waiting group fits in what is left, and a newcomer may take it.
  */
-export function createWaitingListService(parts: Parts, personas: PersonasService) {
-  const waitingList: WaitingList = { ...parts, personas };
+export function createWaitingListService(parts: Parts) {
+  const waitingList: WaitingList = parts;
   return {
     ...bind(waitingList, { hold, holdAll, promote, lapseAll, libresOf }),
     // A place that a local clerk frees goes to the first who waits, wherever they belong.
@@ -108,7 +106,7 @@ async function offer(waitingList: WaitingList, tx: Handle, evento: EventoRow): P
   if (now >= Date.parse(evento.comienza)) return 0;
   const libres = await libresOf(waitingList, tx, evento.cupo_id);
   if (libres === 0) return 0;
-  const ready = await listReady(waitingList, tx, evento.id, libres);
+  const ready = await listReady(tx, evento.id, libres);
   const ids = await promote(waitingList, tx, evento.cupo_id, ready);
   if (ids.length === 0) return 0;
   const term = now + evento.plazo_oferta_horas * HOUR_MS;
@@ -129,7 +127,7 @@ async function libresOf({ cupos }: WaitingList, tx: Handle, cupoId: number): Pro
 }
 
 /** Leaves out suspended members, who keep their turn until they are back. */
-async function listReady({ personas }: WaitingList, tx: Handle, eventoId: number, libres: number) {
+async function listReady(tx: Handle, eventoId: number, libres: number) {
   const waiting = await queries.listWaiting(tx, eventoId, libres);
   const people = await personas.miembrosById(
     tx,

@@ -7,8 +7,7 @@ import {
   type reservaRow,
 } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { PersonasService } from '../personas/people.ts';
-import { bind } from '../platform/bind.ts';
+import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
@@ -16,66 +15,48 @@ import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { ConvenioService } from './agreement.ts';
-import type { ReservaRow } from './reservations.queries.ts';
-import { findOverlapping, findReserva, listReservas } from './reservations.queries.ts';
-import { type Former, type ReservasService, totalOfRow } from './reservations.ts';
-import { FULL, HOTEL_KNOWS, OTHER } from './returning.ts';
+import type { Parts } from '../platform/parts.ts';
+import { sendMail } from './convenio.ts';
+import type { ReservaRow } from './reservas.queries.ts';
+import { findOverlapping, findReserva, holdReserva, listReservas } from './reservas.queries.ts';
+import * as reservas from './reservas.ts';
+import { type Former, totalOfRow } from './reservas.ts';
+import { FULL, HOTEL_KNOWS, OTHER } from './regreso.ts';
 
 type Row = z.output<typeof reservaRow>;
 
 const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
 
-interface ReservasDesk {
-  reservas: ReservasService;
-  personas: PersonasService;
-  convenio: ConvenioService;
-}
-
-/** Bookings for staff, who answer them (docs/architecture.md#states). */
-export function createDeskService(
-  reservas: ReservasService,
-  personas: PersonasService,
-  convenio: ConvenioService,
-) {
-  const desk: ReservasDesk = { reservas, personas, convenio };
-  return {
-    ...bind(desk, { add }),
-    store: reservasStore(desk),
-  };
-}
-
 /** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
-async function add(
-  desk: ReservasDesk,
+export async function add(
+  house: Parts,
   tx: Handle,
   { persona_id: personaId, ...body }: z.output<typeof wire.reservas.create.body>,
   base: string,
   afterCommit: AfterCommit,
 ): Promise<Row | Refusal> {
-  const { reservas, personas, convenio } = desk;
   const refusal = await personas.refusalFor(tx, personaId);
   if (refusal) return forStaff(refusal);
   const whose = onBehalfOf(personaId);
-  const reserva = await reservas.add(tx, whose, body, base, afterCommit);
+  const reserva = await reservas.add(house, tx, whose, body, base, afterCommit);
   if (isRefusal(reserva)) return forStaff(reserva);
   const { id, hotel } = reserva;
-  const unsent = hotel.convenio ? await convenio.sendMail(tx, whose, id, afterCommit) : null;
-  return unsent ?? toRow(desk, tx, await reservas.find(tx, id));
+  const unsent = hotel.convenio ? await sendMail(house, tx, whose, id, afterCommit) : null;
+  return unsent ?? toRow(tx, await reservas.find(tx, id));
 }
 
-const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
+/** Bookings for staff, who answer them (docs/architecture.md#states). */
+export const reservasStore = (house: Parts): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
   async list(db, { q, ...filter }, page) {
-    const { personas } = desk;
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
     const { rows, count } = await listReservas(db, filter, personaIds, page);
-    return { rows: await toRows(desk, db, rows), count };
+    return { rows: await toRows(db, rows), count };
   },
   async find(db, id) {
     const row = await findReserva(db, id);
-    return row ? toRow(desk, db, row) : null;
+    return row ? toRow(db, row) : null;
   },
-  undo: (call, row, current) => undoAnswer(desk, call, row, current),
+  undo: (call, row, current) => undoAnswer(house, call, row, current),
   async update(
     tx,
     id,
@@ -83,22 +64,21 @@ const reservasStore = (desk: ReservasDesk): Store<Omit<typeof wire.reservas, 'cr
     before,
     afterCommit,
   ) {
-    const { reservas } = desk;
-    const row = await reservas.hold(tx, id);
+    const row = await holdReserva(tx, id);
     if (!row || row.version !== body.version) return null;
     if (!nextEstados(row.estado).includes(body.estado)) {
       return refuseField('estado', NOT_FROM_HERE);
     }
-    const changed = await reservas.change(tx, row, body.estado, body.motivo, afterCommit);
-    await reservas.tellMember(tx, changed);
-    if (body.estado === 'cancelada') await reservas.tellHotelsCancelled(tx, [changed]);
-    return toRow(desk, tx, changed);
+    const changed = await reservas.change(house, tx, row, body.estado, body.motivo, afterCommit);
+    await reservas.tellMember(house, tx, changed);
+    if (body.estado === 'cancelada') await reservas.tellHotelsCancelled(house, tx, [changed]);
+    return toRow(tx, changed);
   },
 });
 
 /** Undoes a rejection or a cancellation; null for an answer that an undo gives again. */
 async function undoAnswer(
-  desk: ReservasDesk,
+  house: Parts,
   { tx, afterCommit }: UndoCall,
   { antes, despues }: UndoRow,
   current: Row | null,
@@ -107,23 +87,22 @@ async function undoAnswer(
   const estado = ESTADOS_RESERVA.find((one) => one === before['estado']);
   if (!estado || estado === after['estado'] || nextEstados(estado).length === 0) return null;
   if (!current) return gone();
-  const { reservas, personas } = desk;
   // The persona first, as a baja locks them.
   const refusal = await personas.refuseGone(tx, current.persona_id);
   if (refusal) return refusal;
-  const row = await reservas.hold(tx, current.id);
+  const row = await holdReserva(tx, current.id);
   if (!row || row.estado !== after['estado'] || row.persona_id !== current.persona_id) {
     return refuse('cambio_despues');
   }
   const motivo = typeof before['motivo'] === 'string' ? before['motivo'] : null;
-  const back = await bookAgain(desk, tx, row, { estado, motivo }, afterCommit);
+  const back = await bookAgain(house, tx, row, { estado, motivo }, afterCommit);
   if (isRefusal(back)) return back;
-  return { antes: current, despues: await toRow(desk, tx, back) };
+  return { antes: current, despues: await toRow(tx, back) };
 }
 
 /** Gives a closed booking its former state and its nights, unless the hotel knows or they are taken. */
 async function bookAgain(
-  { reservas }: ReservasDesk,
+  house: Parts,
   tx: Handle,
   row: ReservaRow,
   former: Former,
@@ -133,14 +112,14 @@ async function bookAgain(
   if (await findOverlapping(tx, row.persona_id, row.fecha_desde, row.fecha_hasta)) {
     return cannot(OTHER);
   }
-  const back = await reservas.reinstate(tx, row, former, afterCommit);
+  const back = await reservas.reinstate(house, tx, row, former, afterCommit);
   return isRefusal(back) ? cannot(FULL) : back;
 }
 
-const toRow = async (desk: ReservasDesk, db: Handle, row: ReservaRow): Promise<Row> =>
-  present((await toRows(desk, db, [row]))[0]);
+const toRow = async (db: Handle, row: ReservaRow): Promise<Row> =>
+  present((await toRows(db, [row]))[0]);
 
-async function toRows({ personas }: ReservasDesk, db: Handle, rows: ReservaRow[]): Promise<Row[]> {
+async function toRows(db: Handle, rows: ReservaRow[]): Promise<Row[]> {
   const people = await personas.personasById(
     db,
     rows.map((row) => row.persona_id),

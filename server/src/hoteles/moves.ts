@@ -2,35 +2,30 @@ import * as outbox from '../mensajes/outbox.ts';
 import { tellMembers } from '../mensajes/avisos.ts';
 import type { NuevoCorreo } from '../mensajes/textos.ts';
 import type { NuevoAviso } from '../mensajes/avisos.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { HotelRow } from './hotels.queries.ts';
+import type { HotelRow } from './hoteles.queries.ts';
 import * as mails from './mails.ts';
-import { holdOfHotel } from './reservations.queries.ts';
-import { toReserva } from './reservations.ts';
-
-interface Moves extends Pick<Parts, 'clock'> {
-  house: Parts;
-  personas: PersonasService;
-}
+import { holdOfHotel } from './reservas.queries.ts';
+import { toReserva } from './reservas.ts';
 
 /** Tells all whose stay in a hotel is still to come that its address is another one. */
 export async function tellMoved(
-  { clock, house, personas }: Moves,
+  house: Parts,
   tx: Handle,
   before: HotelRow,
   after: HotelRow,
 ): Promise<void> {
   const [old, current] = [mails.addressOf(before), mails.addressOf(after)];
   if (old === current) return;
-  const rows = await holdOfHotel(tx, after.id, today(clock));
+  const rows = await holdOfHotel(tx, after.id, today(house.clock));
   const people = await personas.miembrosById(
     tx,
     rows.map((row) => row.persona_id),
   );
-  const ahora = clock.now().toISOString();
+  const ahora = house.clock.now().toISOString();
   const letters: NuevoCorreo[] = [];
   const pushes: NuevoAviso[] = [];
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import { changed } from './noches.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -46,10 +47,10 @@ it('a hotel is listed, has free nights and is booked within its dates only', asy
   clock.at = FROM;
   // Replies that depend on the moment are cached for some seconds.
   app.parts.cache.changed('hoteles');
-  app.services.hoteles.noches.changed();
+  changed(app.parts);
   expect(await seen()).toEqual([1, 3, false, 'publicada']);
   clock.at = UNTIL;
   app.parts.cache.changed('hoteles');
-  app.services.hoteles.noches.changed();
+  changed(app.parts);
   expect(await seen()).toEqual([0, 0, true, 'vencida']);
 });

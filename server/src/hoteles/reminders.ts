@@ -1,11 +1,11 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { recordatorioMail } from './mails.ts';
 import { listConfirmed, stillConfirmed } from './reminders.queries.ts';
 
 /** Reminders of stays that begin tomorrow. */
-export const createRecordatoriosDeHoteles = (personas: PersonasService): ReminderSource => ({
+export const recordatorios: ReminderSource = {
   clase: 'hotel',
   aviso: 'hotel',
   antes: [1],
@@ -20,4 +20,4 @@ export const createRecordatoriosDeHoteles = (personas: PersonasService): Reminde
     },
     vence: `${row.fecha_desde}T23:59:59-03:00`,
   })),
-});
+};

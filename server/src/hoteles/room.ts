@@ -1,58 +1,56 @@
-import { REPORTS } from '../platform/report/report.ts';
-import { RESTRICTED } from '../platform/database/audience.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
+import { defineRoom } from '../define-room.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
-import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import { defineRoom } from '../define-room.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { ON_REGRESO } from '../personas/regreso.ts';
+import { ON_BAJA } from '../personas/estados.ts';
+import { ACTS } from '../platform/audit/acts.ts';
+import { SHARED } from '../platform/compartir.ts';
 import { baseOf } from '../platform/config.ts';
-import type { Parts } from '../platform/parts.ts';
+import { TAKEN_PLACES } from '../platform/cupos/taken-places.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
+import { REPORTS } from '../platform/report/report.ts';
 import { acts } from './acts.ts';
 import { citasDeHoteles } from './calendar.ts';
-import { hotelesRoutes } from './hotels.routes.ts';
-import { createHotelesService, type HotelesService } from './hotels.ts';
+import { showsImagen } from './hoteles.queries.ts';
+import { hotelesRoutes } from './hoteles.routes.ts';
 import { ejemplos } from './mails.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
-import { createRecordatoriosDeHoteles } from './reminders.ts';
-import { createCompartir } from './share.ts';
-import { createReservasRegreso } from './returning.ts';
+import { regresoOf } from './regreso.ts';
+import { recordatorios } from './reminders.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
+import { takenPlaces } from './reservas.queries.ts';
+import { releaseAll } from './reservas.ts';
 import { seen } from './seen.ts';
+import { compartir } from './share.ts';
 import { migrations } from './table.ts';
-
-interface Needs {
-  personas: PersonasService;
-}
 
 /** Hotels, their nights, and stays. */
 export const hotelesRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
-  services: (parts: Parts, rooms: Needs) => ({
-    hoteles: createHotelesService(parts, { ...rooms, house: parts }),
-  }),
-  offers: (
-    { hoteles, personas }: Needs & { hoteles: HotelesService },
-    { clock, config, cupos, cache },
-  ) => ({
-    acts,
-    routes: () => hotelesRoutes(hoteles, clock),
-    merge,
-    personalData: datos,
-    share: { '/hoteles/$id': createCompartir(clock) },
-    onBaja: hoteles.releaseAll,
-    onRegreso: createReservasRegreso({ clock, cupos, cache }),
-    takenPlaces: hoteles.takenPlaces,
+  services: () => ({}),
+  offers: (_services: object, house) => ({
     adds: [
-      SHOWS_IMAGEN(hoteles.showsImagen),
-      REMINDERS(createRecordatoriosDeHoteles(personas)),
+      ACTS(acts),
       CITAS(citasDeHoteles),
-      EJEMPLOS(ejemplos(baseOf(config))),
+      DATOS(datos),
+      EJEMPLOS(ejemplos(baseOf(house.config))),
+      MERGES(merge),
+      ON_BAJA((...asked) => releaseAll(house, ...asked)),
+      ON_REGRESO(regresoOf(house)),
+      REMINDERS(recordatorios),
       REPORTS(reports),
       RESTRICTED(['hoteles.audiencia']),
+      SHARED({ '/hoteles/$id': compartir(house) }),
+      SHOWS_IMAGEN(showsImagen),
+      TAKEN_PLACES(takenPlaces),
     ],
+    routes: () => hotelesRoutes(house),
   }),
 });

@@ -1,12 +1,12 @@
 import { isVisible } from '@gremio/contract/platform/publication.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { Compartible } from '../platform/compartir.ts';
-import type { Clock } from '../platform/clock.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
-import { findHotel, listShown } from './hotels.queries.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findHotel, listShown } from './hoteles.queries.ts';
 
 /** Link preview of a hotel; one that is for some members only has none. */
-export const createCompartir = (clock: Clock): Compartible => ({
+export const compartir = ({ clock }: Parts): Compartible => ({
   tag: 'hoteles',
   async find(db, id) {
     const hotel = await findHotel(db, id);

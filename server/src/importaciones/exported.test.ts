@@ -1,3 +1,4 @@
+import { recordedLoad } from './loads.ts';
 import { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { wire } from '@gremio/contract/index.ts';
@@ -9,7 +10,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { FIXTURES, loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands, lugaresOf } from '../../testing/importaciones.ts';
-import { loadOf } from '../rooms.ts';
 
 /** A list that comes back as a file of this kind. */
 interface Returning {
@@ -64,11 +64,11 @@ beforeAll(async () => {
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
   const read = (file: string) => readFileSync(join(FIXTURES, file), 'latin1');
-  await loadText(loadOf(app.services, 'padron'), 'a.csv', ROLL);
-  await loadText(loadOf(app.services, 'padron'), 'b.csv', read('padron.csv'));
-  await loadText(loadOf(app.services, 'hijos'), 'h.csv', read('padron-hijos.csv'));
+  await loadText(recordedLoad(app.parts, 'padron'), 'a.csv', ROLL);
+  await loadText(recordedLoad(app.parts, 'padron'), 'b.csv', read('padron.csv'));
+  await loadText(recordedLoad(app.parts, 'hijos'), 'h.csv', read('padron-hijos.csv'));
   const cines = readFileSync(join(FIXTURES, 'cines.csv'), 'utf8');
-  await loadText(loadOf(app.services, 'sucursales'), 'cines.csv', cines);
+  await loadText(recordedLoad(app.parts, 'sucursales'), 'cines.csv', cines);
 });
 afterAll(() => app.close());
 

@@ -1,16 +1,16 @@
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { COMMAND_AUTHOR, type Load, type Opciones } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
-import * as queries from './imports.queries.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './importaciones.queries.ts';
 import { toInforme } from './loading.ts';
 import { opcionesOf } from './options.ts';
 
 /** Records an import that ran at once, from the command line or a program, in the history. */
 async function register(
+  { clock }: Parts,
   tx: Handle,
-  clock: Clock,
   load: Load,
   source: Source,
   report: ImportReport,
@@ -44,7 +44,7 @@ async function register(
 }
 
 /** Wraps a load so that the history records it. */
-export function registered(clock: Clock, load: Load): Load {
+export function recorded(house: Parts, load: Load): Load {
   const run = ((source, options, query) =>
     load(
       source,
@@ -52,7 +52,7 @@ export function registered(clock: Clock, load: Load): Load {
         ...options,
         beforeCommit: async (tx, report) => {
           const autor = options.autor ?? COMMAND_AUTHOR;
-          await register(tx, clock, load, source, report, autor, opcionesOf(query));
+          await register(house, tx, load, source, report, autor, opcionesOf(query));
           await options.beforeCommit?.(tx, report);
         },
       },

@@ -1,5 +1,4 @@
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
-import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { isFull } from '../platform/database/errors.ts';
@@ -9,73 +8,73 @@ import { withinPlaces } from '../platform/database/scope.ts';
 import { BadFile, ImportUnderWay } from '../platform/import/bad-file.ts';
 import { allowLongWork, type Load } from '../platform/import/run.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
-import * as queries from './imports.queries.ts';
-import type { ImportacionFull } from './imports.queries.ts';
-import { load, type Loading } from './loading.ts';
-import { type NounOf, undoImport } from './undo.ts';
+import * as queries from './importaciones.queries.ts';
+import type { ImportacionFull } from './importaciones.queries.ts';
+import { sourceOf } from './importaciones.ts';
+import { load } from './loading.ts';
+import { loadOf } from './loads.ts';
+import { undoImport } from './undo.ts';
 
 const TOPIC = 'importaciones';
 const FAILED = 'El sistema tuvo un problema, y no quedó nada cargado. Probá de nuevo.';
 
-/** The load of a kind of file. */
-export type LoadOf = (tipo: TipoImportacion) => Load | undefined;
-
-interface Needs extends Pick<Loading, 'sourceOf'> {
-  loadOf: LoadOf;
-  nounOf: NounOf;
+interface Work {
+  /** Aborts the work in progress when the server stops. */
+  stopping: AbortController;
 }
-
-interface ImportWork extends Needs, Loading, Pick<Parts, 'log' | 'cupos'> {}
 
 /** Worker of the imports: one of each kind at a time, outside any request. */
-export function createImportWorker(parts: Parts, needs: Needs): Worker {
-  const importWorker: ImportWork = { ...parts, ...needs, stopping: new AbortController() };
-  const worker = createWorker(parts, TOPIC, () => step(importWorker));
+export const worker = perServer((house): Worker => {
+  const work: Work = { stopping: new AbortController() };
+  const looking = createWorker(house, TOPIC, () => step(house, work));
   return {
-    ...worker,
+    ...looking,
     start() {
-      importWorker.stopping = new AbortController();
-      return worker.start();
+      work.stopping = new AbortController();
+      return looking.start();
     },
     stop() {
-      importWorker.stopping.abort();
-      return worker.stop();
+      work.stopping.abort();
+      return looking.stop();
     },
   };
-}
+});
 
-async function step(importWorker: ImportWork): Promise<boolean> {
-  const { db, clock } = importWorker;
-  await interruptOrphans(importWorker);
+async function step(house: Parts, { stopping: { signal } }: Work): Promise<boolean> {
+  const { db, clock } = house;
+  await interruptOrphans(house);
   const waiting = await queries.findWaiting(db);
   if (!waiting) return false;
   let again = true;
-  await holding(importWorker, waiting.id, async () => {
+  await holding(house, waiting.id, async () => {
     if (!(await queries.begin(db, waiting.id, clock.now().toISOString()))) return;
     const row = await queries.findImportacion(db, waiting.id);
-    const known = row && importWorker.loadOf(row.tipo);
+    const known = row && loadOf(house, row.tipo);
     if (!row || !known) return;
     try {
-      const work = row.estado === 'deshaciendo' ? undo : load;
-      await withinPlaces(row.alcance, () => work(importWorker, row, known));
+      await withinPlaces(row.alcance, async () => {
+        if (row.estado === 'deshaciendo') await undo(house, row, known);
+        else await load(house, row, await sourceOf(house, row), known, signal);
+      });
     } catch (error) {
       again = !(error instanceof ImportUnderWay);
-      await fail(importWorker, row, error);
+      await fail(house, row, error, signal);
     }
   });
   return again;
 }
 
 /** Interrupts imports that nobody holds: their server died half way. */
-async function interruptOrphans(importWorker: ImportWork): Promise<void> {
-  for (const { id } of await queries.findAtWork(importWorker.db)) {
-    await holding(importWorker, id, () => queries.interrupt(importWorker.db, id));
+async function interruptOrphans(house: Parts): Promise<void> {
+  for (const { id } of await queries.findAtWork(house.db)) {
+    await holding(house, id, () => queries.interrupt(house.db, id));
   }
 }
 
 /** Holds an import's lock in a transaction of its own, which also ends if the server dies. */
-const holding = ({ db }: ImportWork, id: number, work: () => Promise<void>): Promise<boolean> =>
+const holding = ({ db }: Parts, id: number, work: () => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await allowLongWork(tx);
     const mine = await queries.holdWork(tx, id);
@@ -83,18 +82,14 @@ const holding = ({ db }: ImportWork, id: number, work: () => Promise<void>): Pro
     return mine;
   });
 
-async function undo(
-  { db, cupos, nounOf }: ImportWork,
-  row: ImportacionFull,
-  known: Load,
-): Promise<void> {
+async function undo(house: Parts, row: ImportacionFull, known: Load): Promise<void> {
   const { undo: how } = known;
   if (!how) return;
   const done: (() => void)[] = [];
-  await inTransaction(db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     await nameAuthor(tx, row.deshecha_por ?? '');
     await nameReason(tx, `Se deshizo el archivo ${row.archivo}`);
-    const informe = await undoImport(cupos, tx, row, how, nounOf, (run) => done.push(run));
+    const informe = await undoImport(house, tx, row, how, (run) => done.push(run));
     const { deshecha_id, deshecha_por, deshecha_ip } = row;
     const { muestra: _muestra, ...told } = informe;
     await insertAudit(
@@ -117,11 +112,12 @@ async function undo(
 }
 
 async function fail(
-  { db, log, stopping }: ImportWork,
+  { db, log }: Parts,
   row: ImportacionFull,
   error: unknown,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (stopping.signal.aborted) return queries.interrupt(db, row.id);
+  if (signal.aborted) return queries.interrupt(db, row.id);
   if (error instanceof ImportUnderWay) {
     return queries.changeImportacion(db, row.id, { empezado: null });
   }

@@ -1,10 +1,17 @@
 import type { Job } from '../platform/jobs.ts';
-import type { ImportacionesService } from './imports.ts';
+import type { Parts } from '../platform/parts.ts';
+import { worker } from './import-worker.ts';
+import { purge } from './retention.ts';
 
 /**
  * Resumes after a server that died, starts imports that waited for another one, and purges abandoned files.
  */
-export const importacionesJobs = (service: ImportacionesService): Job[] => [
-  { name: 'seguir-importaciones', cron: '* * * * *', run: () => service.worker.drain() },
-  { name: 'purgar-importaciones', cron: '20 * * * *', byClock: true, run: service.purge },
+export const importacionesJobs = (house: Parts): Job[] => [
+  { name: 'seguir-importaciones', cron: '* * * * *', run: () => worker(house).drain() },
+  {
+    name: 'purgar-importaciones',
+    cron: '20 * * * *',
+    byClock: true,
+    run: (ending) => purge(house, ending),
+  },
 ];

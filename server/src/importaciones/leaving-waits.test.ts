@@ -1,3 +1,4 @@
+import { recordedLoad } from './loads.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
@@ -14,7 +15,6 @@ import { type Cupos, cupos } from '../platform/cupos/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { ImportOptions } from '../platform/import/run.ts';
 import { bufferSource } from '../platform/import/source.ts';
-import { loadOf } from '../rooms.ts';
 
 /** Shows who waits for whom while a roll is reviewed or imported, by which people leave. */
 
@@ -38,7 +38,7 @@ afterEach(() => app.renew());
 afterAll(() => app.close());
 
 const importRoll = (lines: string[], leaving: number, options: ImportOptions) =>
-  loadOf(app.services, 'padron')(bufferSource(Buffer.from(roll(...lines)), 'a.csv'), options, {
+  recordedLoad(app.parts, 'padron')(bufferSource(Buffer.from(roll(...lines)), 'a.csv'), options, {
     bajas: 'true',
     bajas_confirmadas: String(leaving),
   });

@@ -1,17 +1,15 @@
 import type { importaciones } from '@gremio/contract/importaciones/endpoints.ts';
 import { mayImport, tiposImportables } from '@gremio/contract/importaciones/rules.ts';
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Listed, PageOf } from '../platform/database/listing.ts';
 import { powersOf, type Staff } from '../platform/http/callers.ts';
 import { type Column, isNeeded, type Places } from '../platform/import/columns.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import * as queries from './imports.queries.ts';
-import type { ImportacionFull } from './imports.queries.ts';
-import type { LoadOf } from './import-worker.ts';
-
-export type Listing = ReturnType<typeof createListing>;
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './importaciones.queries.ts';
+import type { ImportacionFull } from './importaciones.queries.ts';
+import { loadOf } from './loads.ts';
 
 const LINEAS = 1_000;
 
@@ -26,17 +24,11 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
     lugar: lugares[campo] ?? null,
   }));
 
-/** Imports that a role may see, as the wire has them. */
-export const createListing = (loadOf: LoadOf) => ({
-  ...bind(loadOf, { toRow, list, find }),
-  findFor,
-  notedLines,
-});
-
-function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
+/** An import as the wire has it. */
+export function toRow(house: Parts, row: ImportacionFull): Importacion {
   const { es_ultima, lugares, clave_libro: _libro, filas_debajo: filas, ...more } = row;
   const { columnas_ocultas: columnas, ...rest } = more;
-  const load = loadOf(row.tipo);
+  const load = loadOf(house, row.tipo);
   return {
     ...rest,
     ocultas: { filas, columnas },
@@ -46,13 +38,14 @@ function toRow(loadOf: LoadOf, row: ImportacionFull): Importacion {
 }
 
 /** Null if this role may not import that kind: its existence is not disclosed. */
-async function findFor(handle: Handle, caller: Staff, id: number, lock = false) {
+export async function findFor(handle: Handle, caller: Staff, id: number, lock = false) {
   const row = await (lock ? queries.lockImportacion : queries.findImportacion)(handle, id);
   return row && mayImport(powersOf(caller), row.tipo) ? row : null;
 }
 
-async function list(
-  loadOf: LoadOf,
+/** Lists the imports that the caller's role may see. */
+export async function list(
+  house: Parts,
   handle: Handle,
   filter: queries.ImportacionFilter,
   page: PageOf<typeof importaciones>,
@@ -60,21 +53,21 @@ async function list(
 ): Promise<Listed<Importacion>> {
   const tipos = tiposImportables(powersOf(caller));
   const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);
-  return { rows: rows.map((row) => toRow(loadOf, row)), count };
+  return { rows: rows.map((row) => toRow(house, row)), count };
 }
 
-async function find(
-  loadOf: LoadOf,
+export async function find(
+  house: Parts,
   handle: Handle,
   caller: Staff,
   id: number,
 ): Promise<Importacion | Refusal> {
   const row = await findFor(handle, caller, id);
-  return row ? toRow(loadOf, row) : refuse('no_encontrado');
+  return row ? toRow(house, row) : refuse('no_encontrado');
 }
 
 /** Lines in their original form with their reasons or warnings, to be corrected and uploaded again. */
-async function notedLines(handle: Handle, caller: Staff, id: number, noted: queries.Noted) {
+export async function notedLines(handle: Handle, caller: Staff, id: number, noted: queries.Noted) {
   const row = await findFor(handle, caller, id);
   if (!row) return refuse('no_encontrado');
   async function* lines() {

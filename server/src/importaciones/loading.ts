@@ -10,17 +10,11 @@ import type { Notice } from '../platform/import/kind.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './imports.queries.ts';
-import type { ImportacionFull } from './imports.queries.ts';
+import * as queries from './importaciones.queries.ts';
+import type { ImportacionFull } from './importaciones.queries.ts';
 
 /** Interval between progress updates. */
 const TELL_MS = 500;
-
-export interface Loading extends Pick<Parts, 'db' | 'clock' | 'storage'> {
-  sourceOf: (row: ImportacionFull) => Promise<Source>;
-  /** Aborts the work in progress when the server stops. */
-  stopping: AbortController;
-}
 
 /** Findings of a review or an import. */
 interface Seen {
@@ -28,11 +22,16 @@ interface Seen {
   desconocidos: ValorDesconocido[];
 }
 
-/** Reviews or imports one file, and stores the outcome in its row. */
-export async function load(loading: Loading, row: ImportacionFull, known: Load): Promise<void> {
-  const { db, storage } = loading;
+/** Reviews or imports a file of its row, and stores the outcome there. */
+export async function load(
+  house: Parts,
+  row: ImportacionFull,
+  source: Source,
+  known: Load,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, storage } = house;
   const ensayo = row.estado === 'revisando';
-  const source = await loading.sourceOf(row);
   const telling = createTelling(db, row.id);
   const seen: Seen = { informe: null, desconocidos: [] };
   await known(
@@ -43,7 +42,7 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
       columnas: row.lugares,
       valores: row.valores,
       ...(row.opciones['ocultas'] !== undefined && { ocultas: row.opciones['ocultas'] === 'true' }),
-      signal: loading.stopping.signal,
+      signal,
       onProgress: telling.at,
       async onReport(tx, report) {
         const effects = await readEffects(tx, known.kind.iguales, MUESTRA);
@@ -63,19 +62,19 @@ export async function load(loading: Loading, row: ImportacionFull, known: Load):
       },
       async beforeCommit(tx) {
         await telling.end();
-        await settle(loading, tx, row, known, seen);
+        await settle(house, tx, row, known, seen);
       },
     },
     row.opciones,
   );
   await telling.end();
-  if (ensayo) await finish(loading, db, row.id, 'revisada', seen);
+  if (ensayo) await finish(house, db, row.id, 'revisada', seen);
   else for (const key of [row.clave_archivo, row.clave_libro]) if (key) await storage.remove(key);
 }
 
 /** Writes the effects, the audit and the outcome in the transaction of the import. */
 async function settle(
-  loading: Loading,
+  house: Parts,
   tx: Handle,
   row: ImportacionFull,
   known: Load,
@@ -86,11 +85,11 @@ async function settle(
   const recurso = RECURSO_IMPORTADO[row.tipo];
   const despues = { archivo: row.archivo, ...counts(present(seen.informe)) };
   await insertAudit(tx, author, { accion: 'importacion', recurso, despues });
-  await finish(loading, tx, row.id, 'terminada', seen, known.kind.secreta);
+  await finish(house, tx, row.id, 'terminada', seen, known.kind.secreta);
 }
 
 const finish = (
-  { clock }: Loading,
+  { clock }: Parts,
   handle: Handle,
   id: number,
   estado: 'terminada' | 'revisada',

@@ -1,16 +1,16 @@
-import type { OffersOf } from '../define-room.ts';
-import type { Acts } from '../platform/audit/acts.ts';
+import { actsOf } from '../platform/audit/acts.ts';
 import type { Noun } from '../platform/audit/words.ts';
-import type { NounOf } from './undo.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSlot } from '../platform/slot.ts';
+
+/** Nouns for the rows of tables that the audit has no acts on, by table. */
+export const NOUNS = createSlot<Record<string, Noun>>();
 
 /** Of a table that no room names. */
 export const OTHER: Noun = { one: 'dato más', many: 'datos más' };
 
 /** The noun for the rows of a table, in the words of its room. */
-export function nounsOf(offersOf: OffersOf): NounOf {
-  return (tabla) => {
-    const nouns: Record<string, Noun> = Object.assign({}, ...offersOf('nouns'));
-    const acts: Acts = Object.assign({}, ...offersOf('acts'));
-    return nouns[tabla] ?? acts[tabla]?.noun ?? OTHER;
-  };
+export function nounOf(house: Parts, tabla: string): Noun {
+  const nouns: Record<string, Noun> = Object.assign({}, ...NOUNS.of(house));
+  return nouns[tabla] ?? actsOf(house)[tabla]?.noun ?? OTHER;
 }

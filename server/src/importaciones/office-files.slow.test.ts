@@ -1,3 +1,4 @@
+import { worker } from './import-worker.ts';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { listas } from '@gremio/contract/audiencias/endpoints.ts';
@@ -45,7 +46,6 @@ it('loads files that other programs wrote, and says why it cannot read others, a
   const app = await startTestApp();
   const token = await app.newStaff('administracion');
   const hands = importHands(app, token);
-  const { worker } = app.services.importaciones;
   const body = { nombre: 'Los de la planilla' };
   const { body: lista } = await callWire(app.url, listas.create, { token, body });
   const congreso = await openCongreso(app);
@@ -81,9 +81,9 @@ it('loads files that other programs wrote, and says why it cannot read others, a
     const estado = Object.fromEntries(activos.map((one) => [one.toLowerCase(), 'activo']));
     const choices = { columnas: lugares, ...(activos.length > 0 && { valores: { estado } }) };
     await hands.call(wire.revisarImportacion, row.id, { body: choices });
-    await worker.drain();
+    await worker(app.parts).drain();
     await hands.call(wire.confirmarImportacion, row.id);
-    await worker.drain();
+    await worker(app.parts).drain();
     const { body: done } = await hands.call(wire.importaciones.get, row.id);
     expect(done).toMatchObject({ estado: 'terminada' });
     const { lineas, nuevas, rechazadas, muestra } = done.informe as InformeImportacion;

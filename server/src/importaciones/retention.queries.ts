@@ -2,7 +2,7 @@ import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts'
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { deleteSome } from '../platform/database/steps.ts';
-import { AT_WORK, SIN_MUESTRA } from './imports.queries.ts';
+import { AT_WORK, SIN_MUESTRA } from './importaciones.queries.ts';
 import type { ImportacionesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);

@@ -1,9 +1,9 @@
-import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Archivo } from './upload.ts';
-import { changeImportacion } from './imports.queries.ts';
+import { LOADS } from './loads.ts';
+import * as upload from './upload.ts';
+import { changeImportacion } from './importaciones.queries.ts';
 import * as queries from './retention.queries.ts';
 
 /** Days that lines and effects with personal data are kept, for corrections and undo. */
@@ -12,19 +12,16 @@ const RECUERDO_DIAS = 30;
 const SECRETO_DIAS = 1;
 
 /** Purges abandoned files, and the personal data of old imports. */
-export async function purge(
-  { db, clock }: Parts,
-  files: Archivo,
-  secretas: TipoImportacion[],
-  ending?: AbortSignal,
-): Promise<void> {
+export async function purge(house: Parts, ending?: AbortSignal): Promise<void> {
+  const { db, clock } = house;
+  const secretas = LOADS.of(house).flatMap(({ kind }) => (kind.secreta ? [kind.tipo] : []));
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   for (const { id, clave_archivo, clave_libro } of await queries.findAbandoned(db, before(1))) {
-    await files.remove(clave_archivo);
-    await files.remove(clave_libro);
+    await upload.remove(house, clave_archivo);
+    await upload.remove(house, clave_libro);
     await changeImportacion(db, id, { clave_archivo: null, clave_libro: null });
   }
-  await files.purgeOrphans();
+  await upload.purgeOrphans(house);
   const antes = before(RECUERDO_DIAS);
   await inSteps(
     (limit) => queries.forgetLinesOf(db, 'importacion_efectos', { antes }, limit),

@@ -1,3 +1,4 @@
+import { recordedLoad } from './loads.ts';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
@@ -12,7 +13,6 @@ import { newFamily, openTipo } from '../../testing/vouchers.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { ImportOptions } from '../platform/import/run.ts';
 import { bufferSource } from '../platform/import/source.ts';
-import { loadOf } from '../rooms.ts';
 
 /** Shows who waits for a review of a file other than a roll (for a roll see `leaving-waits.test.ts`). */
 
@@ -29,7 +29,11 @@ interface File {
 }
 
 const load = ({ tipo, lines, query = {} }: File, options: ImportOptions) =>
-  loadOf(app.services, tipo)(bufferSource(Buffer.from(lines.join('\n')), 'a.csv'), options, query);
+  recordedLoad(app.parts, tipo)(
+    bufferSource(Buffer.from(lines.join('\n')), 'a.csv'),
+    options,
+    query,
+  );
 
 const idle = async (): Promise<unknown> => undefined;
 

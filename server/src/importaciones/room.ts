@@ -1,14 +1,12 @@
-import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { Parts } from '../platform/parts.ts';
+import { ON_ERASED } from '../platform/datos.ts';
+import { defineRoom } from '../define-room.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { acts } from './acts.ts';
-import { importacionesRoutes } from './imports.routes.ts';
-import {
-  createImportacionesService,
-  importacionesEnUso,
-  type ImportacionesService,
-} from './imports.ts';
+import { worker } from './import-worker.ts';
+import { importacionesRoutes } from './importaciones.routes.ts';
+import { importacionesEnUso } from './importaciones.ts';
 import { importacionesJobs } from './jobs.ts';
-import { nounsOf } from './nouns.ts';
+import { forgetBorrado } from './retention.queries.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
@@ -17,18 +15,11 @@ export const importacionesRoom = defineRoom({
   migrations: [migrations],
   seen,
   filesInUse: importacionesEnUso,
-  services: (parts: Parts, _rooms: object, offersOf: OffersOf) => ({
-    importaciones: createImportacionesService(
-      parts,
-      () => offersOf('imports').flat(),
-      nounsOf(offersOf),
-    ),
-  }),
-  offers: ({ importaciones }: { importaciones: ImportacionesService }) => ({
-    acts,
-    routes: () => importacionesRoutes(importaciones),
-    workers: [importaciones.worker],
-    jobs: importacionesJobs(importaciones),
-    onErased: importaciones.forget,
+  services: () => ({}),
+  offers: (_services: object, house) => ({
+    adds: [ACTS(acts), ON_ERASED(forgetBorrado)],
+    routes: () => importacionesRoutes(house),
+    workers: [worker(house)],
+    jobs: importacionesJobs(house),
   }),
 });

@@ -1,7 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { asksToConfirm, mayImport } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { powersOf, type Staff } from '../platform/http/callers.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
@@ -16,51 +15,30 @@ import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import { type Chosen, type Reading, readUpload, valuesOf } from './reading.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Archivo } from './upload.ts';
+import * as upload from './upload.ts';
 import * as undoing from './undo.ts';
-import type { NounOf } from './undo.ts';
-import { asField, type Listing } from './listing.ts';
+import { asField, findFor, toRow } from './listing.ts';
+import { loadOf } from './loads.ts';
 import { opcionesOf } from './options.ts';
-import * as queries from './imports.queries.ts';
-import type { ImportacionFull } from './imports.queries.ts';
-import type { LoadOf } from './import-worker.ts';
-
-interface Steps extends Pick<Parts, 'db' | 'clock'>, Pick<Listing, 'toRow' | 'findFor'> {
-  files: Archivo;
-  loadOf: LoadOf;
-  nounOf: NounOf;
-}
-
-/**
- * Steps of a file that staff import: upload, map columns, review, confirm, and undo the last one of its kind.
- */
-export function createSteps(
-  { db, clock }: Parts,
-  files: Archivo,
-  loadOf: LoadOf,
-  nounOf: NounOf,
-  { toRow, findFor }: Listing,
-) {
-  const pasos: Steps = { db, clock, files, loadOf, nounOf, toRow, findFor };
-  return bind(pasos, { receive, reread, review, confirm, lookAtUndo, undo });
-}
+import * as queries from './importaciones.queries.ts';
+import type { ImportacionFull } from './importaciones.queries.ts';
 
 /**
  * Stores the file with the columns that were recognised. Of a workbook, the text of the chosen sheet is
  * stored, and the workbook itself while another sheet may be chosen.
  */
-async function receive(
-  pasos: Steps,
+export async function receive(
+  house: Parts,
   caller: Staff,
   ip: string,
   file: Buffer,
   { tipo, archivo, ...query }: { tipo: TipoImportacion; archivo: string },
 ): Promise<Importacion | Refusal> {
-  const { db, clock, files, toRow } = pasos;
+  const { db, clock } = house;
   if (!mayImport(powersOf(caller), tipo)) return refuse('sin_permiso');
-  const found = await readFor(pasos, tipo, file, {});
+  const found = await readFor(house, tipo, file, {});
   const huella_hallada = found.reading.header.huella;
-  const { reading, values } = (await readAsChosen(pasos, tipo, file, found.reading)) ?? found;
+  const { reading, values } = (await readAsChosen(house, tipo, file, found.reading)) ?? found;
   const row = {
     tipo,
     estado: 'cargada' as const,
@@ -76,22 +54,22 @@ async function receive(
     ...values,
   };
   const insert = (clave_libro: string | null) =>
-    files.keep(reading.texto, (clave_archivo) =>
+    upload.keep(house, reading.texto, (clave_archivo) =>
       queries.insertImportacion(db, { ...row, clave_archivo, clave_libro }),
     );
-  const id = reading.hojas.length > 1 ? await files.keep(file, insert) : await insert(null);
-  return toRow(present(await queries.findImportacion(db, id)));
+  const id = reading.hojas.length > 1 ? await upload.keep(house, file, insert) : await insert(null);
+  return toRow(house, present(await queries.findImportacion(db, id)));
 }
 
 /**
  * Reads the file for a kind and guesses its columns; the mapping of the last file with the same titles takes
  * precedence.
  */
-async function readFor(pasos: Steps, tipo: TipoImportacion, file: Buffer, chosen: Chosen) {
-  const kind = kindOf(pasos, tipo);
+async function readFor(house: Parts, tipo: TipoImportacion, file: Buffer, chosen: Chosen) {
+  const kind = kindOf(house, tipo);
   const reading = await readUpload(file, kind, chosen);
   refuseForeign(kind.what, reading.header.encabezado, kind.foreign);
-  const remembered = await queries.findRemembered(pasos.db, tipo, reading.header.huella);
+  const remembered = await queries.findRemembered(house.db, tipo, reading.header.huella);
   return { reading, values: valuesOf(reading, kind, remembered?.lugares) };
 }
 
@@ -99,35 +77,35 @@ async function readFor(pasos: Steps, tipo: TipoImportacion, file: Buffer, chosen
  * Reads the file with the sheet and the line of titles that a clerk chose for the last one of this shape.
  * Null if they chose none, or if other titles are there now.
  */
-async function readAsChosen(pasos: Steps, tipo: TipoImportacion, file: Buffer, found: Reading) {
-  const last = await queries.findChosen(pasos.db, tipo, found.header.huella);
+async function readAsChosen(house: Parts, tipo: TipoImportacion, file: Buffer, found: Reading) {
+  const last = await queries.findChosen(house.db, tipo, found.header.huella);
   if (!last || last.huella === found.header.huella) return null;
   const nombre = last.hojas.find(({ numero }) => numero === last.hoja)?.nombre;
   const hoja = found.hojas.find((one) => one.nombre === nombre)?.numero;
   if (last.hoja !== null && hoja === undefined) return null;
-  const read = await readFor(pasos, tipo, file, { hoja, titulos: last.titulos });
+  const read = await readFor(house, tipo, file, { hoja, titulos: last.titulos });
   return read.reading.header.huella === last.huella ? read : null;
 }
 
 /** Reads the file again, with the titles in another line or from another sheet of its workbook. */
-async function reread(
-  pasos: Steps,
+export async function reread(
+  house: Parts,
   caller: Staff,
   id: number,
   { titulos, hoja }: Chosen,
 ): Promise<Importacion | Refusal> {
-  const { db, files, toRow } = pasos;
-  const row = await pasos.findFor(db, caller, id);
+  const { db } = house;
+  const row = await findFor(db, caller, id);
   if (!row) return refuse('no_encontrado');
   const changesSheet = hoja !== undefined && hoja !== row.hoja;
-  const file = await files.readWhole(changesSheet ? row.clave_libro : row.clave_archivo);
+  const file = await upload.readWhole(house, changesSheet ? row.clave_libro : row.clave_archivo);
   if (!file) return refuse('importacion_cerrada');
   const chosen = changesSheet ? { hoja, titulos } : { titulos };
-  const { reading, values } = await readFor(pasos, row.tipo, file, chosen);
+  const { reading, values } = await readFor(house, row.tipo, file, chosen);
   const { hojas: _hojas, hoja: _hoja, filas_ocultas, columnas_ocultas, ...found } = values;
   const save = (clave_archivo: string | null) =>
     inTransaction(db, async (tx) => {
-      const now = await pasos.findFor(tx, caller, id, true);
+      const now = await findFor(tx, caller, id, true);
       if (!now || now.clave_archivo !== row.clave_archivo) return refuse('importacion_cerrada');
       if (isAtWork(now)) return refuse('en_curso');
       const anew = {
@@ -146,11 +124,11 @@ async function reread(
         opciones: JSON.stringify(opciones),
       };
       await queries.changeImportacion(tx, id, { ...found, ...anew, ...moved });
-      return toRow(present(await queries.findImportacion(tx, id)));
+      return toRow(house, present(await queries.findImportacion(tx, id)));
     });
   if (!changesSheet) return save(row.clave_archivo);
-  const saved = await files.keep(reading.texto, save);
-  if (!isRefusal(saved)) await files.remove(row.clave_archivo);
+  const saved = await upload.keep(house, reading.texto, save);
+  if (!isRefusal(saved)) await upload.remove(house, row.clave_archivo);
   return saved;
 }
 
@@ -163,16 +141,16 @@ interface Reviewed {
 }
 
 /** Requests a dry run with these columns and values. */
-async function review(
-  pasos: Steps,
+export async function review(
+  house: Parts,
   tx: Handle,
   caller: Staff,
   id: number,
   { columnas, bajas, ocultas, valores }: Reviewed,
 ): Promise<Importacion | Refusal> {
-  const row = await pasos.findFor(tx, caller, id, true);
+  const row = await findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
-  const kind = kindOf(pasos, row.tipo);
+  const kind = kindOf(house, row.tipo);
   const loaded = ocultas === false ? withoutColumns(columnas, row.columnas_ocultas) : columnas;
   const wrong = refuseColumnas(kind, loaded) ?? refuseValores(kind, valores ?? {});
   if (wrong) return wrong;
@@ -184,7 +162,7 @@ async function review(
     ...(bajas && { bajas: 'true' }),
     ...(ocultas !== undefined && { ocultas: String(ocultas) }),
   };
-  return ask(pasos, tx, row, 'revisando', {
+  return ask(house, tx, row, 'revisando', {
     lugares: JSON.stringify(columnas),
     opciones: JSON.stringify(opciones),
     ...(valores && { valores: JSON.stringify(valores) }),
@@ -221,14 +199,14 @@ function refuseColumnas({ columns }: KindInfo, columnas: Places): Refusal | null
  * Requests the import of a reviewed file; an interrupted one resumes from here. A large number of those who
  * leave has to be named, so that a screen with another number confirms nothing.
  */
-async function confirm(
-  pasos: Steps,
+export async function confirm(
+  house: Parts,
   tx: Handle,
   caller: Staff,
   id: number,
   confirmadas: number | undefined,
 ): Promise<Importacion | Refusal> {
-  const row = await pasos.findFor(tx, caller, id, true);
+  const row = await findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
   if (isAtWork(row)) return refuse('en_curso');
   const looked = row.informe !== null && row.clave_archivo !== null;
@@ -243,34 +221,29 @@ async function confirm(
   const opciones = named
     ? { ...row.opciones, bajas_confirmadas: String(confirmadas) }
     : row.opciones;
-  return ask(pasos, tx, row, 'importando', { opciones: JSON.stringify(opciones) });
+  return ask(house, tx, row, 'importando', { opciones: JSON.stringify(opciones) });
 }
 
-async function lookAtUndo(
-  { db, loadOf, nounOf, findFor }: Steps,
-  handle: Handle,
-  caller: Staff,
-  id: number,
-) {
+export async function lookAtUndo(house: Parts, handle: Handle, caller: Staff, id: number) {
   const row = await findFor(handle, caller, id);
   if (!row) return refuse('no_encontrado');
-  const how = loadOf(row.tipo)?.undo;
+  const how = loadOf(house, row.tipo)?.undo;
   if (!how || !row.es_ultima) return refuse('importacion_sin_deshacer');
-  return undoing.lookAtUndo(db, row.id, how, nounOf);
+  return undoing.lookAtUndo(house, row.id, how);
 }
 
-async function undo(
-  pasos: Steps,
+export async function undo(
+  house: Parts,
   tx: Handle,
   caller: Staff,
   ip: string,
   id: number,
 ): Promise<Importacion | Refusal> {
-  const row = await pasos.findFor(tx, caller, id, true);
+  const row = await findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
   if (isAtWork(row)) return refuse('en_curso');
-  if (!pasos.loadOf(row.tipo)?.undo || !row.es_ultima) return refuse('importacion_sin_deshacer');
-  return ask(pasos, tx, row, 'deshaciendo', {
+  if (!loadOf(house, row.tipo)?.undo || !row.es_ultima) return refuse('importacion_sin_deshacer');
+  return ask(house, tx, row, 'deshaciendo', {
     deshecha_id: caller.id,
     deshecha_por: caller.email,
     deshecha_ip: ip,
@@ -278,7 +251,7 @@ async function undo(
 }
 
 async function ask(
-  { clock, toRow }: Steps,
+  house: Parts,
   tx: Handle,
   row: ImportacionFull,
   estado: 'revisando' | 'importando' | 'deshaciendo',
@@ -289,14 +262,14 @@ async function ask(
     >
   > & { informe?: null } = {},
 ): Promise<Importacion> {
-  const pedido = clock.now().toISOString();
+  const pedido = house.clock.now().toISOString();
   const asked = { estado, pedido, empezado: null, leidos: 0, lineas: 0, problema: null };
   await queries.changeImportacion(tx, row.id, { ...asked, ...more });
-  return toRow(present(await queries.findImportacion(tx, row.id)));
+  return toRow(house, present(await queries.findImportacion(tx, row.id)));
 }
 
-function kindOf({ loadOf }: Steps, tipo: TipoImportacion): KindInfo {
-  const load = loadOf(tipo);
+function kindOf(house: Parts, tipo: TipoImportacion): KindInfo {
+  const load = loadOf(house, tipo);
   if (!load) throw new Error(`nothing loads ${tipo}`);
   return load.kind;
 }

@@ -9,7 +9,8 @@ import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands } from '../../testing/importaciones.ts';
 import { newFamily, openTipo } from '../../testing/vouchers.ts';
-import { nounsOf, OTHER } from './nouns.ts';
+import { LOADS } from './loads.ts';
+import { nounOf, OTHER } from './nouns.ts';
 import { usesOf } from './undo.queries.ts';
 
 let app: RenewableApp;
@@ -235,16 +236,13 @@ describe('undoing a list of codes', () => {
 });
 
 it('has a noun for whatever may use a row of a file', async () => {
-  const { services, parts } = app;
-  const undos = services
-    .offersOf('imports')
-    .flat()
-    .map(({ undo }) => undo);
+  const { parts } = app;
+  const undos = LOADS.of(parts).map(({ undo }) => undo);
   const uses = await Promise.all(
     undos.map((undo) => (undo ? usesOf(parts.db, undo) : Promise.reject(new Error('no undo')))),
   );
   const tablas = new Set(uses.flat().map(({ tabla }) => tabla));
   expect(tablas).toContain('turnos');
-  const nameless = [...tablas].filter((one) => nounsOf(services.offersOf)(one) === OTHER);
+  const nameless = [...tablas].filter((one) => nounOf(parts, one) === OTHER);
   expect(nameless).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { recordedLoad } from './loads.ts';
+import { worker } from './import-worker.ts';
 import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { expect, it } from 'vitest';
@@ -6,7 +8,6 @@ import { loadText } from '../../testing/files.ts';
 import { ANA, importHands, roll } from '../../testing/importaciones.ts';
 import { holdForAll, openHolds } from '../../testing/returns.ts';
 import { countStatements } from '../../testing/statements.ts';
-import { loadOf } from '../rooms.ts';
 
 /** Members who leave by one bad roll. */
 const [FEW, MANY] = [20, 2_000];
@@ -28,7 +29,7 @@ async function loadAndUndo(members: number) {
     (await app.query('select from mensajes where asunto = $1', [asunto])).length;
   const query = { bajas: 'true', bajas_confirmadas: String(members) };
   const load = (ensayo: boolean) =>
-    loadText(loadOf(app.services, 'padron'), 'a.csv', roll(ANA), { query, ensayo });
+    loadText(recordedLoad(app.parts, 'padron'), 'a.csv', roll(ANA), { query, ensayo });
   const reviewed = await countStatements(async () => {
     expect((await load(true)).bajas).toBe(members);
   });
@@ -45,7 +46,7 @@ async function loadAndUndo(members: number) {
   });
   const undone = await countStatements(async () => {
     await hands.call(wire.deshacerImportacion, done.id);
-    await app.services.importaciones.worker.drain();
+    await worker(app.parts).drain();
   });
   expect((await hands.settled(done.id)).deshecho).toMatchObject(everything);
   expect(await countMails('Tu baja se deshizo')).toBe(members);

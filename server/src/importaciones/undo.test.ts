@@ -1,3 +1,4 @@
+import { recordedLoad } from './loads.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,8 +8,7 @@ import { loadText } from '../../testing/files.ts';
 import { atOnce } from '../../testing/held.ts';
 import { callWire } from '../../testing/http.ts';
 import { ANA, EVA, importHands, LUZ, type Persona, roll } from '../../testing/importaciones.ts';
-import { loadOf } from '../rooms.ts';
-import { holdWork } from './imports.queries.ts';
+import { holdWork } from './importaciones.queries.ts';
 
 let app: RenewableApp;
 let admin: string;
@@ -121,7 +121,7 @@ describe('undoing the last import of a roll', () => {
 
   it('is for the last alone, whoever loaded it', async () => {
     const first = await hands.load('padron', roll(ANA));
-    await loadText(loadOf(app.services, 'padron'), 'b.csv', roll(ANA, LUZ));
+    await loadText(recordedLoad(app.parts, 'padron'), 'b.csv', roll(ANA, LUZ));
     expect((await hands.call(wire.verDeshacer, first.id)).status).toBe(409);
     const { body: all } = await callWire(app.url, wire.importaciones.list, {
       query: { sort: '["id","DESC"]' },

@@ -1,6 +1,5 @@
 import { type InformeDeshacer, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { countOf, listed, type Noun } from '../platform/audit/words.ts';
-import type { Cupos } from '../platform/cupos/service.ts';
 import { dryRun, type Handle } from '../platform/database/handle.ts';
 import {
   allowLongWork,
@@ -9,16 +8,15 @@ import {
   type Undo,
   type Use,
 } from '../platform/import/run.ts';
+import type { Parts } from '../platform/parts.ts';
+import { nounOf } from './nouns.ts';
 import * as queries from './undo.queries.ts';
 
-/** The noun for the rows of a table. */
-export type NounOf = (tabla: string) => Noun;
-
 /** `Tiene un turno y 3 vouchers.`; two uses may be of one noun. */
-function useInWords(uses: Use[], counts: number[], nounOf: NounOf): string {
+function useInWords(house: Parts, uses: Use[], counts: number[]): string {
   const byNoun = new Map<string, { noun: Noun; count: number }>();
   for (const [index, { tabla }] of uses.entries()) {
-    const noun = nounOf(tabla);
+    const noun = nounOf(house, tabla);
     const count = (byNoun.get(noun.one)?.count ?? 0) + (counts[index] ?? 0);
     byNoun.set(noun.one, { noun, count });
   }
@@ -26,13 +24,13 @@ function useInWords(uses: Use[], counts: number[], nounOf: NounOf): string {
   return `Tiene ${listed(held.map(({ noun, count }) => countOf(count, noun)))}.`;
 }
 
-async function tell(tx: Handle, undo: Undo, uses: Use[], nounOf: NounOf): Promise<InformeDeshacer> {
+async function tell(house: Parts, tx: Handle, undo: Undo, uses: Use[]): Promise<InformeDeshacer> {
   const staying = await queries.listStaying(tx, undo, uses, MUESTRA);
   return {
     ...(await queries.countUndo(tx)),
     muestra: staying.map(({ titulo, motivo, usos }) => ({
       titulo,
-      motivo: motivo ?? useInWords(uses, usos, nounOf),
+      motivo: motivo ?? useInWords(house, uses, usos),
     })),
   };
 }
@@ -52,17 +50,12 @@ const withReturns = (
  * Says what an undo would do. It reads, and keeps its plan in a temporary table alone: no booking waits for
  * it, and the undo may find less free.
  */
-export const lookAtUndo = (
-  db: Handle,
-  id: number,
-  undo: Undo,
-  nounOf: NounOf,
-): Promise<InformeDeshacer> =>
-  dryRun(db, async (tx) => {
+export const lookAtUndo = (house: Parts, id: number, undo: Undo): Promise<InformeDeshacer> =>
+  dryRun(house.db, async (tx) => {
     await allowLongWork(tx);
     const uses = await queries.usesOf(tx, undo);
     await queries.planUndo(tx, id, undo, uses);
-    const informe = await tell(tx, undo, uses, nounOf);
+    const informe = await tell(house, tx, undo, uses);
     const given = await undo.look?.(tx, await queries.listReturning(tx));
     return given ? withReturns(informe, given) : informe;
   });
@@ -72,21 +65,20 @@ export const lookAtUndo = (
  * fields that nobody has changed since.
  */
 export async function undoImport(
-  cupos: Cupos,
+  house: Parts,
   tx: Handle,
   { id, opciones }: { id: number; opciones: Opciones },
   undo: Undo,
-  nounOf: NounOf,
   onCommit: (run: () => void) => void,
 ): Promise<InformeDeshacer> {
   await allowLongWork(tx);
   await undo.before?.(tx, opciones);
   // The cupos first, as a booking locks them before it reads its member.
-  await cupos.lock(tx, await queries.listReleasedCupos(tx, id));
+  await house.cupos.lock(tx, await queries.listReleasedCupos(tx, id));
   await queries.holdRows(tx, undo, id);
   const uses = await queries.usesOf(tx, undo);
   await queries.planUndo(tx, id, undo, uses);
-  const informe = await tell(tx, undo, uses, nounOf);
+  const informe = await tell(house, tx, undo, uses);
   const applied = await queries.applyUndo(tx, undo);
   const given = await undo.after?.(tx, { opciones, ...applied }, onCommit);
   await queries.forgetEffects(tx, id);

@@ -1,3 +1,4 @@
+import { purge } from './retention.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -34,9 +35,9 @@ it('a roll that a server left which died before its row goes by night; one that 
   const waiting = await kept();
   expect(waiting).toHaveLength(1);
   await app.parts.storage.put('importaciones/perdido.csv', Buffer.from(roll(ANA)), 'text/csv');
-  await app.services.importaciones.purge();
+  await purge(app.parts);
   expect(await kept()).toHaveLength(2);
   clock.ahead = 2 * HOUR_MS;
-  await app.services.importaciones.purge();
+  await purge(app.parts);
   expect(await kept()).toEqual(waiting);
 });

@@ -2,35 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../platform/bind.ts';
 import { isAway } from '../platform/database/errors.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { listFiles } from './imports.queries.ts';
+import { listFiles } from './importaciones.queries.ts';
 
 const FOLDER = 'importaciones';
 export const TIPO = 'text/csv';
 
-export type Archivo = ReturnType<typeof createUpload>;
-
-type Upload = Pick<Parts, 'db' | 'storage' | 'clock'>;
-
 /**
- * Storage of an uploaded file until it is imported or given up: stored before its row is inserted, deleted
- * afterwards.
+ * Stores an uploaded file until it is imported or given up, then runs `insert` for its row; deletes the file
+ * again if that fails or is refused.
  */
-export function createUpload({ db, storage, clock }: Parts) {
-  const upload: Upload = { db, storage, clock };
-  return {
-    ...bind(upload, { read, readWhole, remove, purgeOrphans }),
-    keep: <Kept>(file: Buffer, insert: (clave: string) => Promise<Kept>) =>
-      keep(upload, file, insert),
-  };
-}
-
-/** Stores the file, then runs `insert` for its row; deletes the file again if that fails or is refused. */
-async function keep<Kept>(
-  { storage }: Upload,
+export async function keep<Kept>(
+  { storage }: Parts,
   file: Buffer,
   insert: (clave: string) => Promise<Kept>,
 ): Promise<Kept> {
@@ -48,15 +33,15 @@ async function keep<Kept>(
   }
 }
 
-const read = async ({ storage }: Upload, clave: string | null): Promise<Readable | null> =>
+export const read = async ({ storage }: Parts, clave: string | null): Promise<Readable | null> =>
   clave === null ? null : storage.read(clave);
 
-const readWhole = async (upload: Upload, clave: string | null): Promise<Buffer | null> => {
-  const stream = await read(upload, clave);
+export const readWhole = async (house: Parts, clave: string | null): Promise<Buffer | null> => {
+  const stream = await read(house, clave);
   return stream && buffer(stream);
 };
 
-async function remove({ storage }: Upload, clave: string | null): Promise<void> {
+export async function remove({ storage }: Parts, clave: string | null): Promise<void> {
   if (clave !== null) await storage.remove(clave);
 }
 
@@ -64,7 +49,7 @@ async function remove({ storage }: Upload, clave: string | null): Promise<void> 
  * Deletes files without a row, left by a server that died in between: whole padrones that nobody would
  * ever find.
  */
-async function purgeOrphans({ db, storage, clock }: Upload): Promise<void> {
+export async function purgeOrphans({ db, storage, clock }: Parts): Promise<void> {
   const before = new Date(clock.now().getTime() - HOUR_MS);
   for await (const keys of storage.listBefore(FOLDER, before)) {
     const known = new Set(await listFiles(db));

@@ -1,3 +1,4 @@
+import { recordedLoad } from './loads.ts';
 import { confirmarImportacion, importaciones } from '@gremio/contract/importaciones/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
@@ -8,7 +9,6 @@ import { loadFile, loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { ANA, importHands, lugaresOf, roll } from '../../testing/importaciones.ts';
 import { PLANILLAS } from '../../testing/planillas.ts';
-import { loadOf } from '../rooms.ts';
 
 /** Files that lost data in other products, and siblings of ours (docs/importar.md#faulty-cells). */
 
@@ -31,7 +31,7 @@ interface Persona {
   fecha_afiliacion: string | null;
 }
 
-const loader = (tipo: TipoImportacion = 'padron') => loadOf(app.services, tipo);
+const loader = (tipo: TipoImportacion = 'padron') => recordedLoad(app.parts, tipo);
 const byBajas = (bajas: number | null): Record<string, string> =>
   bajas === null ? {} : { bajas: 'true', bajas_confirmadas: `${bajas}` };
 /** `bajas`: number of those who leave, confirmed; without it nobody leaves. */

@@ -1,3 +1,4 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import * as values from '../ajustes/ajustes.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import type { TipoBuscador } from '@gremio/contract/ajustes/schemas.ts';
@@ -8,7 +9,6 @@ import { loadText } from '../../testing/files.ts';
 import { ANSWERS, Broken, startGeocoder, type TestGeocoder } from '../../testing/geocoder.ts';
 import { callWire } from '../../testing/http.ts';
 import { isPublicAddress } from '../platform/geocoder/outbound.ts';
-import { loadOf } from '../rooms.ts';
 
 let geocoder: TestGeocoder;
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { GEOCODER_ORIGINS: geocoder.origin } });
   token = await app.newStaff('administracion');
   const lines = 'provincia,partido,localidad\nBuenos Aires,Pergamino,Pergamino\n';
-  await loadText(loadOf(app.services, 'localidades'), 'x.csv', lines);
+  await loadText(recordedLoad(app.parts, 'localidades'), 'x.csv', lines);
   const [row] = await app.query<{ id: number }>('select id from localidades');
   localidad_id = row?.id as number;
 });

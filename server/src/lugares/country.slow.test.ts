@@ -1,9 +1,9 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import { load as loadCountry } from './country.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadText } from '../../testing/files.ts';
 import { whileHeld } from '../../testing/held.ts';
-import { loadOf } from '../rooms.ts';
 
 /** Lines of the list, less the one that says twice the same. */
 const ALL = 22_815;
@@ -23,7 +23,7 @@ const count = async () =>
 /** Imports lines of `provincia;partido;localidad;codigo_postal;latitud;longitud`, as an office does. */
 const importLines = (...lines: string[]) =>
   loadText(
-    loadOf(app.services, 'localidades'),
+    recordedLoad(app.parts, 'localidades'),
     'x.csv',
     ['provincia;partido;localidad;codigo_postal;latitud;longitud', ...lines].join('\n'),
   );

@@ -1,10 +1,10 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import * as wire from '@gremio/contract/lugares/endpoints.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { countLines, FOLDERS, loadFile } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 let app: TestApp;
 let token: string;
@@ -27,7 +27,7 @@ async function countShown(): Promise<number> {
 
 describe.for(FOLDERS)('localidades of %s', (folder) => {
   it('are all accounted for, and the same file again changes nothing', async () => {
-    const load = loadOf(app.services, 'localidades');
+    const load = recordedLoad(app.parts, 'localidades');
     const path = join(folder, 'localidades.csv');
     const first = await loadFile(load, path);
     expect(first.lineas).toBe(countLines(folder, 'localidades.csv'));

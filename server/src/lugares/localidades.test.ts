@@ -1,3 +1,4 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import * as wire from '@gremio/contract/lugares/endpoints.ts';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { FIXTURES, loadFile, loadText } from '../../testing/files.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 let app: RenewableApp;
 let token: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.renew());
 afterAll(() => app.close());
 
-const load = () => loadOf(app.services, 'localidades');
+const load = () => recordedLoad(app.parts, 'localidades');
 const provincias = async () =>
   (await callWire(app.url, wire.listProvincias, { token })).body.provincias;
 const idOf = async (nombre: string) =>

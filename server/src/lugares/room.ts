@@ -1,3 +1,5 @@
+import { LOADS, recordedLoad } from '../importaciones/loads.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import type { SucursalesService } from '../beneficios/branches.ts';
 import { defineRoom } from '../define-room.ts';
 import { addressLookupRoutes } from './address-lookup.routes.ts';
@@ -18,12 +20,11 @@ export const lugaresRoom = defineRoom({
   seen,
   services: () => ({}),
   offers: ({ sucursales }: Uses, house) => ({
-    acts,
-    routes: ({ loadOf }) => [
-      ...lugaresRoutes(loadOf('localidades')),
+    adds: [ACTS(acts), LOADS(createLocalidadesLoad(house, () => sucursales.placeAll()))],
+    routes: () => [
+      ...lugaresRoutes(recordedLoad(house, 'localidades')),
       ...addressLookupRoutes(house),
     ],
-    imports: [createLocalidadesLoad(house, () => sucursales.placeAll())],
     jobs: [
       { name: 'localidades-del-pais', cron: '15 * * * *', run: (ending) => load(house, ending) },
     ],

@@ -106,7 +106,7 @@ export const migrations: Migrations = {
       creado timestamptz not null
     );
   `,
-  /** A union of two personas moves devices, which keep their subscription (`personas/merging.ts`). */
+  /** A union of two personas moves devices, which keep their subscription (`personas/uniones.ts`). */
   '2026-11-26-95 push que sigue a su dispositivo': `
     create or replace function soltar_push() returns trigger language plpgsql as $$
     begin

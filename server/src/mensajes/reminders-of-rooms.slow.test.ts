@@ -1,3 +1,4 @@
+import { worker as newsWorker } from '../noticias/avisos.ts';
 import { worker as sender } from './worker.ts';
 import { remind } from './reminder-job.ts';
 import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
@@ -92,7 +93,7 @@ async function leave({ personaId: id }: Member, estado: 'suspendido' | 'baja'): 
 
 const drain = async () => {
   await app.services.eventos.worker.drain();
-  await app.services.avisosDeNoticias.worker.drain();
+  await newsWorker(app.parts).drain();
   await sender(app.parts).drain();
 };
 
@@ -214,7 +215,7 @@ it('who is suspended after it was written is not told either, and staff see why'
   const one = await newSomebody();
   clock.at = '2026-11-20T22:30:00-03:00';
   await publishNews();
-  await app.services.avisosDeNoticias.worker.drain();
+  await newsWorker(app.parts).drain();
   await leave(one, 'suspendido');
   clock.at = '2026-11-21T09:00:00-03:00';
   await drain();

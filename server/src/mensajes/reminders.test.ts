@@ -1,3 +1,4 @@
+import { worker as listWorker } from '../congreso/list-notices.ts';
 import { worker } from './worker.ts';
 import { remind } from './reminder-job.ts';
 import { setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
@@ -5,13 +6,7 @@ import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva } from '@gremio/contract/hoteles/endpoints.ts';
 import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
-import {
-  addEmpleado,
-  bookHora,
-  cancelTurno,
-  moveTurno,
-  removeEmpleado,
-} from '@gremio/contract/turnos/endpoints.ts';
+import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -89,7 +84,7 @@ const place = (day: number, hora = '10:00') => ({
   hora,
 });
 const book = async ({ token }: Member, day = 0) => {
-  const { status } = await callWire(app.url, bookHora, { params: place(day), token });
+  const { status } = await callWire(app.url, turnos.bookHora, { params: place(day), token });
   expect(status).toBe(200);
 };
 const listed = async (personaId: number) => {
@@ -134,8 +129,8 @@ describe('the day before a turno', () => {
     busy = true;
     await run();
     await refusedOnce();
-    await callWire(app.url, cancelTurno, { params: place(0), token: gone.token });
-    await callWire(app.url, moveTurno, { params: place(2), token: moved.token });
+    await callWire(app.url, turnos.cancelTurno, { params: place(0), token: gone.token });
+    await callWire(app.url, turnos.moveTurno, { params: place(2), token: moved.token });
     busy = false;
     at('10:05');
     expect(await sent()).toEqual([]);
@@ -295,7 +290,7 @@ it('reminds of events, stays and vouchers that are near, and of nothing that is 
 
 it('reminds of a vacation day and of the congress, and not who left them since or is on its list no more', async () => {
   // Its worker would also tell who is off the list.
-  await Promise.all([app, second].map(({ services }) => services.congreso.listNotices.stop()));
+  await Promise.all([app, second].map(({ parts }) => listWorker(parts).stop()));
   const [goes, left, unlisted] = [await withMail(), await withMail(), await withMail()];
   const vacation = await openCampania(app, { fire_collection: 'vacation' });
   const day = { params: { dia: vacation.dias[0] as string } };
@@ -309,7 +304,7 @@ it('reminds of a vacation day and of the congress, and not who left them since o
   });
   const part = { necesita_alojamiento: false, noches: [] };
   for (const { token, ...member } of [goes, left, unlisted]) {
-    expect((await callWire(app.url, addEmpleado, { ...day, token })).status).toBe(200);
+    expect((await callWire(app.url, turnos.addEmpleado, { ...day, token })).status).toBe(200);
     await addCongresal(app, congreso.id, { ...member, token });
     const body = formFor(congreso, part);
     expect((await callWire(app.url, addFormCongreso, { body, token })).status).toBe(200);
@@ -329,7 +324,7 @@ it('reminds of a vacation day and of the congress, and not who left them since o
   await run();
   await refusedOnce();
   expect(await listed(unlisted.personaId)).toMatchObject([{ aviso: 'turno' }]);
-  await callWire(app.url, removeEmpleado, { ...day, token: left.token });
+  await callWire(app.url, turnos.removeEmpleado, { ...day, token: left.token });
   await unlist(left);
   busy = false;
   at('10:05');

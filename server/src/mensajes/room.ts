@@ -1,3 +1,6 @@
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { defineRoom } from '../define-room.ts';
 import { acts } from './acts.ts';
 import { migrations as rebotesMigrations } from './rebotes.table.ts';
@@ -21,7 +24,7 @@ export const mensajesRoom = defineRoom({
   seen,
   services: () => ({}),
   offers: (_services: object, house) => ({
-    acts,
+    adds: [ACTS(acts), DATOS(datos), MERGES(merge)],
     routes: () => [
       ...mensajesRoutes(house),
       ...textosRoutes(house),
@@ -31,7 +34,5 @@ export const mensajesRoom = defineRoom({
     ],
     workers: [worker(house)],
     jobs: mensajesJobs(house),
-    merge,
-    personalData: datos,
   }),
 });

@@ -1,6 +1,6 @@
 import { EVERYBODY, isFor } from '../platform/database/audience.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { shownAt } from './news.queries.ts';
+import { shownAt } from './noticias.queries.ts';
 import type { NoticiasTables } from './table.ts';
 
 /** Ids of the news that everybody may see. */

@@ -7,8 +7,9 @@ import { systemClock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Context, userOfMail, waitingUser } from './sign-in-limits.ts';
-import * as llaves from './passkeys.queries.ts';
-import { decryptAny, type LibrarySecrets } from './library-secrets.ts';
+import * as llaves from './llaves.queries.ts';
+import { decryptAny, librarySecrets } from './library-secrets.ts';
+import { isOnlyLlave } from './second-factor.ts';
 import * as queries from './authenticator-codes.queries.ts';
 
 const VERIFY_TOTP = '/two-factor/verify-totp';
@@ -26,39 +27,33 @@ const secondStep = z.object({
   twoFactorMethods: z.array(z.string()),
 });
 
-interface Codigos extends Pick<Parts, 'db'> {
-  secrets: LibrarySecrets;
-  /** Resolves to true if only a passkey counts as a second factor. */
-  soloLlave: () => Promise<boolean>;
-}
-
 /**
  * Makes each code of an application single-use (ASVS 5.0, 6.5.1). Its step is taken before the library sees
  * the code, so a server that dies in between has used up a code and let nobody in. A backup code passes only
  * once its application was confirmed. Where only a passkey counts, users who have one can use neither.
  */
-export const codesThatServe = (codigos: Codigos) =>
+export const codesThatServe = (house: Parts) =>
   ({
     id: 'codigos',
     hooks: {
       before: [
         {
           matcher: ({ path }) => path === VERIFY_TOTP || path === VERIFY_BACKUP,
-          handler: createAuthMiddleware((ctx) => beforeEither(codigos, ctx)),
+          handler: createAuthMiddleware((ctx) => beforeEither(house, ctx)),
         },
         {
           matcher: ({ path }) => path === VERIFY_TOTP,
-          handler: createAuthMiddleware((ctx) => beforeTotp(codigos, ctx)),
+          handler: createAuthMiddleware((ctx) => beforeTotp(house, ctx)),
         },
         {
           matcher: ({ path }) => path === VERIFY_BACKUP,
-          handler: createAuthMiddleware((ctx) => beforeBackup(codigos, ctx)),
+          handler: createAuthMiddleware((ctx) => beforeBackup(house, ctx)),
         },
       ],
       after: [
         {
           matcher: ({ path }) => path === SIGN_IN,
-          handler: createAuthMiddleware((ctx) => afterSignIn(codigos, ctx)),
+          handler: createAuthMiddleware((ctx) => afterSignIn(house, ctx)),
         },
       ],
     },
@@ -68,33 +63,33 @@ export const codesThatServe = (codigos: Codigos) =>
  * Applies beside a session too: the library ignores an expired session and falls back on the
  * pending sign-in.
  */
-async function beforeEither(codigos: Codigos, ctx: Context): Promise<void> {
+async function beforeEither(house: Parts, ctx: Context): Promise<void> {
   const usuarioId = await waitingUser(ctx);
-  if (usuarioId !== null && (await asksLlave(codigos, usuarioId)))
+  if (usuarioId !== null && (await asksLlave(house, usuarioId)))
     throw new APIError('FORBIDDEN', { code: 'SOLO_LLAVE' });
 }
 
-async function beforeTotp(codigos: Codigos, ctx: Context) {
+async function beforeTotp(house: Parts, ctx: Context) {
   const body = (ctx.body ?? {}) as { code?: unknown };
   const usuarioId = await userOf(ctx);
   const isTaken =
     usuarioId !== null &&
     typeof body.code === 'string' &&
-    (await take(codigos, usuarioId, body.code));
+    (await take(house, usuarioId, body.code));
   return isTaken ? undefined : withoutCode(body);
 }
 
-async function beforeBackup({ db }: Codigos, ctx: Context) {
+async function beforeBackup({ db }: Parts, ctx: Context) {
   // Checks both: the library ignores an expired session and falls back on the pending sign-in.
   const users = [await sessionUser(ctx), await waitingUser(ctx)].filter((one) => one !== null);
   const confirmed = await Promise.all(users.map((usuarioId) => isConfirmed(db, usuarioId)));
   return confirmed.length > 0 && confirmed.every(Boolean) ? undefined : withoutCode(ctx.body ?? {});
 }
 
-async function afterSignIn(codigos: Codigos, ctx: Context) {
+async function afterSignIn(house: Parts, ctx: Context) {
   const parsed = secondStep.safeParse(ctx.context.returned);
   const usuarioId = parsed.success ? await userOfMail(ctx) : null;
-  return usuarioId !== null && (await asksLlave(codigos, usuarioId))
+  return usuarioId !== null && (await asksLlave(house, usuarioId))
     ? ctx.json({ twoFactorRedirect: true, twoFactorMethods: [] })
     : undefined;
 }
@@ -102,7 +97,8 @@ async function afterSignIn(codigos: Codigos, ctx: Context) {
 /** An empty code makes the library refuse, and count the try against the pending sign-in. */
 const withoutCode = (body: object) => ({ context: { body: { ...body, code: '' } } });
 
-async function take({ db, secrets }: Codigos, usuarioId: string, code: string): Promise<boolean> {
+async function take({ db, keys }: Parts, usuarioId: string, code: string): Promise<boolean> {
+  const secrets = librarySecrets(keys);
   for (const { id, secret } of await queries.listFactores(db, usuarioId)) {
     const text = await decryptAny(secrets.opening(), secret);
     const step = text === null ? null : await stepOf(text, code);
@@ -132,8 +128,8 @@ async function isConfirmed(db: Handle, usuarioId: string): Promise<boolean> {
   return factors.length > 0 && factors.every(({ confirmado }) => confirmado);
 }
 
-const asksLlave = async ({ db, soloLlave }: Codigos, usuarioId: string): Promise<boolean> =>
-  (await soloLlave()) && (await llaves.hasLlave(db, usuarioId));
+const asksLlave = async (house: Parts, usuarioId: string): Promise<boolean> =>
+  (await isOnlyLlave(house)) && (await llaves.hasLlave(house.db, usuarioId));
 
 /**
  * Finds the call's user in the library's order. If the two ever disagreed, the code would not verify for the

@@ -7,14 +7,14 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { tries } from './sign-in-limits.queries.ts';
 import * as resguardo from './stored-credentials.queries.ts';
-import { type BackupCodes, createBackupCodes } from './stored-credentials.ts';
+import { type CodeKeys, codeKeysOf, read } from './stored-credentials.ts';
 
 /**
  * Hashes the backup codes that are still encrypted. Lists under an unknown secret stay: nobody can use them.
  */
-async function hashCodes(db: Handle, codes: BackupCodes): Promise<void> {
+async function hashCodes(db: Handle, codeKeys: CodeKeys): Promise<void> {
   for (const kept of await resguardo.listEncryptedCodes(db)) {
-    const hashed = await codes.read(kept.backupCodes).catch(() => null);
+    const hashed = await read(codeKeys, kept.backupCodes).catch(() => null);
     if (hashed !== null) await resguardo.replaceCodes(db, kept, hashed);
   }
 }
@@ -34,7 +34,7 @@ export const personalJobs = ({ db, clock, keys }: Parts): Job[] => [
       await resguardo.deleteExpired(db, clock.now().toISOString());
       await tries.purge(db, clock.now(), DAY_MS);
       await resguardo.hashClearTokens(db);
-      await hashCodes(db, createBackupCodes(keys));
+      await hashCodes(db, codeKeysOf(keys));
     },
   },
 ];

@@ -2,7 +2,7 @@ import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { mailText } from '../mensajes/textos.ts';
 import { SECRETO } from '../platform/mail/render.ts';
-import type { Enlace } from './access-links.ts';
+import type { Enlace } from './enlaces.ts';
 
 interface Para {
   name: string;

@@ -1,3 +1,4 @@
+import { findStaff } from './sign-in.ts';
 import { auditoria, deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { getSession, listSesionesOf, usuarios } from '@gremio/contract/personal/endpoints.ts';
 import { seccionales } from '@gremio/contract/seccionales/endpoints.ts';
@@ -46,7 +47,7 @@ const found = async (token: string) => {
 };
 const reachOf = async (token: string) => {
   const request = { headers: { authorization: `Bearer ${token}` } };
-  const staff = await app.services.personal.findStaff(request as never);
+  const staff = await findStaff(app.parts, request as never);
   return staff?.alcance ?? null;
 };
 

@@ -1,13 +1,12 @@
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { defineRoom, type OffersOf } from '../define-room.ts';
+import { defineRoom } from '../define-room.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { baseOf } from '../platform/config.ts';
-import type { Parts } from '../platform/parts.ts';
 import { acts } from './acts.ts';
 import { personalJobs } from './jobs.ts';
 import { ejemplos } from './mails.ts';
-import { personalRoutes } from './staff.routes.ts';
+import { personalRoutes } from './personal.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
-import { createPersonalService, type PersonalService } from './staff.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
@@ -15,22 +14,10 @@ import { migrations } from './table.ts';
 export const personalRoom = defineRoom({
   migrations: [migrations],
   seen,
-  services: (parts: Parts, _rooms: object, offersOf: OffersOf) => ({
-    personal: createPersonalService(parts, {
-      acts: () => Object.assign({}, ...offersOf('acts')),
-      async idsOf(db, personaId) {
-        const known = await Promise.all(offersOf('formerIds').map((list) => list(db, personaId)));
-        return [personaId, ...known.flat()];
-      },
-    }),
-  }),
-  offers: ({ personal }: { personal: PersonalService }, parts) => ({
-    acts,
-    adds: [EJEMPLOS(ejemplos(baseOf(parts.config)))],
-    routes: ({ undoers }) => [
-      ...personalRoutes(personal, parts.clock),
-      ...undoRoutes({ acts: personal.acts, undoers }),
-    ],
-    jobs: personalJobs(parts),
+  services: () => ({}),
+  offers: (_services: object, house) => ({
+    adds: [ACTS(acts), EJEMPLOS(ejemplos(baseOf(house.config)))],
+    routes: ({ undoers }) => [...personalRoutes(house), ...undoRoutes({ house, undoers })],
+    jobs: personalJobs(house),
   }),
 });

@@ -24,12 +24,9 @@ const LLAVE_CALLS = [...BY_LLAVE, '/two-factor/llave/desafio'];
 const opens = (path = ''): boolean =>
   path === SIGN_IN || path.startsWith(VERIFY) || BY_LLAVE.includes(path);
 
-interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
-  keys: Keys;
+interface Limits {
+  house: Parts;
   cookiePrefix: string;
-}
-
-interface Limits extends Omit<Needs, 'keys'> {
   /** Key that seals a known browser's cookie. */
   current: Buffer;
   /** Returns the keys that may have sealed one. */
@@ -98,11 +95,12 @@ export async function userOfMail(ctx: Context): Promise<string | null> {
  * known, nor an office whose shared address a neighbour uses up (OWASP Authentication Cheat Sheet,
  * "Device cookies").
  */
-export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
+export function signInLimits(house: Parts, cookiePrefix: string) {
+  const { keys } = house;
   const current = keys.current(KNOWN_KEY);
   const opening = openingKeys(keys, KNOWN_KEY);
   const browserOf = createBrowserLookup(keys, cookiePrefix);
-  const limits: Limits = { config, db, clock, cookiePrefix, current, opening, browserOf };
+  const limits: Limits = { house, cookiePrefix, current, opening, browserOf };
   return {
     id: 'limites',
     hooks: {
@@ -134,12 +132,12 @@ async function beforeSignIn(limits: Limits, ctx: Context): Promise<void> {
   const userId = await userOfMail(ctx);
   const browser = userId && known(limits, ctx, userId);
   if (browser) markKnown();
-  if (!limits.config.limits) return;
+  if (!limits.house.config.limits) return;
   await count(limits, `ingreso ${browser ?? addressOf(ctx)}`, SIGN_INS);
 }
 
 async function beforeLlave(limits: Limits, ctx: Context): Promise<void> {
-  if (!limits.config.limits) return;
+  if (!limits.house.config.limits) return;
   const cookies = ctx.headers?.get('cookie') ?? undefined;
   const sender = limits.browserOf(cookies) ?? addressOf(ctx);
   await count(limits, `llave ${ctx.path} ${sender}`, LLAVES);
@@ -153,27 +151,23 @@ async function beforeCode(limits: Limits, ctx: Context): Promise<void> {
 }
 
 async function afterBoth(limits: Limits, ctx: Context): Promise<void> {
-  const { config, db, cookiePrefix, current } = limits;
+  const { house, cookiePrefix, current } = limits;
   const userId = ctx.context.newSession?.user.id;
   if (!userId) return;
-  if (ctx.path.startsWith(VERIFY)) await tries.forget(db, codesOf(limits, ctx, userId));
+  if (ctx.path.startsWith(VERIFY)) await tries.forget(house.db, codesOf(limits, ctx, userId));
   const browser = known(limits, ctx, userId) ?? randomToken();
   const name = cookieOf(cookiePrefix, userId);
   ctx.setCookie(name, `${browser}.${sealOf(current, name, browser)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.production,
+    secure: house.config.production,
     maxAge: KNOWN_S,
   });
 }
 
-async function count(
-  { db, clock }: Limits,
-  sujeto: string,
-  { most, ms }: typeof CODES,
-): Promise<void> {
-  if ((await tries.add(db, sujeto, clock.now(), ms)) > most)
+async function count({ house }: Limits, sujeto: string, { most, ms }: typeof CODES): Promise<void> {
+  if ((await tries.add(house.db, sujeto, house.clock.now(), ms)) > most)
     throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
 }
 

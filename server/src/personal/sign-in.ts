@@ -3,8 +3,6 @@ import { APIError } from 'better-auth/api';
 import { type Auth, betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { admin, bearer, twoFactor } from 'better-auth/plugins';
 import type { FastifyRequest } from 'fastify';
-import * as ajustes from '../ajustes/ajustes.ts';
-import { bind } from '../platform/bind.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { throwFailures } from '../platform/database/failures.ts';
@@ -12,14 +10,14 @@ import { bearerOf } from '../platform/http/bearer.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import { codesThatServe } from './authenticator-codes.ts';
-import { trust, trustedSignIn } from './trusted-browsers.ts';
-import { llavesSignIn } from './passkey-sign-in.ts';
-import { createPasskeysService } from './passkeys.ts';
-import { libraryDatabase } from './staff.queries.ts';
+import { trust, trustedSignIn } from './equipos.ts';
+import { llavesSignIn } from './llave-sign-in.ts';
+import { libraryDatabase } from './library-database.queries.ts';
 import { ADDRESS_HEADER, createBrowserLookup, signInLimits } from './sign-in-limits.ts';
 import { namingCallers, tellingRefusals } from './sign-in-refusals.ts';
-import { createBackupCodes, hashingTokens } from './stored-credentials.ts';
+import { codeKeysOf, hashingTokens, storeBackupCodes } from './stored-credentials.ts';
 import {
   callLibrary,
   headersOf,
@@ -29,8 +27,9 @@ import {
   toRefusal,
 } from './library-calls.ts';
 import { type LibrarySecrets, librarySecrets, openingFactors } from './library-secrets.ts';
-import { touchSesion } from './sessions.queries.ts';
-import { listReach } from './users.queries.ts';
+import { lacksFactor } from './second-factor.ts';
+import { touchSesion } from './sesiones.queries.ts';
+import { listReach } from './usuarios.queries.ts';
 
 const BASE_PATH = '/auth/personal';
 
@@ -57,21 +56,17 @@ const hashedTokens = (secrets: LibrarySecrets) =>
     }),
   }) satisfies BetterAuthPlugin;
 
-type Needs = Pick<Parts, 'config' | 'keys' | 'db' | 'clock' | 'passwords'>;
-/** Resolves to true if a second factor is required and only a passkey counts as one. */
-type SoloLlave = () => Promise<boolean>;
-
 /**
  * Options of the staff library: mail and password, second factor, Bearer. Sign-up is closed, and our HTTP
  * layer checks the caller's origin before.
  */
-export const libraryOptions = (needs: Needs, soloLlave: SoloLlave) =>
+export const libraryOptions = (house: Parts) =>
   ({
     appName: 'Gremio',
-    baseURL: needs.config.publicUrl ?? 'http://localhost',
+    baseURL: house.config.publicUrl ?? 'http://localhost',
     basePath: BASE_PATH,
-    secret: librarySecrets(needs.keys).current,
-    database: { db: libraryDatabase(needs.db), type: 'postgres' },
+    secret: librarySecrets(house.keys).current,
+    database: { db: libraryDatabase(house.db), type: 'postgres' },
     user: {
       modelName: 'personal_user',
       additionalFields: {
@@ -88,11 +83,11 @@ export const libraryOptions = (needs: Needs, soloLlave: SoloLlave) =>
       disableSignUp: true,
       minPasswordLength: 10,
       maxPasswordLength: 200,
-      password: needs.passwords,
+      password: house.passwords,
     },
-    rateLimit: rateLimit(needs.config),
-    plugins: plugins(needs, soloLlave),
-    advanced: advanced(needs.config),
+    rateLimit: rateLimit(house.config),
+    plugins: plugins(house),
+    advanced: advanced(house.config),
     onAPIError: { throw: true },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -114,25 +109,27 @@ const rateLimit = ({ limits }: Config) =>
     },
   }) satisfies BetterAuthOptions['rateLimit'];
 
-const plugins = ({ config, keys, db, clock }: Needs, soloLlave: SoloLlave) =>
-  [
+const plugins = (house: Parts) => {
+  const { config, keys } = house;
+  return [
     namingCallers(keys),
     hashedTokens(librarySecrets(keys)),
     admin(),
-    trustedSignIn({ db, clock, soloLlave }, equipoCookie(config)),
-    llavesSignIn(createPasskeysService({ config, db, clock })),
+    trustedSignIn(house, equipoCookie(config)),
+    llavesSignIn(house),
     twoFactor({
       schema: { twoFactor: { modelName: 'personal_two_factor' } },
-      backupCodeOptions: { storeBackupCodes: createBackupCodes(keys).store },
+      backupCodeOptions: { storeBackupCodes: storeBackupCodes(codeKeysOf(keys)) },
       // With lockout, anyone who knew the password could lock the owner out with wrong codes.
       accountLockout: { enabled: false },
     }),
     // After the second factor's own hook, which revokes the session of an unfinished sign-in.
-    signInLimits({ config, db, clock, keys, cookiePrefix: cookiePrefix(config) }),
+    signInLimits(house, cookiePrefix(config)),
     // After the limits, so that a try over them uses up no code.
-    codesThatServe({ db, secrets: librarySecrets(keys), soloLlave }),
+    codesThatServe(house),
     bearer(),
   ] satisfies BetterAuthOptions['plugins'];
+};
 
 const advanced = (config: Config) =>
   ({
@@ -145,83 +142,59 @@ const advanced = (config: Config) =>
     database: { validateSchema: false },
   }) satisfies BetterAuthOptions['advanced'];
 
-/** The library's flags of a user: any second factor, any passkey. */
-interface Factors {
-  twoFactorEnabled?: boolean | null | undefined;
-  llave?: boolean | null | undefined;
-}
-
-interface SignIn extends Library, Pick<Parts, 'config' | 'db' | 'clock' | 'refused'> {
-  house: Parts;
+interface StaffLibrary extends Library {
   auth: Auth<ReturnType<typeof libraryOptions>>;
 }
 
-/** Wraps the staff library behind the endpoints of the contract. */
-export function createSignInService(parts: Parts) {
-  const { config, keys, db, clock, refused, hashing } = parts;
-  const soloLlave = () => isOnlyLlave(parts);
-  const auth = betterAuth(libraryOptions(parts, soloLlave));
-  const prefix = cookiePrefix(config);
-  const secrets = librarySecrets(keys);
-  const browserOf = createBrowserLookup(keys, prefix);
-  const library = { auth, prefix, secrets, hashing, browserOf };
-  const signIn: SignIn = { house: parts, config, db, clock, refused, ...library };
+const library = perServer((house): StaffLibrary => {
+  const { keys, hashing } = house;
+  const prefix = cookiePrefix(house.config);
   return {
-    ...bind(signIn, { lacksFactor, trust: trustBrowser, pass, refusalOfOwn, findStaff }),
-    soloLlave,
-    presentingCode: createBackupCodes(keys).presenting,
-    browserOf,
+    auth: betterAuth(libraryOptions(house)),
+    prefix,
+    secrets: librarySecrets(keys),
+    hashing,
+    browserOf: createBrowserLookup(keys, prefix),
   };
-}
+});
 
-/** Returns true if a second factor is required and only a passkey counts as one. */
-async function isOnlyLlave(house: Parts): Promise<boolean> {
-  const { exigido, solo_llave: solo } = await ajustes.get(house, 'segundo_factor');
-  return exigido && solo;
-}
-
-/** Returns true if a user with these factors must add one before anything else. */
-async function lacksFactor(
-  { house }: SignIn,
-  { twoFactorEnabled, llave }: Factors,
-): Promise<boolean> {
-  const { exigido, solo_llave: solo } = await ajustes.get(house, 'segundo_factor');
-  return exigido && (solo ? llave !== true : twoFactorEnabled !== true);
-}
+/** Finds the id of a browser in which some staff user has signed in, by the `Cookie` header. */
+export const browserOf = (house: Parts, cookies?: string): string | null =>
+  library(house).browserOf(cookies);
 
 /** Returns the cookie that exempts this browser from the second factor. */
-function trustBrowser(
-  signIn: SignIn,
+export function trustBrowser(
+  house: Parts,
   request: FastifyRequest,
   session: string,
   llave: boolean,
 ): Promise<string> {
-  const { config } = signIn;
+  const { config } = house;
   const cookie = { name: equipoCookie(config), secure: config.production };
-  return trust(signIn, request, cookie, { session, llave });
+  return trust(house, request, cookie, { session, llave });
 }
 
 /** Passes a declared call to the library; a wrong password is reported on `passwordField`. */
-const pass = (
-  signIn: SignIn,
+export const pass = (
+  house: Parts,
   request: FastifyRequest,
   path: string,
   body: unknown,
   passwordField = 'password',
 ) =>
-  tellingRefusals(signIn.refused, request, path, () =>
-    passOn(signIn, request, path, body, passwordField),
+  tellingRefusals(house.refused, request, path, () =>
+    passOn(library(house), request, path, body, passwordField),
   );
 
 /** Refuses unless the password is the caller's. */
-async function refusalOfOwn(
-  signIn: SignIn,
+export async function refusalOfOwn(
+  house: Parts,
   request: FastifyRequest,
   password: string,
 ): Promise<Refusal | null> {
-  const { auth } = signIn;
+  const { auth } = library(house);
   try {
-    const headers = headersOf(signIn, request);
+    const headers = headersOf(library(house), request);
     await callLibrary(request, () => auth.api.verifyPassword({ headers, body: { password } }));
     return null;
   } catch (error) {
@@ -231,24 +204,24 @@ async function refusalOfOwn(
 }
 
 /** Returns the staff user who calls, by cookie or Bearer, or null. */
-async function findStaff(signIn: SignIn, request: FastifyRequest): Promise<Staff | null> {
-  const { auth, prefix } = signIn;
+export async function findStaff(house: Parts, request: FastifyRequest): Promise<Staff | null> {
+  const { auth, prefix } = library(house);
   if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
-  const headers = sessionHeaders(signIn, request);
+  const headers = sessionHeaders(library(house), request);
   const found = await throwFailures(() => auth.api.getSession({ headers }));
   const { id, email, rol_local: local, banned, twoFactorEnabled, llave } = found?.user ?? {};
   const role = local ?? found?.user.role;
   if (!id || !email || banned || !isRole(role)) return null;
   const { id: sesion, updatedAt } = found?.session ?? {};
-  if (!sesion || !updatedAt || !(await touch(signIn, sesion, updatedAt))) return null;
+  if (!sesion || !updatedAt || !(await touch(house, sesion, updatedAt))) return null;
   const factors = { segundoFactor: twoFactorEnabled === true, llave: llave === true };
-  const faltaSegundoFactor = await lacksFactor(signIn, { twoFactorEnabled, llave });
-  const alcance = local ? await listReach(signIn.db, id) : null;
+  const faltaSegundoFactor = await lacksFactor(house, { twoFactorEnabled, llave });
+  const alcance = local ? await listReach(house.db, id) : null;
   return { id, email, role, alcance, sesion, ...factors, faltaSegundoFactor };
 }
 
 /** Records the use of a session. Returns false if it has been idle for too long. */
-async function touch({ db, clock }: SignIn, sesion: string, updatedAt: Date): Promise<boolean> {
+async function touch({ db, clock }: Parts, sesion: string, updatedAt: Date): Promise<boolean> {
   // The library ends sessions by the machine's clock, so the idle timeout uses it too.
   const idle = systemClock.now().getTime() - updatedAt.getTime();
   if (idle > IDLE_MS) return false;

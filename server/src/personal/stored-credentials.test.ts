@@ -14,7 +14,7 @@ let app: TestApp;
 let older: ReturnType<typeof olderStaff>;
 beforeAll(async () => {
   app = await startTestApp();
-  older = olderStaff(libraryOptions(app.parts, async () => false));
+  older = olderStaff(libraryOptions(app.parts));
 });
 afterAll(() => app.close());
 

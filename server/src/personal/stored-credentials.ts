@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthContext } from 'better-auth';
 import * as z from 'zod';
-import { bind } from '../platform/bind.ts';
 import { hmac, type Keys, openingKeys, sha256 } from '../platform/keys.ts';
 import type { Resealed } from '../platform/sealed.ts';
 import { decryptAny, librarySecrets, type LibrarySecrets } from './library-secrets.ts';
@@ -105,60 +104,51 @@ const HASHED = 'hmac:';
 const list = z.array(z.string());
 const parse = (json: string): string[] => list.parse(JSON.parse(json));
 
-export type BackupCodes = ReturnType<typeof createBackupCodes>;
-
 export const BACKUP_KEY = 'codigos-de-respaldo';
 
 /** Hashes of the presented code under previous keys, and its hash under the current one. */
 const presented = new AsyncLocalStorage<{ before: string[]; now: string }>();
 
-interface CodeKeys {
+/** Keys of backup codes, each stored as a keyed hash: 60 bits are few for a hash without a key. */
+export interface CodeKeys {
   secrets: LibrarySecrets;
   current: Buffer;
   /** Returns the current key first, then the previous ones. */
   opening: () => Buffer[];
 }
 
-/**
- * Backup codes, each stored as a keyed hash: 60 bits are few for a hash without a key. The library compares
- * stored with presented values, so a presented code is hashed first (`presenting`).
- */
-export function createBackupCodes(keys: Keys) {
-  const codeKeys: CodeKeys = {
-    secrets: librarySecrets(keys),
-    current: keys.current(BACKUP_KEY),
-    opening: openingKeys(keys, BACKUP_KEY),
-  };
-  return {
-    ...bind(codeKeys, { present, read, reseal }),
-    // `bind` would lose the type parameter.
-    presenting: <T>(code: string, give: (presented: string) => Promise<T>) =>
-      presenting(codeKeys, code, give),
-    isHashed,
-    /**
-     * Implements the library's `storeBackupCodes`. The library also rewrites the list after using one, so
-     * codes that are already hashed stay.
-     */
-    store: bind(codeKeys, { encrypt, decrypt: read }),
-  };
-}
-
-const present = ({ current }: CodeKeys, code: string): string => hashBy(current, code);
+export const codeKeysOf = (keys: Keys): CodeKeys => ({
+  secrets: librarySecrets(keys),
+  current: keys.current(BACKUP_KEY),
+  opening: openingKeys(keys, BACKUP_KEY),
+});
 
 /**
- * Gives the library the code's current hash, so that it also matches a stored hash under a previous key.
+ * The library's `storeBackupCodes`. It also rewrites the list after using one, so codes that are already
+ * hashed stay.
  */
-function presenting<T>(
+export const storeBackupCodes = (codeKeys: CodeKeys) => ({
+  encrypt: (json: string) => encrypt(codeKeys, json),
+  decrypt: (kept: string) => read(codeKeys, kept),
+});
+
+export const hashOf = ({ current }: CodeKeys, code: string): string => hashBy(current, code);
+
+/**
+ * Gives the library the code's current hash, because it compares stored with presented values; a stored hash
+ * under a previous key matches too.
+ */
+export function presenting<T>(
   codeKeys: CodeKeys,
   code: string,
   give: (presented: string) => Promise<T>,
 ): Promise<T> {
   const [, ...before] = codeKeys.opening().map((key) => hashBy(key, code));
-  const now = present(codeKeys, code);
+  const now = hashOf(codeKeys, code);
   return presented.run({ before, now }, () => give(now));
 }
 
-async function read(codeKeys: CodeKeys, kept: string): Promise<string> {
+export async function read(codeKeys: CodeKeys, kept: string): Promise<string> {
   if (isHashed(kept)) return JSON.stringify(asPresented(parse(kept)));
   const list = await readEncrypted(codeKeys, kept);
   if (list === null) throw new Error('a list of backup codes cannot be opened');
@@ -166,7 +156,7 @@ async function read(codeKeys: CodeKeys, kept: string): Promise<string> {
 }
 
 /** A hashed list cannot be rehashed under another key without its codes. */
-async function reseal(codeKeys: CodeKeys, kept: string): Promise<Resealed<string>> {
+export async function reseal(codeKeys: CodeKeys, kept: string): Promise<Resealed<string>> {
   if (isHashed(kept)) return { estado: 'vigente' };
   const list = await readEncrypted(codeKeys, kept);
   return list === null ? { estado: 'perdido' } : { estado: 'renovado', valor: list };
@@ -182,13 +172,13 @@ async function readEncrypted(codeKeys: CodeKeys, kept: string): Promise<string |
 }
 
 const hashed = (codeKeys: CodeKeys, codes: string[]): string =>
-  JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : present(codeKeys, code))));
+  JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : hashOf(codeKeys, code))));
 
 const hashBy = (key: Buffer, code: string): string =>
   HASHED + hmac(key, code).toString('base64url');
 
 /** Before 2026-11-24 the library stored the list encrypted, which is not JSON. */
-function isHashed(kept: string): boolean {
+export function isHashed(kept: string): boolean {
   return kept.startsWith('[');
 }
 

@@ -1,5 +1,15 @@
 import type { Job } from '../platform/jobs.ts';
-import type { PersonasService } from './people.ts';
+import type { Parts } from '../platform/parts.ts';
+import { purgeTries } from './activacion.ts';
+import * as contacto from './contacto.ts';
+import { purgeIdentidades } from './identidades.ts';
+import * as duplicados from './duplicados.ts';
+import * as tandas from './tandas.ts';
+import * as issuing from './tandas-issuing.ts';
+import * as pedidos from './pedidos-clave.ts';
+import * as confirmation from './confirmacion.ts';
+import * as merging from './uniones.ts';
+import { purgeDecided } from './fotos.ts';
 
 /**
  * Purges of expired data: idle identidades that were never activated, hours of counted tries, photos decided
@@ -7,44 +17,55 @@ import type { PersonasService } from './people.ts';
  * requests for keys, `emitir-claves` goes on with the batches of a server that died, and `comparar-personas`
  * with the personas whom no wake announced.
  */
-export const personasJobs = (service: PersonasService): Job[] => [
+export const personasJobs = (house: Parts): Job[] => [
   {
     name: 'purgar-identidades',
     cron: '20 4 * * *',
     byClock: true,
-    run: service.purgeIdentidades,
+    run: (ending) => purgeIdentidades(house, ending),
   },
   {
     name: 'purgar-fotos',
     cron: '30 4 * * *',
     byClock: true,
-    run: service.fotos.purgeDecided,
+    run: (ending) => purgeDecided(house, ending),
   },
   {
     name: 'purgar-intentos',
     cron: '40 * * * *',
     byClock: true,
-    run: service.activacion.purgeTries,
+    run: () => purgeTries(house),
   },
   {
     name: 'purgar-confirmaciones',
     cron: '45 * * * *',
     byClock: true,
-    run: () => service.mailConfirmation.purge().then(service.contacto.purge),
+    run: async () => {
+      await confirmation.purge(house);
+      await contacto.purge(house);
+    },
   },
   {
     name: 'purgar-contactos',
     cron: '50 4 * * *',
     byClock: true,
-    run: service.contacto.purgeCambios,
+    run: (ending) => contacto.purgeCambios(house, ending),
   },
   {
     name: 'atender-pedidos-clave',
     cron: '* * * * *',
-    run: () => service.pedidosClave.purge().then(service.pedidosClave.worker.drain),
+    run: async () => {
+      await pedidos.purge(house);
+      await pedidos.worker(house).drain();
+    },
   },
-  { name: 'emitir-claves', cron: '* * * * *', run: () => service.issuing.drain() },
-  { name: 'comparar-personas', cron: '* * * * *', run: () => service.duplicados.worker.drain() },
-  { name: 'purgar-uniones', cron: '35 4 * * *', byClock: true, run: service.merging.purge },
-  { name: 'purgar-cartas', cron: '25 * * * *', byClock: true, run: service.tandas.purge },
+  { name: 'emitir-claves', cron: '* * * * *', run: () => issuing.worker(house).drain() },
+  { name: 'comparar-personas', cron: '* * * * *', run: () => duplicados.worker(house).drain() },
+  {
+    name: 'purgar-uniones',
+    cron: '35 4 * * *',
+    byClock: true,
+    run: (ending) => merging.purge(house, ending),
+  },
+  { name: 'purgar-cartas', cron: '25 * * * *', byClock: true, run: () => tandas.purge(house) },
 ];

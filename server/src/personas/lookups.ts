@@ -1,39 +1,30 @@
 import type { Handle } from '../platform/database/handle.ts';
 import type { CardId } from '../platform/id-encrypt.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import { findIdByOldNumber, followMerged } from './aliases.queries.ts';
-import { findAlias, renewAliases } from './merging.queries.ts';
-import * as queries from './people.queries.ts';
-import type { Miembro } from './people.queries.ts';
+import { findIdByOldNumber } from './personas-unidas.queries.ts';
+import { findAlias, renewAliases } from './uniones.queries.ts';
+import * as queries from './personas.queries.ts';
+import type { Miembro } from './personas.queries.ts';
 
 /** Maximum number of matching personas that a search in another room's list considers. */
 const MAX_FOUND = 1_000;
 
-/** Look-ups of personas for other rooms, each with the caller's own handle. */
-export const lookups = {
-  hold,
-  refusalFor,
-  refuseGone,
-  personasById,
-  miembrosById,
-  inactivos,
-  findIdByNumero,
-  findEmail,
-  findCard: queries.findCard,
-  findCardOf,
-  renewCard,
-  followMerged,
-  knownDocumentos: queries.knownDocumentos,
-  seccionalIdOf: queries.findSeccionalId,
-  idsOfSeccional: queries.findIdsOfSeccional,
-  /** Returns the personas that match a staff search, at most a thousand. */
-  searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),
-};
+export { followMerged } from './personas-unidas.queries.ts';
+export {
+  findCard,
+  findIdsOfSeccional as idsOfSeccional,
+  findSeccionalId as seccionalIdOf,
+  knownDocumentos,
+} from './personas.queries.ts';
+
+/** Returns the personas that match a staff search, at most a thousand. */
+export const searchIds = (handle: Handle, q: string): Promise<number[]> =>
+  queries.searchIds(handle, q, MAX_FOUND);
 
 /**
  * Locks a persona until the transaction ends, so that what they do in two places at once is serialized.
  */
-async function hold(tx: Handle, personaId: number): Promise<void> {
+export async function hold(tx: Handle, personaId: number): Promise<void> {
   await queries.holdEstados(tx, [personaId]);
 }
 
@@ -41,7 +32,7 @@ async function hold(tx: Handle, personaId: number): Promise<void> {
  * Refuses to give back anything to somebody who is no member any more. Locks the persona: a baja that runs
  * meanwhile waits, and takes back what came.
  */
-async function refuseGone(tx: Handle, personaId: number): Promise<Refusal | null> {
+export async function refuseGone(tx: Handle, personaId: number): Promise<Refusal | null> {
   const [persona] = await queries.holdEstados(tx, [personaId]);
   if (persona && persona.estado !== 'baja') return null;
   const message = persona
@@ -51,31 +42,34 @@ async function refuseGone(tx: Handle, personaId: number): Promise<Refusal | null
 }
 
 /** Refuses unless the persona is active: only then may something be taken in their name. */
-async function refusalFor(handle: Handle, personaId: number): Promise<Refusal | null> {
+export async function refusalFor(handle: Handle, personaId: number): Promise<Refusal | null> {
   const [persona] = await queries.findMiembros(handle, [personaId]);
   if (!persona) return refuse('no_encontrado');
   return persona.estado === 'activo' ? null : refuse(persona.estado);
 }
 
 /** Returns names, documents and numbers of personas, by id. */
-async function personasById(handle: Handle, personaIds: number[]) {
+export async function personasById(handle: Handle, personaIds: number[]) {
   const found = await queries.findResumenes(handle, [...new Set(personaIds)]);
   return new Map(found.map((persona) => [persona.id, persona]));
 }
 
 /** Like `personasById`, with the columns that decide eligibility. */
-async function miembrosById(handle: Handle, personaIds: number[]): Promise<Map<number, Miembro>> {
+export async function miembrosById(
+  handle: Handle,
+  personaIds: number[],
+): Promise<Map<number, Miembro>> {
   const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
   return new Map(found.map((persona) => [persona.id, persona]));
 }
 
-async function inactivos(handle: Handle, personaIds: number[]): Promise<number[]> {
+export async function inactivos(handle: Handle, personaIds: number[]): Promise<number[]> {
   const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
   return found.filter((one) => one.estado !== 'activo').map((one) => one.id);
 }
 
 /** Returns the persona with this document or else this number, also if a merged persona had them. */
-async function findIdByNumero(handle: Handle, numero: string): Promise<number | null> {
+export async function findIdByNumero(handle: Handle, numero: string): Promise<number | null> {
   const found = await queries.findByNumero(handle, numero);
   return found?.id ?? findIdByOldNumber(handle, numero);
 }
@@ -84,7 +78,7 @@ async function findIdByNumero(handle: Handle, numero: string): Promise<number | 
  * Returns the card of a QR code, which may have been issued to a persona who was merged since, and whether it
  * is the card's current version.
  */
-async function findCardOf(handle: Handle, { personaId, version }: CardId) {
+export async function findCardOf(handle: Handle, { personaId, version }: CardId) {
   const card = await queries.findCard(handle, personaId);
   if (card) return { card, current: card.version_carnet === version };
   const alias = await findAlias(handle, personaId);
@@ -93,12 +87,12 @@ async function findCardOf(handle: Handle, { personaId, version }: CardId) {
 }
 
 /** Issues a new card; the QR codes of merged personas end with the former one. */
-async function renewCard(tx: Handle, personaId: number): Promise<number | null> {
+export async function renewCard(tx: Handle, personaId: number): Promise<number | null> {
   const version = await queries.renewCard(tx, personaId);
   if (version !== null) await renewAliases(tx, personaId);
   return version;
 }
 
-async function findEmail(handle: Handle, personaId: number): Promise<string | null> {
+export async function findEmail(handle: Handle, personaId: number): Promise<string | null> {
   return (await queries.findCard(handle, personaId))?.email ?? null;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { listCambiosDeLugar } from './places.queries.ts';
+import { listCambiosDeLugar } from './lugares.queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { BORRADO, type Titular } from '../platform/datos.ts';
-import { FICHA } from './people.queries.ts';
-import type { ContactoTables } from './contact.table.ts';
-import type { ResumenTables } from './figures.table.ts';
-import type { TandasTables } from './key-batches.table.ts';
-import type { MergingTables } from './merging.table.ts';
+import { FICHA } from './personas.queries.ts';
+import type { ContactoTables } from './contacto.table.ts';
+import type { ResumenTables } from './resumen.table.ts';
+import type { TandasTables } from './tandas.table.ts';
+import type { MergingTables } from './uniones.table.ts';
 import type { PersonasTables } from './table.ts';
 
 /** Devices come before the keys that opened them, which they reference. */

@@ -1,42 +1,41 @@
+import { DATOS } from '../platform/datos.ts';
+import { FORMER_IDS } from '../personal/auditoria.ts';
+import { LOADS } from '../importaciones/loads.ts';
+import { NOUNS } from '../importaciones/nouns.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { PADRON } from '../mensajes/preferencias.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { defineRoom, type OffersOf } from '../define-room.ts';
+import { defineRoom } from '../define-room.ts';
 import { baseOf } from '../platform/config.ts';
-import type { Parts } from '../platform/parts.ts';
+import { MERGES } from '../platform/merge.ts';
 import { acts, nouns } from './acts.ts';
-import { createHijosLoad } from './children.import.ts';
-import { migrations as contactMigrations } from './contact.table.ts';
-import { duplicadosRoutes } from './duplicates.routes.ts';
-import { resumenRoutes } from './figures.routes.ts';
-import { migrations as figuresMigrations } from './figures.table.ts';
+import { hijosLoad } from './hijos.import.ts';
+import { migrations as contactMigrations } from './contacto.table.ts';
+import { duplicadosRoutes } from './duplicados.routes.ts';
+import { resumenRoutes } from './resumen.routes.ts';
+import { migrations as figuresMigrations } from './resumen.table.ts';
 import { personasJobs } from './jobs.ts';
-import { migrations as confirmationMigrations } from './mail-confirmation.table.ts';
+import { migrations as confirmationMigrations } from './confirmacion.table.ts';
 import { ejemplos } from './mails.ts';
-import { migrations as batchMigrations } from './key-batches.table.ts';
-import { createMerge } from './merge.ts';
-import { migrations as mergingMigrations } from './merging.table.ts';
-import { personasRoutes } from './people.routes.ts';
-import { createPersonasService } from './people.ts';
+import { migrations as batchMigrations } from './tandas.table.ts';
+import { mergeOf } from './merge.ts';
+import { formerIds } from './uniones.ts';
+import { findEmail, inactivos, searchIds } from './lookups.ts';
+import { worker as duplicados } from './duplicados.ts';
+import { worker as issuing } from './tandas-issuing.ts';
+import { worker as requests } from './pedidos-clave.ts';
+import { migrations as mergingMigrations } from './uniones.table.ts';
+import { personasRoutes } from './personas.routes.ts';
 import { datos } from './personal-data.ts';
-import { createPadronLoad } from './roll.import.ts';
+import { padronLoad } from './padron.import.ts';
 import { reports } from './reports.ts';
-import { migrations as placesMigrations } from './places.table.ts';
+import { migrations as placesMigrations } from './lugares.table.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { seen } from './seen.ts';
-import { trasladosRoutes } from './transfers.routes.ts';
-import { migrations as transferMigrations } from './transfers.table.ts';
+import { trasladosRoutes } from './traslados.routes.ts';
+import { migrations as transferMigrations } from './traslados.table.ts';
 import { migrations } from './table.ts';
-
-function createServices(parts: Parts, _rooms: object, offersOf: OffersOf) {
-  const personas = createPersonasService(parts, {
-    onBaja: () => offersOf('onBaja'),
-    onRegreso: () => offersOf('onRegreso'),
-    onErased: () => offersOf('onErased'),
-    merges: () => offersOf('merge'),
-  });
-  return { personas };
-}
 
 /** The roll: personas, their children, their devices, and activation. */
 export const personasRoom = defineRoom({
@@ -52,22 +51,27 @@ export const personasRoom = defineRoom({
     transferMigrations,
   ],
   seen,
-  services: createServices,
-  offers: ({ personas }: ReturnType<typeof createServices>, parts) => ({
-    acts,
-    adds: [EJEMPLOS(ejemplos(baseOf(parts.config))), PADRON(personas), REPORTS(reports)],
-    nouns,
-    routes: ({ loadOf }) => [
-      ...personasRoutes(personas, parts, { padron: loadOf('padron'), hijos: loadOf('hijos') }),
-      ...resumenRoutes(parts.clock),
-      ...duplicadosRoutes(personas),
-      ...trasladosRoutes(personas.traslados),
+  services: () => ({}),
+  offers: (_services: object, house) => ({
+    adds: [
+      ACTS(acts),
+      DATOS(datos),
+      NOUNS(nouns),
+      LOADS(padronLoad(house)),
+      LOADS(hijosLoad(house)),
+      FORMER_IDS(formerIds),
+      MERGES(mergeOf(house)),
+      EJEMPLOS(ejemplos(baseOf(house.config))),
+      PADRON({ findEmail, inactivos, searchIds }),
+      REPORTS(reports),
     ],
-    workers: [personas.pedidosClave.worker, personas.issuing, personas.duplicados.worker],
-    jobs: personasJobs(personas),
-    imports: [createPadronLoad(parts, personas), createHijosLoad(parts)],
-    merge: createMerge(parts),
-    personalData: datos,
-    formerIds: personas.merging.formerIds,
+    routes: () => [
+      ...personasRoutes(house),
+      ...resumenRoutes(house),
+      ...duplicadosRoutes(house),
+      ...trasladosRoutes(house),
+    ],
+    workers: [requests(house), issuing(house), duplicados(house)],
+    jobs: personasJobs(house),
   }),
 });

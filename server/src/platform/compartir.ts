@@ -1,5 +1,6 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Handle } from './database/handle.ts';
+import { createSlot } from './slot.ts';
 
 /** Preview of a shared link: public data only. */
 export interface Compartido {
@@ -17,3 +18,6 @@ export interface Compartible {
   /** Lists the public ones, for search engines. */
   listIds(db: Handle): Promise<number[]>;
 }
+
+/** Sources of link previews, by the page that is shared. */
+export const SHARED = createSlot<Record<string, Compartible>>();

@@ -1,4 +1,6 @@
-import type { Handle } from './database/handle.ts';
+import { type Handle, onWholeTables } from './database/handle.ts';
+import type { Parts } from './parts.ts';
+import { createSlot } from './slot.ts';
 
 /** Replaces an erased name. */
 export const BORRADO = 'Datos borrados';
@@ -23,3 +25,22 @@ export interface DatosDeSala {
   /** Tables that keep naming the person, and the legal obligation to do so. */
   queda?: Record<string, string>;
 }
+
+export const DATOS = createSlot<DatosDeSala>();
+
+/** Deletes a room's copies of the data of a persona or child, in the transaction of the deletion. */
+export type OnErased = (
+  tx: Handle,
+  who: { tipo: 'padron' | 'hijos'; id: number; documento: string },
+) => Promise<void>;
+
+export const ON_ERASED = createSlot<OnErased>();
+
+/**
+ * Deletes the copies of every room, wherever they are: of a local clerk's people the national office may have
+ * made some.
+ */
+export const forgetCopies = (house: Parts, ...[tx, who]: Parameters<OnErased>): Promise<void> =>
+  onWholeTables(tx, async () => {
+    for (const forget of ON_ERASED.of(house)) await forget(tx, who);
+  });

@@ -1,6 +1,7 @@
 import type { Noun } from './audit/words.ts';
 import type { Handle } from './database/handle.ts';
 import type { AfterCommit } from './idempotency/transact.ts';
+import { createSlot } from './slot.ts';
 
 /** Two personas that are one: the rows of `gone` become those of `kept`. */
 export interface Pair {
@@ -62,3 +63,5 @@ export interface MergeOfRoom {
   /** Resolves the conflicts before the tables move. Both personas are locked. */
   prepare?: (tx: Handle, pair: Pair, log: MergeLog, afterCommit: AfterCommit) => Promise<void>;
 }
+
+export const MERGES = createSlot<MergeOfRoom>();

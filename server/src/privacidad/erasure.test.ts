@@ -1,3 +1,4 @@
+import { quedan } from './pedidos.ts';
 import { changeEstado, hijos } from '@gremio/contract/personas/endpoints.ts';
 import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -116,7 +117,7 @@ it('leaves nothing of who is erased but what a law asks for, and says what', asy
   const { status, body } = await erase(owner);
   expect(status).toBe(200);
 
-  const allowed = app.services.privacidad.quedan();
+  const allowed = quedan(app.parts);
   const left = (await tablesThatSay(app, words)).filter(
     (name) => !(name in allowed) && !A_DAY.includes(name),
   );

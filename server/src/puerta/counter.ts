@@ -1,8 +1,9 @@
+import { listHijos } from '../personas/hijos.ts';
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import type { Atencion, Consulta, Lectura } from '@gremio/contract/puerta/schemas.ts';
 import { readCode } from '@gremio/contract/puerta/lector/rules.ts';
-import type { CarnetService } from '../carnet/card.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { openCard } from '../carnet/carnet.ts';
+import * as personas from '../personas/lookups.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { bind } from '../platform/bind.ts';
@@ -27,8 +28,6 @@ const COUNTER = 'Mostrador';
 const NUMERO = /^\d{4,12}$/;
 
 interface Rooms {
-  personas: PersonasService;
-  carnet: CarnetService;
   turnos: TurnosService;
   turnosDesk: DeskService;
   voucherTipos: TiposService;
@@ -36,7 +35,9 @@ interface Rooms {
   voucherReturns: ReturnsService;
 }
 
-interface Counter extends Rooms, Lookup {}
+interface Counter extends Rooms, Lookup {
+  house: Parts;
+}
 
 /** The staff member at the counter, and their reason. */
 export interface Reader {
@@ -53,7 +54,7 @@ export type PuertaService = ReturnType<typeof createPuertaService>;
 
 /** Counter and shops: claimed vouchers are handed over, once (docs/architecture.md#states). */
 export function createPuertaService(parts: Parts, rooms: Rooms) {
-  const counter: Counter = { ...parts, ...rooms };
+  const counter: Counter = { ...parts, ...rooms, house: parts };
   const { store: comercios, ...shops } = createComerciosService(parts, rooms);
   return {
     ...bind(counter, { look, use, undo, setAsistencia, handOver }),
@@ -107,11 +108,10 @@ async function find(
   texto: string,
   by: Reader,
 ): Promise<Found | Refusal> {
-  const { carnet } = counter;
   const reading = readCode(texto);
   const idEncrypt = idEncryptOf(reading.texto);
   if (idEncrypt) {
-    const card = await carnet.openCard(tx, idEncrypt, COUNTER);
+    const card = await openCard(counter.house, tx, idEncrypt, COUNTER);
     return isRefusal(card) ? card : attending(counter, tx, card.id, by.staff);
   }
   const typed = await findTyped(counter, tx, reading.texto);
@@ -177,7 +177,7 @@ async function handOver(
 
 /** Finds a persona by a typed document or membership number, unless it is a voucher's code. */
 async function findTyped(
-  { redemption, personas }: Counter,
+  { redemption }: Counter,
   tx: Handle,
   texto: string,
 ): Promise<number | null> {
@@ -232,7 +232,7 @@ async function attending(
 }
 
 async function findAtencion(
-  { clock, redemption, personas, turnos, voucherTipos }: Counter,
+  { house, clock, redemption, turnos, voucherTipos }: Counter,
   handle: Handle,
   personaId: number,
   staff: string,
@@ -245,7 +245,7 @@ async function findAtencion(
     rows.filter((row) => row.con_turno).map((row) => row.tipo_id),
   );
   const [hijos, turno] = [
-    await personas.hijos.listHijos(personaId, handle),
+    await listHijos(house, personaId, handle),
     await turnos.findForCounter(handle, personaId, campaniaIds),
   ];
   return {

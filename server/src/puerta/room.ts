@@ -1,10 +1,11 @@
+import { DATOS } from '../platform/datos.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
-import type { CarnetService } from '../carnet/card.ts';
-import type { CongresoService } from '../congreso/congress.ts';
+import { LECTURAS } from '../carnet/carnet.ts';
+import { puerta as congreso } from '../congreso/desk.ts';
 import { defineRoom } from '../define-room.ts';
 import type { EventosService } from '../eventos/events.ts';
-import type { PersonalService } from '../personal/staff.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { findStaff } from '../personal/sign-in.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TurnosService } from '../turnos/booking.ts';
 import type { DeskService } from '../turnos/desk.ts';
@@ -26,19 +27,15 @@ import { migrations } from './table.ts';
 
 interface Needs {
   turnosDesk: DeskService;
-  carnet: CarnetService;
-  congreso: CongresoService;
   redemption: RedemptionService;
   eventos: EventosService;
-  personal: PersonalService;
-  personas: PersonasService;
   turnos: TurnosService;
   voucherTipos: TiposService;
   voucherReturns: ReturnsService;
 }
 
 function createServices(parts: Parts, rooms: Needs) {
-  const sources = { evento: rooms.eventos.puerta, congreso: rooms.congreso.puerta };
+  const sources = { evento: rooms.eventos.puerta, congreso };
   const accesos = createAccesosService(parts, sources);
   return {
     accesos,
@@ -52,17 +49,11 @@ export const puertaRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
   services: createServices,
-  offers: (
-    { accesos, lecturas, puerta, personal }: Needs & ReturnType<typeof createServices>,
-    parts,
-  ) => ({
-    adds: [REPORTS(reports)],
-    acts,
+  offers: ({ accesos, lecturas, puerta }: Needs & ReturnType<typeof createServices>, parts) => ({
+    adds: [ACTS(acts), DATOS(datos), LECTURAS(lecturasDeEntradas), REPORTS(reports)],
     routes: ({ streams }) => [
       ...puertaRoutes(puerta, parts),
-      ...accesosRoutes(accesos, lecturas, parts, streams, personal.findStaff),
+      ...accesosRoutes(accesos, lecturas, parts, streams, (request) => findStaff(parts, request)),
     ],
-    personalData: datos,
-    cardChecks: lecturasDeEntradas,
   }),
 });

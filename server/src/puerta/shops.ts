@@ -3,7 +3,7 @@ import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import { readCode } from '@gremio/contract/puerta/lector/rules.ts';
 import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
-import type { CarnetService } from '../carnet/card.ts';
+import { verEstadoEn } from '../carnet/carnet.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -20,19 +20,19 @@ import type { ComercioRow } from './shops.queries.ts';
 import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
 
 interface Rooms extends Pick<Lookup, 'redemption'> {
-  carnet: CarnetService;
   voucherTipos: TiposService;
   voucherReturns: ReturnsService;
 }
 
 interface Shops extends Rooms, Lookup {
+  house: Parts;
   links: Signer<number>;
 }
 
 /** Shops, which redeem vouchers and check cards by a signed link. */
 export function createComerciosService(parts: Parts, rooms: Rooms) {
   const links = createSigner<number>(parts.keys, 'comercio', parts.clock);
-  const shops: Shops = { ...parts, ...rooms, links };
+  const shops: Shops = { ...parts, ...rooms, house: parts, links };
   return {
     ...bind(shops, { showLink, checkCard, lookAt, redeem, undoRedeemed }),
     store: comerciosStore(shops),
@@ -62,7 +62,7 @@ async function checkCard(
   if (isRefusal(comercio)) return comercio;
   const idEncrypt = idEncryptOf(readCode(texto).texto);
   if (!idEncrypt) return refuse('no_encontrado');
-  return shops.carnet.verEstadoEn(tx, idEncrypt, comercio.nombre);
+  return verEstadoEn(shops.house, tx, idEncrypt, comercio.nombre);
 }
 
 /** Finds a voucher that a shop scans, if its link may use it now. */

@@ -1,5 +1,5 @@
 import * as wire from '@gremio/contract/seccionales/endpoints.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import { seccionalIdOf } from '../personas/lookups.ts';
 import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
@@ -15,11 +15,7 @@ const nothing = () => undefined;
 /** Both kinds of place have the same calls. */
 type Calls = typeof wire.seccionales;
 
-/** `seccionalIdOf` finds the seccional of a persona; null if they have none. */
-export const seccionalesRoutes = (
-  house: Parts,
-  seccionalIdOf: (db: Handle, personaId: number) => Promise<number | null>,
-): Route[] => [
+export const seccionalesRoutes = (house: Parts): Route[] => [
   ...lugaresRoutes(house, wire.seccionales, SECCIONAL),
   ...lugaresRoutes(house, wire.reparticiones, REPARTICION),
   ...resourceRoutes(wire.sedes, sedes.store, nothing),

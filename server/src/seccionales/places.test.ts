@@ -1,3 +1,4 @@
+import { recordedLoad } from '../importaciones/loads.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { loadOf } from '../rooms.ts';
 
 let app: RenewableApp;
 let token: string;
@@ -97,7 +97,7 @@ describe('a text of the roll', () => {
       '3;GÓMEZ, Ida;30111224;cordoba',
       '4;GÓMEZ, Oda;30111225;Lugar Nuevo',
     ].join('\n');
-    const load = () => loadText(loadOf(app.services, 'padron'), 'padron.csv', roll);
+    const load = () => loadText(recordedLoad(app.parts, 'padron'), 'padron.csv', roll);
     expect(await load()).toMatchObject({ nuevas: 4 });
     expect(await load()).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: 4 });
     expect(await named('Córdoba')).toMatchObject({ personas: 5 });

@@ -5,7 +5,7 @@ import type {
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { assign, type Paso, type Sitio } from '@gremio/contract/turnos/cierre/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -22,7 +22,6 @@ export type ClosingService = ReturnType<typeof createClosingService>;
 
 interface Rooms {
   notices: NoticesService;
-  personas: PersonasService;
 }
 
 interface Closing extends Rooms, Pick<Parts, 'cupos' | 'clock' | 'cache'> {
@@ -60,7 +59,7 @@ async function preview(
 ): Promise<PlanDeCierre | Refusal> {
   const campania = await queries.findCampania(handle, cosa);
   if (!campania) return refuse('no_encontrado');
-  return toPlan(closing, handle, await findPasos(closing, handle, campania, cosa));
+  return toPlan(handle, await findPasos(closing, handle, campania, cosa));
 }
 
 /**
@@ -88,7 +87,7 @@ async function close(
   const done = decide(pasos, asked.decision);
   const isWithoutPlace = asked.decision === 'mover' && done.some(({ to }) => to === null);
   if (isWithoutPlace && !asked.cancelar_sin_lugar) {
-    return refuse('cierre_sin_lugar', { plan: await toPlan(closing, tx, pasos) });
+    return refuse('cierre_sin_lugar', { plan: await toPlan(tx, pasos) });
   }
   const counts = await apply(closing, tx, campania, done);
   if (counts === null) {
@@ -123,7 +122,7 @@ async function findPasos(
   return assign(reservas, sitios, taken);
 }
 
-async function toPlan({ personas }: Closing, handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
+async function toPlan(handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
   const people = await personas.miembrosById(
     handle,
     pasos.map(({ reserva }) => reserva.personaId),
@@ -156,7 +155,7 @@ function holds(pasos: Paso[], { decision, vistos }: CierreWrite): boolean {
 }
 
 const changed = async (closing: Closing, tx: Handle, pasos: Paso[]) =>
-  refuse('cierre_cambio', { plan: await toPlan(closing, tx, pasos) });
+  refuse('cierre_cambio', { plan: await toPlan(tx, pasos) });
 
 /** Returns the bookings that this decision moves or, with `to` null, cancels. */
 function decide(pasos: Paso[], decision: CierreWrite['decision']): Paso[] {

@@ -3,7 +3,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { isTooEarly, nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
@@ -21,7 +21,6 @@ export type DeskService = ReturnType<typeof createDeskService>;
 
 interface Rooms {
   notices: NoticesService;
-  personas: PersonasService;
   undo: TurnoUndoService;
 }
 
@@ -50,9 +49,9 @@ export function createDeskService(parts: Parts, rooms: Rooms) {
 const turnosStore = (desk: Desk): Store<typeof wire.turnos, Row> => ({
   async list(db, filter, page) {
     const { q, ...rest } = filter;
-    const personaIds = q ? await desk.personas.searchIds(db, q) : null;
+    const personaIds = q ? await personas.searchIds(db, q) : null;
     const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
-    return { rows: await withPersonas(desk, db, rows), count };
+    return { rows: await withPersonas(db, rows), count };
   },
   find: (db, id) => find(desk, db, id),
   undo: desk.undo.undoTurno,
@@ -120,14 +119,10 @@ const changed = ({ cache }: Desk) => cache.changed(TAG);
 
 async function find(desk: Desk, db: Handle, id: number): Promise<Row | null> {
   const row = await queries.findStaffTurno(db, id);
-  return row ? ((await withPersonas(desk, db, [row]))[0] ?? null) : null;
+  return row ? ((await withPersonas(db, [row]))[0] ?? null) : null;
 }
 
-async function withPersonas(
-  { personas }: Desk,
-  db: Handle,
-  rows: queries.StaffTurno[],
-): Promise<Row[]> {
+async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row[]> {
   const known = await personas.personasById(
     db,
     rows.map((row) => row.persona_id),

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
-import type { OnBaja } from '../personas/states.ts';
+import type { OnBaja } from '../personas/estados.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -3,7 +3,7 @@ import { tellMembers } from '../mensajes/avisos.ts';
 import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -16,24 +16,18 @@ export type NoticesService = ReturnType<typeof createNoticesService>;
 
 interface Rooms {
   house: Parts;
-  personas: PersonasService;
 }
 
 interface Notices extends Rooms, Pick<Parts, 'clock'> {}
 
 /** Notifies members of changes to their bookings: on their devices, and by mail if they have an address. */
-export function createNoticesService({ clock }: Parts, { house, personas }: Rooms) {
-  const notices: Notices = { clock, house, personas };
+export function createNoticesService({ clock }: Parts, { house }: Rooms) {
+  const notices: Notices = { clock, house };
   return bind(notices, { toldById, queueMails, tell, tellAll, wake, wakeAfter });
 }
 
 /** Finds these members, each with the data that a mail to them needs. */
-async function toldById(
-  { clock, personas }: Notices,
-  tx: Handle,
-  personaIds: number[],
-  base: string,
-) {
+async function toldById({ clock }: Notices, tx: Handle, personaIds: number[], base: string) {
   const { nombre: organizacion } = await ajustes.read(tx, 'organizacion');
   const people = await personas.miembrosById(tx, personaIds);
   const ahora = clock.now().toISOString();

@@ -1,6 +1,6 @@
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
@@ -28,7 +28,6 @@ export interface By {
 
 interface Rooms {
   notices: NoticesService;
-  personas: PersonasService;
   turnos: TurnosService;
   vacation: VacationService;
 }
@@ -50,7 +49,7 @@ export function createPhoneService({ db }: Parts, rooms: Rooms) {
 
 /** Booked in the same batches as the members' own calls. */
 async function book(
-  { db, notices, personas, turnos }: Phone,
+  { db, notices, turnos }: Phone,
   personaId: number,
   place: { coleccion: string; dia: string; hora: string },
   { author, base }: By,
@@ -76,7 +75,7 @@ async function book(
 }
 
 async function move(
-  { notices, personas, turnos }: Phone,
+  { notices, turnos }: Phone,
   tx: Handle,
   row: queries.StaffTurno,
   { dia, hora }: { dia: string; hora: string },
@@ -116,14 +115,14 @@ async function cancel(
   return gone;
 }
 
-async function listDias({ personas, vacation }: Phone, handle: Handle, personaId: number) {
+async function listDias({ vacation }: Phone, handle: Handle, personaId: number) {
   const known = await personas.personasById(handle, [personaId]);
   if (known.size === 0) return refuse('no_encontrado');
   return { dias: await vacation.listMyDias(onBehalfOf(personaId)) };
 }
 
 async function addDia(
-  { db, notices, personas, vacation }: Phone,
+  { db, notices, vacation }: Phone,
   personaId: number,
   dia: string,
   { author, base }: By,

@@ -1,5 +1,5 @@
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from './mails.ts';
 import {
   listDiasReserved,
@@ -9,7 +9,7 @@ import {
 } from './reminders.queries.ts';
 
 /** Reminders of tomorrow's turnos. */
-export const createRecordatoriosDeTurnos = (personas: PersonasService): ReminderSource => ({
+export const recordatoriosDeTurnos: ReminderSource = {
   clase: 'turno',
   aviso: 'turno',
   antes: [1],
@@ -20,13 +20,13 @@ export const createRecordatoriosDeTurnos = (personas: PersonasService): Reminder
     push: { titulo: 'Te recordamos tu turno', texto: citaInWords(row), camino: '/turnos' },
     vence: `${row.dia}T${row.hora}:00-03:00`,
   })),
-});
+};
 
 /**
  * Reminders of tomorrow's vacation days, under the same notice as turnos: switching off one
  * switches off both.
  */
-export const createRecordatoriosDeVacaciones = (personas: PersonasService): ReminderSource => ({
+export const recordatoriosDeVacaciones: ReminderSource = {
   clase: 'vacaciones',
   aviso: 'turno',
   antes: [1],
@@ -41,4 +41,4 @@ export const createRecordatoriosDeVacaciones = (personas: PersonasService): Remi
     },
     vence: `${row.dia}T23:59:59-03:00`,
   })),
-});
+};

@@ -1,6 +1,6 @@
 import { isPastHour } from '@gremio/contract/platform/format.ts';
 import type { RawBuilder } from 'kysely';
-import { CHANGED, type OnRegreso } from '../personas/returning.ts';
+import { CHANGED, type OnRegreso } from '../personas/regreso.ts';
 import { today } from '../platform/clock.ts';
 import { takeShare } from '../platform/cupos/shares.ts';
 import type { Handle } from '../platform/database/handle.ts';

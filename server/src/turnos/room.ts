@@ -1,3 +1,10 @@
+import { TAKEN_PLACES } from '../platform/cupos/taken-places.ts';
+import { DATOS } from '../platform/datos.ts';
+import { ON_REGRESO } from '../personas/regreso.ts';
+import { ON_BAJA } from '../personas/estados.ts';
+import { MERGES } from '../platform/merge.ts';
+import { NOUNS } from '../importaciones/nouns.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { RESTRICTED } from '../platform/database/audience.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
@@ -5,7 +12,6 @@ import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { defineRoom, type OffersOf } from '../define-room.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acts, nouns } from './acts.ts';
@@ -30,7 +36,7 @@ import { createMerge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { createPhoneService } from './phone.ts';
-import { createRecordatoriosDeTurnos, createRecordatoriosDeVacaciones } from './reminders.ts';
+import { recordatoriosDeTurnos, recordatoriosDeVacaciones } from './reminders.ts';
 import { createTurnosRegreso } from './returning.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
@@ -41,28 +47,23 @@ import { createTurnoUndoService } from './undo.ts';
 import { vacationRoutes } from './vacation.routes.ts';
 import { createVacationService } from './vacation.ts';
 
-interface Needs {
-  personas: PersonasService;
-}
-
-function createServices(parts: Parts, rooms: Needs, offersOf: OffersOf) {
-  const { personas } = rooms;
+function createServices(parts: Parts, _rooms: object, offersOf: OffersOf) {
   const tipos = () => present(offersOf('tiposOfCampania')[0]);
   const turnos = createTurnosService(parts, tipos);
-  const vacation = createVacationService(parts, { personas });
-  const notices = createNoticesService(parts, { ...rooms, house: parts });
-  const undo = createTurnoUndoService(parts, { notices, personas });
-  const diaUndo = createDiaUndoService(parts, { notices, personas });
+  const vacation = createVacationService(parts);
+  const notices = createNoticesService(parts, { house: parts });
+  const undo = createTurnoUndoService(parts, { notices });
+  const diaUndo = createDiaUndoService(parts, { notices });
   return {
     turnos,
     campaniaAudiences: createCampaniaAudiences(parts, { tipos }),
     turnosNotices: notices,
     vacation,
     campanias: createCampaniasService({ ...parts, undo: diaUndo }),
-    turnosDesk: createDeskService(parts, { notices, personas, undo }),
+    turnosDesk: createDeskService(parts, { notices, undo }),
     confirmaciones: createConfirmaciones(parts, notices),
-    closing: createClosingService(parts, { notices, personas }),
-    phone: createPhoneService(parts, { notices, personas, turnos, vacation }),
+    closing: createClosingService(parts, { notices }),
+    phone: createPhoneService(parts, { notices, turnos, vacation }),
     figures: createFiguresService(parts),
   };
 }
@@ -72,20 +73,25 @@ export const turnosRoom = defineRoom({
   migrations: [migrations, reportMigrations],
   seen,
   services: createServices,
-  offers(services: Needs & ReturnType<typeof createServices>, parts) {
+  offers(services: ReturnType<typeof createServices>, parts) {
     const { clock, config } = parts;
-    const { turnos, vacation, confirmaciones, turnosDesk, personas } = services;
+    const { turnos, vacation, confirmaciones, turnosDesk } = services;
     return {
-      acts,
       adds: [
-        REMINDERS(createRecordatoriosDeTurnos(personas)),
-        REMINDERS(createRecordatoriosDeVacaciones(personas)),
+        ACTS(acts),
+        TAKEN_PLACES(turnos.takenPlaces),
+        DATOS(datos),
+        MERGES(createMerge(parts, { turnos, notices: services.turnosNotices })),
+        ON_BAJA(createTurnosBaja(parts, turnos)),
+        ON_REGRESO(createTurnosRegreso(parts)),
+        NOUNS(nouns),
+        REMINDERS(recordatoriosDeTurnos),
+        REMINDERS(recordatoriosDeVacaciones),
         CITAS(citasDeTurnos),
         EJEMPLOS(ejemplos(baseOf(config))),
         REPORTS(reports),
         RESTRICTED(['campanias.audiencia']),
       ],
-      nouns,
       routes: ({ streams }) => [
         ...turnosRoutes(turnos, services.campaniaAudiences, confirmaciones, parts, streams),
         ...vacationRoutes(vacation, confirmaciones),
@@ -97,11 +103,6 @@ export const turnosRoom = defineRoom({
       ],
       workers: [confirmaciones.worker],
       jobs: turnosJobs(confirmaciones),
-      merge: createMerge(parts, { turnos, notices: services.turnosNotices }),
-      personalData: datos,
-      onBaja: createTurnosBaja(parts, turnos),
-      onRegreso: createTurnosRegreso(parts),
-      takenPlaces: turnos.takenPlaces,
     };
   },
 });

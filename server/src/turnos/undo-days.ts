@@ -2,7 +2,7 @@ import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -27,7 +27,6 @@ export type DiaUndoService = ReturnType<typeof createDiaUndoService>;
 
 interface Rooms {
   notices: NoticesService;
-  personas: PersonasService;
 }
 
 interface DiaUndo extends Rooms, Pick<Parts, 'cupos' | 'clock'> {
@@ -97,7 +96,7 @@ async function undoVacation(
   const [to, from] = [await day(had), await day(has)];
   if (isRefusal(to)) return to;
   if (isRefusal(from)) return from;
-  const refusal = to && (await undo.personas.refuseGone(call.tx, personaId));
+  const refusal = to && (await personas.refuseGone(call.tx, personaId));
   const failed =
     refusal ??
     (from && to

@@ -1,5 +1,5 @@
 import { isPastHour } from '@gremio/contract/platform/format.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { type Values, valuesOf } from '../platform/audit/acts.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -27,7 +27,6 @@ export type TurnoUndoService = ReturnType<typeof createTurnoUndoService>;
 
 interface Rooms {
   notices: NoticesService;
-  personas: PersonasService;
 }
 
 interface TurnoUndo extends Rooms, Pick<Parts, 'cupos' | 'clock'> {
@@ -93,7 +92,7 @@ async function undoTurno(
   if (!current) return gone();
   if (!isAsLeft(current, after)) return refuse('cambio_despues');
   if (current.dia < today(undo.clock)) return cannot('Ese día ya pasó.');
-  const refusal = await undo.personas.refuseGone(call.tx, current.persona_id);
+  const refusal = await personas.refuseGone(call.tx, current.persona_id);
   return (
     refusal ??
     (isCancelled ? reinstate(undo, call, current) : moveBack(undo, call, current, before))

@@ -1,7 +1,7 @@
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { listHijos } from '../personas/hijos.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
@@ -35,7 +35,7 @@ export type VacationService = ReturnType<typeof createVacationService>;
 type Asked = Dia & { menores: number };
 
 interface Vacation extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
-  personas: PersonasService;
+  house: Parts;
   announce: AnnounceCupo;
   book: Book<Asked>;
 }
@@ -67,10 +67,10 @@ const bookable = (announce: AnnounceCupo, house: Parts): Bookable<Asked, Existin
 });
 
 /** Vacation days, which count members instead of appointments (docs/wire.md). */
-export function createVacationService(parts: Parts, { personas }: { personas: PersonasService }) {
+export function createVacationService(parts: Parts) {
   const announce = createAnnouncer(parts);
   const book = createBooking(parts.db, parts.cupos, bookable(announce, parts));
-  const vacation: Vacation = { ...parts, personas, announce, book };
+  const vacation: Vacation = { ...parts, house: parts, announce, book };
   return bind(vacation, { addEmpleado, removeEmpleado, listMyDias });
 }
 
@@ -122,8 +122,8 @@ const findDia = ({ db, cache }: Vacation, dia: string) =>
   cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
 
 /** Returns a counter of the member's minors whose age today lies in a range, both limits included. */
-async function createMinorCounter({ personas }: Vacation, handle: Handle, personaId: PersonaId) {
-  const minors = (await personas.listHijos(personaId, handle)).filter((hijo) => hijo.menor);
+async function createMinorCounter({ house }: Vacation, handle: Handle, personaId: PersonaId) {
+  const minors = (await listHijos(house, personaId, handle)).filter((hijo) => hijo.menor);
   return ({ edadMinima, edadMaxima }: Ages) =>
     minors.filter((hijo) => enRango(hijo.edad, edadMinima, edadMaxima)).length;
 }

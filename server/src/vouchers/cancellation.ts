@@ -1,7 +1,7 @@
 import * as outbox from '../mensajes/outbox.ts';
 import { tellMembers } from '../mensajes/avisos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -9,7 +9,6 @@ import { type Cancelacion, cancelacionAviso } from './mails.ts';
 
 interface Rooms {
   house: Parts;
-  personas: PersonasService;
 }
 
 interface Changed {
@@ -24,7 +23,7 @@ interface Changed {
 export type CancelacionService = ReturnType<typeof createCancelacionService>;
 
 /** Tells the member of a voucher that staff cancelled it, or that it is valid again. */
-export function createCancelacionService({ config }: Parts, { house, personas }: Rooms) {
+export function createCancelacionService({ config }: Parts, { house }: Rooms) {
   const base = baseOf(config);
   return {
     wake: () => outbox.wake(house),

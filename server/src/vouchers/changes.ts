@@ -8,7 +8,8 @@ import {
 } from '@gremio/contract/vouchers/cambios/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
-import type { Miembro, PersonasService } from '../personas/people.ts';
+import type { Miembro } from '../personas/personas.ts';
+import * as personas from '../personas/lookups.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -33,7 +34,6 @@ const PAST = 'Ya pasó, y hay vouchers sin usar: elegí hoy o un día que venga.
 interface Rooms {
   campanias: CampaniasService;
   house: Parts;
-  personas: PersonasService;
 }
 
 interface Cambios extends Rooms, Pick<Parts, 'aside' | 'clock' | 'db'> {
@@ -189,7 +189,6 @@ async function tellAll(
   cambio: Cambio,
   some: Titular[],
 ): Promise<void> {
-  const { personas } = cambios;
   const ids = some.map(({ personaId }) => personaId);
   const people = await personas.miembrosById(tx, ids);
   const nameOf = await namesOf(cambios, tx, cambio, some);

@@ -1,3 +1,4 @@
+import { purge } from '../importaciones/retention.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { usar } from '@gremio/contract/puerta/endpoints.ts';
@@ -220,6 +221,6 @@ it('forgets what a file that was not loaded said, within a day', async () => {
   await hands.send('codigos', text, undefined, `&tipo_id=${tipo.id}`);
   expect(await kept()).toContain('DEJADO-0001');
   await app.query(`update importaciones set creado = creado - interval '25 hours'`);
-  await app.services.importaciones.purge();
+  await purge(app.parts);
   expect(await kept()).not.toContain('DEJADO-0001');
 });

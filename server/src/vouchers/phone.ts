@@ -1,5 +1,5 @@
 import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { type AuditEntry, type Author, insertAudit } from '../platform/audit/queries.ts';
 import { bind } from '../platform/bind.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
@@ -13,20 +13,19 @@ import type { VouchersService } from './vouchers.ts';
 export type PhoneService = ReturnType<typeof createPhoneService>;
 
 interface Rooms {
-  personas: PersonasService;
   vouchers: VouchersService;
 }
 
 interface Phone extends Rooms, Pick<Parts, 'db'> {}
 
 /** Claims by a clerk for a member on the phone: the member's own call, with the clerk in the audit. */
-export function createPhoneService({ db }: Parts, { personas, vouchers }: Rooms) {
-  const phone: Phone = { db, personas, vouchers };
+export function createPhoneService({ db }: Parts, { vouchers }: Rooms) {
+  const phone: Phone = { db, vouchers };
   return bind(phone, { list, claim });
 }
 
 /** Omits the QR, which stays with the member: a clerk reads the code. */
-async function list({ personas, vouchers }: Phone, handle: Handle, personaId: number) {
+async function list({ vouchers }: Phone, handle: Handle, personaId: number) {
   const known = await personas.personasById(handle, [personaId]);
   if (known.size === 0) return refuse('no_encontrado');
   const tipos = await vouchers.listTipos(onBehalfOf(personaId));
@@ -39,7 +38,7 @@ async function list({ personas, vouchers }: Phone, handle: Handle, personaId: nu
 }
 
 async function claim(
-  { db, personas, vouchers }: Phone,
+  { db, vouchers }: Phone,
   personaId: number,
   tipoId: number,
   author: Author,

@@ -1,7 +1,8 @@
+import { listOf as listHijosOf } from '../personas/hijos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { type EstadoVoucher, estadoOf, sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -30,7 +31,7 @@ export type RedemptionRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
 const LISTED = 200;
 
 interface Redemption extends Pick<Parts, 'cupos' | 'clock'> {
-  personas: PersonasService;
+  house: Parts;
   vouchers: VouchersService;
   cancelacion: CancelacionService;
   signer: Signer<number>;
@@ -41,13 +42,12 @@ export type RedemptionService = ReturnType<typeof createRedemptionService>;
 /** Vouchers as staff, the counter and shops handle them: who has which, cancelling, and using them once. */
 export function createRedemptionService(
   parts: Parts,
-  personas: PersonasService,
   vouchers: VouchersService,
   cancelacion: CancelacionService,
 ) {
   const redemption: Redemption = {
     ...parts,
-    personas,
+    house: parts,
     vouchers,
     cancelacion,
     signer: createVoucherSigner(parts),
@@ -71,7 +71,7 @@ export function createRedemptionService(
 
 const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, RedemptionRow> => ({
   async list(db, filter, page) {
-    const { personas, vouchers, clock } = redemption;
+    const { vouchers, clock } = redemption;
     const { q, codigo, ...rest } = filter;
     const personaIds = q ? await personas.searchIds(db, q) : null;
     const narrowed = codigo ? { ...rest, formas: vouchers.codigos.lookupsOf([codigo]) } : rest;
@@ -223,7 +223,7 @@ const mayUndo = ({ clock }: Redemption, row: RedemptionRow, uso: Uso): boolean =
   row.usado !== null && isTheirs(row, uso) && sePuedeDeshacer(row.usado, clock.now());
 
 async function toRows(
-  { clock, personas, vouchers }: Redemption,
+  { house, clock, vouchers }: Redemption,
   db: Handle,
   rows: VoucherRow[],
 ): Promise<RedemptionRow[]> {
@@ -231,7 +231,7 @@ async function toRows(
   const ids = rows.map((row) => row.persona_id);
   const [titulares, hijos] = [
     await personas.personasById(db, ids),
-    await personas.hijos.listOf(db, [...new Set(ids)]),
+    await listHijosOf(house, db, [...new Set(ids)]),
   ];
   return rows.map((row) => {
     const hijo = hijos.find(

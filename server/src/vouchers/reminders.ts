@@ -1,13 +1,13 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { recordatorioMail } from './mails.ts';
 import { listExpiring, stillExpiring } from './reminders.queries.ts';
 
 /**
  * Reminders of vouchers that expire in a week, or tomorrow. Only the app says which child each one is for.
  */
-export const createRecordatoriosDeVouchers = (personas: PersonasService): ReminderSource => ({
+export const recordatorios: ReminderSource = {
   clase: 'voucher',
   aviso: 'voucher',
   antes: [7, 1],
@@ -22,4 +22,4 @@ export const createRecordatoriosDeVouchers = (personas: PersonasService): Remind
     },
     vence: `${row.vence}T23:59:59-03:00`,
   })),
-});
+};

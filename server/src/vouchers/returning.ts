@@ -1,4 +1,4 @@
-import { CHANGED, type OnRegreso } from '../personas/returning.ts';
+import { CHANGED, type OnRegreso } from '../personas/regreso.ts';
 import { today } from '../platform/clock.ts';
 import type { Cupos } from '../platform/cupos/service.ts';
 import { takeShare } from '../platform/cupos/shares.ts';

@@ -3,7 +3,7 @@ import { tellMembers } from '../mensajes/avisos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';
 import type { PasoVoucher } from '@gremio/contract/vouchers/schemas.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { bind } from '../platform/bind.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -15,7 +15,6 @@ import * as queries from './returns.queries.ts';
 
 interface Rooms {
   house: Parts;
-  personas: PersonasService;
   redemption: RedemptionService;
 }
 
@@ -78,7 +77,7 @@ async function giveBack(
 
 /** Takes back these uses of one persona's vouchers and tells them; null if one changed meanwhile. */
 async function takeBack(
-  { clock, base, house, personas, redemption }: Returns,
+  { clock, base, house, redemption }: Returns,
   tx: Handle,
   rows: RedemptionRow[],
   { por, motivo }: { por: string; motivo: string | null },

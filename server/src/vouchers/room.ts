@@ -1,9 +1,15 @@
+import { TAKEN_PLACES } from '../platform/cupos/taken-places.ts';
+import { DATOS } from '../platform/datos.ts';
+import { ON_REGRESO } from '../personas/regreso.ts';
+import { ON_BAJA } from '../personas/estados.ts';
+import { MERGES } from '../platform/merge.ts';
+import { LOADS, recordedLoad } from '../importaciones/loads.ts';
+import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { RESTRICTED } from '../platform/database/audience.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { defineRoom } from '../define-room.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CampaniasService } from '../turnos/campaigns.ts';
@@ -23,7 +29,7 @@ import { telefonoRoutes } from './phone.routes.ts';
 import { createPhoneService } from './phone.ts';
 import { redemptionRoutes } from './redemption.routes.ts';
 import { createRedemptionService } from './redemption.ts';
-import { createRecordatoriosDeVouchers } from './reminders.ts';
+import { recordatorios } from './reminders.ts';
 import { createVouchersRegreso } from './returning.ts';
 import { returnsRoutes } from './returns.routes.ts';
 import { createReturnsService } from './returns.ts';
@@ -37,22 +43,21 @@ import { createVouchersService } from './vouchers.ts';
 
 interface Needs {
   campanias: CampaniasService;
-  personas: PersonasService;
 }
 
-function createServices(parts: Parts, { campanias, personas }: Needs) {
-  const vouchers = createVouchersService(parts, { personas });
-  const cancelacion = createCancelacionService(parts, { house: parts, personas });
-  const redemption = createRedemptionService(parts, personas, vouchers, cancelacion);
-  const cambios = createCambiosService(parts, { campanias, house: parts, personas });
+function createServices(parts: Parts, { campanias }: Needs) {
+  const vouchers = createVouchersService(parts);
+  const cancelacion = createCancelacionService(parts, { house: parts });
+  const redemption = createRedemptionService(parts, vouchers, cancelacion);
+  const cambios = createCambiosService(parts, { campanias, house: parts });
   return {
     vouchers,
     tipoAudiences: createTipoAudiences(parts),
     voucherCambios: cambios,
     voucherTipos: createTiposService(parts, { cambios, campanias, vouchers }),
     redemption,
-    voucherReturns: createReturnsService(parts, { house: parts, personas, redemption }),
-    vouchersPorTelefono: createPhoneService(parts, { personas, vouchers }),
+    voucherReturns: createReturnsService(parts, { house: parts, redemption }),
+    vouchersPorTelefono: createPhoneService(parts, { vouchers }),
   };
 }
 
@@ -64,34 +69,34 @@ export const vouchersRoom = defineRoom({
   seen,
   services: createServices,
   offers(services: Uses, parts) {
-    const { vouchers, voucherTipos, tipoAudiences, redemption, personas } = services;
+    const { vouchers, voucherTipos, tipoAudiences, redemption } = services;
     const { clock, config } = parts;
     return {
-      acts,
       adds: [
-        REMINDERS(createRecordatoriosDeVouchers(personas)),
+        ACTS(acts),
+        TAKEN_PLACES(vouchers.takenPlaces),
+        DATOS(datosOf(vouchers.codigos)),
+        MERGES(createMerge(parts, vouchers)),
+        ON_BAJA(vouchers.releaseAll),
+        ON_REGRESO(createVouchersRegreso(parts, vouchers.stockChanged)),
+        LOADS(createCodigosLoad(parts, vouchers.codigos, voucherTipos)),
+        REMINDERS(recordatorios),
         NOTICE_CHECKS(cambioCheck),
         EJEMPLOS(ejemplos(baseOf(config))),
         REPORTS(reports),
         RESTRICTED(['voucher_tipos.audiencia']),
       ],
-      routes: ({ loadOf }) => [
+      routes: () => [
         ...vouchersRoutes(vouchers, tipoAudiences),
         ...telefonoRoutes(services.vouchersPorTelefono),
         ...ticketsRoutes(parts, services),
-        ...redemptionRoutes(voucherTipos, redemption, loadOf('codigos'), clock),
+        ...redemptionRoutes(voucherTipos, redemption, recordedLoad(parts, 'codigos'), clock),
         ...cambiosRoutes(voucherTipos, services.voucherCambios),
         ...returnsRoutes(services.voucherReturns),
         ...resumenRoutes(clock),
       ],
       workers: [services.voucherCambios.worker],
       jobs: vouchersJobs(parts, vouchers, services.voucherCambios),
-      imports: [createCodigosLoad(parts, vouchers.codigos, voucherTipos)],
-      merge: createMerge(parts, vouchers),
-      personalData: datosOf(vouchers.codigos),
-      onBaja: vouchers.releaseAll,
-      onRegreso: createVouchersRegreso(parts, vouchers.stockChanged),
-      takenPlaces: vouchers.takenPlaces,
       tiposOfCampania: {
         list: vouchers.listTiposOfCampania,
         listAudiencias: tipoAudiences.listOfCampania,

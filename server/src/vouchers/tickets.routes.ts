@@ -2,7 +2,6 @@ import { papelVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { papelDeVouchers } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import type { FastifyReply } from 'fastify';
 import * as letterhead from '../ajustes/letterhead.ts';
-import type { PersonasService } from '../personas/people.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { direct, type Route } from '../platform/http/routes.ts';
@@ -14,7 +13,6 @@ import { listTickets } from './tickets.ts';
 import type { VouchersService } from './vouchers.ts';
 
 interface Uses {
-  personas: PersonasService;
   vouchers: VouchersService;
 }
 

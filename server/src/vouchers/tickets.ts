@@ -1,6 +1,6 @@
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { Voucher } from '@gremio/contract/vouchers/schemas.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
@@ -8,7 +8,6 @@ import type { Ticket } from '../platform/paper/tickets.ts';
 import type { VouchersService } from './vouchers.ts';
 
 interface Rooms {
-  personas: PersonasService;
   vouchers: Pick<VouchersService, 'listTipos'>;
 }
 
@@ -17,7 +16,7 @@ interface Rooms {
  * Refuses for an unknown persona, and when there are none.
  */
 export async function listTickets(
-  { personas, vouchers }: Rooms,
+  { vouchers }: Rooms,
   db: Handle,
   personaId: PersonaId,
   tipoId?: number,

@@ -1,5 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
-import type { PersonasService } from '../personas/people.ts';
+import * as personas from '../personas/lookups.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
@@ -23,7 +23,6 @@ interface VoucherRow {
 }
 
 interface VoucherUndo extends Pick<Parts, 'cupos'> {
-  personas: PersonasService;
   vouchers: Pick<VouchersService, 'stockChanged'>;
   cancelacion: CancelacionService;
   find: (tx: Handle, id: number) => Promise<VoucherRow | null>;
@@ -41,7 +40,7 @@ export async function undoVoucher(
   if (current.estado !== 'cancelado') return refuse('cambio_despues');
   const motivo = valuesOf(antes)['motivo'];
   const refusal =
-    (await undo.personas.refuseGone(tx, current.persona_id)) ??
+    (await personas.refuseGone(tx, current.persona_id)) ??
     (await claimAgain(undo, tx, current.id, typeof motivo === 'string' ? motivo : null));
   if (refusal) return refusal;
   const back = present(await undo.find(tx, current.id));

@@ -7,7 +7,7 @@ import {
 } from '@gremio/contract/vouchers/rules.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
-import type { PersonasService } from '../personas/people.ts';
+import { listOf as listHijosOf } from '../personas/hijos.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
@@ -43,13 +43,9 @@ const CAMPANIAS_TAG = 'turnos';
 /** Days for which members still see an expired kind of which they have a voucher. */
 const SHOWN_DAYS = 60;
 
-type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
+type Hijo = Awaited<ReturnType<typeof listHijosOf>>[number];
 
-interface Rooms {
-  personas: PersonasService;
-}
-
-interface Vouchers extends Rooms, Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
+interface Vouchers extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
   house: Parts;
   signer: Signer<number>;
   codigos: Codigos;
@@ -63,11 +59,11 @@ interface Claiming extends Vouchers {
 export type VouchersService = ReturnType<typeof createVouchersService>;
 
 /** Numbered rights to something, one per child or per member (docs/architecture.md#scarcity). */
-export function createVouchersService(parts: Parts, rooms: Rooms) {
+export function createVouchersService(parts: Parts) {
   const { db, cupos, keys } = parts;
   const signer = createVoucherSigner(parts);
   const own = { house: parts, signer, codigos: createCodigos(keys) };
-  const vouchers: Vouchers = { ...parts, ...rooms, ...own };
+  const vouchers: Vouchers = { ...parts, ...own };
   const book = createBooking(db, cupos, bookable(vouchers));
   const claiming: Claiming = { ...vouchers, book, hijosOf: batchHijos(vouchers) };
   return {
@@ -183,10 +179,10 @@ async function findOpen(
 }
 
 /** Batched: everybody comes at once, so children are read for all the members who are waiting. */
-const batchHijos = ({ db, personas }: Vouchers) =>
+const batchHijos = ({ house, db }: Vouchers) =>
   createBatcher<number, Hijo[]>(
     async (personaIds) => {
-      const hijos = await personas.hijos.listOf(db, personaIds);
+      const hijos = await listHijosOf(house, db, personaIds);
       return personaIds.map((id) => hijos.filter((hijo) => hijo.persona_id === id));
     },
     { lanes: 2 },
@@ -248,10 +244,10 @@ const describe = (claimed: number, missing: number): string => {
 
 /** A persona's vouchers of each kind; `isTheirs` unless the kind is for others. */
 async function listOwn(vouchers: Vouchers, personaId: PersonaId, tipos: TipoRow[]) {
-  const { house, db, personas } = vouchers;
+  const { house, db } = vouchers;
   const all = tipos.flatMap(({ audiencia }) => audiencia ?? []);
   const mine = await audiencias.mineAmong(house, all, personaId);
-  const hijos = await personas.hijos.listOf(db, [personaId]);
+  const hijos = await listHijosOf(house, db, [personaId]);
   const rows = await queries.listVouchersOf(
     db,
     personaId,

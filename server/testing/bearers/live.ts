@@ -1,3 +1,4 @@
+import { worker as requestWorker } from '../../src/personas/pedidos-clave.ts';
 import { worker as sender } from '../../src/mensajes/worker.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ async function askKey(app: TestApp, later: () => void): Promise<void> {
     token: await app.newIdentidad(),
   });
   later();
-  await app.services.personas.pedidosClave.worker.drain();
+  await requestWorker(app.parts).drain();
 }
 
 const LOADED = 'CARGADO-77-AB';

@@ -1,5 +1,7 @@
 import type { Handle } from '../database/handle.ts';
 import { findColumn } from './names.queries.ts';
+import type { Parts } from '../parts.ts';
+import { createSlot } from '../slot.ts';
 import type { AuditEntry, AuditRow } from './queries.ts';
 import { type Noun, quoted, the } from './words.ts';
 
@@ -49,6 +51,12 @@ export interface Kind {
 
 /** The kinds of a room, by resource. */
 export type Acts = Record<string, Kind>;
+
+/** Words in which the audit tells the acts on the resources of a room. */
+export const ACTS = createSlot<Acts>();
+
+/** The kinds of every room. */
+export const actsOf = (house: Parts): Acts => Object.assign({}, ...ACTS.of(house));
 
 export const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

@@ -275,7 +275,7 @@ export type TakenPlaces = (cupos: RawBuilder<unknown>) => RawBuilder<unknown>;
 const AT_ONCE = 200;
 
 /** Returns the counts in a range of ids that differ from their rows, in one snapshot. */
-async function differencesOf(db: Handle, rooms: TakenPlaces[], from: number, to: number) {
+async function differencesOf(db: Handle, rooms: readonly TakenPlaces[], from: number, to: number) {
   const ids = sql`between ${from}::int and ${to}::int`;
   const proofs = rooms.map((takenPlaces) => takenPlaces(ids));
   const { rows } = await sql<{ id: number; tomados: number; filas: number }>`
@@ -296,7 +296,7 @@ async function differencesOf(db: Handle, rooms: TakenPlaces[], from: number, to:
  * Returns the counts that differ from their rows, in portions, so that no statement reads a whole large
  * database.
  */
-export async function differences(db: Handle, rooms: TakenPlaces[]) {
+export async function differences(db: Handle, rooms: readonly TakenPlaces[]) {
   const { rows } = await sql<{
     last: number;
   }>`select coalesce(max(id), 0) as last from cupos`.execute(tables(db));

@@ -1,3 +1,4 @@
+import { createUser } from '../../personal/usuarios.ts';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { rubros } from '@gremio/contract/beneficios/endpoints.ts';
@@ -81,7 +82,7 @@ describe('a page of somebody else’s', () => {
   it('cannot hide behind a header of another kind: the cookie is still a cookie', async () => {
     const email = 'cookie@prueba.local';
     const password = 'una contraseña de prueba';
-    await app.services.personal.createUser({ email, password, name: 'C', role: 'administracion' });
+    await createUser(app.parts, { email, password, name: 'C', role: 'administracion' });
     const signed = await callWire(app.url, signIn, { body: { email, password } });
     const cookie = signed.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const post = (authorization: string) =>

@@ -1,3 +1,4 @@
+import { createUser } from '../../personal/usuarios.ts';
 import { verQr } from '@gremio/contract/carnet/endpoints.ts';
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 it('keeps the cookies of devices and of the staff to this host and to TLS', async () => {
   const email = 'alta@prueba.local';
   const password = 'una contraseña larga';
-  await app.services.personal.createUser({ email, password, name: 'Alta', role: 'lectura' });
+  await createUser(app.parts, { email, password, name: 'Alta', role: 'lectura' });
   const member = await callWire(url, signInAnonima, { body: {} });
   const staff = await callWire(url, signIn, { body: { email, password } });
   for (const [headers, name] of [

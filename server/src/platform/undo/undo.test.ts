@@ -1,3 +1,4 @@
+import { noticiasStore } from '../../noticias/publicacion.ts';
 import { loteNoticias, noticias, sliders } from '@gremio/contract/noticias/endpoints.ts';
 import { deshacerActo, verDeshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
@@ -271,7 +272,7 @@ describe('at the same moment', () => {
 
   it('control: without its lock the undo deletes what was just written', async () => {
     const one = await newNoticia();
-    const { update: _unlocked, ...store } = app.services.publishing.noticias;
+    const { update: _unlocked, ...store } = noticiasStore(app.parts);
     const undoer = undoerOf({
       recurso: 'noticias',
       endpoints: { get: noticias.get },

@@ -6,7 +6,7 @@ import {
 import { mayReach, RESOURCES, type Resource } from '@gremio/contract/personal/rules.ts';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import { type Acts, valuesOf } from '../audit/acts.ts';
+import { actsOf, valuesOf } from '../audit/acts.ts';
 import type { AuditEntry, AuditRow } from '../audit/queries.ts';
 import { nameRows, tell } from '../audit/tell.ts';
 import type { Handle } from '../database/handle.ts';
@@ -14,11 +14,13 @@ import { powersOf } from '../http/callers.ts';
 import { inPart } from '../database/savepoint.ts';
 import { changedFields, directionOf, type UndoCall, type Undoer } from '../http/undo-row.ts';
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../outcome.ts';
+import type { Parts } from '../parts.ts';
 import { findLater, holdAct, type UndoRow } from './acts.queries.ts';
 import { reasonAgainst } from './declared.ts';
 
 export interface Undoing {
-  acts: () => Acts;
+  house: Parts;
+  /** Undoers of every resource, once all routes exist. */
   undoers: () => ReadonlyMap<string, Undoer>;
 }
 
@@ -54,7 +56,7 @@ export async function planUndo(
 ): Promise<PlanDeDeshacer | Refusal> {
   // Named before: what is about to be deleted again has a name now.
   const all = await holdAct(call.tx, id);
-  const names = await nameRows(call.tx, undoing.acts(), all);
+  const names = await nameRows(call.tx, actsOf(undoing.house), all);
   const nameOf = (row: UndoRow) => names[all.indexOf(row)] ?? '';
   const undone = await run(undoing, call, all);
   if (isRefusal(undone)) {
@@ -147,12 +149,12 @@ function entriesOf({ head, entries, rows, left }: Undone): AuditEntry[] {
   return [{ accion: 'deshecho', recurso, despues, deshace }, ...entries];
 }
 
-const sentence = async ({ acts }: Undoing, tx: Handle, head: UndoRow): Promise<string> =>
-  present((await tell(tx, acts(), [head]))[0]).hecho;
+const sentence = async ({ house }: Undoing, tx: Handle, head: UndoRow): Promise<string> =>
+  present((await tell(tx, actsOf(house), [head]))[0]).hecho;
 
 async function leftInWords(undoing: Undoing, tx: Handle, left: Undone['left']) {
   const rows = left.map(({ row }) => row);
-  const names = await nameRows(tx, undoing.acts(), rows);
+  const names = await nameRows(tx, actsOf(undoing.house), rows);
   const refusals = await withAuthors(undoing, tx, left);
   return refusals.map((refusal, index) => ({
     nombre: names[index] ?? '',
@@ -162,14 +164,14 @@ async function leftInWords(undoing: Undoing, tx: Handle, left: Undone['left']) {
 
 /** Says who changed each thing since, and when, where that is why it stays. */
 async function withAuthors(
-  { acts }: Undoing,
+  { house }: Undoing,
   tx: Handle,
   left: Undone['left'],
 ): Promise<Refusal[]> {
   const changed = left.filter(({ refusal }) => refusal.body.motivo === 'cambio_despues');
   const rows = changed.map(({ row }) => row);
   const later = await findLater(tx, rows);
-  const told = await tell(tx, acts(), [...later.values()]);
+  const told = await tell(tx, actsOf(house), [...later.values()]);
   return left.map(({ row, refusal }) => {
     const last = later.get(row.id);
     const author = told.find(({ id }) => id === last?.id)?.quien;

@@ -46,7 +46,7 @@ async function serve({ members, desk }: Built): Promise<string> {
   const site = await createHttpServer(app.parts.config);
   servers.push(site);
   const folders = { appFolder: members, deskFolder: desk };
-  await serveSites(site, siteParts(app.parts, app.services), folders);
+  await serveSites(site, siteParts(app.parts), folders);
   return site.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'app/sw.js'), '1');
   app = await startTestApp({ env: { PUBLIC_URL: 'https://gremio.example' } });
   site = await createHttpServer(app.parts.config);
-  await serveSites(site, siteParts(app.parts, app.services), {
+  await serveSites(site, siteParts(app.parts), {
     appFolder: join(folder, 'app'),
     deskFolder: join(folder, 'console'),
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(FIRST));
   app = await startTestApp();
   site = await createHttpServer(app.parts.config);
-  await serveSites(site, siteParts(app.parts, app.services), { appFolder: folder });
+  await serveSites(site, siteParts(app.parts), { appFolder: folder });
   url = await site.listen({ port: 0, host: '127.0.0.1' });
 });
 

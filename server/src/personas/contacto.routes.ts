@@ -1,0 +1,36 @@
+import * as wire from '@gremio/contract/personas/contacto/endpoints.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as contacto from './contacto.ts';
+import * as confirmation from './confirmacion.ts';
+
+const SENT = 'Te mandamos un código de seis números a tu mail. Sirve durante 10 minutos.';
+const SENT_NEW = 'Te mandamos un código de seis números al mail nuevo. Sirve durante 10 minutos.';
+
+export const contactoRoutes = (house: Parts): Route[] => [
+  read(wire.getContacto, async ({ db, caller }) => ({
+    contacto: await contacto.find(house, db, caller),
+  })),
+  write(wire.saveContacto, async ({ tx, caller, body, ip, afterCommit }) => {
+    const saved = await contacto.save(house, tx, caller, body, ip, afterCommit);
+    return isRefusal(saved) ? saved : { contacto: saved };
+  }),
+  write(wire.askCodigo, async ({ tx, caller, afterCommit }) => {
+    const refusal = await confirmation.ask(house, tx, caller, afterCommit);
+    return refusal ?? { code: 202 as const, message: SENT };
+  }),
+  direct(wire.confirmCodigo, ({ caller, body, key }) =>
+    confirmation.byCodigo(house, caller, body.codigo, key),
+  ),
+  direct(wire.confirmClave, ({ caller, body, key }) =>
+    confirmation.byClave(house, caller, body.clave, key),
+  ),
+  write(wire.changeCorreo, async ({ tx, caller, body, afterCommit }) => {
+    const refusal = await contacto.askCorreo(house, tx, caller, body.email, afterCommit);
+    return refusal ?? { code: 202 as const, message: SENT_NEW };
+  }),
+  direct(wire.confirmCorreo, ({ caller, body, key, request }) =>
+    contacto.confirmCorreo(house, caller, body.codigo, request.ip, key),
+  ),
+];

@@ -1,0 +1,143 @@
+import * as outbox from '../mensajes/outbox.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
+import { present } from '@gremio/contract/platform/present.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { nameReason } from '../platform/database/author.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Lost, Released } from '../platform/released.ts';
+import { createSlot } from '../platform/slot.ts';
+import { announce, closeAllOf } from './identidades.ts';
+import { bajaMail } from './mails.ts';
+import { findContactos, findPersona, type PersonaRow } from './personas.queries.ts';
+import { setEstado } from './estados.queries.ts';
+
+/**
+ * A room's handler of bajas, run for all personas at once in the transaction that records them. Returns what
+ * it took from each.
+ */
+export type OnBaja = (
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+) => Promise<Lost[]>;
+
+export const ON_BAJA = createSlot<OnBaja>();
+
+/** Changes the estado, with the reason that its history keeps. */
+export async function changeEstado(
+  house: Parts,
+  tx: Handle,
+  before: PersonaRow,
+  { estado, motivo, version }: { estado: EstadoPersona; motivo: string; version: number },
+  afterCommit: AfterCommit,
+): Promise<PersonaRow | Refusal> {
+  if (estado === before.estado) return refuseField('estado', 'Ya tiene ese estado.');
+  await nameReason(tx, motivo);
+  if (!(await setEstado(tx, before.id, version, estado))) {
+    return refuse('version_vieja', { actual: before });
+  }
+  await followEstado(house, tx, before.id, estado, afterCommit);
+  return present(await findPersona(tx, before.id));
+}
+
+export async function followEstado(
+  house: Parts,
+  tx: Handle,
+  personaId: number,
+  estado: EstadoPersona,
+  afterCommit: AfterCommit,
+) {
+  if (estado === 'baja') await applyBajas(house, tx, [personaId], afterCommit);
+  afterCommit(() => announce(house, { personaId }));
+}
+
+export const DISPOSITIVO = 'dispositivo';
+
+/**
+ * Applies bajas in the transaction that records them: closes devices, gives back future places, queues mails.
+ * Returns what each persona lost by it. Whoever books waits from here to the commit.
+ */
+export async function applyBajas(
+  house: Parts,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+): Promise<Map<number, Released[]>> {
+  if (personaIds.length === 0) return new Map();
+  const devices = (await closeAll(house, tx, personaIds, afterCommit)).flatMap(toLost);
+  const places: Lost[] = [];
+  for (const release of ON_BAJA.of(house)) {
+    for (const one of await release(tx, personaIds, afterCommit)) places.push(one);
+  }
+  const released = releasedOf(places);
+  await mailAll(house, tx, personaIds, afterCommit, (persona, email) =>
+    bajaMail(
+      persona,
+      email,
+      (released.get(persona.id) ?? []).map(({ texto }) => texto),
+    ),
+  );
+  const all = releasedOf([...devices, ...places]);
+  return new Map(personaIds.map((id) => [id, all.get(id) ?? []]));
+}
+
+function releasedOf(lost: Lost[]): Map<number, Released[]> {
+  const released = new Map<number, Released[]>();
+  for (const { personaId, ...one } of lost) {
+    const before = released.get(personaId);
+    if (before) before.push(one);
+    else released.set(personaId, [one]);
+  }
+  return released;
+}
+
+/** Mails queued at once, so that a whole roll of them is never in memory. */
+const MAILS = 1_000;
+
+type Contacto = Awaited<ReturnType<typeof findContactos>>[number];
+
+/** Queues a mail to each of these personas who has an address. */
+export async function mailAll(
+  house: Parts,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+  mailOf: (persona: Contacto, email: string) => NuevoCorreo,
+): Promise<void> {
+  for (let at = 0; at < personaIds.length; at += MAILS) {
+    const contactos = await findContactos(tx, personaIds.slice(at, at + MAILS));
+    const mails = contactos.flatMap((one) => (one.email ? [mailOf(one, one.email)] : []));
+    await outbox.queueAll(house, tx, mails);
+  }
+  afterCommit(() => outbox.wake(house));
+}
+
+type Closed = Awaited<ReturnType<typeof closeAllOf>>[number];
+
+const toLost = ({ id, nombre, personaId }: Closed): Lost[] =>
+  personaId === null
+    ? []
+    : [{ clase: DISPOSITIVO, id, personaId, texto: `Dispositivo: ${nombre ?? 'sin nombre'}` }];
+
+export const closeDispositivos = async (
+  house: Parts,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+) => (await closeAll(house, tx, personaIds, afterCommit)).length;
+
+async function closeAll(house: Parts, tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
+  const closed = await closeAllOf(house, tx, personaIds);
+  afterCommit(() => {
+    for (const { id } of closed) announce(house, { identidadId: id });
+  });
+  return closed;
+}
+
+/** For the roll's import, once committed: caches read the estado of these personas again. */
+export function announceEstados(house: Parts, personaIds: number[]): void {
+  for (const personaId of personaIds) announce(house, { personaId });
+}
