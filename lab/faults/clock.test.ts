@@ -1,3 +1,4 @@
+import { findDifferences } from '../../server/src/platform/cupos/taken-places.ts';
 import { worker } from '../../server/src/mensajes/worker.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
@@ -71,7 +72,7 @@ describe('a clock that jumps', () => {
       clock.ahead = ahead;
       expect((await callWire(app.url, bookHora, input)).body).toEqual(first.body);
     }
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
     await callWire(app.url, cancelTurno, { params: place(), token: member.token });
   });
 
@@ -123,7 +124,7 @@ describe('a clock that jumps', () => {
   });
 
   it('deletes nothing while the clock is doubted, says so once, and does it when the clock is right', async () => {
-    const jobs = byBelievedClock(createJobs(app.parts, app.services), app.clockWatch);
+    const jobs = byBelievedClock(createJobs(app.parts), app.clockWatch);
     const purge = () => jobs.find(({ name }) => name === 'purgar-identidades')?.run();
     const kept = async () =>
       (await app.query('select 1 from identidades where persona_id is null')).length;

@@ -1,3 +1,4 @@
+import { findDifferences } from '../../server/src/platform/cupos/taken-places.ts';
 import { randomUUID } from 'node:crypto';
 import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import { importPadron } from '@gremio/contract/personas/endpoints.ts';
@@ -70,10 +71,10 @@ describe.each(['statement', 'commit'] as const)(
       expect(motivoOf(await claim())).toEqual(FULL);
       await makeRoom();
       expect(await counts()).toEqual(before);
-      expect(await app.services.cupos.differences()).toEqual([]);
+      expect(await findDifferences(app.parts)).toEqual([]);
       expect((await book()).status).toBe(200);
       expect((await claim()).status).toBe(200);
-      expect(await app.services.cupos.differences()).toEqual([]);
+      expect(await findDifferences(app.parts)).toEqual([]);
     });
 
     it('loads nothing of a roll, says why, and loads it once there is room', async () => {

@@ -1,3 +1,4 @@
+import { findDifferences as differencesOf } from './platform/cupos/taken-places.ts';
 import type { FastifyRequest } from 'fastify';
 import { SHARED } from './platform/compartir.ts';
 import { browserOf, findStaff } from './personal/sign-in.ts';
@@ -58,7 +59,7 @@ import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
 import { nameConnections } from './platform/version.ts';
 import { startInTurn } from './platform/worker.ts';
-import { createRoutes, createServices, createWorkers, HOUSE, type Services } from './rooms.ts';
+import { createRoutes, createWorkers, HOUSE, openRooms } from './rooms.ts';
 
 /**
  * Length of the accept queue: a burst of connections is accepted and answered, if only with 503. Beyond
@@ -69,7 +70,6 @@ const BACKLOG = 4096;
 export interface App {
   http: FastifyInstance;
   parts: Parts;
-  services: Services;
   arrivals: Arrivals;
   clockWatch: ClockWatch;
   /** Starts to listen; resolves with the address, such as `http://127.0.0.1:3000`. */
@@ -220,7 +220,8 @@ export async function findDifferences(config: Config, databaseUrl: string, log: 
   return closingAfter(async (opening) => {
     const { parts, close } = await openParts(config, databaseUrl, log);
     opening.defer(close);
-    return await createServices(parts).cupos.differences();
+    openRooms(parts);
+    return await differencesOf(parts);
   });
 }
 
@@ -246,8 +247,8 @@ export async function createApp(
     const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
     const streams = createStreams();
     endStreamsWithSessions(bus, streams);
-    const services = createServices(parts);
-    const workers = createWorkers(services);
+    openRooms(parts);
+    const workers = createWorkers(parts);
     const callers = {
       identidad: (token: string) => findIdentidad(parts, token),
       personal: (request: FastifyRequest) => findStaff(parts, request),
@@ -281,7 +282,7 @@ export async function createApp(
         marks,
         patience: replacements.patience ?? 1,
       },
-      createRoutes(parts, services, streams),
+      createRoutes(parts, streams),
     );
     if (metrics) {
       const queues = {
@@ -302,7 +303,6 @@ export async function createApp(
     return {
       http,
       parts,
-      services,
       arrivals,
       clockWatch,
       listen() {

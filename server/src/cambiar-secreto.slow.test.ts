@@ -9,8 +9,7 @@ import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { libraryOptions } from './personal/sign-in.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIdEncrypt } from './platform/id-encrypt.ts';
 import { createKeys, type Keys } from './platform/keys.ts';
 import { loadKeys } from './platform/secreto/service.ts';
@@ -24,7 +23,6 @@ import { enter } from '../testing/users.ts';
 import { answers, type Opens, type Used, useHouse } from '../testing/used.ts';
 import { copyDatabase } from '../testing/empty.ts';
 import { PASSING, PROMISED, sealedColumns } from './secretos.ts';
-import { createServices } from './rooms.ts';
 
 /** An installation in use whose `SECRET` is replaced. */
 
@@ -36,6 +34,8 @@ let dataDir: string;
 let url: string;
 let copy: string;
 let used: Used;
+/** Purposes for which the server derived keys while all of it was used. */
+let asked: Set<string>;
 
 const start = (env: Record<string, string>, more: object = {}) =>
   startTestApp({ databaseUrl: url, dataDir, env: { PUBLIC_URL, ...env }, ...more });
@@ -78,7 +78,9 @@ beforeAll(() => {
 it('opens everything with the secret that made it', async () => {
   const app = await startTestApp({ dataDir, env: { SECRET: OLD, PUBLIC_URL } });
   url = app.databaseUrl;
+  const current = vi.spyOn(app.parts.keys, 'current');
   used = await useHouse(app, PUBLIC_URL);
+  asked = new Set(current.mock.calls.map(([purpose]) => purpose));
   for (const group of [used.promised, used.atRest, used.passing])
     expect(await opened(app, group)).toEqual(Object.keys(group));
   await app.close();
@@ -262,24 +264,19 @@ describe('without the old secret', () => {
   });
 });
 
-it('knows every purpose that a key is derived for', async () => {
-  const app = await start({ SECRET: NEW }, { databaseUrl: copy });
-  const asked = new Set<string>();
-  const keys: Keys = {
-    ...app.parts.keys,
+it('knows every purpose that a key is derived for', () => {
+  const sealed = new Set<string>();
+  const keys = createKeys(NEW);
+  sealedColumns({
+    ...keys,
     current(purpose, bytes) {
-      asked.add(purpose);
-      return app.parts.keys.current(purpose, bytes);
+      sealed.add(purpose);
+      return keys.current(purpose, bytes);
     },
-  };
-  createServices({ ...app.parts, keys });
-  libraryOptions({ ...app.parts, keys });
-  const services = new Set(asked);
-  asked.clear();
-  sealedColumns(keys);
-  const sealed = new Set(asked);
+  });
   const known = [...PROMISED.map(({ proposito }) => proposito), ...PASSING, ...sealed];
   // The private key of entries is not kept; its public key is.
-  expect([...services].filter((one) => !known.includes(one))).toEqual(['entradas/1']);
-  await app.close();
+  expect([...asked].filter((one) => !known.includes(one))).toEqual(['entradas/1']);
+  // Derived when a server starts, or only by a command.
+  expect(known.filter((one) => !asked.has(one))).toEqual([]);
 });

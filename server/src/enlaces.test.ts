@@ -8,7 +8,7 @@ import { readCalendario, renewCalendario } from '@gremio/contract/mensajes/calen
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVoucherSigner } from './vouchers/vouchers.ts';
+import { signer } from './vouchers/vouchers.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { createSigner } from './platform/signed.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -110,7 +110,7 @@ beforeAll(async () => {
       open: (token) => callWire(url, personal.choosePassword, { body: { token, password } }),
     },
   };
-  others = [createVoucherSigner(parts).sign(1), mine, staff];
+  others = [signer(parts).sign(1), mine, staff];
 });
 afterAll(() => app.close());
 

@@ -17,7 +17,7 @@ import { createProgress } from './platform/import/progress.ts';
 import { describeLeaving, describeReport, reportAsCsv } from './platform/import/report.ts';
 import { fileSource } from './platform/import/source.ts';
 import { recordedLoad } from './importaciones/loads.ts';
-import { createServices } from './rooms.ts';
+import { openRooms } from './rooms.ts';
 
 const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCHIVO [opciones]
   --ensayo             dice qué pasaría, y no guarda nada
@@ -62,7 +62,7 @@ async function run(): Promise<void> {
     const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
     const progress = createProgress(source.name, say);
     try {
-      createServices(parts);
+      openRooms(parts);
       const load = recordedLoad(parts, what);
       const hidden = more['sin-ocultas'] ? { ocultas: false } : {};
       const bajas_confirmadas = more['bajas-confirmadas'];

@@ -92,8 +92,8 @@ const REACHED: Record<string, string> = {
   'contenidos: POST /personal/reservas persona_id': 'hoteles/desk.test.ts',
   'eventos: POST /personal/eventos imagen_id': 'eventos/desk.test.ts',
   'eventos: PUT /personal/eventos/{id} imagen_id': 'eventos/desk.test.ts',
-  'puerta: POST /personal/canje/asistencia persona_id': 'turnos/phone.test.ts',
-  'puerta: POST /personal/canje/asistencia turno_id': 'turnos/phone.test.ts',
+  'puerta: POST /personal/canje/asistencia persona_id': 'turnos/telefono.test.ts',
+  'puerta: POST /personal/canje/asistencia turno_id': 'turnos/telefono.test.ts',
   'puerta: POST /personal/canje/deshacer turno_id': 'puerta/two-steps.test.ts',
   'puerta: POST /personal/canje/deshacer voucher_ids.*': 'puerta/two-steps.test.ts',
   'puerta: POST /personal/canje/entrega persona_id': 'puerta/counter.test.ts',
@@ -137,7 +137,7 @@ const OF_OTHERS: Record<string, string | null> = {
   'POST /auth/personal/sign-in/llave respuesta.id': 'personal/llave-sign-in.test.ts',
   'POST /auth/personal/two-factor/llave respuesta.id': 'personal/llave-sign-in.test.ts',
   'POST /avisos/rebotes/{token} rebotes.*.message_id': 'mensajes/rebotes.test.ts',
-  'POST /eventos/eventos_invitations/edit/{id}.json invitados.*.id': 'eventos/guests.test.ts',
+  'POST /eventos/eventos_invitations/edit/{id}.json invitados.*.id': 'eventos/invitados.test.ts',
 };
 
 it('has a case for each id in the body of anybody else', () => {

@@ -1,3 +1,5 @@
+import * as eventoNotices from './eventos/notices.ts';
+import { worker as confirming } from './turnos/confirmaciones.ts';
 import { worker as issuingWorker } from './personas/tandas-issuing.ts';
 import { remind } from './mensajes/reminder-job.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
@@ -39,7 +41,7 @@ afterAll(async () => {
 const aside = async () => (await callWire(app.url, mensajes.setAside, { token: staff })).body;
 
 it('every queue is tried here', () => {
-  const queues = createWorkers(app.services).flatMap((worker) => worker.queues);
+  const queues = createWorkers(app.parts).flatMap((worker) => worker.queues);
   // A job takes notes too.
   const all = new Set([...queues, ...Object.keys(TEMAS)]);
   expect(Object.keys(SCENES).toSorted()).toEqual([...all].toSorted());
@@ -80,7 +82,7 @@ it.each(guarded)('%s stands still without the guard', async (_tema, scene) => {
 it('sets nothing aside for a failure of the database, and waits with the whole batch', async () => {
   const { worker, bad, good, begin, done } = await mailing(
     app,
-    app.services.eventos.worker,
+    eventoNotices.worker(app.parts),
     (members) => enrol(app, members),
     { code: '53100' },
   );
@@ -93,7 +95,7 @@ it('sets nothing aside for a failure of the database, and waits with the whole b
 });
 
 it('tries a note again after growing pauses, and forgets one whose reason is gone', async () => {
-  const { worker, bad, begin } = await mailing(app, app.services.eventos.worker, (members) =>
+  const { worker, bad, begin } = await mailing(app, eventoNotices.worker(app.parts), (members) =>
     enrol(app, members),
   );
   const mend = await begin();
@@ -117,7 +119,7 @@ it('tries a note again after growing pauses, and forgets one whose reason is gon
 });
 
 it('sets aside one booking of a note that names many, and confirms the others', async () => {
-  const { worker, bad, begin } = await mailing(app, app.services.confirmaciones.worker, (members) =>
+  const { worker, bad, begin } = await mailing(app, confirming(app.parts), (members) =>
     book(app, members),
   );
   const mend = await begin();

@@ -1,6 +1,5 @@
-import { TAKEN_PLACES } from './platform/cupos/taken-places.ts';
 import { find as findLetterhead } from './ajustes/letterhead.ts';
-import { ajustesRoom, setupRoom } from './ajustes/room.ts';
+import { ajustesRoom } from './ajustes/room.ts';
 import { archivosRoom } from './archivos/room.ts';
 import { audienciasRoom } from './audiencias/room.ts';
 import { beneficiosRoom } from './beneficios/room.ts';
@@ -20,7 +19,7 @@ import { puertaRoom } from './puerta/room.ts';
 import { seccionalesRoom } from './seccionales/room.ts';
 import { turnosRoom } from './turnos/room.ts';
 import { vouchersRoom } from './vouchers/room.ts';
-import { createFrom, noRooms, type StoredFile } from './define-room.ts';
+import type { Room, StoredFile } from './room.ts';
 import { migrations as asideMigrations } from './platform/aside/table.ts';
 import { migrations as auditMigrations } from './platform/audit/table.ts';
 import { migrations as cuposMigrations } from './platform/cupos/table.ts';
@@ -41,7 +40,8 @@ import type { Job } from './platform/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { secretoJobs } from './platform/secreto/jobs.ts';
 import { undoersOf } from './platform/undo/declared.ts';
-import { countReports, reportJobs } from './platform/report/count.ts';
+import { perServer } from './platform/per-server.ts';
+import { reportJobs } from './platform/report/count.ts';
 import { REPORTS } from './platform/report/report.ts';
 import { reportRoutes } from './platform/report/routes.ts';
 import { migrations as reportMigrations } from './platform/report/table.ts';
@@ -54,28 +54,28 @@ import type { Background } from './platform/worker.ts';
  * The rooms of the server, each after those that it is built on. A baja gives back places, and the calendar
  * lists dates, in this order.
  */
-const ROOMS = noRooms
-  .with(archivosRoom)
-  .with(ajustesRoom)
-  .with(mensajesRoom)
-  .with(personalRoom)
-  .with(importacionesRoom)
-  .with(seccionalesRoom)
-  .with(personasRoom)
-  .with(audienciasRoom)
-  .with(lugaresRoom)
-  .with(beneficiosRoom)
-  .with(turnosRoom)
-  .with(hotelesRoom)
-  .with(vouchersRoom)
-  .with(eventosRoom)
-  .with(congresoRoom)
-  .with(carnetRoom)
-  .with(puertaRoom)
-  .with(billeterasRoom)
-  .with(privacidadRoom)
-  .with(noticiasRoom)
-  .with(setupRoom);
+const ROOMS: Room[] = [
+  archivosRoom,
+  ajustesRoom,
+  mensajesRoom,
+  personalRoom,
+  importacionesRoom,
+  seccionalesRoom,
+  personasRoom,
+  audienciasRoom,
+  lugaresRoom,
+  beneficiosRoom,
+  turnosRoom,
+  hotelesRoom,
+  vouchersRoom,
+  eventosRoom,
+  congresoRoom,
+  carnetRoom,
+  puertaRoom,
+  billeterasRoom,
+  privacidadRoom,
+  noticiasRoom,
+];
 
 /** Migrations of the platform and of every room; they run in the order of their names. */
 export const migrations: Migrations[] = [
@@ -87,60 +87,57 @@ export const migrations: Migrations[] = [
   secretoMigrations,
   reportMigrations,
   asideMigrations,
-  ...ROOMS.fixed.flatMap((room) => room.migrations ?? []),
+  ...ROOMS.flatMap((room) => room.migrations ?? []),
 ];
 
 /** Rows that local clerks see of each table of the platform and of every room. */
 export const seen: SeenTables = Object.assign(
   {},
   platformSeen,
-  ...ROOMS.fixed.map((room) => room.seen ?? {}),
+  ...ROOMS.map((room) => room.seen ?? {}),
 );
 
 export const HOUSE: House = { version: VERSION, migrations, seen };
 
-export type Services = ReturnType<typeof createServices>;
+/** The rooms' offers to one server. Its slots are filled at the first call. */
+const offersOf = perServer((house) => {
+  const offers = ROOMS.map((room) => room.offers?.(house) ?? {});
+  for (const add of offers.flatMap(({ adds = [] }) => adds)) add(house);
+  return offers;
+});
 
-/** Creates the services of every room. */
-export function createServices(parts: Parts) {
-  const services = createFrom(ROOMS, parts);
-  /**
-   * Counts that differ from their rows; always empty unless there is a bug (docs/architecture.md#scarcity).
-   */
-  const differences = () => parts.cupos.differences(parts.db, TAKEN_PLACES.of(parts));
-  /** Counts all days of the reports again. */
-  const countAll = () => countReports(parts, REPORTS.of(parts).flat(), { whole: true });
-  return { ...services, cupos: { differences }, reports: { countAll } };
-}
+/** Fills the slots of one server, which must come before any call of a room; for commands. */
+export const openRooms = (house: Parts): void => void offersOf(house);
 
 /** Every call that the server answers. */
-export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
+export function createRoutes(house: Parts, streams: Streams): Route[] {
   let undoers: ReturnType<typeof undoersOf> = new Map();
   const context = { streams, undoers: () => undoers };
-  const ofRooms = services.offersOf('routes').flatMap((create) => create(context));
+  const ofRooms = offersOf(house).flatMap(({ routes }) => routes?.(context) ?? []);
   undoers = undoersOf(ofRooms);
-  const reporting = { clock: parts.clock, letterheadOf: (db: Handle) => findLetterhead(parts, db) };
-  const ofReports = REPORTS.of(parts)
+  const reporting = { clock: house.clock, letterheadOf: (db: Handle) => findLetterhead(house, db) };
+  const ofReports = REPORTS.of(house)
     .flat()
     .flatMap((report) => reportRoutes(report, reporting));
-  return [...systemRoutes(parts), ...ofRooms, ...ofReports];
+  return [...systemRoutes(house), ...ofRooms, ...ofReports];
 }
 
 /** Workers that every server runs as soon as there is something to do. */
-export const createWorkers = ({ offersOf }: Services): Background[] => offersOf('workers').flat();
+export const createWorkers = (house: Parts): Background[] =>
+  offersOf(house).flatMap(({ workers = [] }) => workers);
 
 /** Scheduled jobs, each run by one server at a time. */
-export const createJobs = (parts: Parts, { offersOf }: Services): Job[] => [
-  ...offersOf('jobs').flat(),
-  ...reportJobs(parts, REPORTS.of(parts).flat()),
-  ...idempotencyJobs(parts.db),
-  ...secretoJobs(parts),
-  ...codeJobs(createCode(parts.storage, SITES)),
+export const createJobs = (house: Parts): Job[] => [
+  ...offersOf(house).flatMap(({ jobs = [] }) => jobs),
+  ...reportJobs(house),
+  ...idempotencyJobs(house.db),
+  ...secretoJobs(house),
+  ...codeJobs(createCode(house.storage, SITES)),
 ];
 
 /** Files in the storage that a row refers to; a backup includes them. */
 export async function filesInUse(handle: Handle): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
-  for (const { filesInUse: list } of ROOMS.fixed) found.push(...((await list?.(handle)) ?? []));
+  for (const { filesInUse: list } of ROOMS) found.push(...((await list?.(handle)) ?? []));
   return found;
 }

@@ -88,8 +88,8 @@ async function start(ending: ReturnType<typeof createEnding>, house: House): Pro
   const app = await createApp(config, database.url, { house });
   ending.add(app.close);
   if (!config.production) await alone(database.url, 'demo', () => seedDemo(app));
-  const { parts, services, clockWatch } = app;
-  const due = byBelievedClock(createJobs(parts, services), clockWatch);
+  const { parts, clockWatch } = app;
+  const due = byBelievedClock(createJobs(parts), clockWatch);
   const jobs = await startJobs(database.url, due, parts.log);
   ending.add(jobs.close);
   // While the storage is away or full, only servers of this version can serve the code of its pages.

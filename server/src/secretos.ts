@@ -22,7 +22,7 @@ import {
 } from './platform/secreto/service.ts';
 import { signaturePurpose } from './platform/signed.ts';
 import { ENTRIES_KEPT, entriesToKeep } from './platform/tickets.ts';
-import { codigosColumn } from './vouchers/codes.ts';
+import { codigosColumn } from './vouchers/codigos.ts';
 import { findLastDay as lastDayOfVouchers } from './vouchers/vouchers.queries.ts';
 
 /** Every database column that is sealed or signed with a key derived from `SECRET`. */

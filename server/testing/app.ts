@@ -1,3 +1,4 @@
+import { findDifferences } from '../src/platform/cupos/taken-places.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,8 +55,8 @@ const PATIENCE = 20;
 const DROPPED = '3D000';
 
 /** Counts that differ from their rows, as in `npm run cupos:verificar`; none if the database is gone. */
-const differencesOf = ({ services }: App) =>
-  services.cupos.differences().catch((error: unknown) => {
+const differencesOf = ({ parts }: App) =>
+  findDifferences(parts).catch((error: unknown) => {
     if (isAway(error) || codeOf(error) === DROPPED) return [];
     throw error;
   });

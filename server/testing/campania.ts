@@ -1,3 +1,4 @@
+import { campaniasStore, layOut, planChanged } from '../src/turnos/campanias.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { campaniaWrite } from '@gremio/contract/turnos/schemas.ts';
 import type * as z from 'zod';
@@ -53,12 +54,11 @@ export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampa
     audiencia: null,
     ...fields,
   };
-  const service = app.services.campanias;
   const fechas = Array.from({ length: dias }, (_, index) => plusDays(hoy, index + 1));
   const id = await inTransaction(app.parts.db, async (tx) => {
-    const campania = await service.campanias.create(tx, values);
+    const campania = await campaniasStore(app.parts).create(tx, values);
     if (!campania || isRefusal(campania)) throw new Error('the campaign was refused');
-    await service.layOut(tx, campania.id, {
+    await layOut(app.parts, tx, campania.id, {
       desde: fechas[0] as string,
       hasta: fechas.at(-1) as string,
       dias_semana: [1, 2, 3, 4, 5, 6, 7],
@@ -69,6 +69,6 @@ export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampa
     });
     return campania.id;
   });
-  service.planChanged();
+  planChanged(app.parts);
   return { id, coleccion: values.fire_collection, dias: fechas, horas };
 }

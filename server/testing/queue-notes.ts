@@ -1,3 +1,4 @@
+import { worker as confirming } from '../src/turnos/confirmaciones.ts';
 import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { avisarNoticia } from '@gremio/contract/noticias/avisos/endpoints.ts';
@@ -52,7 +53,9 @@ export async function bookTomorrow(app: TestApp, members: Member[]): Promise<voi
     const params = { coleccion, dia: dias[0] as string, hora: horas[0] as string };
     expect((await callWire(app.url, bookHora, { params, token })).status).toBe(200);
   }
-  await app.services.confirmaciones.worker.drain().catch(() => undefined);
+  await confirming(app.parts)
+    .drain()
+    .catch(() => undefined);
   const ids = members.map(({ personaId }) => personaId);
   await app.query('delete from mensajes where persona_id = any($1)', [ids]);
   await app.query('delete from turnos_por_avisar');

@@ -1,3 +1,6 @@
+import * as voucherCambios from '../src/vouchers/cambios.ts';
+import * as eventoNotices from '../src/eventos/notices.ts';
+import { worker as confirming } from '../src/turnos/confirmaciones.ts';
 import { worker as listWorker } from '../src/congreso/list-notices.ts';
 import { worker as newsWorker } from '../src/noticias/avisos.ts';
 import { worker as compareWorker } from '../src/personas/duplicados.ts';
@@ -203,11 +206,10 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
     },
   },
   'confirmaciones-turnos': {
-    open: (app) =>
-      mailing(app, app.services.confirmaciones.worker, (members) => book(app, members)),
+    open: (app) => mailing(app, confirming(app.parts), (members) => book(app, members)),
   },
   'avisos-eventos': {
-    open: (app) => mailing(app, app.services.eventos.worker, (members) => enrol(app, members)),
+    open: (app) => mailing(app, eventoNotices.worker(app.parts), (members) => enrol(app, members)),
   },
   'avisos-congresales': {
     async open(app) {
@@ -231,7 +233,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const ended = `select tipo_id as id from voucher_cambios
         where tipo_id = any($1) and terminado is not null order by 1`;
       return {
-        worker: app.services.voucherCambios.worker,
+        worker: voucherCambios.worker(app.parts),
         bad: bad.id,
         good: [good.id],
         async begin() {
@@ -246,7 +248,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'cambios-vouchers-personas': {
     open: (app) =>
-      mailing(app, app.services.voucherCambios.worker, async (members) =>
+      mailing(app, voucherCambios.worker(app.parts), async (members) =>
         extend(app, (await openTipo(app, CINE)).id, members),
       ),
   },

@@ -65,7 +65,7 @@ export async function startRenewable(options?: StartOptions): Promise<RenewableA
   return {
     ...app,
     async renew() {
-      await Promise.all(createWorkers(app.services).map((worker) => worker.drain()));
+      await Promise.all(createWorkers(app.parts).map((worker) => worker.drain()));
       const check = await app.inspect();
       await app.query(TAKE_BACK);
       await forget();

@@ -1,3 +1,5 @@
+import { createWorkers } from '../src/rooms.ts';
+import { findDifferences } from '../src/platform/cupos/taken-places.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +39,7 @@ export interface Trial {
 }
 
 export async function drainAll(app: TestApp): Promise<void> {
-  for (const worker of app.services.offersOf('workers').flat()) await worker.drain();
+  for (const worker of createWorkers(app.parts)) await worker.drain();
 }
 
 export async function buildBase(): Promise<Base> {
@@ -146,7 +148,7 @@ export async function openTrials({ template, dataDir, held }: Base, options: Opt
       const undone = await make(deshacerActo, { params: { id: act } }, undo, held.token);
       if (undone.finding) findings.push(undone.finding);
     }
-    if (made.finding) expect(await app.services.cupos.differences()).toEqual([]);
+    if (made.finding) expect(await findDifferences(app.parts)).toEqual([]);
     return { status, findings };
   }
 

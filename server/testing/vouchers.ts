@@ -1,3 +1,4 @@
+import { tiposStore, changed } from '../src/vouchers/tipos.ts';
 import { hijosStore } from '../src/personas/hijos.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -16,7 +17,7 @@ export interface OpenTipo {
 }
 
 /** Creates a kind of voucher that can be claimed today, through the same services as staff do. */
-export async function openTipo({ parts, services }: App, plan: Plan = {}): Promise<OpenTipo> {
+export async function openTipo({ parts }: App, plan: Plan = {}): Promise<OpenTipo> {
   const hoy = today(parts.clock);
   const body = tipoWrite.parse({
     nombre: 'Voucher de prueba',
@@ -27,10 +28,9 @@ export async function openTipo({ parts, services }: App, plan: Plan = {}): Promi
     stock: 100,
     ...plan,
   });
-  const { store, changed } = services.voucherTipos;
-  const row = await inTransaction(parts.db, async (tx) => store.create(tx, body));
+  const row = await inTransaction(parts.db, async (tx) => tiposStore(parts).create(tx, body));
   if (!row || isRefusal(row)) throw new Error(`the kind was refused: ${JSON.stringify(row)}`);
-  changed();
+  changed(parts);
   return row;
 }
 

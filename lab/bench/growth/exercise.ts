@@ -1,3 +1,5 @@
+import { countAll } from '../../../server/src/platform/report/count.ts';
+import { findDifferences } from '../../../server/src/platform/cupos/taken-places.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { createTokens } from '../../../server/testing/fuzz/callers.ts';
 import { deepSample, knownOf } from '../../../server/testing/fuzz/known.ts';
@@ -49,7 +51,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
     const { status } = await send(app.url, endpoint, request, token);
     if (status === 401 && token && endpoint.wire !== 'auth') await tokens.lost(caller, token);
   };
-  const jobs = createJobs(app.parts, app.services);
+  const jobs = createJobs(app.parts);
   const sending = jobs.filter(({ name }) => name === 'enviar-mensajes');
   const found = await capture(async (during) => {
     const askAll = async (all: Asked[]) => {
@@ -66,7 +68,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
     };
     // Counted before they are read.
     during('contar-informes');
-    await app.services.reports.countAll();
+    await countAll(app.parts);
     await askAll(plain);
     // Runs before the notices to everybody: a handful of mails suffices to capture the sending.
     await runAll(sending);
@@ -77,7 +79,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
     });
     await runAll(jobs.filter((job) => !sending.includes(job)));
     during('cupos:verificar');
-    await app.services.cupos.differences();
+    await findDifferences(app.parts);
   });
   await app.close();
   return found;

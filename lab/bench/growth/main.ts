@@ -1,3 +1,5 @@
+import { countAll } from '../../../server/src/platform/report/count.ts';
+import { findDifferences } from '../../../server/src/platform/cupos/taken-places.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,10 +124,10 @@ async function placesOfRegion(app: TestApp): Promise<number[]> {
 async function openSide(url: string): Promise<Side> {
   const dataDir = mkdtempSync(join(scratch, 'datos-'));
   const app = await openApp(url, dataDir);
-  const differences = await app.services.cupos.differences();
+  const differences = await findDifferences(app.parts);
   if (differences.length > 0) throw new Error(`counts differ: ${JSON.stringify(differences[0])}`);
   const began = Date.now();
-  await app.services.reports.countAll();
+  await countAll(app.parts);
   console.log(`Informes: se contó todo en ${((Date.now() - began) / 1000).toFixed(1)} s`);
   const places = options.local ? await placesOfRegion(app) : null;
   const worlds = await buildWorlds(app, MEMBERS, places);

@@ -2,7 +2,7 @@ import { DATOS } from '../platform/datos.ts';
 import { MERGES } from '../platform/merge.ts';
 import { NOUNS } from '../importaciones/nouns.ts';
 import { ACTS } from '../platform/audit/acts.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { archivosRoutes } from './archivos.routes.ts';
 import { archivosEnUso } from './archivos.ts';
 import { imagenesEnUso } from './imagenes.ts';
@@ -14,17 +14,16 @@ import { migrations } from './table.ts';
 import { acts, nouns } from './acts.ts';
 
 /** Files that members send, and pictures that staff publish. */
-export const archivosRoom = defineRoom({
+export const archivosRoom: Room = {
   migrations: [migrations],
   seen,
   filesInUse: async (handle) => [
     ...(await archivosEnUso(handle)),
     ...(await imagenesEnUso(handle)),
   ],
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [ACTS(acts), DATOS(datos), MERGES(merge), NOUNS(nouns)],
     routes: () => archivosRoutes(house),
     jobs: archivosJobs(house),
   }),
-});
+};

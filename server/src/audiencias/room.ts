@@ -1,4 +1,4 @@
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { LOADS } from '../importaciones/loads.ts';
 import { ACTS } from '../platform/audit/acts.ts';
 import { DATOS } from '../platform/datos.ts';
@@ -12,12 +12,11 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** Members that something published is for, and the lists of members that it may name. */
-export const audienciasRoom = defineRoom({
+export const audienciasRoom: Room = {
   migrations: [migrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [ACTS(acts), DATOS(datos), LOADS(listaLoad(house)), MERGES(merge)],
     routes: () => audienciasRoutes(house),
   }),
-});
+};

@@ -1,7 +1,7 @@
 import type { beneficioRow, reviewRow, sucursalRow } from '@gremio/contract/beneficios/schemas.ts';
 import type * as z from 'zod';
 import type { Column } from '../platform/export/columns.ts';
-import { BRANCH_COLUMNS, type BranchColumn } from './branch-columns.ts';
+import { BRANCH_COLUMNS, type BranchColumn } from './sucursal-columns.ts';
 
 export const BENEFICIOS: Column<z.output<typeof beneficioRow>>[] = [
   { key: 'id', title: 'Beneficio' },

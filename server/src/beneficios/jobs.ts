@@ -1,12 +1,10 @@
 import type { Job } from '../platform/jobs.ts';
-import type { SearchService } from './search.ts';
-import type { SucursalesService } from './branches.ts';
+import type { Parts } from '../platform/parts.ts';
+import { refresh } from './search.ts';
+import { placeAll } from './sucursales.ts';
 
 /** Repairs rows of older versions: branches without a localidad, words missing from the search list. */
-export const beneficiosJobs = (
-  sucursales: SucursalesService,
-  searchService: SearchService,
-): Job[] => [
-  { name: 'ubicar-sucursales', cron: '25 * * * *', run: sucursales.placeAll },
-  { name: 'repasar-palabras', cron: '35 * * * *', run: searchService.refresh },
+export const beneficiosJobs = (house: Parts): Job[] => [
+  { name: 'ubicar-sucursales', cron: '25 * * * *', run: (ending) => placeAll(house, ending) },
+  { name: 'repasar-palabras', cron: '35 * * * *', run: () => refresh(house) },
 ];

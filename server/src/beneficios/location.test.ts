@@ -1,3 +1,4 @@
+import { changed, placeAll } from './sucursales.ts';
 import { recordedLoad } from '../importaciones/loads.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import * as lugares from '@gremio/contract/lugares/endpoints.ts';
@@ -198,9 +199,9 @@ describe('branches of before', () => {
     const count = async () =>
       (await callWire(app.url, wire.listSucursales, { token, query })).body.paginacion.count;
     await asBefore('Vieja', 1, 1100);
-    app.services.sucursales.changed();
+    changed(app.parts);
     expect(await count()).toBe(0);
-    await app.services.sucursales.placeAll();
+    await placeAll(app.parts);
     expect(await count()).toBe(1100);
     expect(await without()).not.toContain('Vieja 1');
   });
@@ -212,7 +213,7 @@ describe('branches of before', () => {
       values ($1, 'Doble 1', 'Calle 1', 'Córdoba', 'Córdoba')`,
       [beneficioId],
     );
-    await app.services.sucursales.placeAll();
+    await placeAll(app.parts);
     const rows = await app.query<{ localidad: string | null; localidad_id: number }>(
       `select localidad, localidad_id from sucursales where nombre = 'Doble 1' order by id`,
     );
@@ -226,7 +227,7 @@ describe('branches of before', () => {
       values ($1, 'Ushuaia centro', -54.80, -68.30)`,
       [beneficioId],
     );
-    await app.services.sucursales.placeAll();
+    await placeAll(app.parts);
     expect(await without()).toContain('Ushuaia centro');
     const more = `${LOCALIDADES}AR-V,Tierra del Fuego,USHUAIA,USHUAIA,9410,-54.8158264,-68.3291321\n`;
     await loadText(recordedLoad(app.parts, 'localidades'), 'l.csv', more);

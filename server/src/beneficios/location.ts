@@ -1,5 +1,4 @@
 import * as lugares from '../lugares/localidades.ts';
-import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './location.queries.ts';
@@ -17,14 +16,15 @@ const PORTION = 500;
 const samePosition = (one: Where, other: Where): boolean =>
   one.nlatitud === other.nlatitud && one.nlongitud === other.nlongitud;
 
-/** Derives a branch's localidad from its position, unless a clerk chose one. */
-export const createLocationService = (parts: Pick<Parts, 'db'>) => ({
-  placeOf,
-  ...bind(parts, { placeAll }),
-});
-
-/** A derived localidad follows the position; a chosen one stays. */
-async function placeOf(tx: Handle, body: Where, before?: Where & { lugar_por_posicion: boolean }) {
+/**
+ * Derives a branch's localidad from its position, unless a clerk chose one. A derived localidad follows the
+ * position; a chosen one stays.
+ */
+export async function placeOf(
+  tx: Handle,
+  body: Where,
+  before?: Where & { lugar_por_posicion: boolean },
+) {
   const { localidad_id, provincia_id } = body;
   const follows =
     before?.lugar_por_posicion === true &&
@@ -41,7 +41,7 @@ async function placeOf(tx: Handle, body: Where, before?: Where & { lugar_por_pos
 }
 
 /** Places the branches that have a position and no localidad, in batches; returns the number placed. */
-async function placeAll({ db }: Pick<Parts, 'db'>, ending?: AbortSignal): Promise<number> {
+export async function placeAll({ db }: Parts, ending?: AbortSignal): Promise<number> {
   if (!(await lugares.hasLocalidades(db))) return 0;
   let placed = 0;
   for (let after: number | null = 0; after !== null && !ending?.aborted;) {

@@ -1,3 +1,4 @@
+import { worker } from './views.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { informeDeBeneficios } from '@gremio/contract/beneficios/informes/endpoints.ts';
 import { AHEAD } from '@gremio/contract/platform/endpoint.ts';
@@ -42,7 +43,7 @@ it('counts every view by seccional, of many at once too, and none that a phone f
   await see(anonymous, { priority: AHEAD });
   await callWire(app.url, wire.getBeneficio, { params: { id: 999, x: 0 }, token: anonymous });
   expect((await read({})).total.vistas).toBe(0);
-  await app.services.views.worker.drain();
+  await worker(app.parts).drain();
   const { filas } = await read({ por: 'seccional' });
   expect(filas.map(({ clave, valores }) => [clave, valores.vistas])).toEqual([
     ['Salta', 40],

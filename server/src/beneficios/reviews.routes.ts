@@ -1,27 +1,30 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
-import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { REVIEWS } from './exports.ts';
-import type { ReviewsService } from './reviews.ts';
+import type { Parts } from '../platform/parts.ts';
+import { add, store } from './reviews.ts';
 
-export const reviewsRoutes = (service: ReviewsService, clock: Clock): Route[] => [
+/** Counts of branches do not depend on opinions. */
+const changed = ({ cache }: Parts): void => cache.changed('beneficios');
+
+export const reviewsRoutes = (house: Parts): Route[] => [
   write(wire.addReview, async ({ tx, caller, body, afterCommit }) => {
-    const review = await service.add(tx, caller, body);
+    const review = await add(house, tx, caller, body);
     if (isRefusal(review)) return review;
-    afterCommit(service.changed);
+    afterCommit(() => changed(house));
     return { review };
   }),
-  ...resourceRoutes(wire.reviews, service.store, service.changed),
+  ...resourceRoutes(wire.reviews, store, () => changed(house)),
   loteUpdate(
     wire.loteReviews,
     wire.reviews,
-    service.store,
-    service.changed,
+    store,
+    () => changed(house),
     ({ oculta, motivo }: { oculta: true; motivo: string }) => ({ oculta, motivo }),
   ),
-  exportList(wire.exportReviews, clock, service.store, 'Opiniones', REVIEWS),
+  exportList(wire.exportReviews, house.clock, store, 'Opiniones', REVIEWS),
 ];

@@ -4,50 +4,30 @@ import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
 import * as audiencias from '../audiencias/audiencias.ts';
 import * as personas from '../personas/lookups.ts';
-import { bind } from '../platform/bind.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findShown } from './benefits.queries.ts';
-import { findAudiencia } from './catalogue.queries.ts';
-import type { SucursalesService } from './branches.ts';
+import { findShown } from './beneficios.queries.ts';
+import { findAudiencia } from './catalogo.queries.ts';
+import { cuando } from './sucursales.ts';
 import * as queries from './reviews.queries.ts';
 
 type ReviewRow = z.output<typeof reviewRow>;
 type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 
-interface Reviews extends Pick<Parts, 'clock'> {
-  house: Parts;
-  sucursales: SucursalesService;
-}
-
-export type ReviewsService = ReturnType<typeof createReviewsService>;
-
 /**
  * Opinions are public with the author's first name; staff can hide one with a reason that its author sees.
  */
-export function createReviewsService(house: Parts, sucursales: SucursalesService) {
-  const { cache, clock } = house;
-  const reviews: Reviews = { house, clock, sucursales };
-  return {
-    ...bind(reviews, { add }),
-    listShown,
-    findMine,
-    store,
-    changed: () => cache.changed('beneficios'),
-  };
-}
-
-const store: Store<typeof wire.reviews, ReviewRow> = {
+export const store: Store<typeof wire.reviews, ReviewRow> = {
   async list(db, filter, page) {
     const personaIds = filter.q ? await personas.searchIds(db, filter.q) : [];
     const { rows, count } = await queries.listRows(db, filter, personaIds, page);
     return { rows: await withNames(db, rows, (nombre) => nombre), count };
   },
-  find: find,
+  find,
   async update(tx, id, body) {
     const { version, oculta } = body;
     const motivo = oculta ? body.motivo : null;
@@ -56,18 +36,18 @@ const store: Store<typeof wire.reviews, ReviewRow> = {
   },
 };
 
-async function listShown(db: Handle, beneficioId: number): Promise<Review[]> {
+export async function listShown(db: Handle, beneficioId: number): Promise<Review[]> {
   return withNames(db, await queries.listShown(db, beneficioId), primerNombre);
 }
 
-async function findMine(db: Handle, personaId: PersonaId, beneficioId: number) {
+export async function findMine(db: Handle, personaId: PersonaId, beneficioId: number) {
   const row = await queries.findMine(db, personaId, beneficioId);
   return row ? mine(db, row) : null;
 }
 
 /** Adds or replaces the caller's opinion of a benefit that they may see. */
-async function add(
-  { house, clock, sucursales }: Reviews,
+export async function add(
+  house: Parts,
   tx: Handle,
   caller: Afiliado,
   body: z.output<typeof reviewWrite>,
@@ -76,10 +56,10 @@ async function add(
   const audiencia = await findAudiencia(tx, body.app_beneficio_id);
   const [notTheirs] = await audiencias.refusalsFor(house, tx, [{ personaId, audiencia }]);
   if (notTheirs) return refuse('no_encontrado') satisfies Refusal;
-  const cuando = await sucursales.cuando(tx, audiencia ? [audiencia] : EVERYBODY);
-  const shown = await findShown(tx, body.app_beneficio_id, cuando, null);
+  const when = await cuando(house, tx, audiencia ? [audiencia] : EVERYBODY);
+  const shown = await findShown(tx, body.app_beneficio_id, when, null);
   if (!shown) return refuse('no_encontrado') satisfies Refusal;
-  const fecha = clock.now().toISOString();
+  const fecha = house.clock.now().toISOString();
   return mine(tx, await queries.upsertMine(tx, caller.personaId, body, fecha));
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBeneficios } from '../demo/beneficios.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
-import { likeness } from './search.ts';
+import { likeness, refresh } from './search.ts';
 
 let app: TestApp;
 let token: string;
@@ -241,10 +241,10 @@ describe('a search', () => {
       return new Set(rows.map((row) => row.palabra));
     };
     expect(await words()).toEqual(new Set(['patitas', 'farmacia']));
-    await app.services.searchService.refresh();
+    await refresh(app.parts);
     expect(await words()).toEqual(new Set(['farmacia']));
     await app.query(`delete from palabras_busqueda`);
-    await app.services.searchService.refresh();
+    await refresh(app.parts);
     expect(await words()).toEqual(new Set(['farmacia']));
   });
 });

@@ -1,9 +1,8 @@
 import { foldedWords } from '@gremio/contract/platform/folded.ts';
-import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';
 import type { Parts } from '../platform/parts.ts';
-import { singularOf, type SinonimosService } from './synonyms.ts';
+import { known as knownSynonyms, singularOf } from './sinonimos.ts';
 import * as queries from './search.queries.ts';
 
 /** A parsed search; `parecido` is true if it was widened to synonyms or similar words. */
@@ -60,56 +59,40 @@ export function likeness(typed: string, known: string): 0 | 1 | null {
   return shortest >= SHORT && differsInOne(typed, known) ? 1 : null;
 }
 
-interface Sources extends Pick<Parts, 'db'> {
-  sinonimos: SinonimosService;
-}
-
-export type SearchService = ReturnType<typeof createSearchService>;
+/**
+ * For the hourly job: adds words that the triggers missed, such as those of older rows, and removes unused
+ * ones.
+ */
+export const refresh = ({ db }: Parts) =>
+  inTransaction(db, (tx: Handle) => queries.refreshWords(tx));
 
 /**
  * Expands a search: the words themselves first, then their synonyms, and similar words only if nothing
- * matches those.
+ * matches those. `count` returns the number of benefits that have such words, in any place.
  */
-export function createSearchService({ db }: Pick<Parts, 'db'>, sinonimos: SinonimosService) {
-  const sources: Sources = { db, sinonimos };
-  return {
-    ...bind(sources, { read }),
-    /**
-     * For the hourly job: adds words that the triggers missed, such as those of older rows, and removes
-     * unused ones.
-     */
-    refresh: () => inTransaction(db, (tx: Handle) => queries.refreshWords(tx)),
-  };
-}
-
-/** Parses a search; `count` returns the number of benefits that have such words, in any place. */
-async function read(sources: Sources, q: string, count: Count): Promise<Busqueda> {
-  const { sinonimos } = sources;
+export async function read(house: Parts, q: string, count: Count): Promise<Busqueda> {
   const plain = foldedWords(q).slice(0, MAX_WORDS).map(plainOf);
-  const wide = await Promise.all(plain.map((word) => withSynonyms(sinonimos, word)));
+  const wide = await Promise.all(plain.map((word) => withSynonyms(house, word)));
   const widened = wide.some(({ also }) => also.length > 0);
   const found = await count(plain);
   if (found > 0) return { palabras: wide, parecido: false };
   if (widened && (await count(wide)) > 0) return { palabras: wide, parecido: true };
-  const like = await corrected(sources, wide, count);
+  const like = await corrected(house, wide, count);
   return like ? { palabras: like, parecido: true } : { palabras: wide, parecido: false };
 }
 
 /** The word as typed, with a plural reduced to its singular. */
 const plainOf = (typed: string): Typed => ({ own: singularOf(typed), also: [], typed });
 
-async function withSynonyms(
-  sinonimos: SinonimosService,
-  { own, also, typed }: Typed,
-): Promise<Typed> {
-  const known = await sinonimos.known();
+async function withSynonyms(house: Parts, { own, also, typed }: Typed): Promise<Typed> {
+  const known = await knownSynonyms(house);
   const more = [own, ...also].flatMap((word) => known.get(singularOf(word)) ?? []);
   return { own, also: [...also, ...more], typed };
 }
 
 /** Replaces each word that matches nothing by similar ones; null if one of them has none. */
 async function corrected(
-  { db, sinonimos }: Sources,
+  house: Parts,
   palabras: readonly Typed[],
   count: Count,
 ): Promise<Typed[] | null> {
@@ -123,10 +106,10 @@ async function corrected(
       replaced.push(palabra);
       continue;
     }
-    const also = await candidatesOf(db, palabra);
+    const also = await candidatesOf(house.db, palabra);
     if (also.length === 0) return null;
     changed = true;
-    replaced.push(await withSynonyms(sinonimos, { ...palabra, also }));
+    replaced.push(await withSynonyms(house, { ...palabra, also }));
   }
   return changed ? replaced : null;
 }

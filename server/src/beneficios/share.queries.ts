@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { type Cuando, isShown } from './branches.queries.ts';
+import { type Cuando, isShown } from './sucursales.queries.ts';
 
 /** Ids of the benefits that members of these audiences may see. */
 export async function listShownIds(db: Handle, cuando: Cuando): Promise<number[]> {

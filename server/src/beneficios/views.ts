@@ -1,6 +1,7 @@
 import { today } from '../platform/clock.ts';
 import { every } from '../platform/loops.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import type { Background } from '../platform/worker.ts';
 import { addViews, type Seen } from './views.queries.ts';
 
@@ -9,17 +10,7 @@ const WRITE_MS = 20_000;
 /** Counts in memory that are written at once. */
 const MOST = 5_000;
 
-export interface Views {
-  /** Counts a view in memory. */
-  note: (beneficio: number, persona: number | null) => void;
-  worker: Background;
-}
-
-/**
- * Counts the views of benefits in this server's memory and writes them together, so that no member waits for
- * a count.
- */
-export function createViews({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>): Views {
+const views = perServer(({ db, clock, log }) => {
   let seen = new Map<string, Seen>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -65,4 +56,13 @@ export function createViews({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'lo
       },
     },
   };
-}
+});
+
+/**
+ * Counts a view in this server's memory, which is written together with others, so that no member waits for a
+ * count.
+ */
+export const note = (house: Parts, beneficio: number, persona: number | null): void =>
+  views(house).note(beneficio, persona);
+
+export const worker = (house: Parts): Background => views(house).worker;

@@ -1,7 +1,8 @@
 import type { Job } from '../platform/jobs.ts';
-import type { BilleterasService } from './wallets.ts';
+import type { Parts } from '../platform/parts.ts';
+import { renewPases } from './wallets.ts';
 
 /** Updates issued passes whose content has changed. */
-export const billeterasJobs = (service: BilleterasService): Job[] => [
-  { name: 'renovar-pases', cron: '*/10 * * * *', run: service.renewPases },
+export const billeterasJobs = (house: Parts): Job[] => [
+  { name: 'renovar-pases', cron: '*/10 * * * *', run: (ending) => renewPases(house, ending) },
 ];

@@ -4,9 +4,8 @@ import { lastsDays } from '@gremio/contract/eventos/rules.ts';
 import { formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
 import { diaInWords } from '@gremio/contract/platform/moments.ts';
 import { addressOf } from '../carnet/carnet.ts';
-import type { EventosService } from '../eventos/events.ts';
+import { findEntrada } from '../eventos/eventos-propios.ts';
 import * as personas from '../personas/lookups.ts';
-import { bind } from '../platform/bind.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -53,24 +52,15 @@ export type PassRef = { tipo: Pase['tipo']; id: number; persona: number };
 
 const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
 
-interface Rooms {
-  eventos: EventosService;
-}
-
-type Pases = Rooms & { house: Parts };
-
-export type PasesService = ReturnType<typeof createPases>;
-
-export const createPases = (house: Parts, rooms: Rooms) => bind({ ...rooms, house }, { find });
-
-const find = (pases: Pases, { tipo, id, persona }: PassRef, base: string) =>
+/** Current content of a pass. */
+export const find = (house: Parts, { tipo, id, persona }: PassRef, base: string) =>
   tipo === 'carnet'
-    ? ofCarnet(pases, onBehalfOf(persona), id, base)
-    : ofEntrada(pases, onBehalfOf(persona), id);
+    ? ofCarnet(house, onBehalfOf(persona), id, base)
+    : ofEntrada(house, onBehalfOf(persona), id);
 
 /** `de`: the persona to whom it was issued, who may have been merged since; a pass keeps its serial. */
 async function ofCarnet(
-  { house }: Pases,
+  house: Parts,
   personaId: PersonaId,
   de: number,
   base: string,
@@ -102,11 +92,11 @@ async function ofCarnet(
 }
 
 async function ofEntrada(
-  { eventos }: Pases,
+  house: Parts,
   personaId: PersonaId,
   invitadoId: number,
 ): Promise<Pase | Refusal> {
-  const found = await eventos.findEntrada(personaId, invitadoId);
+  const found = await findEntrada(house, personaId, invitadoId);
   if (isRefusal(found)) return found;
   const { entrada, invitado, evento } = found;
   return {

@@ -7,12 +7,12 @@ import type {
 } from '@gremio/contract/billeteras/schemas.ts';
 import { BILLETERAS } from '@gremio/contract/billeteras/rules.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../platform/bind.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
 import { type Apple, readApple } from './apple/certificates.ts';
 import { type Google, readGoogle } from './google/pass-object.ts';
@@ -44,83 +44,78 @@ type Cargada<B extends Billetera> = {
 };
 type Cargadas = { [B in Billetera]: Cargada<B> | null };
 
-interface Signing extends Pick<Parts, 'db' | 'clock' | 'cache'> {
-  sealer: Sealer;
-  ofSettings: { [B in Billetera]: Llaves[B] | null };
-}
+const sealer = perServer(({ keys }) => createSealer(keys, 'billeteras'));
 
-export type SigningService = ReturnType<typeof createSigningService>;
+/** Signing material in the server's settings, which what staff loaded takes precedence over. */
+const ofSettings = perServer(({ config: { wallets }, clock, log }) => ({
+  apple: ofServer(log, 'APPLE_PASS_FILE', wallets.apple && readApple(wallets.apple, clock.now())),
+  google: ofServer(log, 'GOOGLE_PASS_FILE', wallets.google && readGoogle(wallets.google)),
+}));
 
-/** Signing material of each wallet: what staff loaded, or the server's settings. */
-export function createSigningService(parts: Parts) {
-  const signing: Signing = {
-    ...parts,
-    sealer: createSealer(parts.keys, 'billeteras'),
-    ofSettings: readSettings(parts),
-  };
-  return {
-    ...bind(signing, { disponibles, cargarApple, cargarGoogle, changed }),
-    usable: <B extends Billetera>(id: B) => usable(signing, id),
-    quitar: queries.deleteBilletera,
-    store: billeterasStore(signing),
-  };
-}
+/** Logs at the start of a server what its settings have wrong. */
+export const checkSettings = (house: Parts): void => void ofSettings(house);
 
-async function disponibles(signing: Signing) {
-  const [apple, google] = await Promise.all([usable(signing, 'apple'), usable(signing, 'google')]);
+export async function disponibles(house: Parts) {
+  const [apple, google] = await Promise.all([usable(house, 'apple'), usable(house, 'google')]);
   return { apple: !isRefusal(apple), google: !isRefusal(google) };
 }
 
 /** Validates, seals and saves the material; refuses it naming the field that is wrong. */
-async function cargarApple(
-  signing: Signing,
+export async function cargarApple(
+  house: Parts,
   tx: Handle,
   body: AppleWrite,
 ): Promise<BilleteraRow | Refusal> {
-  const llave = readApple(body, signing.clock.now());
-  return isRefusal(llave) ? llave : save(signing, tx, 'apple', llave);
+  const llave = readApple(body, house.clock.now());
+  return isRefusal(llave) ? llave : save(house, tx, 'apple', llave);
 }
 
-async function cargarGoogle(
-  signing: Signing,
+export async function cargarGoogle(
+  house: Parts,
   tx: Handle,
   body: GoogleWrite,
 ): Promise<BilleteraRow | Refusal> {
   const llave = readGoogle(body);
-  return isRefusal(llave) ? llave : save(signing, tx, 'google', llave);
+  return isRefusal(llave) ? llave : save(house, tx, 'google', llave);
 }
 
-const changed = ({ cache }: Signing): void => cache.changed(TAG);
+export const quitar = queries.deleteBilletera;
 
-async function usable<B extends Billetera>(signing: Signing, id: B): Promise<Llaves[B] | Refusal> {
-  const { db, cache, clock } = signing;
-  const cargadas = await cache.get(TAG, 'cargadas', () => read(signing, db));
+export const changed = ({ cache }: Parts): void => cache.changed(TAG);
+
+/** The material with which passes of a wallet are signed; a refusal if none is valid now. */
+export async function usable<B extends Billetera>(
+  house: Parts,
+  id: B,
+): Promise<Llaves[B] | Refusal> {
+  const { db, cache, clock } = house;
+  const cargadas = await cache.get(TAG, 'cargadas', () => read(house, db));
   const one = cargadas[id] as Cargada<B> | null;
   return one && !isOver(clock, detailsOf(one.llave).vence) ? one.llave : refuse('no_encontrado');
 }
 
-const billeterasStore = (signing: Signing): Store<typeof wire.billeteras, BilleteraRow> => ({
+export const billeterasStore = (house: Parts): Store<typeof wire.billeteras, BilleteraRow> => ({
   async list(handle, filter, { sort, offset, limit }) {
-    const cargadas = await read(signing, handle);
+    const cargadas = await read(house, handle);
     const asked = BILLETERAS.filter((id) => !filter.id || filter.id.includes(id));
     const ordered = sort[1] === 'DESC' ? asked.toReversed() : asked;
     const rows = ordered
-      .map((id) => toRow(signing.clock, id, cargadas))
+      .map((id) => toRow(house.clock, id, cargadas))
       .slice(offset, offset + limit);
     return { rows, count: asked.length };
   },
-  find: async (handle, id) => toRow(signing.clock, id as Billetera, await read(signing, handle)),
+  find: async (handle, id) => toRow(house.clock, id as Billetera, await read(house, handle)),
 });
 
 async function save(
-  signing: Signing,
+  house: Parts,
   tx: Handle,
   id: Billetera,
   llave: Apple | Google,
 ): Promise<BilleteraRow> {
-  const { sealer, clock } = signing;
+  const { clock } = house;
   const { identificador, cuenta, vence } = detailsOf(llave);
-  const sellado = sealer.seal(JSON.stringify(llave));
+  const sellado = sealer(house).seal(JSON.stringify(llave));
   const cargada = clock.now().toISOString();
   await queries.saveBilletera(tx, {
     id,
@@ -130,17 +125,17 @@ async function save(
     vence,
     cargada,
   });
-  return toRow(clock, id, await read(signing, tx));
+  return toRow(clock, id, await read(house, tx));
 }
 
 /** Material that staff loaded takes precedence over the server's settings. */
-async function read({ sealer, ofSettings }: Signing, handle: Handle): Promise<Cargadas> {
+async function read(house: Parts, handle: Handle): Promise<Cargadas> {
   const rows = await queries.listBilleteras(handle);
   const of = <B extends Billetera>(id: B): Cargada<B> | null => {
     const row = rows.find((one) => one.id === id);
-    const here = open(sealer, row) as Llaves[B] | null;
+    const here = open(sealer(house), row) as Llaves[B] | null;
     if (row && here) return { llave: here, origen: 'consola', cargada: row.cargada };
-    const there = ofSettings[id] as Llaves[B] | null;
+    const there = ofSettings(house)[id] as Llaves[B] | null;
     return there && { llave: there, origen: 'servidor', cargada: null };
   };
   return { apple: of('apple'), google: of('google') };
@@ -149,15 +144,6 @@ async function read({ sealer, ofSettings }: Signing, handle: Handle): Promise<Ca
 function open(sealer: Sealer, row: queries.Guardada | undefined): Apple | Google | null {
   const text = row && sealer.open(row.sellado);
   return text ? (JSON.parse(text) as Apple | Google) : null;
-}
-
-function readSettings({ config: { wallets }, clock, log }: Parts): Signing['ofSettings'] {
-  const apple = wallets.apple && readApple(wallets.apple, clock.now());
-  const google = wallets.google && readGoogle(wallets.google);
-  return {
-    apple: ofServer(log, 'APPLE_PASS_FILE', apple),
-    google: ofServer(log, 'GOOGLE_PASS_FILE', google),
-  };
 }
 
 /**

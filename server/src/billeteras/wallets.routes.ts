@@ -8,7 +8,11 @@ import { direct, read, type Route, write, type WriteCall } from '../platform/htt
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
 import { TIPO } from './apple/pass-file.ts';
-import type { BilleterasService } from './wallets.ts';
+import * as tracking from './apple/tracking.ts';
+import { findMarca } from './pass-branding.ts';
+import * as signing from './signing.ts';
+import * as wallets from './wallets.ts';
+import type { Parts } from '../platform/parts.ts';
 
 const RECURSO = 'billeteras';
 const { billeteras } = wire;
@@ -18,90 +22,94 @@ function sendPass(reply: FastifyReply, pass: Buffer): undefined {
   return sendDownload(reply, file, 'private, no-store');
 }
 
-const memberRoutes = (service: BilleterasService): Route[] => [
-  read(wire.listDisponibles, async () => ({ billeteras: await service.disponibles() })),
+const memberRoutes = (house: Parts): Route[] => [
+  read(wire.listDisponibles, async () => ({ billeteras: await signing.disponibles(house) })),
   write(wire.pedirPaseCarnet, async ({ caller, body, base }) => {
     const { personaId } = caller;
     const ref = { tipo: 'carnet', id: personaId, persona: personaId } as const;
-    const url = await service.linkOf(ref, body.billetera, base);
+    const url = await wallets.linkOf(house, ref, body.billetera, base);
     return isRefusal(url) ? url : { url };
   }),
   write(wire.pedirPaseEntrada, async ({ caller, params, body, base }) => {
     const ref = { tipo: 'entrada', id: params.id, persona: caller.personaId } as const;
-    const url = await service.linkOf(ref, body.billetera, base);
+    const url = await wallets.linkOf(house, ref, body.billetera, base);
     return isRefusal(url) ? url : { url };
   }),
   direct(wire.openPase, async ({ params, request, reply }) => {
-    const pass = await service.openLink(params.token, request.base);
+    const pass = await wallets.openLink(house, params.token, request.base);
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(wire.verLogo, async ({ reply }) => {
-    const { publico } = await service.marca();
+    const { publico } = await findMarca(house);
     const file = { stream: Readable.from([publico]), tipo: 'image/png' };
     return sendDownload(reply, file, 'public, max-age=3600');
   }),
 ];
 
 /** Apple's web service protocol for passes: paths, fields and statuses are Apple's. */
-const appleRoutes = ({ tracking, pack }: BilleterasService): Route[] => [
+const appleRoutes = (house: Parts): Route[] => [
   direct(apple.registrarPase, async ({ params, body, request }) => {
     const { authorization } = request.headers;
-    const nuevo = await tracking.register(params, body.pushToken, authorization);
+    const nuevo = await tracking.register(house, params, body.pushToken, authorization);
     if (isRefusal(nuevo)) return nuevo;
     return { status: nuevo ? 201 : 200, body: { registrado: true } };
   }),
   direct(apple.olvidarPase, async ({ params, request }) => {
-    const refusal = await tracking.forget(params, request.headers.authorization);
+    const refusal = await tracking.forget(house, params, request.headers.authorization);
     return refusal ?? { registrado: false };
   }),
   direct(apple.listPasesCambiados, async ({ params, query }) => {
     const since = query.passesUpdatedSince ?? null;
-    const changed = await tracking.changed(params.dispositivo, since);
+    const changed = await tracking.changed(house, params.dispositivo, since);
     return changed ? { status: 200, body: changed } : { status: 204, body: null };
   }),
   direct(apple.getPaseActual, async ({ params, request, reply }) => {
     const { tipo, serie } = params;
-    const ref = await tracking.open(tipo, serie, request.headers.authorization);
-    const pass = isRefusal(ref) ? ref : await pack(ref, request.base);
+    const ref = await tracking.open(house, tipo, serie, request.headers.authorization);
+    const pass = isRefusal(ref) ? ref : await wallets.pack(house, ref, request.base);
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(apple.avisarFallas, ({ body }) => {
-    tracking.report(body.logs);
+    tracking.report(house, body.logs);
     return { anotado: true as const };
   }),
 ];
 
 /** Audits the upload, without any key. */
 async function loaded(
-  service: BilleterasService,
+  house: Parts,
   { audit, afterCommit }: Pick<WriteCall<typeof billeteras.cargarApple>, 'audit' | 'afterCommit'>,
   row: BilleteraRow | Refusal,
 ) {
   if (isRefusal(row)) return row;
   audit({ accion: 'cambio', recurso: RECURSO, recursoId: row.id, despues: row });
-  afterCommit(service.changed);
+  afterCommit(() => signing.changed(house));
   return row;
 }
 
-const staffRoutes = (service: BilleterasService): Route[] => [
-  ...resourceRoutes({ list: billeteras.list, get: billeteras.get }, service.store, service.changed),
+const staffRoutes = (house: Parts): Route[] => [
+  ...resourceRoutes(
+    { list: billeteras.list, get: billeteras.get },
+    signing.billeterasStore(house),
+    () => signing.changed(house),
+  ),
   write(billeteras.cargarApple, async (call) =>
-    loaded(service, call, await service.cargarApple(call.tx, call.body)),
+    loaded(house, call, await signing.cargarApple(house, call.tx, call.body)),
   ),
   write(billeteras.cargarGoogle, async (call) =>
-    loaded(service, call, await service.cargarGoogle(call.tx, call.body)),
+    loaded(house, call, await signing.cargarGoogle(house, call.tx, call.body)),
   ),
   write(billeteras.quitar, async ({ tx, params, audit, afterCommit }) => {
-    const antes = await service.store.find(tx, params.id);
-    if (!(await service.quitar(tx, params.id))) return refuse('no_encontrado');
+    const antes = await signing.billeterasStore(house).find(tx, params.id);
+    if (!(await signing.quitar(tx, params.id))) return refuse('no_encontrado');
     audit({ accion: 'borrado', recurso: RECURSO, recursoId: params.id, antes });
-    afterCommit(service.changed);
+    afterCommit(() => signing.changed(house));
     return { code: 200 as const, message: 'La billetera ya no se ofrece.' };
   }),
 ];
 
-export const billeterasRoutes = (service: BilleterasService): Route[] => [
-  ...memberRoutes(service),
-  ...appleRoutes(service),
-  ...staffRoutes(service),
+export const billeterasRoutes = (house: Parts): Route[] => [
+  ...memberRoutes(house),
+  ...appleRoutes(house),
+  ...staffRoutes(house),
 ];

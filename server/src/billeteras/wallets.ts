@@ -1,110 +1,71 @@
 import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import type { EventosService } from '../eventos/events.ts';
-import { bind } from '../platform/bind.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createSigner, type Signer } from '../platform/signed.ts';
+import { perServer } from '../platform/per-server.ts';
+import { createSigner } from '../platform/signed.ts';
 import { packFor } from './apple/pass-file.ts';
-import { createTrackingService, type TrackingService } from './apple/tracking.ts';
+import * as tracking from './apple/tracking.ts';
 import { linkFor } from './google/pass-object.ts';
-import { createRenewalService, type RenewalService } from './google/renewal.ts';
-import { findMarca, type Marca } from './pass-branding.ts';
-import { createPases, type PasesService, type PassRef } from './passes.ts';
-import { createSigningService, type SigningService } from './signing.ts';
+import * as renewal from './google/renewal.ts';
+import { findMarca } from './pass-branding.ts';
+import { find, type PassRef } from './passes.ts';
+import { usable } from './signing.ts';
 
-interface Rooms {
-  eventos: EventosService;
-}
-
-interface Billeteras extends Pick<Parts, 'clock' | 'config'> {
-  usable: SigningService['usable'];
-  marca: () => Promise<Marca & { publico: Buffer }>;
-  pases: PasesService;
-  signer: Signer<[PassRef['tipo'], number, number]>;
-  tracking: TrackingService;
-  renewal: RenewalService;
-}
-
-export type BilleterasService = ReturnType<typeof createBilleterasService>;
-
-/** Wallet passes, available once the organisation has loaded the signing material. */
-export function createBilleterasService(parts: Parts, rooms: Rooms) {
-  const { usable, ...llaves } = createSigningService(parts);
-  const marca = () => findMarca(parts);
-  const pases = createPases(parts, rooms);
-  const needs = { marca, find: pases.find };
-  const billeteras: Billeteras = {
-    ...parts,
-    usable,
-    marca,
-    pases,
-    signer: createSigner(parts.keys, 'pases', parts.clock),
-    tracking: createTrackingService(parts, { ...needs, apple: () => usable('apple') }),
-    renewal: createRenewalService(parts, { ...needs, google: () => usable('google') }),
-  };
-  return {
-    ...llaves,
-    ...bind(billeteras, { linkOf, openLink, pack, renewPases }),
-    marca,
-    tracking: billeteras.tracking,
-  };
-}
+/** Signs links to passes, which are available once the organisation has loaded the signing material. */
+const signer = perServer(({ keys, clock }) =>
+  createSigner<[PassRef['tipo'], number, number]>(keys, 'pases', clock),
+);
 
 /** Address where a phone gets the pass: a Google save link, or one of ours signed for a minute. */
-async function linkOf(
-  { usable, pases, renewal, marca, clock, signer }: Billeteras,
+export async function linkOf(
+  house: Parts,
   ref: PassRef,
   billetera: Billetera,
   base: string,
 ): Promise<string | Refusal> {
-  const llave = await usable(billetera);
+  const { clock } = house;
+  const llave = await usable(house, billetera);
   if (isRefusal(llave)) return llave;
-  const pase = await pases.find(ref, base);
+  const pase = await find(house, ref, base);
   if (isRefusal(pase)) return pase;
   if ('emisor' in llave) {
-    await renewal.given(ref, pase, llave);
-    return linkFor(pase, await marca(), llave, { base, now: clock.now() });
+    await renewal.given(house, ref, pase, llave);
+    return linkFor(pase, await findMarca(house), llave, { base, now: clock.now() });
   }
   const ends = new Date(clock.now().getTime() + MINUTE_MS);
-  const token = signer.sign([ref.tipo, ref.id, ref.persona], ends);
+  const token = signer(house).sign([ref.tipo, ref.id, ref.persona], ends);
   return `${base}/afigestion/billeteras/pase/${token}/pase.pkpass`;
 }
 
 /** Builds the current pass of a link that was signed here. */
-async function openLink(
-  billeteras: Billeteras,
+export async function openLink(
+  house: Parts,
   token: string,
   base: string,
 ): Promise<Buffer | Refusal> {
-  const opened = billeteras.signer.open(token);
+  const opened = signer(house).open(token);
   if (!opened) return refuse('no_encontrado');
   const [tipo, id, persona] = opened;
-  return pack(billeteras, { tipo, id, persona }, base);
+  return pack(house, { tipo, id, persona }, base);
 }
 
 /** Builds the signed bundle of a pass's current content, and records it as issued. */
-async function pack(
-  { usable, pases, tracking, marca }: Billeteras,
-  ref: PassRef,
-  base: string,
-): Promise<Buffer | Refusal> {
-  const [llave, pase] = [await usable('apple'), await pases.find(ref, base)];
+export async function pack(house: Parts, ref: PassRef, base: string): Promise<Buffer | Refusal> {
+  const [llave, pase] = [await usable(house, 'apple'), await find(house, ref, base)];
   if (isRefusal(llave)) return llave;
   if (isRefusal(pase)) return pase;
-  await tracking.given(ref, pase);
-  return packFor(pase, await marca(), llave, tracking.follow(pase.serie, base));
+  await tracking.given(house, ref, pase);
+  return packFor(pase, await findMarca(house), llave, tracking.follow(house, pase.serie, base));
 }
 
 /**
  * A job has no request to take a host from, so only an installation with a public address tracks its
  * passes.
  */
-async function renewPases(
-  { config, tracking, renewal }: Billeteras,
-  ending?: AbortSignal,
-): Promise<void> {
-  if (!config.publicUrl) return;
-  await tracking.renewAll(config.publicUrl, ending);
-  await renewal.renewAll(config.publicUrl, ending);
+export async function renewPases(house: Parts, ending?: AbortSignal): Promise<void> {
+  const { publicUrl } = house.config;
+  if (!publicUrl) return;
+  await tracking.renewAll(house, publicUrl, ending);
+  await renewal.renewAll(house, publicUrl, ending);
 }

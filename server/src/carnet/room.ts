@@ -1,7 +1,7 @@
 import { DATOS } from '../platform/datos.ts';
 import { MERGES } from '../platform/merge.ts';
 import { REPORTS } from '../platform/report/report.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { carnetRoutes } from './carnet.routes.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
@@ -11,12 +11,11 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** The membership card as others see it. */
-export const carnetRoom = defineRoom({
+export const carnetRoom: Room = {
   migrations: [migrations, reportMigrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [MERGES(merge), DATOS(datos), REPORTS(reports)],
     routes: () => carnetRoutes(house),
   }),
-});
+};

@@ -17,10 +17,9 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { perServer } from '../platform/per-server.ts';
 import type { Lost } from '../platform/released.ts';
 import { qrDataUrl } from '../platform/qr.ts';
-import { createTickets } from '../platform/tickets.ts';
+import { tickets } from '../platform/tickets.ts';
 import { findByNumdoc } from './congresales.queries.ts';
 import { inscriptoMail } from './mails.ts';
 import { findActual } from './congresos.queries.ts';
@@ -29,8 +28,6 @@ import type { OwnForm } from './formularios.queries.ts';
 
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
-
-const tickets = perServer(({ keys }) => createTickets(keys));
 
 /**
  * The delegate's form, null if they have none: one per edition, editable until its enrolment window closes

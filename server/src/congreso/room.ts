@@ -1,5 +1,5 @@
 import { DELEGATES } from '../audiencias/audiencias.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { LOADS } from '../importaciones/loads.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
@@ -26,11 +26,10 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** Congresses: their delegates and forms. */
-export const congresoRoom = defineRoom({
+export const congresoRoom: Room = {
   migrations: [migrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [
       ACTS(acts),
       CITAS(citasDeCongreso),
@@ -47,4 +46,4 @@ export const congresoRoom = defineRoom({
     workers: [worker(house)],
     jobs: congresoJobs(house),
   }),
-});
+};

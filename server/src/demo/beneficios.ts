@@ -1,3 +1,5 @@
+import { beneficiosStore, rubrosStore } from '../beneficios/catalogo.ts';
+import * as sucursales from '../beneficios/sucursales.ts';
 import { load as loadCountry } from '../lugares/country.ts';
 import { createFinder } from '../lugares/localidades.ts';
 import { join } from 'node:path';
@@ -14,15 +16,15 @@ const KEEP = { ensayo: false };
 
 /** Imports the localidades, and a part of the country's open data: `npm run importar` adds the rest. */
 async function loadOpenData({ parts }: App): Promise<void> {
-  const sucursales = recordedLoad(parts, 'sucursales');
+  const load = recordedLoad(parts, 'sucursales');
   await loadCountry(parts);
   for (const { archivo } of OPEN_DATA) {
-    required(await sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));
+    required(await load(await fileSource(join(DATA, archivo)), KEEP, {}));
   }
 }
 
-async function describeOpenData({ services }: App, tx: Handle): Promise<void> {
-  const { beneficios, rubros } = services.catalogo;
+async function describeOpenData({ parts }: App, tx: Handle): Promise<void> {
+  const beneficios = beneficiosStore(parts);
   const nothing = () => undefined;
   for (const { beneficio, texto, descuento, icono } of OPEN_DATA) {
     const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 1 };
@@ -30,18 +32,18 @@ async function describeOpenData({ services }: App, tx: Handle): Promise<void> {
     const row = required(rows[0]);
     const values = wire.beneficios.update.body.parse({ ...row, descuento, descripcion: texto });
     required(await beneficios.update(tx, row.id, values, row, nothing));
-    const rubro = required(await rubros.find(tx, row.rubro_id));
+    const rubro = required(await rubrosStore.find(tx, row.rubro_id));
     const drawn = wire.rubros.update.body.parse({ ...rubro, icono });
-    required(await rubros.update(tx, rubro.id, drawn, rubro, nothing));
+    required(await rubrosStore.update(tx, rubro.id, drawn, rubro, nothing));
   }
 }
 
-async function createComercios({ services }: App, tx: Handle): Promise<void> {
-  const { rubros, beneficios } = services.catalogo;
+async function createComercios({ parts }: App, tx: Handle): Promise<void> {
+  const beneficios = beneficiosStore(parts);
   const ids = new Map<string, number>();
   for (const [orden, { nombre, icono }] of RUBROS.entries()) {
     const values = wire.rubros.create.body.parse({ nombre, icono, orden: orden + 1 });
-    const row = required(await rubros.create(tx, values));
+    const row = required(await rubrosStore.create(tx, values));
     ids.set(nombre, row.id);
   }
   const finder = await createFinder(tx);
@@ -56,7 +58,7 @@ async function createComercios({ services }: App, tx: Handle): Promise<void> {
     const place = { provincia_id, localidad_id };
     const branch = { ...sucursal, ...place, nombre: comercio.nombre, app_beneficio_id: row.id };
     const body = wire.sucursales.create.body.parse(branch);
-    required(await services.sucursales.store.create(tx, body));
+    required(await sucursales.store.create(tx, body));
   }
 }
 
@@ -66,5 +68,5 @@ export async function seedBeneficios(app: App): Promise<void> {
     await describeOpenData(app, tx);
     await createComercios(app, tx);
   });
-  app.services.catalogo.changed();
+  sucursales.changed(app.parts);
 }

@@ -1,3 +1,5 @@
+import { eventosStore } from '../eventos/catalogo.ts';
+import { enrol } from '../eventos/desk.ts';
 import { listOf as listHijosOf } from '../personas/hijos.ts';
 import { pick } from './pick.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -156,14 +158,14 @@ function createGuests() {
 
 /** Enrols members with their guests, as staff do by phone; groups that do not fit join the waiting list. */
 async function enrolAll(
-  { parts, services }: App,
+  { parts }: App,
   eventoId: number,
   groups: { personaId: number; guests: InvitadoEdit[] }[],
 ): Promise<void> {
   const base = baseOf(parts.config);
   for (const { personaId, guests } of groups) {
     const body = { evento_id: eventoId, persona_id: personaId, invitados: guests, espera: true };
-    required(await services.eventos.desk.enrol(body, { author: null, base }, null));
+    required(await enrol(parts, body, { author: null, base }, null));
   }
 }
 
@@ -172,14 +174,14 @@ async function enrolAll(
  * capital area, a draw, and one without enrolment.
  */
 export async function seedEventos(app: App, personaIds: number[]): Promise<void> {
-  const { parts, services } = app;
+  const { parts } = app;
   const hoy = today(parts.clock);
   const guests = createGuests();
   const create = (evento: Evento, scene: Scene) =>
     inTransaction(parts.db, async (tx) => {
       const imagen_id = await seedImagen(app, tx, SCENES[scene]);
       const body = wire.eventos.create.body.parse({ ...evento, imagen_id });
-      return required(await services.eventos.desk.eventos.create(tx, body)).id;
+      return required(await eventosStore(parts).create(tx, body)).id;
     });
   const others = personaIds.slice(FIRST_OTHER);
   const groupsOf = (ids: number[], sizes: number[]) =>

@@ -1,3 +1,8 @@
+import { countAll } from '../platform/report/count.ts';
+import * as redemption from '../vouchers/redemption.ts';
+import { claim } from '../vouchers/vouchers.ts';
+import * as tipos from '../vouchers/tipos.ts';
+import { planChanged } from '../turnos/campanias.ts';
 import { hotelesStore } from '../hoteles/hoteles.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -22,7 +27,7 @@ const SEASONS = [
 
 /** Claims and uses vouchers by the usual rules, and then moves them to the past. */
 async function seedSeason(
-  { parts, services }: App,
+  { parts }: App,
   { nombre, hace }: (typeof SEASONS)[number],
   personaIds: number[],
 ): Promise<void> {
@@ -30,26 +35,26 @@ async function seedSeason(
   const dates = { desde: hoy, hasta: plusDays(hoy, 30), vence: plusDays(hoy, 45) };
   const body = tipoWrite.parse({ nombre, clase: 'solo_cine', stock: 60, ...dates });
   const tipo = await inTransaction(parts.db, async (tx) =>
-    required(await services.voucherTipos.store.create(tx, body)),
+    required(await tipos.tiposStore(parts).create(tx, body)),
   );
-  services.voucherTipos.changed();
+  tipos.changed(parts);
   const claimants = personaIds.slice(0, CLAIMED);
-  for (const id of claimants) await services.vouchers.claim(onBehalfOf(id), tipo.id, null);
+  for (const id of claimants) await claim(parts, onBehalfOf(id), tipo.id, null);
   await inTransaction(parts.db, async (tx) => {
     for (const [n, id] of claimants.entries()) {
-      const rows = await services.redemption.listOf(tx, id);
+      const rows = await redemption.listOf(parts, tx, id);
       const row = rows.find(({ tipo_id }) => tipo_id === tipo.id);
       const uso = { donde: pick(PLACES, n), por: 'turnos@demo.local', comercioId: null };
-      if (row && n % 4 > 0) required(await services.redemption.use(tx, row, null, uso));
+      if (row && n % 4 > 0) required(await redemption.use(parts, tx, row, null, uso));
     }
     await queries.movePastVouchers(tx, tipo.id, hace);
   });
-  services.voucherTipos.changed();
+  tipos.changed(parts);
 }
 
 /** Adds weeks of history, and the same weeks a year before, so that the reports have something to show. */
 export async function seedHistory(app: App, personaIds: number[]): Promise<void> {
-  const { parts, services } = app;
+  const { parts } = app;
   const hoy = today(parts.clock);
   const base = baseOf(parts.config);
   const people = personaIds.slice(UNTOUCHED);
@@ -63,6 +68,6 @@ export async function seedHistory(app: App, personaIds: number[]): Promise<void>
     await queries.seedPastNights(tx, { hotelId: required(hotel).id, base }, people, hoy);
     await queries.seedPastEventos(tx, people, hoy, base);
   });
-  services.campanias.planChanged();
-  await services.reports.countAll();
+  planChanged(parts);
+  await countAll(parts);
 }

@@ -1,3 +1,5 @@
+import { bookHora } from '../turnos/booking.ts';
+import { campaniasStore, layOut, planChanged } from '../turnos/campanias.ts';
 import { pick } from './pick.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -19,7 +21,7 @@ const ATTENDED_TODAY = 14;
  * Creates a campaign with turnos today and its booking closed: booked for tomorrow by the usual rules, then
  * moved.
  */
-async function seedToday({ parts, services }: App, personaIds: number[]): Promise<void> {
+async function seedToday({ parts }: App, personaIds: number[]): Promise<void> {
   const hoy = today(parts.clock);
   const manana = plusDays(hoy, 1);
   const values = wire.campanias.create.body.parse({
@@ -30,23 +32,23 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
     cant_turnos: 3,
     abierta: true,
   });
-  const { campanias, planChanged, layOut } = services.campanias;
+  const campanias = campaniasStore(parts);
   const campania = await inTransaction(parts.db, async (tx) => {
     const created = required(await campanias.create(tx, values));
     const dates = { desde: manana, hasta: manana, feriados: [], desc: null, limite: null };
     required(
-      await layOut(tx, created.id, { ...dates, horas: HORAS, dias_semana: [1, 2, 3, 4, 5, 6, 7] }),
+      await layOut(parts, tx, created.id, {
+        ...dates,
+        horas: HORAS,
+        dias_semana: [1, 2, 3, 4, 5, 6, 7],
+      }),
     );
     return created;
   });
-  planChanged();
+  planChanged(parts);
   for (const [index, id] of personaIds.slice(UNTOUCHED, UNTOUCHED + ATTENDED_TODAY).entries()) {
     const hora = pick(HORAS, index);
-    await services.turnos.bookHora(
-      onBehalfOf(id),
-      { coleccion: COLECCION, dia: manana, hora },
-      null,
-    );
+    await bookHora(parts, onBehalfOf(id), { coleccion: COLECCION, dia: manana, hora }, null);
   }
   await inTransaction(parts.db, async (tx) => {
     const now = required(await campanias.find(tx, campania.id));
@@ -55,7 +57,7 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
     await moveDias(tx, campania.id, hoy);
     await attend(tx, campania.id, localParts(parts.clock.now()).hora);
   });
-  planChanged();
+  planChanged(parts);
 }
 
 /** Adds the history that a demo created just now lacks: yesterday, and the weeks before. */

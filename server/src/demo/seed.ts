@@ -1,3 +1,4 @@
+import { setSalteado } from '../ajustes/instalacion.queries.ts';
 import { createUser } from '../personal/usuarios.ts';
 import { personasStore } from '../personas/personas.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
@@ -47,11 +48,11 @@ const ORGANIZACION = {
   contacto: { telefono: '0800 555 0100', email: 'hola@demo.local', web: null },
 };
 
-async function seedAjustes({ parts, services }: App): Promise<void> {
+async function seedAjustes({ parts }: App): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     required(await ajustes.save(tx, 'organizacion', ORGANIZACION, 0));
     required(await ajustes.save(tx, 'capital', { seccionales: ['Capital'] }, 0));
-    await services.instalacion.setSalteado(tx, 'lista', true);
+    await setSalteado(tx, 'lista', true);
   });
   ajustes.changed(parts);
 }

@@ -1,3 +1,6 @@
+import * as turnos from '../turnos/booking.ts';
+import { campaniasStore, layOut, planChanged } from '../turnos/campanias.ts';
+import * as vacaciones from '../turnos/vacaciones.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -36,7 +39,7 @@ const SEASONS: Season[] = [
   },
 ];
 
-async function openSeason({ parts, services }: App, { campania, patron }: Season): Promise<void> {
+async function openSeason({ parts }: App, { campania, patron }: Season): Promise<void> {
   const hoy = today(parts.clock);
   await inTransaction(parts.db, async (tx) => {
     const values = wire.campanias.create.body.parse({
@@ -46,9 +49,9 @@ async function openSeason({ parts, services }: App, { campania, patron }: Season
       dia_inicio_entrega: plusDays(hoy, 1),
       abierta: true,
     });
-    const created = await services.campanias.campanias.create(tx, values);
+    const created = await campaniasStore(parts).create(tx, values);
     required(
-      await services.campanias.layOut(tx, required(created).id, {
+      await layOut(parts, tx, required(created).id, {
         ...patron,
         desde: plusDays(hoy, 1),
         hasta: plusDays(hoy, patron.hasta),
@@ -58,23 +61,23 @@ async function openSeason({ parts, services }: App, { campania, patron }: Season
       }),
     );
   });
-  services.campanias.planChanged();
+  planChanged(parts);
 }
 
 /** Opens campaigns for appointments and for vacations, with places that other members have taken. */
 export async function seedTurnos(app: App, personaIds: number[]): Promise<void> {
   for (const season of SEASONS) await openSeason(app, season);
-  const { turnos, vacation } = app.services;
-  const dias = (await turnos.listDias(null, 'turnos')).map((one) => one.dia);
-  const libres = (await turnos.listDias(null, VACATION)).map((one) => one.dia);
+  const { parts } = app;
+  const dias = (await turnos.listDias(parts, null, 'turnos')).map((one) => one.dia);
+  const libres = (await turnos.listDias(parts, null, VACATION)).map((one) => one.dia);
   for (const [index, id] of personaIds.slice(WITHOUT_TURNO).entries()) {
     const place = {
       coleccion: 'turnos',
       dia: present(dias[index % 5]),
       hora: present(HORAS[index % 3]),
     };
-    await turnos.bookHora(onBehalfOf(id), place, null);
+    await turnos.bookHora(parts, onBehalfOf(id), place, null);
     if (index % 3 === 0)
-      await vacation.addEmpleado(onBehalfOf(id), present(libres[index % 7]), null);
+      await vacaciones.addEmpleado(parts, onBehalfOf(id), present(libres[index % 7]), null);
   }
 }

@@ -1,3 +1,8 @@
+import { comerciosStore } from '../puerta/shops.ts';
+import * as redemption from '../vouchers/redemption.ts';
+import { claim } from '../vouchers/vouchers.ts';
+import * as tipos from '../vouchers/tipos.ts';
+import { datosGlobales } from '../turnos/datos-globales.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -52,9 +57,9 @@ const kinds = (hoy: string, campaniaId: number): Tipo[] => [
  * cinema.
  */
 export async function seedVouchers(app: App, personaIds: number[]): Promise<void> {
-  const { parts, services } = app;
+  const { parts } = app;
   const hoy = today(parts.clock);
-  const { turno_id } = await services.turnos.datosGlobales(EVERYBODY, 'turnos');
+  const { turno_id } = await datosGlobales(parts, EVERYBODY, 'turnos');
   const { tipoIds, comercioId } = await inTransaction(parts.db, async (tx) => {
     const ids: number[] = [];
     for (const kind of kinds(hoy, present(turno_id))) {
@@ -64,7 +69,7 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
         vence: plusDays(hoy, 60),
       };
       const body = tipoWrite.parse({ clase: 'voucher', ...dates, ...kind });
-      ids.push(required(await services.voucherTipos.store.create(tx, body)).id);
+      ids.push(required(await tipos.tiposStore(parts).create(tx, body)).id);
     }
     const comercio = {
       nombre: 'Cine de la Muestra',
@@ -72,18 +77,18 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
       vence: plusDays(hoy, 60),
       revocado: false,
     };
-    const { id: comercioId } = required(await services.puerta.comercios.create(tx, comercio));
+    const { id: comercioId } = required(await comerciosStore(parts).create(tx, comercio));
     return { tipoIds: ids, comercioId };
   });
-  services.voucherTipos.changed();
+  tipos.changed(parts);
   const cine = present(tipoIds.at(-1));
   const claimants = personaIds.slice(WITHOUT_VOUCHER, WITHOUT_VOUCHER + CLAIMED);
-  for (const id of claimants) await services.vouchers.claim(onBehalfOf(id), cine, null);
+  for (const id of claimants) await claim(parts, onBehalfOf(id), cine, null);
   await inTransaction(parts.db, async (tx) => {
     for (const id of claimants.slice(0, USED)) {
-      const [row] = await services.redemption.listOf(tx, id);
+      const [row] = await redemption.listOf(parts, tx, id);
       const uso = { donde: 'Cine de la Muestra', por: 'Comercio Cine de la Muestra', comercioId };
-      if (row) required(await services.redemption.use(tx, row, null, uso));
+      if (row) required(await redemption.use(parts, tx, row, null, uso));
     }
   });
 }

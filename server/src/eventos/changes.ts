@@ -1,17 +1,14 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { esViva, inscripcionEn } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Tickets } from '../platform/tickets.ts';
 import {
   asList,
   changesOf,
-  type EligibilityService,
   holdsPlaces,
   isSomebodyIn,
   listOf,
@@ -19,70 +16,52 @@ import {
   refusalOf,
   toInvitacion,
 } from './eligibility.ts';
-import * as invitaciones from './enrolment.queries.ts';
-import type { InvitacionRow } from './enrolment.queries.ts';
-import type { EventoRow } from './events.queries.ts';
-import * as invitados from './guests.queries.ts';
-import type { Persona } from './guests.queries.ts';
-import { type Ask, type Held, hold, type Holding, takeFor, targetOf } from './holding.ts';
+import * as invitaciones from './inscripcion.queries.ts';
+import type { InvitacionRow } from './inscripcion.queries.ts';
+import type { EventoRow } from './eventos.queries.ts';
+import * as invitados from './invitados.queries.ts';
+import type { Persona } from './invitados.queries.ts';
+import { type Ask, type Held, hold, takeFor, targetOf } from './holding.ts';
+import { worker } from './notices.ts';
 import { begin } from './starts.ts';
-import type { WaitingListService } from './waiting-list.ts';
+import * as waitingList from './waiting-list.ts';
 
 type Lista = ReturnType<typeof asList>;
-
-interface Changes extends Holding {
-  tickets: Tickets;
-  wake: () => void;
-}
-
-export type ChangesService = ReturnType<typeof createChangesService>;
 
 /**
  * Changes one invitación at a time, with its event locked; freed places go to the waiting list
  * (docs/architecture.md#states).
  */
-export function createChangesService(
-  parts: Parts,
-  eligibility: EligibilityService,
-  waitingList: WaitingListService,
-  tickets: Tickets,
-  wake: () => void,
-) {
-  const changes: Changes = { ...parts, eligibility, waitingList, tickets, wake };
-  return bind(changes, { change, hold, drop, dropAll, addInvitado, removeInvitado });
-}
-
-/** Applies any change of an invitación, with its event locked. */
-async function change(
-  changes: Changes,
+export async function change(
+  house: Parts,
   tx: Handle,
   ask: Ask,
   afterCommit: AfterCommit,
 ): Promise<Invitacion | Refusal> {
-  const held = await hold(changes, tx, ask);
-  return isRefusal(held) ? held : applyAndRead(changes, tx, held, ask, afterCommit);
+  const held = await hold(house, tx, ask);
+  return isRefusal(held) ? held : applyAndRead(house, tx, held, ask, afterCommit);
 }
 
 /** Adds one person, who is found in the result by their document. */
-async function addInvitado(
-  changes: Changes,
+export async function addInvitado(
+  house: Parts,
   tx: Handle,
   pair: Pair & { base: string },
   uno: InvitadoWrite,
   afterCommit: AfterCommit,
 ) {
-  const after = await editList(changes, tx, pair, afterCommit, (lista) => [...lista, uno]);
+  const after = await editList(house, tx, pair, afterCommit, (lista) => [...lista, uno]);
   if (isRefusal(after)) return ownFields(after);
   return after.invitados.find((one) => one.numdoc === uno.numdoc) ?? refuse('no_encontrado');
 }
 
-const removeInvitado = (
-  changes: Changes,
+export const removeInvitado = (
+  house: Parts,
   tx: Handle,
   pair: Pair & { base: string },
   id: number,
   afterCommit: AfterCommit,
-) => editList(changes, tx, pair, afterCommit, (lista) => lista.filter((uno) => uno.id !== id));
+) => editList(house, tx, pair, afterCommit, (lista) => lista.filter((uno) => uno.id !== id));
 
 interface Why {
   motivo: string | null;
@@ -90,8 +69,8 @@ interface Why {
 }
 
 /** Cancels an invitación; the places that it held are passed on. */
-const drop = (changes: Changes, tx: Handle, { contexto, ...held }: Held, why: Why) =>
-  dropAll(changes, tx, [{ ...held, evento: contexto.evento }], why);
+export const drop = (house: Parts, tx: Handle, { contexto, ...held }: Held, why: Why) =>
+  dropAll(house, tx, [{ ...held, evento: contexto.evento }], why);
 
 /** An invitación whose event is locked, with the people on it. */
 interface Dropped extends Pick<Held, 'current'> {
@@ -100,12 +79,13 @@ interface Dropped extends Pick<Held, 'current'> {
 }
 
 /** Cancels invitaciones, of several events too; then the places that they held are passed on. */
-async function dropAll(
-  { clock, cupos, waitingList }: Changes,
+export async function dropAll(
+  house: Parts,
   tx: Handle,
   dropped: Dropped[],
   why: Why,
 ): Promise<void> {
+  const { clock, cupos } = house;
   const holding = dropped.filter(({ invitacion }) => holdsPlaces(invitacion.estado));
   const waiting = dropped.filter(({ invitacion }) => !holdsPlaces(invitacion.estado));
   await cupos.giveBack(tx, invitados.releaseThem(guestsOf(holding)));
@@ -122,7 +102,7 @@ async function dropAll(
     },
   );
   const freed = new Map(holding.map(({ evento }) => [evento.id, evento]));
-  for (const evento of freed.values()) await waitingList.offer(tx, evento);
+  for (const evento of freed.values()) await waitingList.offer(house, tx, evento);
 }
 
 const guestsOf = (some: Dropped[]): number[] =>
@@ -130,47 +110,47 @@ const guestsOf = (some: Dropped[]): number[] =>
 
 /** Edits the list of an invitación by one entry, under the rules of any other change. */
 async function editList(
-  changes: Changes,
+  house: Parts,
   tx: Handle,
   pair: Pair & { base: string },
   afterCommit: AfterCommit,
   edit: (lista: Lista) => Lista,
 ): Promise<Invitacion | Refusal> {
-  const held = await hold(changes, tx, pair);
+  const held = await hold(house, tx, pair);
   if (isRefusal(held)) return held;
   const confirma = esViva(held.invitacion) && held.invitacion.estado !== 'ofrecida';
   const body = { confirma, espera: false, invitados: edit(asList(held.current)) };
-  return applyAndRead(changes, tx, held, { ...pair, body }, afterCommit);
+  return applyAndRead(house, tx, held, { ...pair, body }, afterCommit);
 }
 
 async function applyAndRead(
-  changes: Changes,
+  house: Parts,
   tx: Handle,
   held: Held,
   ask: Ask,
   afterCommit: AfterCommit,
 ): Promise<Invitacion | Refusal> {
-  const refusal = await apply(changes, tx, held, ask);
+  const refusal = await apply(house, tx, held, ask);
   if (refusal) return refusal;
-  afterCommit(changes.wake);
+  afterCommit(worker(house).wake);
   const { id } = held.invitacion;
   const [row] = await invitaciones.findInvitaciones(tx, [id]);
   const gente = await invitados.listInvitados(tx, [id]);
-  return toInvitacion(changes.tickets, present(row), gente);
+  return toInvitacion(house, present(row), gente);
 }
 
-async function apply(changes: Changes, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {
+async function apply(house: Parts, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {
   const { invitacion, current, strategy, contexto } = held;
   const living = esViva(invitacion);
   const accion = living ? (invitacion.estado === 'ofrecida' ? 'aceptar' : 'cambiar') : 'inscribir';
   const notNow = refusalOf(strategy, accion);
   if (notNow) return notNow;
-  const gente = listOf(contexto, ask.body.invitados, current, today(changes.clock));
+  const gente = listOf(contexto, ask.body.invitados, current, today(house.clock));
   if (isRefusal(gente)) return gente;
   const holding = living || ask.body.confirma;
   const repeated = holding ? await findRepeated(tx, held, ask, gente) : null;
   if (repeated) return repeated;
-  return living ? amend(changes, tx, held, gente, ask) : begin(changes, tx, held, gente, ask);
+  return living ? amend(house, tx, held, gente, ask) : begin(house, tx, held, gente, ask);
 }
 
 /**
@@ -198,13 +178,13 @@ async function findRepeated(
  * is then offered to the waiting list.
  */
 async function amend(
-  changes: Changes,
+  house: Parts,
   tx: Handle,
   held: Held,
   gente: Persona[],
   { base, body }: Ask,
 ): Promise<Refusal | null> {
-  const { clock, cupos, waitingList } = changes;
+  const { clock, cupos } = house;
   const { contexto, invitacion, current } = held;
   const { evento } = contexto;
   const difference = changesOf(gente, current);
@@ -219,7 +199,7 @@ async function amend(
   if (places) await cupos.giveBack(tx, invitados.releaseThem(leftIds));
   else await invitados.dropWaiting(tx, leftIds);
   await invitados.updateInvitados(tx, difference.edited);
-  const refusal = places ? await takeFor(changes, tx, held, difference.joined, base) : null;
+  const refusal = places ? await takeFor(house, tx, held, difference.joined, base) : null;
   if (refusal) return refusal;
   if (!places) await invitados.insertInvitados(tx, targetOf(held), difference.joined, 'espera');
   const enrolled = offered || invitacion.aviso === 'inscripta';
@@ -233,7 +213,7 @@ async function amend(
       : {}),
   });
   // Fewer people may fit where more did not: this group, if it waits, or another one.
-  if (difference.left.length > 0) await waitingList.offer(tx, evento);
+  if (difference.left.length > 0) await waitingList.offer(house, tx, evento);
   return null;
 }
 

@@ -1,3 +1,5 @@
+import { puerta } from './door.ts';
+import * as eventoNotices from './notices.ts';
 import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { parse } from 'content-disposition';
@@ -167,7 +169,6 @@ it('tells the door whom it expects, who gave it back, and what to look at', asyn
     termina: inDays(app, 1.2),
     inscripcion_hasta: inDays(app, 0.9),
   });
-  const { puerta } = app.services.eventos;
   const { db } = app.parts;
   const hoy = new Date().toISOString().slice(0, 10);
   expect((await puerta.list(db, hoy)).map((one) => one.id)).toContain(evento.id);
@@ -217,7 +218,7 @@ it('mails each entry as a picture in its place, with a calendar file', async () 
   });
   await expect
     .poll(async () => {
-      await app.services.eventos.worker.drain();
+      await eventoNotices.worker(app.parts).drain();
       await sender(app.parts).drain();
       return smtp.received.filter((one) => one.to.includes('entradas@prueba.local')).length;
     })

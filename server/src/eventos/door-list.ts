@@ -5,7 +5,7 @@ import type { invitadoRow, Parentesco } from '@gremio/contract/eventos/schemas.t
 import { capital } from '@gremio/contract/platform/format.ts';
 import type { z } from 'zod';
 import type { ListPaper, ListRow } from '../platform/paper/list.ts';
-import type { EventoRow } from './events.queries.ts';
+import type { EventoRow } from './eventos.queries.ts';
 
 type Row = z.output<typeof invitadoRow>;
 

@@ -5,7 +5,7 @@ import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import { type EventoRow, findEventos, listAround } from './events.queries.ts';
+import { type EventoRow, findEventos, listAround } from './eventos.queries.ts';
 import * as queries from './door.queries.ts';
 
 /** A door opens from the day before (to download the list where there is signal) until the day after. */

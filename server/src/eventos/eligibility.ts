@@ -22,15 +22,15 @@ import * as audiencias from '../audiencias/audiencias.ts';
 import type { Miembro } from '../personas/personas.ts';
 import * as personas from '../personas/lookups.ts';
 import { createBatcher } from '../platform/batch.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findOwn, type InvitacionRow } from './enrolment.queries.ts';
-import { type EventoRow, findEventos } from './events.queries.ts';
+import { perServer } from '../platform/per-server.ts';
+import { findOwn, type InvitacionRow } from './inscripcion.queries.ts';
+import { type EventoRow, findEventos } from './eventos.queries.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Tickets } from '../platform/tickets.ts';
-import type { InvitadoRow, Persona } from './guests.queries.ts';
+import { tickets } from '../platform/tickets.ts';
+import type { InvitadoRow, Persona } from './invitados.queries.ts';
 
 /** A member and an event, with everything that the enrolment rule reads. */
 export interface Contexto {
@@ -49,27 +49,17 @@ export interface Pair {
   personaId: number;
 }
 
-interface Contextos extends Pick<Parts, 'clock'> {
-  house: Parts;
-}
+/** Batched: on opening day everybody comes at once. */
+const batched = perServer((house) =>
+  createBatcher<Pair, Contexto | null>((pairs) => load(house, house.db, pairs), { lanes: 2 }),
+);
 
-export type EligibilityService = ReturnType<typeof createEligibilityService>;
+/** Finds a member's situation; waits for its batch, so not within a transaction. */
+export const find = (house: Parts, pair: Pair): Promise<Contexto | null> => batched(house)(pair);
 
-/** Loads what the enrolment rule reads, in batches of members. */
-export function createEligibilityService(house: Parts) {
-  const { db, clock } = house;
-  const eligibility: Contextos = { clock, house };
-  return {
-    ...bind(eligibility, { load, loadOne, strategyOf }),
-    // Batched: on opening day everybody comes at once.
-    find: createBatcher<Pair, Contexto | null>((pairs) => load(eligibility, db, pairs), {
-      lanes: 2,
-    }),
-  };
-}
-
-async function load(
-  { house, clock }: Contextos,
+/** Loads what the enrolment rule reads, of many members. */
+export async function load(
+  house: Parts,
   handle: Handle,
   pairs: Pair[],
 ): Promise<(Contexto | null)[]> {
@@ -83,7 +73,7 @@ async function load(
   const known = await audiencias.destinatarios(house, handle, [
     ...new Set(asking.map(({ personaId }) => personaId)),
   ]);
-  const hoy = today(clock);
+  const hoy = today(house.clock);
   return pairs.map(({ eventoId, personaId }) => {
     const evento = eventos.get(eventoId);
     const persona = people.get(personaId);
@@ -107,15 +97,15 @@ async function load(
 }
 
 /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
-const loadOne = async (eligibility: Contextos, tx: Handle, pair: Pair): Promise<Contexto | null> =>
-  (await load(eligibility, tx, [pair]))[0] ?? null;
+export const loadOne = async (house: Parts, tx: Handle, pair: Pair): Promise<Contexto | null> =>
+  (await load(house, tx, [pair]))[0] ?? null;
 
 /**
  * Applies the enrolment rule. `libres` is the number of places left, or `PLENTY` where only
  * counting tells.
  */
-const strategyOf = (
-  { clock }: Contextos,
+export const strategyOf = (
+  { clock }: Parts,
   { evento, miembro, invitacion }: Contexto,
   libres = evento.libres,
 ): Strategy => estrategiaOf({ ...evento, libres }, miembro, invitacion, clock.now());
@@ -170,21 +160,15 @@ export function refusalOf(strategy: Strategy, accion: Accion): Refusal | null {
   return refuse(REFUSALS[strategy.situacion], { message: strategy.frase, strategy });
 }
 
-type Entradas = Pick<Tickets, 'sign'>;
-
 /** Returns a person's signed entry; only a confirmed place has one. */
 export const entradaOf = (
-  tickets: Entradas,
+  house: Parts,
   estado: EstadoInvitacion,
   { evento_id, id }: { evento_id: number; id: number },
 ): string | null =>
-  estado === 'inscripta' ? tickets.sign({ clase: 'evento', de: evento_id, id }) : null;
+  estado === 'inscripta' ? tickets(house).sign({ clase: 'evento', de: evento_id, id }) : null;
 
-export function toInvitado(
-  tickets: Entradas,
-  estado: EstadoInvitacion,
-  row: InvitadoRow,
-): Invitado {
+export function toInvitado(house: Parts, estado: EstadoInvitacion, row: InvitadoRow): Invitado {
   const { id, invitacion_id, nombre, numdoc, fecha_nacimiento, parentesco, ingreso } = row;
   return {
     id,
@@ -197,7 +181,7 @@ export function toInvitado(
     observaciones: row.observaciones,
     estado: ingreso === null ? 'esperado' : 'ingresado',
     ingreso,
-    entrada: entradaOf(tickets, estado, row),
+    entrada: entradaOf(house, estado, row),
   };
 }
 
@@ -208,12 +192,12 @@ export function toResumen(row: InvitacionRow) {
 }
 
 export const toInvitacion = (
-  tickets: Entradas,
+  house: Parts,
   row: InvitacionRow,
   gente: InvitadoRow[],
 ): Invitacion => ({
   ...toResumen(row),
-  invitados: gente.map((uno) => toInvitado(tickets, row.estado, uno)),
+  invitados: gente.map((uno) => toInvitado(house, row.estado, uno)),
 });
 
 const toEdit = (row: InvitadoRow): InvitadoEdit => ({

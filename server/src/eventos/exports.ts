@@ -1,15 +1,15 @@
-import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { invitadoRow } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
-import type { ReadableStore } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { ListPaper } from '../platform/paper/list.ts';
+import type { Parts } from '../platform/parts.ts';
+import { invitadosStore } from './desk.ts';
 import { doorListOf, PARENTESCO } from './door-list.ts';
-import type { EventoRow } from './events.queries.ts';
-import { findEventos } from './events.queries.ts';
+import type { EventoRow } from './eventos.queries.ts';
+import { findEventos } from './eventos.queries.ts';
 
 type Row = z.output<typeof invitadoRow>;
 
@@ -44,42 +44,44 @@ const COLUMNS: Column<Line>[] = [
 
 const EVERYBODY = 1_000_000;
 
-type Invitados = ReadableStore<typeof wire.invitados, Row>;
-
 /** Reads an event and everybody of its invitaciones, drafts included. */
-async function readPeople(invitados: Invitados, db: Handle, eventoId: number) {
+async function readPeople(house: Parts, db: Handle, eventoId: number) {
   const [evento] = (await findEventos(db, [eventoId])) as [EventoRow?];
   if (!evento) return refuse('no_encontrado');
   const page = { sort: ['titular', 'ASC'] as ['titular', 'ASC'], offset: 0, limit: EVERYBODY };
-  const { rows } = await invitados.list(db, { evento_id: eventoId }, page);
+  const { rows } = await invitadosStore(house).list(db, { evento_id: eventoId }, page);
   return { evento, rows };
 }
 
 /** Exports the people of an event for staff, a line for each, without drafts. */
-export const createExportacion =
-  (invitados: Invitados) =>
-  async (db: Handle, eventoId: number): Promise<Listing<Line> | Refusal> => {
-    const found = await readPeople(invitados, db, eventoId);
-    if (isRefusal(found)) return found;
-    return {
-      nombre: `Inscripciones ${found.evento.nombre}`,
-      columns: COLUMNS,
-      rows: found.rows
-        .filter((row) => row.estado_invitacion !== 'pendiente')
-        .map((row) => ({
-          ...row,
-          estado_invitacion: ESTADO[row.estado_invitacion],
-          parentesco: PARENTESCO[row.parentesco],
-        })),
-    };
+export async function exportPeople(
+  house: Parts,
+  db: Handle,
+  eventoId: number,
+): Promise<Listing<Line> | Refusal> {
+  const found = await readPeople(house, db, eventoId);
+  if (isRefusal(found)) return found;
+  return {
+    nombre: `Inscripciones ${found.evento.nombre}`,
+    columns: COLUMNS,
+    rows: found.rows
+      .filter((row) => row.estado_invitacion !== 'pendiente')
+      .map((row) => ({
+        ...row,
+        estado_invitacion: ESTADO[row.estado_invitacion],
+        parentesco: PARENTESCO[row.parentesco],
+      })),
   };
+}
 
-/** Prints the people who have their place, for the door. */
-export const createDoorList =
-  (invitados: Invitados) =>
-  async (db: Handle, eventoId: number): Promise<ListPaper | Refusal> => {
-    const found = await readPeople(invitados, db, eventoId);
-    if (isRefusal(found)) return found;
-    const expected = found.rows.filter((row) => row.estado_invitacion === 'inscripta');
-    return doorListOf(found.evento, expected);
-  };
+/** Lists the people who have their place, for the door on paper. */
+export async function listForDoor(
+  house: Parts,
+  db: Handle,
+  eventoId: number,
+): Promise<ListPaper | Refusal> {
+  const found = await readPeople(house, db, eventoId);
+  if (isRefusal(found)) return found;
+  const expected = found.rows.filter((row) => row.estado_invitacion === 'inscripta');
+  return doorListOf(found.evento, expected);
+}

@@ -3,11 +3,12 @@ import type { InvitacionEdit, Strategy } from '@gremio/contract/eventos/schemas.
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type Contexto, type EligibilityService, type Pair, PLENTY } from './eligibility.ts';
-import type { InvitacionRow } from './enrolment.queries.ts';
+import * as eligibility from './eligibility.ts';
+import { type Contexto, type Pair, PLENTY } from './eligibility.ts';
+import type { InvitacionRow } from './inscripcion.queries.ts';
 import { refuseMore } from './full.ts';
-import { addProof, type InvitadoRow, listInvitados, type Persona } from './guests.queries.ts';
-import type { WaitingListService } from './waiting-list.ts';
+import { addProof, type InvitadoRow, listInvitados, type Persona } from './invitados.queries.ts';
+import * as waitingList from './waiting-list.ts';
 
 /** A requested change of an invitación, with the pair of event and persona that it belongs to. */
 export interface Ask extends Pair {
@@ -23,31 +24,26 @@ export interface Held {
   strategy: Strategy;
 }
 
-/** Services that a change of an invitación works with. */
-export interface Holding extends Pick<Parts, 'clock' | 'cupos'> {
-  eligibility: EligibilityService;
-  waitingList: WaitingListService;
-}
-
 /** Locks the event, takes back lapsed offers, and reads the member's situation. */
-export async function hold(
-  { eligibility, waitingList }: Holding,
-  tx: Handle,
-  pair: Pair,
-): Promise<Held | Refusal> {
-  const evento = await waitingList.hold(tx, pair.eventoId);
+export async function hold(house: Parts, tx: Handle, pair: Pair): Promise<Held | Refusal> {
+  const evento = await waitingList.hold(house, tx, pair.eventoId);
   if (!evento) return refuse('no_encontrado');
-  await waitingList.lapse(tx, evento);
-  const contexto = await eligibility.loadOne(tx, pair);
+  await waitingList.lapse(house, tx, evento);
+  const contexto = await eligibility.loadOne(house, tx, pair);
   if (!contexto?.invitacion) return refuse('no_encontrado');
   const { invitacion } = contexto;
   const current = await listInvitados(tx, [invitacion.id]);
-  return { contexto, invitacion, current, strategy: eligibility.strategyOf(contexto, PLENTY) };
+  return {
+    contexto,
+    invitacion,
+    current,
+    strategy: eligibility.strategyOf(house, contexto, PLENTY),
+  };
 }
 
 /** Takes places for people who join an invitación, all or none. Otherwise refuses with the number left. */
 export async function takeFor(
-  { cupos, waitingList }: Holding,
+  house: Parts,
   tx: Handle,
   { contexto, invitacion }: Held,
   gente: Persona[],
@@ -70,9 +66,9 @@ export async function takeFor(
     },
   }));
   if (asked.length === 0) return null;
-  const taken = await cupos.takeAndProve(tx, asked, addProof(asked));
+  const taken = await house.cupos.takeAndProve(tx, asked, addProof(asked));
   if (taken.every((row) => row.id !== null)) return null;
-  return refuseMore(await waitingList.libresOf(tx, evento.cupo_id));
+  return refuseMore(await waitingList.libresOf(house, tx, evento.cupo_id));
 }
 
 /** Ids that the rows of people who join refer to. */

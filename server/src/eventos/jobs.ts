@@ -1,11 +1,18 @@
 import type { Job } from '../platform/jobs.ts';
-import type { EventosService } from './events.ts';
+import type { Parts } from '../platform/parts.ts';
+import { forgetCare, lapseOffers } from './eventos.ts';
+import { worker } from './notices.ts';
 
 /**
  * `pasar-ofertas` passes expired offers on; `avisar-inscriptos` sends the notices that a dead server left.
  */
-export const eventosJobs = (service: EventosService): Job[] => [
-  { name: 'pasar-ofertas', cron: '* * * * *', byClock: true, run: () => service.lapseOffers() },
-  { name: 'avisar-inscriptos', cron: '* * * * *', run: () => service.worker.drain() },
-  { name: 'purgar-dietas', cron: '20 4 * * *', byClock: true, run: service.forgetCare },
+export const eventosJobs = (house: Parts): Job[] => [
+  { name: 'pasar-ofertas', cron: '* * * * *', byClock: true, run: () => lapseOffers(house) },
+  { name: 'avisar-inscriptos', cron: '* * * * *', run: () => worker(house).drain() },
+  {
+    name: 'purgar-dietas',
+    cron: '20 4 * * *',
+    byClock: true,
+    run: (ending) => forgetCare(house, ending),
+  },
 ];

@@ -1,38 +1,33 @@
-import type { OnBaja } from '../personas/estados.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Lost } from '../platform/released.ts';
-import type { ChangesService } from './changes.ts';
-import type { EventoRow } from './events.queries.ts';
-import { type InvitadoRow, listInvitados } from './guests.queries.ts';
+import { dropAll } from './changes.ts';
+import type { EventoRow } from './eventos.queries.ts';
+import { type InvitadoRow, listInvitados } from './invitados.queries.ts';
 import * as queries from './leaving.queries.ts';
-import type { WaitingListService } from './waiting-list.ts';
+import { worker } from './notices.ts';
+import * as waitingList from './waiting-list.ts';
 
 const BAJA = 'Baja de la afiliación.';
 
-interface Bajas extends Pick<Parts, 'clock'> {
-  waitingList: WaitingListService;
-  changes: ChangesService;
-  wake: () => void;
-}
-
-/** Cancels the coming enrolments of personas who leave. */
-export const createEventosBaja =
-  (bajas: Bajas): OnBaja =>
-  (tx, personaIds, afterCommit) =>
-    releaseAll(bajas, tx, personaIds, afterCommit);
-
-/** Returns the enrolments, by the event's id. The places of all are free before any is offered to others. */
-async function releaseAll(
-  { clock, waitingList, changes, wake }: Bajas,
+/**
+ * Cancels the coming enrolments of personas who leave; returns them, by the event's id. The places of all are
+ * free before any is offered to others.
+ */
+export async function releaseAll(
+  house: Parts,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
 ): Promise<Lost[]> {
-  const ahora = clock.now().toISOString();
-  const held = await waitingList.holdAll(tx, await queries.listEventosOf(tx, personaIds, ahora));
-  for (const evento of held) await waitingList.lapse(tx, evento);
+  const ahora = house.clock.now().toISOString();
+  const held = await waitingList.holdAll(
+    house,
+    tx,
+    await queries.listEventosOf(tx, personaIds, ahora),
+  );
+  for (const evento of held) await waitingList.lapse(house, tx, evento);
   const eventos = new Map(held.map((evento) => [evento.id, evento]));
   const living = await queries.listLiving(tx, personaIds, [...eventos.keys()]);
   if (living.length === 0) return [];
@@ -42,8 +37,8 @@ async function releaseAll(
     const evento = eventos.get(invitacion.evento_id);
     return evento ? [{ evento, invitacion, current: guests.get(invitacion.id) ?? [] }] : [];
   });
-  await changes.dropAll(tx, dropped, { motivo: BAJA, aviso: null });
-  afterCommit(wake);
+  await dropAll(house, tx, dropped, { motivo: BAJA, aviso: null });
+  afterCommit(worker(house).wake);
   return dropped.map(toLost);
 }
 

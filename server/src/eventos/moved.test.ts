@@ -1,3 +1,4 @@
+import * as eventoNotices from './notices.ts';
 import { worker as sender } from '../mensajes/worker.ts';
 import { remind } from '../mensajes/reminder-job.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
@@ -80,7 +81,7 @@ async function edit({ id, token }: Evento, change: object) {
 }
 
 const drain = async () => {
-  await app.services.eventos.worker.drain();
+  await eventoNotices.worker(app.parts).drain();
   await sender(app.parts).drain();
 };
 /** Mails that arrived at this member's address, oldest first. */

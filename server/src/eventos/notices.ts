@@ -7,41 +7,29 @@ import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import { qrDataUrl } from '../platform/qr.ts';
-import type { Tickets } from '../platform/tickets.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import { createWorker } from '../platform/worker.ts';
-import { type Contexto, type EligibilityService, toInvitacion } from './eligibility.ts';
-import { type InvitadoRow, listInvitados } from './guests.queries.ts';
+import { type Contexto, load, toInvitacion } from './eligibility.ts';
+import { type InvitadoRow, listInvitados } from './invitados.queries.ts';
 import * as mails from './mails.ts';
-import { AVISOS, clearAvisos, findDue, listCitas, takeDue } from './enrolment.queries.ts';
+import { AVISOS, clearAvisos, findDue, listCitas, takeDue } from './inscripcion.queries.ts';
 
 const AT_ONCE = 20;
 const QR_SIZE = 230;
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number];
 
-interface Avisos extends Pick<Parts, 'db' | 'clock' | 'aside'> {
-  eligibility: EligibilityService;
-  house: Parts;
-  tickets: Tickets;
-}
-
 /**
  * Notices to members, on their devices and by mail. A change of an invitación marks it in its own transaction
  * and a worker writes the mail: on opening day no request waits for QRs to be drawn, and of two changes in a
  * row only the last is reported.
  */
-export function createNoticesService(
-  parts: Parts,
-  eligibility: EligibilityService,
-  house: Parts,
-  tickets: Tickets,
-) {
-  const avisos: Avisos = { ...parts, eligibility, house, tickets };
-  const queue = queueOf(avisos);
-  return createWorker(parts, AVISOS, () => step(avisos, queue));
-}
+export const worker = perServer((house) => {
+  const queue = queueOf(house);
+  return createWorker(house, AVISOS, () => step(house, queue));
+});
 
 /** Checks that an event is when and where a mail says; `huella` stands for both. */
 export const citaCheck: NoticeCheck = {
@@ -52,7 +40,8 @@ export const citaCheck: NoticeCheck = {
   },
 };
 
-async function step({ aside, db, house }: Avisos, queue: Queue<Due>): Promise<boolean> {
+async function step(house: Parts, queue: Queue<Due>): Promise<boolean> {
+  const { aside, db } = house;
   const hadNotes = await withRetries(() =>
     inTransaction(db, (tx) => handleNext(aside, tx, queue, () => takeDue(tx, AT_ONCE))),
   );
@@ -60,16 +49,17 @@ async function step({ aside, db, house }: Avisos, queue: Queue<Due>): Promise<bo
   return hadNotes;
 }
 
-const queueOf = (avisos: Avisos): Queue<Due> => ({
+const queueOf = (house: Parts): Queue<Due> => ({
   tema: AVISOS,
   keyOf: ({ id }) => String(id),
   find: (tx, keys) => findDue(tx, keys.map(Number)),
-  handle: (tx, due) => tellAll(avisos, tx, due),
+  handle: (tx, due) => tellAll(house, tx, due),
 });
 
-async function tellAll(avisos: Avisos, tx: Handle, due: Due[]): Promise<void> {
+async function tellAll(house: Parts, tx: Handle, due: Due[]): Promise<void> {
   const ids = due.map((one) => one.id);
-  const found = await avisos.eligibility.load(
+  const found = await load(
+    house,
     tx,
     due.map((one) => ({ eventoId: one.evento_id, personaId: one.persona_id })),
   );
@@ -77,13 +67,13 @@ async function tellAll(avisos: Avisos, tx: Handle, due: Due[]): Promise<void> {
   for (const [at, one] of due.entries()) {
     const contexto = found[at];
     const theirs = gente.filter((uno) => uno.invitacion_id === one.id);
-    if (contexto) await tell(avisos, tx, one, contexto, theirs);
+    if (contexto) await tell(house, tx, one, contexto, theirs);
   }
   await clearAvisos(tx, ids);
 }
 
 async function tell(
-  avisos: Avisos,
+  house: Parts,
   tx: Handle,
   { aviso, antes, base, version }: Due,
   contexto: Contexto,
@@ -91,27 +81,27 @@ async function tell(
 ): Promise<void> {
   const { evento, persona } = contexto;
   if (!contexto.invitacion) return;
-  const invitacion = toInvitacion(avisos.tickets, contexto.invitacion, gente);
+  const invitacion = toInvitacion(house, contexto.invitacion, gente);
   const isMoved = antes !== null && esViva(invitacion) && seMueve(antes, evento);
   const about = { evento, invitacion, personaId: persona.id, unico: `${invitacion.id} ${version}` };
-  if (aviso) await push(avisos, tx, about, aviso, mails.avisoPush(aviso, about));
-  if (isMoved) await push(avisos, tx, about, `movido ${evento.version}`, mails.movidoPush(evento));
+  if (aviso) await push(house, tx, about, aviso, mails.avisoPush(aviso, about));
+  if (isMoved) await push(house, tx, about, `movido ${evento.version}`, mails.movidoPush(evento));
   if (!persona.email || (!aviso && !isMoved)) return;
   const told: mails.Told = {
     ...about,
     para: { id: persona.id, nombre: persona.nombre, email: persona.email },
     base,
     entradas: await drawnOf(invitacion),
-    hecho: avisos.clock.now().toISOString(),
+    hecho: house.clock.now().toISOString(),
   };
-  if (aviso) await outbox.queue(avisos.house, tx, mails.avisoMail(aviso, told));
-  if (isMoved) await outbox.queue(avisos.house, tx, mails.movidoMail(antes, told));
+  if (aviso) await outbox.queue(house, tx, mails.avisoMail(aviso, told));
+  if (isMoved) await outbox.queue(house, tx, mails.movidoMail(antes, told));
 }
 
 type About = Pick<mails.Told, 'evento' | 'invitacion' | 'unico'> & { personaId: number };
 
 async function push(
-  { house }: Avisos,
+  house: Parts,
   tx: Handle,
   { personaId, unico, evento, invitacion }: About,
   what: string,

@@ -1,3 +1,4 @@
+import * as eventoNotices from './notices.ts';
 import { worker as sender } from '../mensajes/worker.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -121,7 +122,7 @@ it('is changed, and cancelled with a reason that its member reads', async () => 
     estado: 'cancelada',
     motivo: 'Se duplicó la inscripción.',
   });
-  await app.services.eventos.worker.drain();
+  await eventoNotices.worker(app.parts).drain();
   await sender(app.parts).drain();
   await expect
     .poll(() => smtp.received.filter((one) => one.to.includes('motivo@prueba.local')).at(-1)?.mail)

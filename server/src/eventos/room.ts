@@ -1,65 +1,60 @@
-import { TAKEN_PLACES } from '../platform/cupos/taken-places.ts';
-import { SHARED } from '../platform/compartir.ts';
-import { DATOS } from '../platform/datos.ts';
-import { ON_REGRESO } from '../personas/regreso.ts';
-import { ON_BAJA } from '../personas/estados.ts';
-import { MERGES } from '../platform/merge.ts';
-import { ACTS } from '../platform/audit/acts.ts';
-import { REPORTS } from '../platform/report/report.ts';
-import { RESTRICTED } from '../platform/database/audience.ts';
+import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
+import type { Room } from '../room.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
-import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import { defineRoom } from '../define-room.ts';
+import { ON_BAJA } from '../personas/estados.ts';
+import { ON_REGRESO } from '../personas/regreso.ts';
+import { ACTS } from '../platform/audit/acts.ts';
+import { SHARED } from '../platform/compartir.ts';
 import { baseOf } from '../platform/config.ts';
-import type { Parts } from '../platform/parts.ts';
+import { TAKEN_PLACES } from '../platform/cupos/taken-places.ts';
+import { RESTRICTED } from '../platform/database/audience.ts';
+import { DATOS } from '../platform/datos.ts';
+import { MERGES } from '../platform/merge.ts';
+import { REPORTS } from '../platform/report/report.ts';
 import { acts } from './acts.ts';
 import { citasDeEventos } from './calendar.ts';
-import { eventosRoutes } from './events.routes.ts';
-import { createEventosService, type EventosService } from './events.ts';
+import { showsImagen } from './eventos.queries.ts';
+import { eventosRoutes } from './eventos.routes.ts';
+import { takenPlaces } from './invitados.queries.ts';
 import { eventosJobs } from './jobs.ts';
+import { releaseAll } from './leaving.ts';
 import { ejemplos } from './mails.ts';
-import { citaCheck } from './notices.ts';
 import { merge } from './merge.ts';
+import { citaCheck, worker } from './notices.ts';
 import { datos } from './personal-data.ts';
+import { regresoOf } from './regreso.ts';
 import { recordatorios } from './reminders.ts';
-import { createCompartir } from './share.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { seen } from './seen.ts';
+import { compartir } from './share.ts';
 import { migrations } from './table.ts';
 
-interface Uses {
-  eventos: EventosService;
-}
-
 /** Events: enrolment with guests, the waiting list, the draw, and entries. */
-export const eventosRoom = defineRoom({
+export const eventosRoom: Room = {
   migrations: [migrations, reportMigrations],
   seen,
-  services: (house: Parts) => ({
-    eventos: createEventosService(house, { house }),
-  }),
-  offers: ({ eventos }: Uses, parts) => ({
-    routes: () => eventosRoutes(eventos, parts),
-    workers: [eventos.worker],
-    jobs: eventosJobs(eventos),
+  offers: (house) => ({
     adds: [
       ACTS(acts),
-      TAKEN_PLACES(eventos.takenPlaces),
-      SHARED({ '/eventos/$id': createCompartir(parts) }),
-      DATOS(datos),
-      MERGES(merge),
-      ON_BAJA(eventos.baja),
-      ON_REGRESO(eventos.regreso),
-      SHOWS_IMAGEN(eventos.showsImagen),
-      REMINDERS(recordatorios),
-      NOTICE_CHECKS(citaCheck),
       CITAS(citasDeEventos),
-      EJEMPLOS(ejemplos(baseOf(parts.config))),
+      DATOS(datos),
+      EJEMPLOS(ejemplos(baseOf(house.config))),
+      MERGES(merge),
+      NOTICE_CHECKS(citaCheck),
+      ON_BAJA((...asked) => releaseAll(house, ...asked)),
+      ON_REGRESO(regresoOf(house)),
+      REMINDERS(recordatorios),
       REPORTS(reports),
       RESTRICTED(['eventos.destinatarios']),
+      SHARED({ '/eventos/$id': compartir(house) }),
+      SHOWS_IMAGEN(showsImagen),
+      TAKEN_PLACES(takenPlaces),
     ],
+    routes: () => eventosRoutes(house),
+    workers: [worker(house)],
+    jobs: eventosJobs(house),
   }),
-});
+};

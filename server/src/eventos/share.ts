@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { findOpen, listOpenIds } from './share.queries.ts';
 
 /** Link preview of an event. Only events for everybody disclose anything. */
-export const createCompartir = ({ clock }: Parts): Compartible => ({
+export const compartir = ({ clock }: Parts): Compartible => ({
   tag: 'eventos',
   async find(db, id) {
     const evento = await findOpen(db, id, clock.now().toISOString());

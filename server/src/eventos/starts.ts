@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import { changesOf } from './eligibility.ts';
-import * as invitaciones from './enrolment.queries.ts';
-import * as invitados from './guests.queries.ts';
-import type { Persona } from './guests.queries.ts';
-import { type Ask, type Held, type Holding, takeFor, targetOf } from './holding.ts';
+import * as invitaciones from './inscripcion.queries.ts';
+import * as invitados from './invitados.queries.ts';
+import type { Persona } from './invitados.queries.ts';
+import { type Ask, type Held, takeFor, targetOf } from './holding.ts';
 
 /** Range of draw numbers (eight digits), and how many random ones are tried for a free one. */
 const [FIRST, LAST, TRIES] = [10_000_000, 100_000_000, 8];
@@ -15,7 +16,7 @@ const [FIRST, LAST, TRIES] = [10_000_000, 100_000_000, 8];
  * list.
  */
 export async function begin(
-  holding: Holding,
+  house: Parts,
   tx: Handle,
   held: Held,
   gente: Persona[],
@@ -23,26 +24,26 @@ export async function begin(
 ): Promise<Refusal | null> {
   if (!ask.body.confirma) {
     await keep(tx, held, gente, 'borrador');
-    const desde = holding.clock.now().toISOString();
+    const desde = house.clock.now().toISOString();
     const change = { estado: 'pendiente', motivo: null, desde, aviso: null } as const;
     await invitaciones.setInvitaciones(tx, [held.invitacion.id], change);
     return null;
   }
   if (held.contexto.evento.estrategia !== 'sorteo') {
-    return enrolOrWait(holding, tx, held, gente, ask);
+    return enrolOrWait(house, tx, held, gente, ask);
   }
-  await enterDraw(holding, tx, held, gente, ask.base);
+  await enterDraw(house, tx, held, gente, ask.base);
   return null;
 }
 
 async function enrolOrWait(
-  holding: Holding,
+  house: Parts,
   tx: Handle,
   held: Held,
   gente: Persona[],
   { base, body }: Ask,
 ): Promise<Refusal | null> {
-  const refusal = await takeFor(holding, tx, held, gente, base);
+  const refusal = await takeFor(house, tx, held, gente, base);
   if (refusal && !body.espera) return refusal;
   const { id } = held.invitacion;
   if (refusal) {
@@ -52,7 +53,7 @@ async function enrolOrWait(
   await invitaciones.setInvitaciones(tx, [id], {
     motivo: null,
     base,
-    desde: holding.clock.now().toISOString(),
+    desde: house.clock.now().toISOString(),
     estado: refusal ? 'lista_de_espera' : 'inscripta',
     aviso: refusal ? null : 'inscripta',
   });
@@ -60,7 +61,7 @@ async function enrolOrWait(
 }
 
 async function enterDraw(
-  { clock }: Holding,
+  { clock }: Parts,
   tx: Handle,
   held: Held,
   gente: Persona[],

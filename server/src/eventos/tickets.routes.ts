@@ -8,10 +8,10 @@ import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Letterhead } from '../platform/paper/document.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { EventosService } from './events.ts';
+import { listEntradas } from './eventos-propios.ts';
 import { ticketsOf } from './tickets.ts';
 
-type Found = Exclude<Awaited<ReturnType<EventosService['listEntradas']>>, Refusal>;
+type Found = Exclude<Awaited<ReturnType<typeof listEntradas>>, Refusal>;
 
 const sendEntries = async (
   reply: FastifyReply,
@@ -25,15 +25,15 @@ const sendEntries = async (
   });
 
 /** Entries as a PDF: the member's own, and those of whoever comes without a phone. */
-export const ticketsRoutes = (service: EventosService, house: Parts): Route[] => [
+export const ticketsRoutes = (house: Parts): Route[] => [
   direct(papelEntradas, async ({ db, params, caller, reply }) => {
-    const found = await service.listEntradas(caller.personaId, params.id);
+    const found = await listEntradas(house, caller.personaId, params.id);
     if (isRefusal(found)) return found;
     return sendEntries(reply, found, await letterhead.find(house, db));
   }),
   direct(entradasDePersona, async ({ db, params, caller, request, reply }) => {
     const { id, evento_id } = params;
-    const found = await service.listEntradas(onBehalfOf(id), evento_id);
+    const found = await listEntradas(house, onBehalfOf(id), evento_id);
     if (isRefusal(found)) return found;
     const author = { ...caller, ip: request.ip };
     const despues = { evento_id, entradas: found.entradas.length };

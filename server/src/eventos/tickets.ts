@@ -1,6 +1,6 @@
 import type { Ticket } from '../platform/paper/tickets.ts';
 import { whenOf } from './door-list.ts';
-import type { EventoRow } from './events.queries.ts';
+import type { EventoRow } from './eventos.queries.ts';
 
 /** The entries of a member's people on paper: to keep, and for whoever comes without a phone. */
 export const ticketsOf = (

@@ -1,3 +1,6 @@
+import { lapseOffers } from './eventos.ts';
+import * as eventoNotices from './notices.ts';
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
@@ -70,7 +73,7 @@ const libres = async (eventoId: number) =>
       [eventoId],
     )
   )[0]?.n;
-const settled = async () => expect(await app.services.cupos.differences()).toEqual([]);
+const settled = async () => expect(await findDifferences(app.parts)).toEqual([]);
 
 describe('a full event', () => {
   it('puts whoever asks on the list, in order, and holds nothing for them', async () => {
@@ -146,7 +149,7 @@ describe('a freed place', () => {
       'lista_de_espera',
       'lista_de_espera',
     ]);
-    await app.services.eventos.worker.drain();
+    await eventoNotices.worker(app.parts).drain();
     const [mail] = await app.query<{ asunto: string; contenido: { boton: { url: string } } }>(
       `select asunto, contenido from mensajes where para = 'espera@prueba.local'`,
     );
@@ -205,7 +208,7 @@ describe('a freed place', () => {
       situacion: 'completa',
       acciones: ['esperar'],
     });
-    await app.services.eventos.lapseOffers();
+    await lapseOffers(app.parts);
     expect(await read(beto)).toMatchObject({
       estado: 'cancelada',
       motivo: 'Venció el plazo para aceptar el lugar.',
@@ -295,8 +298,8 @@ it('passes each freed place on once, in order, while many leave at once on two s
   for (let n = 0; n < 12; n += 1) waiting.push(await join(evento.id, (n % 2) + 1));
   await Promise.all([
     ...holders.slice(0, 10).map((one, n) => cancel(one, n % 2 ? app : second)),
-    app.services.eventos.lapseOffers(),
-    second.services.eventos.lapseOffers(),
+    lapseOffers(app.parts),
+    lapseOffers(second.parts),
   ]);
   const offered = await app.query<{ id: number; n: number }>(
     `select i.id, (select count(*)::int from invitados v where v.invitacion_id = i.id) as n

@@ -1,49 +1,41 @@
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import * as personas from '../personas/lookups.ts';
-import { bind } from '../platform/bind.ts';
 import { type Handle, inTransaction, onWholeTables } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';
-import { setInvitaciones } from './enrolment.queries.ts';
-import { releaseThem, promoteProof } from './guests.queries.ts';
-import { type EventoRow, findEventos } from './events.queries.ts';
+import { setInvitaciones } from './inscripcion.queries.ts';
+import { releaseThem, promoteProof } from './invitados.queries.ts';
+import { type EventoRow, findEventos } from './eventos.queries.ts';
 import * as queries from './waiting-list.queries.ts';
 
 const VENCIDA = 'Venció el plazo para aceptar el lugar.';
 
-type WaitingList = Pick<Parts, 'db' | 'clock' | 'cupos'>;
-
-export type WaitingListService = ReturnType<typeof createWaitingListService>;
+/**
+ * Offers free places to the waiting list (docs/eventos.md), until the event begins. A freed place goes, in
+ * the same transaction, to the first group that fits, wherever they belong. So at rest no waiting group
+ * fits in what is left, and a newcomer may take it. The caller holds the event's cupo. Returns how many
+ * invitaciones got an offer.
+ */
+export const offer = (house: Parts, tx: Handle, evento: EventoRow): Promise<number> =>
+  onWholeTables(tx, () => offerFree(house, tx, evento));
 
 /**
- * The waiting list (docs/eventos.md). A freed place goes, in the same transaction, to the first group that
- * fits. So at rest no waiting group fits in what is left, and a newcomer may take it.
+ * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
+ * invitaciones changed.
  */
-export function createWaitingListService(parts: Parts) {
-  const waitingList: WaitingList = parts;
-  return {
-    ...bind(waitingList, { hold, holdAll, promote, lapseAll, libresOf }),
-    // A place that a local clerk frees goes to the first who waits, wherever they belong.
-    offer: (tx: Handle, evento: EventoRow) =>
-      onWholeTables(tx, () => offer(waitingList, tx, evento)),
-    lapse: (tx: Handle, evento: EventoRow) =>
-      onWholeTables(tx, () => lapse(waitingList, tx, evento)),
-  };
-}
+export const lapse = (house: Parts, tx: Handle, evento: EventoRow): Promise<number> =>
+  onWholeTables(tx, () => passOn(house, tx, evento));
 
 /** As `holdAll`, for one event; null if there is no such event. */
-const hold = async (
-  waitingList: WaitingList,
-  tx: Handle,
-  eventoId: number,
-): Promise<EventoRow | null> => (await holdAll(waitingList, tx, [eventoId]))[0] ?? null;
+export const hold = async (house: Parts, tx: Handle, eventoId: number): Promise<EventoRow | null> =>
+  (await holdAll(house, tx, [eventoId]))[0] ?? null;
 
 /**
  * Locks the cupos of events in the order of their ids, which serializes every change of who holds what.
  * Returns those that exist, as they are then.
  */
-async function holdAll(
-  { cupos }: WaitingList,
+export async function holdAll(
+  { cupos }: Parts,
   tx: Handle,
   eventoIds: number[],
 ): Promise<EventoRow[]> {
@@ -62,30 +54,26 @@ async function holdAll(
  * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
  * many invitaciones changed.
  */
-async function lapseAll(waitingList: WaitingList, eventoIds?: number[]): Promise<number> {
-  const { db, clock } = waitingList;
+export async function lapseAll(house: Parts, eventoIds?: number[]): Promise<number> {
+  const { db, clock } = house;
   const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
   let changed = 0;
   for (const id of ids) {
     changed += await withRetries(() =>
       inTransaction(db, async (tx) => {
-        const evento = await hold(waitingList, tx, id);
-        return evento ? lapse(waitingList, tx, evento) : 0;
+        const evento = await hold(house, tx, id);
+        return evento ? passOn(house, tx, evento) : 0;
       }),
     );
   }
   return changed;
 }
 
-/**
- * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
- * invitaciones changed.
- */
-async function lapse(waitingList: WaitingList, tx: Handle, evento: EventoRow): Promise<number> {
-  const ahora = waitingList.clock.now().toISOString();
+async function passOn(house: Parts, tx: Handle, evento: EventoRow): Promise<number> {
+  const ahora = house.clock.now().toISOString();
   const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
   if (invitacionIds.length === 0) return 0;
-  await waitingList.cupos.giveBack(tx, releaseThem(invitadoIds));
+  await house.cupos.giveBack(tx, releaseThem(invitadoIds));
   await setInvitaciones(tx, invitacionIds, {
     estado: 'cancelada',
     oferta_hasta: null,
@@ -93,21 +81,17 @@ async function lapse(waitingList: WaitingList, tx: Handle, evento: EventoRow): P
     desde: ahora,
     aviso: 'vencida',
   });
-  return invitacionIds.length + (await offer(waitingList, tx, evento));
+  return invitacionIds.length + (await offerFree(house, tx, evento));
 }
 
-/**
- * Offers free places to the waiting list, until the event begins. The caller holds its cupo. Returns how
- * many invitaciones got an offer.
- */
-async function offer(waitingList: WaitingList, tx: Handle, evento: EventoRow): Promise<number> {
-  const { clock } = waitingList;
+async function offerFree(house: Parts, tx: Handle, evento: EventoRow): Promise<number> {
+  const { clock } = house;
   const now = clock.now().getTime();
   if (now >= Date.parse(evento.comienza)) return 0;
-  const libres = await libresOf(waitingList, tx, evento.cupo_id);
+  const libres = await libresOf(house, tx, evento.cupo_id);
   if (libres === 0) return 0;
   const ready = await listReady(tx, evento.id, libres);
-  const ids = await promote(waitingList, tx, evento.cupo_id, ready);
+  const ids = await promote(house, tx, evento.cupo_id, ready);
   if (ids.length === 0) return 0;
   const term = now + evento.plazo_oferta_horas * HOUR_MS;
   const oferta_hasta = new Date(Math.min(term, Date.parse(evento.comienza))).toISOString();
@@ -121,7 +105,7 @@ async function offer(waitingList: WaitingList, tx: Handle, evento: EventoRow): P
 }
 
 /** Returns an event's free places, read under the lock of its cupo. */
-async function libresOf({ cupos }: WaitingList, tx: Handle, cupoId: number): Promise<number> {
+export async function libresOf({ cupos }: Parts, tx: Handle, cupoId: number): Promise<number> {
   const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
   return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
 }
@@ -140,8 +124,8 @@ async function listReady(tx: Handle, eventoId: number, libres: number) {
  * Gives places to waiting groups in order, each whole or not at all. Returns the
  * invitaciones that got them.
  */
-async function promote(
-  { cupos }: WaitingList,
+export async function promote(
+  { cupos }: Parts,
   tx: Handle,
   cupoId: number,
   waiting: queries.Waiting[],

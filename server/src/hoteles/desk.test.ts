@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ describe('a stay by phone', () => {
       member.personaId,
     ]);
     expect(audited).toEqual([{ accion: 'alta', recurso: 'reservas' }]);
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
   });
 
   it('is listed and exported with its departure and its price of the day of booking', async () => {

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { announceEstados } from '../personas/estados.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
@@ -42,7 +43,7 @@ const free = async (id: number, token: string) =>
   (await callWire(app.url, wire.listNochesLibres, { params: { id }, token })).body.noches;
 const fieldsOf = (error: { errores?: { campo: string }[] }) =>
   error.errores?.map((one) => one.campo);
-const differences = () => app.services.cupos.differences();
+const differences = () => findDifferences(app.parts);
 
 describe('the list of hotels', () => {
   it('has those that are shown, by their order, without what is not for members', async () => {

@@ -1,3 +1,4 @@
+import { countAll } from '../platform/report/count.ts';
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { informeDeHoteles } from '@gremio/contract/hoteles/informes/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -73,7 +74,7 @@ function taken(night: number, seccional?: string): number {
 it('counts the rooms of each night, those taken, and the requests by their first night', async () => {
   const { id } = await openHotel(app, { habitaciones: 6, habitaciones_por_reserva: 2 });
   for (const one of STAYS) await stay(id, one);
-  await app.services.reports.countAll();
+  await countAll(app.parts);
   const query = {
     desde: plusDays(HOY, 1),
     hasta: plusDays(HOY, 7),

@@ -1,5 +1,5 @@
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { REMINDERS } from '../mensajes/reminders.ts';
@@ -31,11 +31,10 @@ import { compartir } from './share.ts';
 import { migrations } from './table.ts';
 
 /** Hotels, their nights, and stays. */
-export const hotelesRoom = defineRoom({
+export const hotelesRoom: Room = {
   migrations: [migrations, reportMigrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [
       ACTS(acts),
       CITAS(citasDeHoteles),
@@ -53,4 +52,4 @@ export const hotelesRoom = defineRoom({
     ],
     routes: () => hotelesRoutes(house),
   }),
-});
+};

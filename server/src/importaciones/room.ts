@@ -1,5 +1,5 @@
 import { ON_ERASED } from '../platform/datos.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { ACTS } from '../platform/audit/acts.ts';
 import { acts } from './acts.ts';
 import { worker } from './import-worker.ts';
@@ -11,15 +11,14 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** Files that staff import, whose rows belong to other rooms. */
-export const importacionesRoom = defineRoom({
+export const importacionesRoom: Room = {
   migrations: [migrations],
   seen,
   filesInUse: importacionesEnUso,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [ACTS(acts), ON_ERASED(forgetBorrado)],
     routes: () => importacionesRoutes(house),
     workers: [worker(house)],
     jobs: importacionesJobs(house),
   }),
-});
+};

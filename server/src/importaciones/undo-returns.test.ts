@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva, noches } from '@gremio/contract/hoteles/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
@@ -66,7 +67,7 @@ it('gives back everything that nobody took', async () => {
   expect((await hands.undo(done.id)).deshecho).toEqual(plan);
   expect(await statesOf(app, member)).toEqual(before);
   expect(await sesionOf(member)).toBe(200);
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
   const mails = await app.query<{ asunto: string; contenido: { parrafos: string[] } }>(
     `select asunto, contenido from mensajes where persona_id = $1 and tipo = 'baja' order by id`,
     [member.personaId],
@@ -98,7 +99,7 @@ it('leaves to others what they took meanwhile, and says which and why', async ()
   expect(await statesOf(app, other)).not.toContainEqual(
     expect.objectContaining({ estado: 'cancelado' }),
   );
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('gives the places that are left to those who had theirs first', async () => {
@@ -121,7 +122,7 @@ it('gives the places that are left to those who had theirs first', async () => {
     ({ estado }) => !estado.startsWith('cancelad'),
   );
   expect(living).toEqual([{ que: 'persona', estado: 'activo' }]);
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('takes no night of a stay of which one is full', async () => {
@@ -136,7 +137,7 @@ it('takes no night of a stay of which one is full', async () => {
   const { deshecho } = await hands.undo(done.id);
   expect(deshecho).toMatchObject({ perdidos: 1 });
   expect(await statesOf(app, member)).toContainEqual({ que: 'reserva', estado: 'cancelada' });
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('gives back nothing of what is over', async () => {

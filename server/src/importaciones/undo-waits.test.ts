@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
@@ -116,7 +117,7 @@ describe('an undo', () => {
     expect({ deshecho, problema }).toMatchObject({ deshecho: { perdidos: 0 }, problema: null });
     expect((await asked)?.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
     expect(await statesOf(app, member)).not.toEqual(before);
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
   });
 
   it('gives back nothing at all if a room gives back less than it judged', async () => {

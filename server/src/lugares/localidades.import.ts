@@ -7,7 +7,7 @@ import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutUnreadable } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listProvincias, type ProvinciaRow } from './localidades.queries.ts';
-import { provinciaFinder } from './localidades.ts';
+import { provinciaFinder, ON_LOCALIDADES } from './localidades.ts';
 
 const COLUMNS = {
   iso: { names: ['provincia_iso', 'iso', 'codigo iso', 'codigo 3166'] },
@@ -147,21 +147,15 @@ async function merge(tx: Handle): Promise<Merged> {
   };
 }
 
-/**
- * Imports localidades, identified by provincia, partido, name and postal code in normalised form. `onKept`
- * runs after the import, to place what only had a position until then.
- */
-export const createLocalidadesLoad = (
-  { db, cache }: Pick<Parts, 'db' | 'cache'>,
-  onKept: () => Promise<void>,
-): Load =>
+/** Imports localidades, identified by provincia, partido, name and postal code in normalised form. */
+export const localidadesLoad = (house: Parts): Load =>
   defineLoad(
     kind,
     async (source, options) => {
-      const report = await runImport(db, source, kind, options);
+      const report = await runImport(house.db, source, kind, options);
       if (options.ensayo) return report;
-      cache.changed('lugares');
-      await onKept();
+      house.cache.changed('lugares');
+      for (const place of ON_LOCALIDADES.of(house)) await place();
       return report;
     },
     {
@@ -170,7 +164,7 @@ export const createLocalidadesLoad = (
       unicos: [],
       sinVersion: true,
       async after(_tx, _applied, onCommit) {
-        onCommit(() => cache.changed('lugares'));
+        onCommit(() => house.cache.changed('lugares'));
       },
     },
   );

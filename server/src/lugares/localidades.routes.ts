@@ -4,11 +4,12 @@ import { type Route, read } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
 import * as lugares from './localidades.ts';
 import { localidades, provincias } from './place-lookup.ts';
-import type { Load } from '../platform/import/run.ts';
+import { recordedLoad } from '../importaciones/loads.ts';
+import type { Parts } from '../platform/parts.ts';
 
 const neverChanged = () => undefined;
 
-export const lugaresRoutes = (load: Load): Route[] => [
+export const lugaresRoutes = (house: Parts): Route[] => [
   read(wire.listPaises, async ({ db }) => ({ paises: await lugares.listPaises(db) })),
   read(wire.listProvincias, async ({ db, query }) => ({
     provincias: await lugares.listProvincias(db, query.pais_id),
@@ -16,7 +17,7 @@ export const lugaresRoutes = (load: Load): Route[] => [
   read(wire.listLocalidades, async ({ db, query }) => ({
     localidades: await lugares.listLocalidades(db, query.provincia_id),
   })),
-  importRoute(wire.importLocalidades, load),
+  importRoute(wire.importLocalidades, recordedLoad(house, 'localidades')),
   ...resourceRoutes(wire.provincias, provincias, neverChanged),
   ...resourceRoutes(wire.localidades, localidades, neverChanged),
 ];

@@ -1,3 +1,4 @@
+import { createSlot } from '../platform/slot.ts';
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { comparable } from '../platform/import/cells.ts';
@@ -22,6 +23,9 @@ export {
   listPaises,
   nearestLocalidad,
 } from './localidades.queries.ts';
+
+/** Runs after localidades were imported, to place what only had a position until then. */
+export const ON_LOCALIDADES = createSlot<() => Promise<void>>();
 
 export const isProvincia = async (db: Handle, id: number): Promise<boolean> =>
   (await queries.listProvincias(db)).some((one) => one.id === id);

@@ -1,3 +1,4 @@
+import * as eventoNotices from '../eventos/notices.ts';
 import { worker as newsWorker } from '../noticias/avisos.ts';
 import { worker as sender } from './worker.ts';
 import { remind } from './reminder-job.ts';
@@ -92,7 +93,7 @@ async function leave({ personaId: id }: Member, estado: 'suspendido' | 'baja'): 
 }
 
 const drain = async () => {
-  await app.services.eventos.worker.drain();
+  await eventoNotices.worker(app.parts).drain();
   await newsWorker(app.parts).drain();
   await sender(app.parts).drain();
 };

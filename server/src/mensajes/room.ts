@@ -1,7 +1,7 @@
 import { DATOS } from '../platform/datos.ts';
 import { MERGES } from '../platform/merge.ts';
 import { ACTS } from '../platform/audit/acts.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { acts } from './acts.ts';
 import { migrations as rebotesMigrations } from './rebotes.table.ts';
 import { rebotesRoutes } from './rebotes.routes.ts';
@@ -19,11 +19,10 @@ import { migrations as textosMigrations } from './textos.table.ts';
 import { worker } from './worker.ts';
 
 /** Mails and push notices: the outbox, its words, preferences, reminders and the calendar feed. */
-export const mensajesRoom = defineRoom({
+export const mensajesRoom: Room = {
   migrations: [migrations, textosMigrations, preferenciasMigrations, rebotesMigrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [ACTS(acts), DATOS(datos), MERGES(merge)],
     routes: () => [
       ...mensajesRoutes(house),
@@ -35,4 +34,4 @@ export const mensajesRoom = defineRoom({
     workers: [worker(house)],
     jobs: mensajesJobs(house),
   }),
-});
+};

@@ -94,7 +94,7 @@ const keepInClear = (id: number, { boton, otro, imagenes, adjuntos = [] }: Parti
     ],
   );
 const runJob = () =>
-  createJobs(app.parts, app.services)
+  createJobs(app.parts)
     .find(({ name }) => name === 'sellar-mensajes')
     ?.run();
 

@@ -1,6 +1,6 @@
 import { SHARED } from '../platform/compartir.ts';
 import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
 import { NOTICE_CHECKS } from '../mensajes/reminders.ts';
 import { ACTS } from '../platform/audit/acts.ts';
@@ -20,11 +20,10 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** News, sliders, and notices of news. */
-export const noticiasRoom = defineRoom({
+export const noticiasRoom: Room = {
   migrations: [migrations, avisosMigrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [
       ACTS(acts),
       SHARED({ '/noticias/$id': compartir(house) }),
@@ -37,4 +36,4 @@ export const noticiasRoom = defineRoom({
     workers: [worker(house)],
     jobs: noticiasJobs(house),
   }),
-});
+};

@@ -1,5 +1,5 @@
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { ACTS } from '../platform/audit/acts.ts';
 import { baseOf } from '../platform/config.ts';
 import { acts } from './acts.ts';
@@ -11,13 +11,12 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** Staff users, and how they sign in. */
-export const personalRoom = defineRoom({
+export const personalRoom: Room = {
   migrations: [migrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [ACTS(acts), EJEMPLOS(ejemplos(baseOf(house.config)))],
     routes: ({ undoers }) => [...personalRoutes(house), ...undoRoutes({ house, undoers })],
     jobs: personalJobs(house),
   }),
-});
+};

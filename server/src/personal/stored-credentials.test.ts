@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const works = async (token: string) =>
   (await callWire(app.url, personas.list, { token })).status === 200;
 const runJob = () =>
-  createJobs(app.parts, app.services)
+  createJobs(app.parts)
     .find(({ name }) => name === 'resguardar-accesos')
     ?.run();
 const keptTokens = async (id: string) => {

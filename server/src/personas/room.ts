@@ -6,7 +6,7 @@ import { ACTS } from '../platform/audit/acts.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { PADRON } from '../mensajes/preferencias.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { baseOf } from '../platform/config.ts';
 import { MERGES } from '../platform/merge.ts';
 import { acts, nouns } from './acts.ts';
@@ -38,7 +38,7 @@ import { migrations as transferMigrations } from './traslados.table.ts';
 import { migrations } from './table.ts';
 
 /** The roll: personas, their children, their devices, and activation. */
-export const personasRoom = defineRoom({
+export const personasRoom: Room = {
   migrations: [
     migrations,
     confirmationMigrations,
@@ -51,8 +51,7 @@ export const personasRoom = defineRoom({
     transferMigrations,
   ],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [
       ACTS(acts),
       DATOS(datos),
@@ -74,4 +73,4 @@ export const personasRoom = defineRoom({
     workers: [requests(house), issuing(house), duplicados(house)],
     jobs: personasJobs(house),
   }),
-});
+};

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,7 +64,7 @@ it('loses no booking that is made while its persona is merged', async () => {
       { id: booked.body.turno.id, estado: 'reservado' },
     ]);
   }
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('and of two who book and are merged at once, keeps one turno', async () => {
@@ -86,7 +87,7 @@ it('and of two who book and are merged at once, keeps one turno', async () => {
     const living = (await turnosOf(kept.personaId)).filter(({ estado }) => estado === 'reservado');
     expect(living).toHaveLength(1);
   }
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('merges a persona into one of two at once', async () => {
@@ -133,7 +134,7 @@ it('loses nothing that is booked during the undo', async () => {
       expect(all).toEqual([{ id: booked.body.turno.id, estado: 'reservado' }]);
     }),
   );
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 /** Writes a preference for `gone`, commits once the merge waits, and returns who has it then. */

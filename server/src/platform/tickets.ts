@@ -8,6 +8,7 @@ import {
   writeTicket,
 } from '@gremio/contract/platform/ticket.ts';
 import { type Keys, sha256 } from './keys.ts';
+import { perServer } from './per-server.ts';
 
 const PURPOSE = 'entradas/1';
 /** Purpose of the kept public keys of removed secrets, which verify entries and sign none. */
@@ -73,3 +74,6 @@ export function createTickets(keys: Keys): Tickets {
     publicKeys: () => publicKeys,
   };
 }
+
+/** The tickets of a server, with its keys. */
+export const tickets = perServer(({ keys }) => createTickets(keys));

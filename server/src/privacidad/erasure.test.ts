@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { quedan } from './pedidos.ts';
 import { changeEstado, hijos } from '@gremio/contract/personas/endpoints.ts';
 import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';
@@ -148,7 +149,7 @@ it('keeps the rows that others count on, the audit of who did what, and every co
   expect(audit.filter(({ despues }) => despues !== null)).toEqual([
     { accion: 'borrado', despues: expect.objectContaining({ motivo: expect.any(String) }) },
   ]);
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
   expect((await callWire(app.url, hijos.list, { token })).status).toBe(200);
 });
 

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 /** Runs a job as the installation would, this many days from now. */
 async function runAfter(days: number, name: string): Promise<void> {
   clock.at = START + days * DAY_MS;
-  const job = createJobs(app.parts, app.services).find((one) => one.name === name);
+  const job = createJobs(app.parts).find((one) => one.name === name);
   await job?.run();
   clock.at = START;
 }
@@ -126,9 +126,7 @@ it('keeps the photo of a child that a union took out as long as any other', asyn
 });
 
 it('has a job for each thing that is not kept for ever', () => {
-  const purges = createJobs(app.parts, app.services).filter(({ name }) =>
-    name.startsWith('purgar-'),
-  );
+  const purges = createJobs(app.parts).filter(({ name }) => name.startsWith('purgar-'));
   expect(purges.filter(({ byClock }) => !byClock)).toEqual([]);
   expect(purges.map(({ name }) => name).sort()).toEqual([
     'purgar-archivos',

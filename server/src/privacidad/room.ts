@@ -3,7 +3,7 @@ import { MERGES } from '../platform/merge.ts';
 import { NOUNS } from '../importaciones/nouns.ts';
 import { ACTS } from '../platform/audit/acts.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { defineRoom } from '../define-room.ts';
+import type { Room } from '../room.ts';
 import { acts, nouns } from './acts.ts';
 import { ejemplos } from './mails.ts';
 import { propiosRoutes } from './propios.routes.ts';
@@ -14,12 +14,11 @@ import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
 /** Requests of personas about their data, its download and its erasure. */
-export const privacidadRoom = defineRoom({
+export const privacidadRoom: Room = {
   migrations: [migrations],
   seen,
-  services: () => ({}),
-  offers: (_services: object, house) => ({
+  offers: (house) => ({
     adds: [ACTS(acts), DATOS(datos), MERGES(merge), NOUNS(nouns), EJEMPLOS(ejemplos())],
     routes: () => [...privacidadRoutes(house), ...propiosRoutes(house)],
   }),
-});
+};

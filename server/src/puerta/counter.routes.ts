@@ -10,7 +10,11 @@ import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import { sendPoster } from '../platform/paper/poster.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { PuertaService, Reader } from './counter.ts';
+import * as outbox from '../mensajes/outbox.ts';
+import { changed as turnosChanged } from '../turnos/desk.ts';
+import * as counter from './counter.ts';
+import type { Reader } from './counter.ts';
+import * as shops from './shops.ts';
 
 const nothing = () => undefined;
 
@@ -27,9 +31,9 @@ const lecturaOf = (personaId: number, { motivo }: { motivo?: string | undefined 
   ...(motivo !== undefined && { despues: { motivo } }),
 });
 
-export const puertaRoutes = (service: PuertaService, house: Parts): Route[] => [
+export const puertaRoutes = (house: Parts): Route[] => [
   write(wire.mirar, async ({ body, caller, tx, audit }) => {
-    const consulta = await service.look(tx, body.texto, readerOf(caller, body));
+    const consulta = await counter.look(house, tx, body.texto, readerOf(caller, body));
     if (isRefusal(consulta)) return consulta;
     const { voucher, personaId } = consulta;
     audit(
@@ -40,7 +44,7 @@ export const puertaRoutes = (service: PuertaService, house: Parts): Route[] => [
     return consulta;
   }),
   write(wire.usar, async ({ body, caller, tx, audit }) => {
-    const lectura = await service.use(tx, body.texto, readerOf(caller, body));
+    const lectura = await counter.use(house, tx, body.texto, readerOf(caller, body));
     if (isRefusal(lectura)) return lectura;
     const { usado, personaId } = lectura;
     audit(
@@ -58,7 +62,7 @@ export const puertaRoutes = (service: PuertaService, house: Parts): Route[] => [
     return lectura;
   }),
   write(wire.deshacer, async ({ body, caller, tx, audit, afterCommit }) => {
-    const undone = await service.undo(tx, body, caller.email);
+    const undone = await counter.undo(house, tx, body, caller.email);
     if (isRefusal(undone)) return undone;
     const { vouchers, personaId } = undone;
     audit({
@@ -67,50 +71,50 @@ export const puertaRoutes = (service: PuertaService, house: Parts): Route[] => [
       recursoId: personaId,
       despues: body,
     });
-    if (body.turno_id !== null) afterCommit(service.turnosChanged);
-    afterCommit(service.wakeMensajes);
+    if (body.turno_id !== null) afterCommit(() => turnosChanged(house));
+    afterCommit(() => outbox.wake(house));
     return { vouchers };
   }),
   write(wire.entregar, async ({ body, caller, tx, audit }) => {
-    const atencion = await service.handOver(tx, body, caller.email);
+    const atencion = await counter.handOver(house, tx, body, caller.email);
     if (isRefusal(atencion)) return atencion;
     const { persona_id, ...despues } = body;
     audit({ accion: 'entrega', recurso: 'personas', recursoId: persona_id, despues });
     return atencion;
   }),
   write(wire.marcarAsistencia, async ({ body, caller, tx, audit, afterCommit }) => {
-    const marked = await service.setAsistencia(tx, body, caller.email);
+    const marked = await counter.setAsistencia(house, tx, body, caller.email);
     if (isRefusal(marked)) return marked;
     const { before: antes, after: despues, atencion } = marked;
     audit({ accion: 'cambio', recurso: 'turnos', recursoId: body.turno_id, antes, despues });
-    afterCommit(service.turnosChanged);
+    afterCommit(() => turnosChanged(house));
     return atencion;
   }),
   read(wire.verComercio, async ({ params }) => {
-    const comercio = await service.showLink(params.token);
+    const comercio = await shops.showLink(house, params.token);
     return isRefusal(comercio) ? comercio : { comercio };
   }),
   write(wire.mirarEnComercio, async ({ params, body, tx }) => {
-    const voucher = await service.lookAt(tx, params.token, body.texto);
+    const voucher = await shops.lookAt(house, tx, params.token, body.texto);
     return isRefusal(voucher) ? voucher : { voucher };
   }),
   write(wire.canjear, async ({ params, body, tx }) => {
-    const voucher = await service.redeem(tx, params.token, body.texto);
+    const voucher = await shops.redeem(house, tx, params.token, body.texto);
     return isRefusal(voucher) ? voucher : { voucher };
   }),
   write(wire.deshacerEnComercio, async ({ params, body, tx, afterCommit }) => {
-    const voucher = await service.undoRedeemed(tx, params.token, body.voucher_id);
+    const voucher = await shops.undoRedeemed(house, tx, params.token, body.voucher_id);
     if (isRefusal(voucher)) return voucher;
-    afterCommit(service.wakeMensajes);
+    afterCommit(() => outbox.wake(house));
     return { voucher };
   }),
   write(wire.comprobarCarnet, async ({ params, body, tx }) => {
-    const persona = await service.checkCard(tx, params.token, body.texto);
+    const persona = await shops.checkCard(house, tx, params.token, body.texto);
     return isRefusal(persona) ? persona : { persona };
   }),
-  ...resourceRoutes(wire.comercios, service.comercios, nothing),
+  ...resourceRoutes(wire.comercios, shops.comerciosStore(house), nothing),
   direct(wire.hojaDeComercio, async ({ db, params, caller, request, reply }) => {
-    const comercio = await service.comercios.find(db, params.id);
+    const comercio = await shops.comerciosStore(house).find(db, params.id);
     if (!comercio) return refuse('no_encontrado');
     if (comercio.revocado) return refuse('enlace_vencido');
     await insertAudit(

@@ -6,19 +6,18 @@ import { openCard } from '../carnet/carnet.ts';
 import * as personas from '../personas/lookups.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { DeskService } from '../turnos/desk.ts';
-import type { TurnosService } from '../turnos/booking.ts';
-import type { RedemptionRow, RedemptionService, Uso } from '../vouchers/redemption.ts';
-import type { TiposService } from '../vouchers/kinds.ts';
-import type { ReturnsService } from '../vouchers/returns.ts';
-import { createComerciosService } from './shops.ts';
+import * as turnos from '../turnos/booking.ts';
+import * as desk from '../turnos/desk.ts';
+import * as devoluciones from '../vouchers/devoluciones.ts';
+import * as redemption from '../vouchers/redemption.ts';
+import type { RedemptionRow, Uso } from '../vouchers/redemption.ts';
+import { campaniasOf } from '../vouchers/tipos.ts';
 import { tries } from './tries.queries.ts';
-import { findRead, type Lookup, toEntregable } from './voucher-lookup.ts';
+import { findRead, toEntregable } from './voucher-lookup.ts';
 
 /** Personas per hour that a staff member may look up by number: without giving a reason, and in total. */
 const NUMEROS_SIN_MOTIVO = 10;
@@ -26,18 +25,6 @@ const NUMEROS = 120;
 const COUNTER = 'Mostrador';
 /** A document or a membership number, without dots. */
 const NUMERO = /^\d{4,12}$/;
-
-interface Rooms {
-  turnos: TurnosService;
-  turnosDesk: DeskService;
-  voucherTipos: TiposService;
-  redemption: RedemptionService;
-  voucherReturns: ReturnsService;
-}
-
-interface Counter extends Rooms, Lookup {
-  house: Parts;
-}
 
 /** The staff member at the counter, and their reason. */
 export interface Reader {
@@ -50,50 +37,39 @@ export interface Reader {
 /** A voucher that a scan found, or what there is to hand over. */
 type Found = { row: RedemptionRow } | { atencion: Atencion; personaId: number };
 
-export type PuertaService = ReturnType<typeof createPuertaService>;
-
-/** Counter and shops: claimed vouchers are handed over, once (docs/architecture.md#states). */
-export function createPuertaService(parts: Parts, rooms: Rooms) {
-  const counter: Counter = { ...parts, ...rooms, house: parts };
-  const { store: comercios, ...shops } = createComerciosService(parts, rooms);
-  return {
-    ...bind(counter, { look, use, undo, setAsistencia, handOver }),
-    ...shops,
-    comercios,
-    turnosChanged: rooms.turnosDesk.changed,
-    wakeMensajes: rooms.voucherReturns.wake,
-  };
-}
-
-/** Step one: returns the voucher that may be used, or what there is to hand over; it changes neither. */
-async function look(
-  counter: Counter,
+/**
+ * Counter: claimed vouchers are handed over, once (docs/architecture.md#states).
+ *
+ * Step one: returns the voucher that may be used, or what there is to hand over; it changes neither.
+ */
+export async function look(
+  house: Parts,
   tx: Handle,
   texto: string,
   by: Reader,
 ): Promise<(Consulta & { personaId: number }) | Refusal> {
-  const found = await find(counter, tx, texto, by);
+  const found = await find(house, tx, texto, by);
   if (isRefusal(found)) return found;
   if ('atencion' in found) return { voucher: null, ...found };
   const { row } = found;
-  const refusal = counter.redemption.refusalOf(row, null, usoOf(by.staff));
+  const refusal = redemption.refusalOf(house, row, null, usoOf(by.staff));
   return (
     refusal ?? { voucher: toEntregable(row, [], false), atencion: null, personaId: row.persona_id }
   );
 }
 
 /** Step two: uses the voucher. Whatever is handed over is returned as in step one. */
-async function use(
-  counter: Counter,
+export async function use(
+  house: Parts,
   tx: Handle,
   texto: string,
   by: Reader,
 ): Promise<(Lectura & { personaId: number }) | Refusal> {
-  const found = await find(counter, tx, texto, by);
+  const found = await find(house, tx, texto, by);
   if (isRefusal(found)) return found;
   if ('atencion' in found) return { usado: null, ...found };
   const { row } = found;
-  const used = await counter.redemption.use(tx, row, null, usoOf(by.staff));
+  const used = await redemption.use(house, tx, row, null, usoOf(by.staff));
   if (isRefusal(used)) return used;
   return { usado: toEntregable(used, [], true), atencion: null, personaId: row.persona_id };
 }
@@ -102,34 +78,28 @@ async function use(
  * Finds what a scan at the counter names. A card, a document, or a voucher that needs a turno or photos
  * gives what there is to hand over.
  */
-async function find(
-  counter: Counter,
-  tx: Handle,
-  texto: string,
-  by: Reader,
-): Promise<Found | Refusal> {
+async function find(house: Parts, tx: Handle, texto: string, by: Reader): Promise<Found | Refusal> {
   const reading = readCode(texto);
   const idEncrypt = idEncryptOf(reading.texto);
   if (idEncrypt) {
-    const card = await openCard(counter.house, tx, idEncrypt, COUNTER);
-    return isRefusal(card) ? card : attending(counter, tx, card.id, by.staff);
+    const card = await openCard(house, tx, idEncrypt, COUNTER);
+    return isRefusal(card) ? card : attending(house, tx, card.id, by.staff);
   }
-  const typed = await findTyped(counter, tx, reading.texto);
-  if (typed !== null) return attendByNumero(counter, tx, typed, by);
-  const row = await findRead(counter, tx, texto, `personal ${by.staff}`, null);
+  const typed = await findTyped(house, tx, reading.texto);
+  if (typed !== null) return attendByNumero(house, tx, typed, by);
+  const row = await findRead(house, tx, texto, `personal ${by.staff}`, null);
   if (isRefusal(row)) return row;
-  return isToCollect(row) ? attending(counter, tx, row.persona_id, by.staff) : { row };
+  return isToCollect(row) ? attending(house, tx, row.persona_id, by.staff) : { row };
 }
 
 /** Undoes what this staff member used or handed over today, with the turno attended, all or nothing. */
-async function undo(
-  counter: Counter,
+export async function undo(
+  house: Parts,
   tx: Handle,
   { voucher_ids, turno_id }: { voucher_ids: number[]; turno_id: number | null },
   staff: string,
 ) {
-  const { turnos, voucherReturns } = counter;
-  const undone = await voucherReturns.undo(tx, voucher_ids, usoOf(staff));
+  const undone = await devoluciones.undo(house, tx, voucher_ids, usoOf(staff));
   if (isRefusal(undone)) return undone;
   const personaId = present(undone[0]).persona_id;
   if (turno_id !== null && !(await turnos.unattend(tx, personaId, turno_id, staff))) {
@@ -141,15 +111,15 @@ async function undo(
 const usoOf = (staff: string): Uso => ({ donde: COUNTER, por: staff, comercioId: null });
 
 /** Marks a persona as present at today's turno, or takes that back; returns what changed. */
-async function setAsistencia(
-  counter: Counter,
+export async function setAsistencia(
+  house: Parts,
   tx: Handle,
   asked: { persona_id: number; turno_id: number; vino: boolean },
   staff: string,
 ) {
-  const marked = await counter.turnosDesk.setAsistencia(tx, asked, staff);
+  const marked = await desk.setAsistencia(house, tx, asked, staff);
   if (isRefusal(marked)) return marked;
-  const atencion = await findAtencion(counter, tx, asked.persona_id, staff);
+  const atencion = await findAtencion(house, tx, asked.persona_id, staff);
   return isRefusal(atencion) ? atencion : { atencion, ...marked };
 }
 
@@ -157,96 +127,89 @@ async function setAsistencia(
  * Uses all of these vouchers and marks the turno as attended, or does nothing (409 with the current
  * state).
  */
-async function handOver(
-  counter: Counter,
+export async function handOver(
+  house: Parts,
   tx: Handle,
   asked: { persona_id: number; voucher_ids: number[]; turno_id: number | null },
   staff: string,
 ): Promise<Atencion | Refusal> {
-  const { db, redemption, turnos } = counter;
   const { persona_id: personaId, turno_id: turnoId } = asked;
   const ids = [...new Set(asked.voucher_ids)];
-  const theirs = await redemption.listOf(tx, personaId);
+  const theirs = await redemption.listOf(house, tx, personaId);
   if (!ids.every((id) => theirs.some((row) => row.id === id))) return refuse('no_encontrado');
-  const used = await redemption.markUsed(tx, ids, usoOf(staff));
-  const attended = turnoId === null || (await turnos.attend(tx, personaId, turnoId, staff));
-  if (used.length === ids.length && attended) return findAtencion(counter, tx, personaId, staff);
-  const atencion = await findAtencion(counter, db, personaId, staff);
+  const used = await redemption.markUsed(house, tx, ids, usoOf(staff));
+  const attended = turnoId === null || (await turnos.attend(house, tx, personaId, turnoId, staff));
+  if (used.length === ids.length && attended) return findAtencion(house, tx, personaId, staff);
+  const atencion = await findAtencion(house, house.db, personaId, staff);
   return isRefusal(atencion) ? atencion : refuse('nada_para_entregar', { atencion });
 }
 
 /** Finds a persona by a typed document or membership number, unless it is a voucher's code. */
-async function findTyped(
-  { redemption }: Counter,
-  tx: Handle,
-  texto: string,
-): Promise<number | null> {
+async function findTyped(house: Parts, tx: Handle, texto: string): Promise<number | null> {
   const numero = texto.replace(/[.\s]/g, '');
-  if (!NUMERO.test(numero) || !isRefusal(await redemption.findByCodigo(tx, [texto], null)))
+  if (!NUMERO.test(numero) || !isRefusal(await redemption.findByCodigo(house, tx, [texto], null)))
     return null;
   return personas.findIdByNumero(tx, numero);
 }
 
 /** Anyone can type numbers in sequence, which would disclose the padrón to roles that may not read it. */
 async function attendByNumero(
-  counter: Counter,
+  house: Parts,
   tx: Handle,
   personaId: number,
   { motivo, staff, readsRoll }: Reader,
 ): Promise<Found | Refusal> {
-  if (readsRoll) return attending(counter, tx, personaId, staff);
-  const { clock, config } = counter;
+  if (readsRoll) return attending(house, tx, personaId, staff);
+  const { clock, config } = house;
   const sujeto = `numeros ${staff}`;
   // Counted before the comparison: concurrent lookups wait for the row lock and see each other.
   const tried = config.limits ? await tries.add(tx, sujeto, clock.now(), HOUR_MS) : 0;
   if (tried > NUMEROS) return tries.refusal(tx, sujeto, HOUR_MS);
-  const found = await attending(counter, tx, personaId, staff);
+  const found = await attending(house, tx, personaId, staff);
   if (isRefusal(found)) return found;
   if (tried <= NUMEROS_SIN_MOTIVO || motivo !== undefined) return found;
-  return (await isExpected(counter, tx, personaId, found.atencion))
-    ? found
-    : refuse('falta_motivo');
+  return (await isExpected(house, tx, personaId, found.atencion)) ? found : refuse('falta_motivo');
 }
 
 /** True for somebody with a turno today or something to collect at the counter. */
 const isExpected = async (
-  { redemption }: Counter,
+  house: Parts,
   handle: Handle,
   personaId: number,
   { turno }: Atencion,
 ): Promise<boolean> =>
-  turno?.hoy === true || (await redemption.listOf(handle, personaId)).some(isToCollect);
+  turno?.hoy === true || (await redemption.listOf(house, handle, personaId)).some(isToCollect);
 
 /** True for a claimed voucher that a clerk hands over: at a turno, or after checking the child's photos. */
 const isToCollect = (row: RedemptionRow): boolean =>
   row.estado === 'reclamado' && (row.con_turno || (row.pide_fotos && row.numdoc !== null));
 
 async function attending(
-  counter: Counter,
+  house: Parts,
   handle: Handle,
   personaId: number,
   staff: string,
 ): Promise<{ atencion: Atencion; personaId: number } | Refusal> {
-  const atencion = await findAtencion(counter, handle, personaId, staff);
+  const atencion = await findAtencion(house, handle, personaId, staff);
   return isRefusal(atencion) ? atencion : { atencion, personaId };
 }
 
 async function findAtencion(
-  { house, clock, redemption, turnos, voucherTipos }: Counter,
+  house: Parts,
   handle: Handle,
   personaId: number,
   staff: string,
 ): Promise<Atencion | Refusal> {
   const card = await personas.findCard(handle, personaId);
   if (!card) return refuse('no_encontrado');
-  const rows = await redemption.listOf(handle, personaId);
-  const campaniaIds = await voucherTipos.campaniasOf(
+  const rows = await redemption.listOf(house, handle, personaId);
+  const campaniaIds = await campaniasOf(
     handle,
     rows.filter((row) => row.con_turno).map((row) => row.tipo_id),
   );
   const [hijos, turno] = [
     await listHijos(house, personaId, handle),
-    await turnos.findForCounter(handle, personaId, campaniaIds),
+    await turnos.findForCounter(house, handle, personaId, campaniaIds),
   ];
   return {
     persona: {
@@ -259,7 +222,9 @@ async function findAtencion(
     hijos: hijos
       .filter(({ id }) => rows.some((row) => row.hijo_id === id))
       .map(({ id, nombre, edad }) => ({ id, nombre, edad })),
-    turno: turno ? { ...turno, hoy: turno.dia === today(clock) } : null,
-    vouchers: rows.map((row) => toEntregable(row, hijos, redemption.mayUndo(row, usoOf(staff)))),
+    turno: turno ? { ...turno, hoy: turno.dia === today(house.clock) } : null,
+    vouchers: rows.map((row) =>
+      toEntregable(row, hijos, redemption.mayUndo(house, row, usoOf(staff))),
+    ),
   };
 }

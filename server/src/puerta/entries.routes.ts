@@ -1,17 +1,17 @@
 import { type Topic } from '../platform/bus.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
-import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../platform/audit/queries.ts';
-import { refusalOfStaff, type Staff } from '../platform/http/callers.ts';
+import { refusalOfStaff } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { type EventStream, eventText, type Streams } from '../platform/http/stream.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { ScansService } from './scans.ts';
+import { findStaff } from '../personal/sign-in.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
-import type { AccesosService } from './entries.ts';
+import * as accesos from './entries.ts';
+import { receive } from './scans.ts';
 
 const TOPIC: Topic<Sitio> = 'puerta';
 
@@ -27,11 +27,11 @@ interface Audience {
 const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
 /** Sends a place's changes to every open screen of it, whichever server they happened on. */
-function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
+function createAudiences({ bus, db, log }: Parts) {
   const audiences = new Map<string, Audience>();
 
   async function tell(audience: Audience): Promise<void> {
-    const novedad = await service.findNovedad(db, audience.sitio, audience.version);
+    const novedad = await accesos.findNovedad(db, audience.sitio, audience.version);
     if (novedad.version === audience.version) return;
     audience.version = novedad.version;
     const text = eventText('novedad', novedad);
@@ -96,46 +96,40 @@ function auditOf(
   return entries.length === 0 ? [null] : entries;
 }
 
-export function accesosRoutes(
-  service: AccesosService,
-  lecturas: ScansService,
-  parts: Parts,
-  streams: Streams,
-  findStaff: (request: FastifyRequest) => Promise<Staff | null>,
-): Route[] {
-  const listen = createAudiences(parts, service);
+export function accesosRoutes(house: Parts, streams: Streams): Route[] {
+  const listen = createAudiences(house);
   return [
-    read(wire.listLugares, async ({ db }) => ({ conteos: await service.listConteos(db) })),
+    read(wire.listLugares, async ({ db }) => ({ conteos: await accesos.listConteos(house, db) })),
     read(wire.verPaquete, ({ db, params, query }) =>
-      service.findPaquete(db, sitioOf(params), query),
+      accesos.findPaquete(house, db, sitioOf(params), query),
     ),
-    read(wire.verConteo, ({ db, params }) => service.findConteo(db, sitioOf(params))),
+    read(wire.verConteo, ({ db, params }) => accesos.findConteo(db, sitioOf(params))),
     write(wire.enviarLecturas, async ({ tx, params, body, caller, audit, afterCommit }) => {
       const sitio = sitioOf(params);
-      const received = await lecturas.receive(tx, sitio, body, caller.email);
+      const received = await receive(house, tx, sitio, body, caller.email);
       if (isRefusal(received)) return received;
       const { changed, ...reply } = received;
       for (const entry of auditOf(`${params.clase} ${params.id}`, body.puerta, changed)) {
         audit(entry);
       }
-      if (changed.length > 0) afterCommit(() => parts.bus.announce(TOPIC, sitio));
+      if (changed.length > 0) afterCommit(() => house.bus.announce(TOPIC, sitio));
       return reply;
     }),
     direct(wire.vivoPuerta, async ({ db, params, caller, request, reply }) => {
       const sitio = sitioOf(params);
-      if (!(await service.findLugar(db, sitio))) return refuse('no_encontrado');
-      const version = await service.findVersion(db, sitio);
+      if (!(await accesos.findLugar(db, sitio))) return refuse('no_encontrado');
+      const version = await accesos.findVersion(db, sitio);
       let leave = () => {};
       const stream = streams.open(request, reply, caller.id, {
         onEnd: () => leave(),
         isIn: async () => {
-          const staff = await findStaff(request);
+          const staff = await findStaff(house, request);
           return staff !== null && refusalOfStaff(wire.vivoPuerta, staff) === null;
         },
       });
       leave = listen(sitio, version, stream);
       return undefined;
     }),
-    ...resourceRoutes(wire.accesos, service.store, () => undefined),
+    ...resourceRoutes(wire.accesos, accesos.accesosStore, () => undefined),
   ];
 }

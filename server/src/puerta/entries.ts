@@ -1,3 +1,5 @@
+import { puerta as congreso } from '../congreso/desk.ts';
+import { puerta as evento } from '../eventos/door.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { parteOf, PARTES } from '@gremio/contract/puerta/rules.ts';
@@ -12,14 +14,13 @@ import type {
   Paquete,
 } from '@gremio/contract/puerta/schemas.ts';
 import { type Clase, CLASES } from '@gremio/contract/platform/ticket.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createTickets, type Tickets } from '../platform/tickets.ts';
+import { tickets } from '../platform/tickets.ts';
 import * as queries from './entries.queries.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
 
@@ -41,50 +42,35 @@ export type Sources = Record<Clase, PuertaSource>;
 /** Length of a part's fingerprint, in characters. */
 const HUELLA = 8;
 
-interface Accesos extends Pick<Parts, 'clock'> {
-  sources: Sources;
-  tickets: Tickets;
-}
+/** The rooms that have doors. */
+export const SOURCES: Sources = { evento, congreso };
 
-export type AccesosService = ReturnType<typeof createAccesosService>;
+export const { findVersion } = queries;
 
-/** Entries, for doors and staff (docs/architecture.md#states). */
-export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
-  const accesos: Accesos = { clock, sources, tickets: createTickets(keys) };
-  return {
-    ...bind(sources, { findLugar, findConteo }),
-    ...bind(accesos, { listConteos, findPaquete }),
-    store: accesosStore(sources),
-    tickets: accesos.tickets,
-    findNovedad,
-    findVersion: queries.findVersion,
-  };
-}
-
-async function findLugar(
-  sources: Sources,
+export async function findLugar(
   db: Handle,
   { clase, de }: Sitio,
+  sources = SOURCES,
 ): Promise<LugarDePuerta | null> {
   const lugar = await sources[clase].find(db, de);
   return lugar && { clase, ...lugar };
 }
 
 /** Everything that a door needs, or the changes since its last request. */
-async function findPaquete(
-  { clock, sources, tickets }: Accesos,
+export async function findPaquete(
+  house: Parts,
   db: Handle,
   sitio: Sitio,
   { desde = 0, huellas = '' }: { desde?: number | undefined; huellas?: string | undefined },
 ): Promise<Paquete | Refusal> {
-  const lugar = await findLugar(sources, db, sitio);
+  const lugar = await findLugar(db, sitio);
   if (!lugar) return refuse('no_encontrado');
   const novedad = await findNovedad(db, sitio, desde);
-  const parts = partir(await sources[sitio.clase].listEsperados(db, sitio.de));
+  const parts = partir(await SOURCES[sitio.clase].listEsperados(db, sitio.de));
   return {
     lugar,
-    claves: tickets.publicKeys(),
-    momento: clock.now().toISOString(),
+    claves: tickets(house).publicKeys(),
+    momento: house.clock.now().toISOString(),
     ...novedad,
     partes: parts
       .filter(({ huella }, at) => huellas.slice(at * HUELLA, (at + 1) * HUELLA) !== huella)
@@ -110,7 +96,7 @@ function partir(esperados: Esperado[]) {
  * Changes since a version. The version is read first, so that a later change is sent twice rather than
  * lost.
  */
-async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
+export async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
   const version = await queries.findVersion(db, sitio);
   const rows = await queries.listSince(db, sitio, desde);
   const adentro = await queries.countAdentro(db, sitio);
@@ -125,31 +111,26 @@ export const toAcceso = (row: AccesoRow): Acceso => ({
   estado: row.estado,
 });
 
-async function listConteos({ clock, sources }: Accesos, db: Handle): Promise<Conteo[]> {
+export async function listConteos({ clock }: Parts, db: Handle): Promise<Conteo[]> {
   const hoy = today(clock);
   const conteos: Conteo[] = [];
   for (const clase of CLASES)
-    conteos.push(...(await countAll(sources, db, clase, await sources[clase].list(db, hoy))));
+    conteos.push(...(await countAll(db, clase, await SOURCES[clase].list(db, hoy))));
   return conteos.toSorted((a, b) => Date.parse(a.lugar.desde) - Date.parse(b.lugar.desde));
 }
 
-async function findConteo(sources: Sources, db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
-  const lugar = await sources[sitio.clase].find(db, sitio.de);
-  const [conteo] = lugar ? await countAll(sources, db, sitio.clase, [lugar]) : [];
+export async function findConteo(db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
+  const lugar = await SOURCES[sitio.clase].find(db, sitio.de);
+  const [conteo] = lugar ? await countAll(db, sitio.clase, [lugar]) : [];
   return conteo ?? refuse('no_encontrado');
 }
 
 /** Counts all places of a kind in the same few queries, as a union has several events a day. */
-async function countAll(
-  sources: Sources,
-  db: Handle,
-  clase: Clase,
-  lugares: Lugar[],
-): Promise<Conteo[]> {
+async function countAll(db: Handle, clase: Clase, lugares: Lugar[]): Promise<Conteo[]> {
   const ids = lugares.map((lugar) => lugar.id);
   const versions = await queries.findVersions(db, clase, ids);
   const byLugar = Map.groupBy(await queries.countByPuerta(db, clase, ids), (one) => one.de);
-  const esperados = await sources[clase].countEsperados(db, ids);
+  const esperados = await SOURCES[clase].countEsperados(db, ids);
   return lugares.map((lugar) => {
     const puertas = byLugar.get(lugar.id) ?? [];
     return {
@@ -163,33 +144,33 @@ async function countAll(
   });
 }
 
-const accesosStore = (sources: Sources): Store<typeof wire.accesos, WireRow> => ({
+export const accesosStore: Store<typeof wire.accesos, WireRow> = {
   async list(db, filter, page) {
     const { rows, count } = await queries.listAccesos(db, filter, page);
-    return { rows: await describe(sources, db, rows), count };
+    return { rows: await describe(db, rows), count };
   },
   async find(db, id) {
-    const [row] = await describe(sources, db, await queries.listByIds(db, [String(id)]));
+    const [row] = await describe(db, await queries.listByIds(db, [String(id)]));
     return row ?? null;
   },
-});
+};
 
 /** Adds names and places to a page of entries, with one query to each room per place. */
-async function describe(sources: Sources, db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
+async function describe(db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
   const described = new Map<string, WireRow>();
   for (const group of Map.groupBy(rows, keyOf).values())
-    for (const row of await describeGroup(sources, db, group)) described.set(row.id, row);
+    for (const row of await describeGroup(db, group)) described.set(row.id, row);
   return rows.map((row) => present(described.get(row.id)));
 }
 
 const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
 /** Adds names and the place to entries of one place. */
-async function describeGroup(sources: Sources, db: Handle, group: AccesoRow[]): Promise<WireRow[]> {
+async function describeGroup(db: Handle, group: AccesoRow[]): Promise<WireRow[]> {
   const sitio = present(group[0]);
   const ids = [...new Set(group.map((row) => row.persona_ref))];
-  const lugar = await findLugar(sources, db, sitio);
-  const people = await sources[sitio.clase].listEsperados(db, sitio.de, ids);
+  const lugar = await findLugar(db, sitio);
+  const people = await SOURCES[sitio.clase].listEsperados(db, sitio.de, ids);
   const all = await queries.listOfPersonas(db, sitio, ids);
   return group.map((row) => {
     const persona = people.find((one) => one.id === row.persona_ref);

@@ -1,3 +1,4 @@
+import { countAll } from '../platform/report/count.ts';
 import { randomUUID } from 'node:crypto';
 import { informeDeCarnets } from '@gremio/contract/carnet/informes/endpoints.ts';
 import { verEstadoPersona } from '@gremio/contract/carnet/endpoints.ts';
@@ -83,7 +84,7 @@ it('counts who enrolled and who entered, by door and hour, also past midnight', 
   await enter(2, 'Sur', '2026-11-22T00:20:00-03:00');
   // A door without signal let the same person in.
   await enter(2, 'Norte', '2026-11-22T00:30:00-03:00', true);
-  await app.services.reports.countAll();
+  await countAll(app.parts);
   const period = { desde: '2026-11-21', hasta: '2026-11-22' };
   const ask = async (query: object) =>
     (
@@ -145,7 +146,7 @@ it('counts the cards that others read, with the seccional of the card', async ()
   await look((await app.newMember()).token);
   // Their own look is no reading.
   await look(member.token);
-  await app.services.reports.countAll();
+  await countAll(app.parts);
   const read = await callWire(app.url, informeDeCarnets.leer, {
     query: { desde: '2026-11-24', hasta: '2026-11-24', por: 'donde', seccional: 'Rosario' },
     token: staff,

@@ -7,9 +7,9 @@ import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { createRendezvous } from '../../testing/cupos.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { findVersion, type Sitio } from './entries.queries.ts';
-import { createAccesosService, type PuertaSource } from './entries.ts';
-import { correct, createScansService } from './scans.ts';
+import { findVersion, type Sitio, takeVersion } from './entries.queries.ts';
+import type { PuertaSource } from './entries.ts';
+import { correct, receive } from './scans.ts';
 
 /** The counting itself, with a stub for the room, as it does not depend on which room the people are of. */
 
@@ -72,19 +72,13 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
         },
       };
   const sources = { evento: people, congreso: people };
-  const accesos = createAccesosService(app.parts, sources);
-  const lecturas = isGuarded
-    ? createScansService(app.parts, sources, accesos)
-    : createScansService(
-        app.parts,
-        sources,
-        accesos,
-        async (tx, sitio) => (await findVersion(tx, sitio)) + 1,
-      );
+  const hold: typeof takeVersion = isGuarded
+    ? takeVersion
+    : async (tx, sitio) => (await findVersion(tx, sitio)) + 1;
   return async (sitio: Sitio, puerta: string, scans: LecturaPuerta[]) => {
     const body = { puerta, reloj: NOW, lecturas: scans };
     const received = await inTransaction(app.parts.db, (tx) =>
-      lecturas.receive(tx, sitio, body, 'puerta@prueba.local'),
+      receive(app.parts, tx, sitio, body, 'puerta@prueba.local', { sources, hold }),
     );
     if (isRefusal(received)) throw new Error(received.body.message);
     return received;

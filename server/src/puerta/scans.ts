@@ -11,14 +11,13 @@ import type {
   Resultado,
 } from '@gremio/contract/puerta/schemas.ts';
 import type { Opened } from '@gremio/contract/platform/ticket.ts';
-import { bind } from '../platform/bind.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Tickets } from '../platform/tickets.ts';
+import { type Tickets, tickets as ticketsOf } from '../platform/tickets.ts';
 import * as queries from './entries.queries.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
-import { type AccesosService, type Sources, toAcceso } from './entries.ts';
+import { findLugar, type Sources, SOURCES, toAcceso } from './entries.ts';
 
 /** An older scan cannot be of this event: the door's clock is wrong. */
 const OLDEST_MS = 7 * 86_400_000;
@@ -35,11 +34,13 @@ interface ScanSession {
   stored: Map<string, AccesoRow>;
 }
 
-interface Lecturas extends Pick<Parts, 'clock'> {
+/** The people of a place and its lock, either of which a test may replace. */
+interface Door {
   sources: Sources;
-  accesos: AccesosService;
   hold: typeof queries.takeVersion;
 }
+
+const DOOR: Door = { sources: SOURCES, hold: queries.takeVersion };
 
 interface Received {
   momento: string;
@@ -48,35 +49,25 @@ interface Received {
   changed: AccesoRow[];
 }
 
-export type ScansService = ReturnType<typeof createScansService>;
-
-/** Scans from doors, each counted once, in whatever order they arrive (docs/architecture.md#states). */
-export function createScansService(
-  { clock }: Parts,
-  sources: Sources,
-  accesos: AccesosService,
-  hold: typeof queries.takeVersion = queries.takeVersion,
-) {
-  return bind({ clock, sources, accesos, hold }, { receive });
-}
-
-/** Receives scans of one place from one door: each is answered, and counted once. */
-async function receive(
-  service: Lecturas,
+/**
+ * Receives scans of one place from one door, in whatever order they arrive: each is answered, and counted
+ * once (docs/architecture.md#states).
+ */
+export async function receive(
+  house: Parts,
   tx: Handle,
   sitio: Sitio,
   body: LecturasWrite,
   usuario: string,
+  { sources, hold }: Door = DOOR,
 ): Promise<Received | Refusal> {
-  const { accesos, sources } = service;
-  const lugar = await accesos.findLugar(tx, sitio);
+  const tickets = ticketsOf(house);
+  const lugar = await findLugar(tx, sitio, sources);
   if (!lugar) return refuse('no_encontrado');
-  const session = await openScanSession(service, tx, lugar, body.lecturas);
+  const session = await openScanSession(house, tx, lugar, body.lecturas, { sources, hold });
   const refusal = refuseForeign(session, body.lecturas);
   if (refusal) return refusal;
-  const resultados = body.lecturas.map((lectura) =>
-    take(accesos.tickets, session, lectura, body, usuario),
-  );
+  const resultados = body.lecturas.map((lectura) => take(tickets, session, lectura, body, usuario));
   const changed = await save(tx, session);
   for (const [momento, ids] of groupByMomento(session, changed))
     await sources[sitio.clase].setIngreso(tx, ids, momento);
@@ -92,17 +83,19 @@ async function receive(
 }
 
 async function openScanSession(
-  { clock, sources, accesos, hold }: Lecturas,
+  house: Parts,
   tx: Handle,
   lugar: LugarDePuerta,
   lecturas: LecturaPuerta[],
+  { sources, hold }: Door,
 ): Promise<ScanSession> {
+  const tickets = ticketsOf(house);
   const sitio = { clase: lugar.clase, de: lugar.id };
   const version = await hold(tx, sitio);
   const scanIds = lecturas.map((one) => one.id);
   const byId = await queries.listByIds(tx, scanIds);
   const personas = [
-    ...lecturas.map((one) => personaOf(openOf(accesos.tickets, one, sitio), sitio)),
+    ...lecturas.map((one) => personaOf(openOf(tickets, one, sitio), sitio)),
     ...byId.map((row) => row.persona_ref),
   ];
   const named = [...new Set(personas.filter((id) => id !== null))];
@@ -115,7 +108,7 @@ async function openScanSession(
   return {
     sitio,
     lugar,
-    now: clock.now(),
+    now: house.clock.now(),
     version,
     esperados: new Map(people.map((one) => [one.id, one])),
     rows: new Map(stored),

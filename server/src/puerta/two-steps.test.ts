@@ -1,3 +1,4 @@
+import * as redemption from '../vouchers/redemption.ts';
 import { randomUUID } from 'node:crypto';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -268,12 +269,12 @@ describe('two who read it at the same moment, on two servers', () => {
   async function race(qr: string, guarded: boolean): Promise<number> {
     const meet = createRendezvous(2);
     const used = await Promise.all(
-      [app, second].map(({ parts, services }) =>
+      [app, second].map(({ parts }) =>
         inTransaction(parts.db, async (tx) => {
-          const row = present(await services.redemption.findByQr(tx, qr));
-          expect(services.redemption.refusalOf(row, null, uso)).toBeNull();
+          const row = present(await redemption.findByQr(parts, tx, qr));
+          expect(redemption.refusalOf(parts, row, null, uso)).toBeNull();
           await meet();
-          if (guarded) return !isRefusal(await services.redemption.use(tx, row, null, uso));
+          if (guarded) return !isRefusal(await redemption.use(parts, tx, row, null, uso));
           await app.query(
             `update vouchers set estado = 'usado', usado = now(), usado_donde = 'Mostrador' where id = $1`,
             [row.id],

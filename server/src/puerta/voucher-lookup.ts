@@ -7,15 +7,12 @@ import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { RedemptionRow, RedemptionService } from '../vouchers/redemption.ts';
+import * as redemption from '../vouchers/redemption.ts';
+import type { RedemptionRow } from '../vouchers/redemption.ts';
 import { tries } from './tries.queries.ts';
 
 /** Wrong codes per hour, for a shop or a staff member. */
 const MISSES = 30;
-
-export interface Lookup extends Pick<Parts, 'db' | 'clock' | 'config'> {
-  redemption: RedemptionService;
-}
 
 /** True for a text that a partner's list may hold as a code: it may be an address. */
 const mayBeCodigo = ({ que, texto }: Reading): boolean =>
@@ -26,21 +23,20 @@ const mayBeCodigo = ({ que, texto }: Reading): boolean =>
  * garbled by a reader, and a text longer than any code.
  */
 export async function findRead(
-  lookup: Lookup,
+  house: Parts,
   tx: Handle,
   texto: string,
   sujeto: string,
   tipoIds: number[] | null,
 ) {
-  const { config, redemption } = lookup;
   const reading = readCode(texto);
-  const signed = await redemption.findByQr(tx, reading.texto);
+  const signed = await redemption.findByQr(house, tx, reading.texto);
   if (signed) return signed;
   if (reading.que === 'mal_leido') return refuse('lector_mal_puesto');
   if (!mayBeCodigo(reading)) return refuse('voucher_desconocido');
-  return config.limits
-    ? findGuess(lookup, tx, texto, sujeto, tipoIds)
-    : redemption.findByCodigo(tx, shortReadings(texto), tipoIds);
+  return house.config.limits
+    ? findGuess(house, tx, texto, sujeto, tipoIds)
+    : redemption.findByCodigo(house, tx, shortReadings(texto), tipoIds);
 }
 
 /**
@@ -49,15 +45,16 @@ export async function findRead(
  * uncounted.
  */
 async function findGuess(
-  { db, clock, redemption }: Lookup,
+  house: Parts,
   tx: Handle,
   texto: string,
   sujeto: string,
   tipoIds: number[] | null,
 ) {
+  const { db, clock } = house;
   const tried = await tries.add(db, sujeto, clock.now(), HOUR_MS);
   if (tried > MISSES) return tries.refusal(db, sujeto, HOUR_MS);
-  const row = await redemption.findByCodigo(tx, shortReadings(texto), tipoIds);
+  const row = await redemption.findByCodigo(house, tx, shortReadings(texto), tipoIds);
   const isGuess = isRefusal(row) && row.body.code === 404;
   if (!isGuess) await tries.giveBack(db, [sujeto]);
   return row;

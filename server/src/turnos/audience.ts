@@ -1,58 +1,44 @@
 import * as audiencias from '../audiencias/audiencias.ts';
 import { createHolders } from '../audiencias/holders.ts';
-import type { TiposOfCampania } from '../define-room.ts';
-import { bind } from '../platform/bind.ts';
 import { type Audiences, EVERYBODY } from '../platform/database/audience.ts';
 import type { Identidad } from '../platform/http/callers.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import { findHolding, findOpenCampania } from './audience.queries.ts';
 import { PLAN_TAG } from './booking.ts';
+import { tiposOf } from './datos-globales.ts';
 
-interface Rooms {
-  tipos: () => TiposOfCampania;
-}
-
-interface Viewing extends Rooms, Pick<Parts, 'db' | 'cache'> {
-  house: Parts;
-  /** The campaign's audience for a member who is in it or who has a place, which they see and move. */
-  forHolder: ReturnType<typeof createHolders>;
-}
-
-export type CampaniaAudiences = ReturnType<typeof createCampaniaAudiences>;
-
-/** Decides which members see the open campaign of a collection. */
-export function createCampaniaAudiences(house: Parts, rooms: Rooms) {
-  const { db, cache } = house;
-  const forHolder = createHolders(house, (asked) => findHolding(db, asked));
-  return bind({ house, db, cache, ...rooms, forHolder } satisfies Viewing, {
-    audiencesOf,
-    settingsAudiencesOf,
-    isSeenBy,
-  });
-}
+/** The campaign's audience for a member who is in it or who has a place, which they see and move. */
+const forHolder = perServer((house) =>
+  createHolders(house, (asked) => findHolding(house.db, asked)),
+);
 
 /** The audience of a collection's open campaign, if the caller sees it. */
-const audiencesOf = async (viewing: Viewing, caller: Identidad | null, coleccion: string) =>
-  viewing.forHolder(await findOpen(viewing, coleccion), caller);
+export const audiencesOf = async (house: Parts, caller: Identidad | null, coleccion: string) =>
+  forHolder(house)(await findOpen(house, coleccion), caller);
 
 /** As `audiencesOf`, with those of the campaign's kinds of voucher. */
-async function settingsAudiencesOf(
-  viewing: Viewing,
+export async function settingsAudiencesOf(
+  house: Parts,
   caller: Identidad | null,
   coleccion: string,
 ): Promise<Audiences> {
-  const open = await findOpen(viewing, coleccion);
+  const open = await findOpen(house, coleccion);
   if (!open) return EVERYBODY;
-  const ofTipos = await viewing.tipos().listAudiencias(open.id);
-  const mine = await audiencias.mineAmong(viewing.house, ofTipos, caller?.personaId ?? null);
-  return [...(await audiencesOf(viewing, caller, coleccion)), ...mine];
+  const ofTipos = await tiposOf(house).listAudiencias(open.id);
+  const mine = await audiencias.mineAmong(house, ofTipos, caller?.personaId ?? null);
+  return [...(await audiencesOf(house, caller, coleccion)), ...mine];
 }
 
 /** False if a collection's open campaign is for others. */
-async function isSeenBy(viewing: Viewing, caller: Identidad, coleccion: string): Promise<boolean> {
-  const open = await findOpen(viewing, coleccion);
-  return !open?.audiencia || (await audiencesOf(viewing, caller, coleccion)).length > 0;
+export async function isSeenBy(
+  house: Parts,
+  caller: Identidad,
+  coleccion: string,
+): Promise<boolean> {
+  const open = await findOpen(house, coleccion);
+  return !open?.audiencia || (await audiencesOf(house, caller, coleccion)).length > 0;
 }
 
-const findOpen = ({ db, cache }: Viewing, coleccion: string) =>
+const findOpen = ({ db, cache }: Parts, coleccion: string) =>
   cache.get(PLAN_TAG, `abierta ${coleccion}`, () => findOpenCampania(db, coleccion, null));

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { bookHora, listHoras } from '@gremio/contract/turnos/endpoints.ts';
 import { addReview } from '@gremio/contract/beneficios/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ it('gives up after five: too busy, with when to come back, and nothing is counte
   expect([answer.status, answer.error.motivo, await attempts()]).toEqual([503, 'ocupado', 5]);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(await countOf('10:30', token)).toBe(0);
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('does the same for a write that is no booking', async () => {

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { bookHora, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -157,5 +158,5 @@ it('books nothing for whom it tells to come back, when it loses as many connecti
 });
 
 it('has left every count equal to its rows', async () => {
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });

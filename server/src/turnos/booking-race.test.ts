@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { bookHora, listHoras, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { createUnheldCupos } from '../../testing/cupos.ts';
@@ -27,7 +28,7 @@ describe('400 members at once for an hour with 50 places, on two servers', () =>
       'Ese horario se acaba de completar. Elegí otro de los que quedan.',
     ]);
     const [app] = apps as [TestApp];
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
     const token = await app.newIdentidad();
     const { body } = await callWire(app.url, listHoras, { params: place, token });
     expect(body.horas.map((hora) => hora.hora)).not.toContain('10:00');
@@ -64,7 +65,7 @@ describe('60 members at once who move their turno to an hour with 50 places, on 
       `select count(*)::int as tomados from turnos t join horas h on h.id = t.hora_id
        where h.hora = '11:00' and t.estado = 'reservado'`,
     );
-    const differences = await first.services.cupos.differences();
+    const differences = await findDifferences(first.parts);
     await closeAll(servers);
     return { moved: statuses.filter((status) => status === 200).length, tomados, differences };
   }

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { addEmpleado, bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ describe('400 members at once for 20 hours with 5 places each, on two servers', 
     );
     expect(Object.fromEntries(statuses)).toEqual({ 200: 100, 409: MEMBERS - 100 });
     const [app] = apps as [TestApp];
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
     expect(await app.query('select distinct tomados, limite from cupos')).toEqual([
       { tomados: 5, limite: 5 },
     ]);
@@ -55,7 +56,7 @@ describe('400 members at once for a vacation day with 50 places, on two servers'
     expect(Object.fromEntries(statuses)).toEqual({ 200: LIMIT, 409: MEMBERS - LIMIT });
     expect([...messages]).toEqual(['Ese día se acaba de completar. Elegí otro de los que quedan.']);
     const [app] = apps as [TestApp];
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
     await closeAll(apps);
   });
 

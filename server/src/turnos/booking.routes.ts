@@ -4,12 +4,14 @@ import { direct, read, readFor, type Route, write } from '../platform/http/route
 import type { EventStream, Streams } from '../platform/http/stream.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { CampaniaAudiences } from './audience.ts';
-import type { Confirmaciones } from './confirmations.ts';
-import { CUPO_TOPIC, type TurnosService } from './booking.ts';
+import { audiencesOf, isSeenBy, settingsAudiencesOf } from './audience.ts';
+import * as turnos from './booking.ts';
+import { CUPO_TOPIC } from './booking.ts';
+import { insertCambio } from './confirmaciones.queries.ts';
+import { datosGlobales } from './datos-globales.ts';
 
 /** Keeps an audience per collection: each of its open screens receives the new counts of hours and days. */
-function createAudiences({ bus, log }: Pick<Parts, 'bus' | 'log'>) {
+function createAudiences({ bus, log }: Parts) {
   const audiences = new Map<string, Audience>();
   bus.on(CUPO_TOPIC, ({ coleccion, ...event }) => {
     const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
@@ -23,54 +25,48 @@ function createAudiences({ bus, log }: Pick<Parts, 'bus' | 'log'>) {
   };
 }
 
-export function turnosRoutes(
-  service: TurnosService,
-  { audiencesOf, settingsAudiencesOf, isSeenBy }: CampaniaAudiences,
-  confirmaciones: Confirmaciones,
-  parts: Pick<Parts, 'bus' | 'log'>,
-  streams: Streams,
-): Route[] {
-  const listen = createAudiences(parts);
+export function turnosRoutes(house: Parts, streams: Streams): Route[] {
+  const listen = createAudiences(house);
   return [
     readFor(
-      (caller, { query }) => settingsAudiencesOf(caller, query.coleccion),
+      (caller, { query }) => settingsAudiencesOf(house, caller, query.coleccion),
       wire.datosGlobalesTurnos,
-      ({ query, audiences }) => service.datosGlobales(audiences, query.coleccion),
+      ({ query, audiences }) => datosGlobales(house, audiences, query.coleccion),
     ),
     read(wire.viewTurno, async ({ params, caller }) => ({
-      turno: await service.findTurno(caller.personaId, params.b),
+      turno: await turnos.findTurno(house, caller.personaId, params.b),
     })),
     readFor(
-      (caller, { params }) => audiencesOf(caller, params.coleccion),
+      (caller, { params }) => audiencesOf(house, caller, params.coleccion),
       wire.listDias,
       async ({ params, query, audiences }) => ({
-        dias: await service.listDias(audiences, params.coleccion, query.desde),
+        dias: await turnos.listDias(house, audiences, params.coleccion, query.desde),
       }),
     ),
     readFor(
-      (caller, { params }) => audiencesOf(caller, params.coleccion),
+      (caller, { params }) => audiencesOf(house, caller, params.coleccion),
       wire.listHoras,
       async ({ params, audiences }) => ({
-        horas: await service.listHoras(audiences, params.coleccion, params.dia),
+        horas: await turnos.listHoras(house, audiences, params.coleccion, params.dia),
       }),
     ),
     direct(wire.bookHora, ({ params, caller, key }) =>
-      service.bookHora(caller.personaId, params, key),
+      turnos.bookHora(house, caller.personaId, params, key),
     ),
     write(wire.moveTurno, async ({ params, caller, tx, afterCommit }) => {
-      const moved = await service.moveTurno(tx, caller.personaId, params, afterCommit);
+      const moved = await turnos.moveTurno(house, tx, caller.personaId, params, afterCommit);
       if (isRefusal(moved)) return moved;
       const { turno, antes } = moved;
-      if (antes) await confirmaciones.noteChange(tx, 'turno', turno.id, antes);
+      if (antes) await insertCambio(tx, 'turno', turno.id, antes);
       return { turno };
     }),
     write(wire.cancelTurno, async ({ params, caller, tx, afterCommit }) => {
-      const gone = await service.cancelTurno(tx, caller.personaId, params, afterCommit);
-      if (!isRefusal(gone)) await confirmaciones.noteChange(tx, 'turno', gone.turno.id, null);
+      const gone = await turnos.cancelTurno(house, tx, caller.personaId, params, afterCommit);
+      if (!isRefusal(gone)) await insertCambio(tx, 'turno', gone.turno.id, null);
       return gone;
     }),
     direct(wire.vivo, async ({ params, caller, request, reply }) => {
-      const isSeen = await isSeenBy(caller, params.coleccion);
+      const isSeen = await isSeenBy(house, caller, params.coleccion);
       let leave = () => {};
       const stream = streams.open(request, reply, caller.id, { onEnd: () => leave() });
       if (isSeen) leave = listen(params.coleccion, stream);

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import {
   bookHora,
   cancelTurno,
@@ -161,7 +162,7 @@ describe('moving and cancelling', () => {
     expect(moved.body.turno).toMatchObject({ hora: '09:00', estado: 'reservado' });
     const next = await app.newMember();
     expect((await call(bookHora, next, '08:00')).status).toBe(200);
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
   });
 
   it('keeps the place that one has when the other is full', async () => {
@@ -200,7 +201,7 @@ describe('moving and cancelling', () => {
     expect((await move(two)).error.motivo).toBe('turno_completo');
     await setClosed(false);
     expect((await move(two)).status).toBe(200);
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
   });
 
   it('says so when there is nothing to move or cancel', async () => {
@@ -216,7 +217,7 @@ describe('moving and cancelling', () => {
       [1, 2, 3].map(() => callWire(app.url, cancelTurno, { params, token: member.token })),
     );
     expect(statusesOf(answers)).toEqual([200, 404, 404]);
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
   });
 
   it('does not touch what is past', async () => {

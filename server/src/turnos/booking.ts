@@ -3,13 +3,10 @@ import { isPastHour, localParts } from '@gremio/contract/platform/format.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
-import type { TiposOfCampania } from '../define-room.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
   type Asked,
-  type Book,
   type Bookable,
   createBooking,
   personasOf,
@@ -23,22 +20,15 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import * as queries from './booking.queries.ts';
 import type { Hora } from './booking.queries.ts';
-import { datosGlobales } from './settings.ts';
-import * as vacation from './vacation.queries.ts';
+import * as vacation from './vacaciones.queries.ts';
 
 /** Cache tags: replies that show counts, and the plan, which does not change while places are taken. */
 export const TAG = 'turnos';
 export const PLAN_TAG = 'turnos-plan';
 export const CUPO_TOPIC: Topic<CupoEvent & { coleccion: string }> = 'cupo';
-
-export type TurnosService = ReturnType<typeof createTurnosService>;
-
-interface Turnos extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
-  announce: AnnounceCupo;
-  book: Book<Hora>;
-}
 
 /** An hour as callers name it. */
 interface HoraRef {
@@ -47,36 +37,12 @@ interface HoraRef {
   hora: string;
 }
 
-export type AnnounceCupo = (coleccion: string, event: CupoEvent) => void;
-
-/** Turnos by day and hour, as members use them (docs/architecture.md#scarcity). */
-export function createTurnosService(parts: Parts, tipos: () => TiposOfCampania) {
-  const announce = createAnnouncer(parts);
-  const book = createBooking(parts.db, parts.cupos, bookable(announce, parts));
-  const turnos: Turnos = { ...parts, announce, book };
-  return {
-    ...bind(turnos, {
-      listDias,
-      listHoras,
-      findTurno,
-      findForCounter,
-      attend,
-      bookHora,
-      moveTurno,
-      cancelTurno,
-      announcePlaces,
-      announceCount,
-    }),
-    datosGlobales: (audiences: Audiences, coleccion: string) =>
-      datosGlobales(parts, tipos().list, audiences, coleccion),
-    unattend: queries.unattend,
-    takenPlaces: queries.takenPlaces,
-  };
-}
+/** Bookings of members who ask for one hour together go in one statement (docs/architecture.md#scarcity). */
+const book = perServer((house) => createBooking(house.db, house.cupos, bookable(house)));
 
 /** As members of these audiences see them; null is staff, who see all. */
-const listDias = (
-  { db, clock }: Turnos,
+export const listDias = (
+  { db, clock }: Parts,
   audiences: Audiences | null,
   coleccion: string,
   desde = today(clock),
@@ -86,19 +52,22 @@ const listDias = (
     : queries.listDiasWithRoom(db, audiences, coleccion, desde, localParts(clock.now()));
 
 /** As members of these audiences see them; null is staff, who see all. */
-const listHoras = (
-  { db, clock }: Turnos,
+export const listHoras = (
+  { db, clock }: Parts,
   audiences: Audiences | null,
   coleccion: string,
   dia: string,
 ) => queries.listHorasWithRoom(db, audiences, coleccion, dia, localParts(clock.now()));
 
-const findTurno = ({ db }: Turnos, personaId: PersonaId, campaniaId: number) =>
+export const findTurno = ({ db }: Parts, personaId: PersonaId, campaniaId: number) =>
   queries.findTurno(db, personaId, campaniaId);
 
+/** For the counter: reverses `attend`. */
+export const { unattend } = queries;
+
 /** For the counter: the turno that a persona comes for, those of these campaigns first. */
-const findForCounter = (
-  { clock }: Turnos,
+export const findForCounter = (
+  { clock }: Parts,
   handle: Handle,
   personaId: number,
   campaniaIds: number[],
@@ -108,74 +77,80 @@ const findForCounter = (
  * For the counter: marks a persona's reserved turno as attended. Returns false if it is no
  * longer reserved.
  */
-const attend = ({ clock }: Turnos, tx: Handle, personaId: number, turnoId: number, por: string) =>
+export const attend = (
+  { clock }: Parts,
+  tx: Handle,
+  personaId: number,
+  turnoId: number,
+  por: string,
+) =>
   queries.attend(tx, personaId, turnoId, {
     atendido: clock.now().toISOString(),
     atendido_por: por,
   });
 
-async function bookHora(
-  turnos: Turnos,
+export async function bookHora(
+  house: Parts,
   personaId: PersonaId,
   place: HoraRef,
   key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
-  const found = await findBookable(turnos, place);
+  const found = await findBookable(house, place);
   return 'cupoId' in found
-    ? turnos.book([found], personaId, key, onGranted)
-    : answeredBefore(turnos.db, key, found);
+    ? book(house)([found], personaId, key, onGranted)
+    : answeredBefore(house.db, key, found);
 }
 
 /**
  * Moves the caller's turno in one transaction: the old place is kept until the new one is taken. `antes`
  * is the old place, or null if it is the same one.
  */
-async function moveTurno(
-  turnos: Turnos,
+export async function moveTurno(
+  house: Parts,
   tx: Handle,
   personaId: PersonaId,
   place: HoraRef,
   afterCommit: AfterCommit,
 ) {
-  const target = await findBookable(turnos, place);
+  const target = await findBookable(house, place);
   if (!('cupoId' in target)) return target;
   const mine = await queries.holdMyTurno(tx, personaId, target.campaniaId);
   if (!mine) return refuse('turno_sin_turno');
   if (mine.horaId === target.horaId) return { turno: toTurno(target, mine.id), antes: null };
-  if (isPastHour(turnos.clock.now(), mine.dia, mine.hora)) return refuse('turno_pasado');
-  const counts = await turnos.cupos.move(tx, [{ from: mine.cupoId, to: target.cupoId }]);
+  if (isPastHour(house.clock.now(), mine.dia, mine.hora)) return refuse('turno_pasado');
+  const counts = await house.cupos.move(tx, [{ from: mine.cupoId, to: target.cupoId }]);
   if (!counts) return refuse('turno_completo');
   await queries.setTurnoHora(tx, mine.id, target);
   afterCommit(() => {
     const old = { ...mine, coleccion: target.coleccion };
-    announceCount(turnos, old, counts.get(mine.cupoId) ?? 0);
-    announceCount(turnos, target, counts.get(target.cupoId) ?? 0);
+    announceCount(house, old, counts.get(mine.cupoId) ?? 0);
+    announceCount(house, target, counts.get(target.cupoId) ?? 0);
   });
   const { dia, hora } = mine;
   return { turno: toTurno(target, mine.id), antes: { dia, hora } };
 }
 
-async function cancelTurno(
-  turnos: Turnos,
+export async function cancelTurno(
+  house: Parts,
   tx: Handle,
   personaId: PersonaId,
   place: HoraRef,
   afterCommit: AfterCommit,
 ) {
-  const hora = await findHora(turnos, place);
+  const hora = await findHora(house, place);
   if (!hora) return refuse('turno_sin_turno');
-  if (isPastHour(turnos.clock.now(), hora.dia, hora.hora)) return refuse('turno_pasado');
+  if (isPastHour(house.clock.now(), hora.dia, hora.hora)) return refuse('turno_pasado');
   const mine = queries.releaseMyTurno(personaId, hora.horaId);
-  const [released] = await turnos.cupos.giveBack(tx, mine);
+  const [released] = await house.cupos.giveBack(tx, mine);
   if (!released) return refuse('turno_sin_turno');
-  afterCommit(() => announceCount(turnos, hora, released.tomados));
+  afterCommit(() => announceCount(house, hora, released.tomados));
   return { turno: { ...toTurno(hora, released.id), estado: 'cancelado' as const } };
 }
 
 /** Announces the counts of released places once they are committed; returns their hours and days. */
-async function announcePlaces(
-  turnos: Turnos,
+export async function announcePlaces(
+  house: Parts,
   tx: Handle,
   released: { cupo_id: number; tomados: number }[],
   afterCommit: AfterCommit,
@@ -185,29 +160,29 @@ async function announcePlaces(
   afterCommit(() => {
     for (const { cupoId, coleccion, dia, hora } of places) {
       const tomados = counts.get(cupoId) ?? 0;
-      if (hora === null) turnos.announce(coleccion, { dia, cant_empleados: tomados });
-      else announceCount(turnos, { coleccion, dia, hora }, tomados);
+      if (hora === null) announce(house, coleccion, { dia, cant_empleados: tomados });
+      else announceCount(house, { coleccion, dia, hora }, tomados);
     }
   });
   return places;
 }
 
-function announceCount({ announce }: Turnos, { coleccion, dia, hora }: HoraRef, tomados: number) {
-  announce(coleccion, { dia, hora, cant_turnos: tomados });
+function announceCount(house: Parts, { coleccion, dia, hora }: HoraRef, tomados: number) {
+  announce(house, coleccion, { dia, hora, cant_turnos: tomados });
 }
 
 /** Returns the requested hour, or the reason why nothing can be booked there now. */
-async function findBookable(turnos: Turnos, place: HoraRef): Promise<Hora | Refusal> {
+async function findBookable(house: Parts, place: HoraRef): Promise<Hora | Refusal> {
   const { coleccion, dia, hora } = place;
-  const found = await findHora(turnos, place);
+  const found = await findHora(house, place);
   if (!found) return refuse('no_encontrado');
-  const outside = outsideWindow(today(turnos.clock), found);
+  const outside = outsideWindow(today(house.clock), found);
   if (outside) return outside;
-  if (isPastHour(turnos.clock.now(), dia, hora)) return refuse('turno_pasado');
+  if (isPastHour(house.clock.now(), dia, hora)) return refuse('turno_pasado');
   return beforeEntrega(coleccion, dia, found.entrega) ?? found;
 }
 
-const findHora = ({ db, cache }: Turnos, { coleccion, dia, hora }: HoraRef) =>
+const findHora = ({ db, cache }: Parts, { coleccion, dia, hora }: HoraRef) =>
   cache.get(PLAN_TAG, `${coleccion} ${dia} ${hora}`, () =>
     queries.findHora(db, coleccion, dia, hora),
   );
@@ -222,7 +197,7 @@ const toTurno = (hora: Hora, id: number) => ({
   estado: 'reservado' as const,
 });
 
-const bookable = (announce: AnnounceCupo, house: Parts): Bookable<Hora, queries.ActiveTurno> => ({
+const bookable = (house: Parts): Bookable<Hora, queries.ActiveTurno> => ({
   refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.turnoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findActiveTurnos(handle, personasOf(asked)),
@@ -233,7 +208,7 @@ const bookable = (announce: AnnounceCupo, house: Parts): Bookable<Hora, queries.
     ),
   full: () => refuse('turno_completo'),
   changed: (hora, tomados) =>
-    announce(hora.coleccion, { dia: hora.dia, hora: hora.hora, cant_turnos: tomados }),
+    announce(house, hora.coleccion, { dia: hora.dia, hora: hora.hora, cant_turnos: tomados }),
 });
 
 /** For `refusalsFor`: the persona, and which members the campaign is for. */
@@ -268,10 +243,8 @@ export function beforeEntrega(coleccion: string, dia: string, entrega: string | 
  * Announces the new count of an hour or a day to every open screen, and invalidates the replies
  * that showed it.
  */
-export const createAnnouncer =
-  (parts: Parts): AnnounceCupo =>
-  (coleccion, event) => {
-    const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
-    parts.bus.announce(CUPO_TOPIC, { coleccion, ...event }, `${coleccion} ${key}`);
-    parts.cache.changed(TAG);
-  };
+export function announce({ bus, cache }: Parts, coleccion: string, event: CupoEvent): void {
+  const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
+  bus.announce(CUPO_TOPIC, { coleccion, ...event }, `${coleccion} ${key}`);
+  cache.changed(TAG);
+}

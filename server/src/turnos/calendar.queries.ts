@@ -1,7 +1,7 @@
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { turnosConHora } from './booking.queries.ts';
-import { versionOfDia } from './confirmations.queries.ts';
+import { versionOfDia } from './confirmaciones.queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);

@@ -1,3 +1,4 @@
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { cierreDeDia } from '@gremio/contract/turnos/cierre/endpoints.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
@@ -128,7 +129,7 @@ describe('turnos', () => {
     const token = staff;
     const after = await callWire(app.url, wire.campanias.get, { params: { id }, token });
     expect(after.body.antes_de_entrega).toBe(0);
-    expect(await app.services.cupos.differences()).toEqual([]);
+    expect(await findDifferences(app.parts)).toEqual([]);
   });
 
   it('offers the days again once the date is taken away', async () => {

@@ -1,10 +1,10 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { isTooEarly, nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import * as personas from '../personas/lookups.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -12,55 +12,29 @@ import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './desk.queries.ts';
-import type { NoticesService } from './notices.ts';
+import * as notices from './notices.ts';
 import { canceladoMail } from './mails.ts';
-import { type AnnounceCupo, createAnnouncer, TAG } from './booking.ts';
-import type { TurnoUndoService } from './undo.ts';
-
-export type DeskService = ReturnType<typeof createDeskService>;
-
-interface Rooms {
-  notices: NoticesService;
-  undo: TurnoUndoService;
-}
-
-interface Desk extends Rooms, Pick<Parts, 'cupos' | 'cache' | 'clock'> {
-  /** The app's base URL. */
-  base: string;
-  announce: AnnounceCupo;
-}
+import { announce, TAG } from './booking.ts';
+import { undoTurno } from './undo.ts';
 
 type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
 /** Turnos at the counter: the clerk lists them, and records who came and who did not. */
-export function createDeskService(parts: Parts, rooms: Rooms) {
-  const desk: Desk = {
-    ...parts,
-    ...rooms,
-    base: baseOf(parts.config),
-    announce: createAnnouncer(parts),
-  };
-  return {
-    turnos: turnosStore(desk),
-    ...bind(desk, { markAbsent, setAsistencia, changed }),
-  };
-}
-
-const turnosStore = (desk: Desk): Store<typeof wire.turnos, Row> => ({
+export const turnosStore = (house: Parts): Store<typeof wire.turnos, Row> => ({
   async list(db, filter, page) {
     const { q, ...rest } = filter;
     const personaIds = q ? await personas.searchIds(db, q) : null;
     const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
     return { rows: await withPersonas(db, rows), count };
   },
-  find: (db, id) => find(desk, db, id),
-  undo: desk.undo.undoTurno,
+  find,
+  undo: (call, row, current) => undoTurno(house, call, row, current),
   async update(tx, id, body, before, afterCommit) {
     if (body.estado === before.estado) return before;
-    const reason = whyNot(before, body.estado, today(desk.clock));
+    const reason = whyNot(before, body.estado, today(house.clock));
     if (reason) return refuseField('estado', reason);
-    const turned = await turnInto(desk, tx, before, body.estado, afterCommit);
-    return turned ? find(desk, tx, id) : null;
+    const turned = await turnInto(house, tx, before, body.estado, afterCommit);
+    return turned ? find(tx, id) : null;
   },
 });
 
@@ -77,8 +51,8 @@ function whyNot({ dia, estado }: Row, next: EstadoTurno, hoy: string): string | 
  * Marks no-shows of a past day as absent. Refuses if their number differs from the one that the
  * clerk was shown.
  */
-async function markAbsent(
-  { clock }: Desk,
+export async function markAbsent(
+  { clock }: Parts,
   tx: Handle,
   { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
 ) {
@@ -91,14 +65,14 @@ async function markAbsent(
  * Records at the counter that a persona came to a turno of today, or undoes it. A refusal carries the
  * turno's current state.
  */
-async function setAsistencia(
-  desk: Desk,
+export async function setAsistencia(
+  house: Parts,
   tx: Handle,
   { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
   por: string,
 ): Promise<{ before: Row; after: Row } | Refusal> {
-  const { clock } = desk;
-  const before = await find(desk, tx, turno_id);
+  const { clock } = house;
+  const before = await find(tx, turno_id);
   if (!before || before.persona_id !== persona_id || before.estado === 'cancelado') {
     return refuse('no_encontrado');
   }
@@ -112,12 +86,12 @@ async function setAsistencia(
   if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
     return refuse('turno_ya_atendido', stands);
   }
-  return { before, after: present(await find(desk, tx, turno_id)) };
+  return { before, after: present(await find(tx, turno_id)) };
 }
 
-const changed = ({ cache }: Desk) => cache.changed(TAG);
+export const changed = ({ cache }: Parts): void => cache.changed(TAG);
 
-async function find(desk: Desk, db: Handle, id: number): Promise<Row | null> {
+async function find(db: Handle, id: number): Promise<Row | null> {
   const row = await queries.findStaffTurno(db, id);
   return row ? ((await withPersonas(db, [row]))[0] ?? null) : null;
 }
@@ -135,12 +109,13 @@ async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row
 }
 
 async function turnInto(
-  { notices, base, announce, clock, cupos }: Desk,
+  house: Parts,
   tx: Handle,
   before: Row,
   estado: EstadoTurno,
   afterCommit: AfterCommit,
 ): Promise<boolean> {
+  const { clock, config, cupos } = house;
   if (estado !== 'cancelado') {
     const atendido = estado === 'atendido' ? clock.now().toISOString() : null;
     const values = { estado, atendido, atendido_por: null };
@@ -150,8 +125,10 @@ async function turnInto(
   if (!released) return false;
   const { coleccion, dia, hora } = before;
   const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
-  await notices.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
-  notices.wakeAfter(afterCommit);
-  afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
+  await notices.tell(house, tx, before.persona_id, baseOf(config), (told) =>
+    canceladoMail(told, cita, null),
+  );
+  afterCommit(() => outbox.wake(house));
+  afterCommit(() => announce(house, coleccion, { dia, hora, cant_turnos: released.tomados }));
   return true;
 }

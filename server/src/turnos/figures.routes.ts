@@ -1,12 +1,13 @@
 import * as wire from '@gremio/contract/turnos/resumen/endpoints.ts';
 import { read, type Route } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { FiguresService } from './figures.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findHoy, findOcupacion } from './figures.ts';
 
-export const figuresRoutes = (service: FiguresService): Route[] => [
-  read(wire.turnosDeHoy, ({ db }) => service.findHoy(db)),
+export const figuresRoutes = (house: Parts): Route[] => [
+  read(wire.turnosDeHoy, ({ db }) => findHoy(house, db)),
   read(wire.ocupacion, async ({ db, params }) => {
-    const ocupacion = await service.findOcupacion(db, params.id);
+    const ocupacion = await findOcupacion(house, db, params.id);
     return ocupacion ?? refuse('no_encontrado');
   }),
 ];

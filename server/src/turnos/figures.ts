@@ -5,7 +5,6 @@ import {
 } from '@gremio/contract/turnos/resumen/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -13,14 +12,8 @@ import * as queries from './figures.queries.ts';
 
 const STATES = ['reservados', 'atendidos', 'ausentes', 'cancelados'] as const;
 
-export type FiguresService = ReturnType<typeof createFiguresService>;
-
-type Figures = Pick<Parts, 'clock'>;
-
-/** Figures of turnos for the console's home. */
-export const createFiguresService = (figures: Figures) => bind(figures, { findHoy, findOcupacion });
-
-async function findHoy({ clock }: Figures, db: Handle): Promise<TurnosDeHoy> {
+/** Figures of today's turnos, for the console's home. */
+export async function findHoy({ clock }: Parts, db: Handle): Promise<TurnosDeHoy> {
   const { fecha: dia, hora } = localParts(clock.now());
   const horas = await queries.listHorasOf(db, dia);
   const total = (state: (typeof STATES)[number]) =>
@@ -30,19 +23,19 @@ async function findHoy({ clock }: Figures, db: Handle): Promise<TurnosDeHoy> {
 }
 
 /** Returns null if there is no such campaign. */
-async function findOcupacion(
-  figures: Figures,
+export async function findOcupacion(
+  house: Parts,
   db: Handle,
   campaniaId: number,
 ): Promise<Ocupacion | null> {
   if (!(await queries.hasCampania(db, campaniaId))) return null;
   const celdas = await queries.listCeldas(db, campaniaId);
-  const apertura = await findApertura(figures, db, campaniaId);
-  return { hoy: today(figures.clock), celdas, apertura };
+  const apertura = await findApertura(house, db, campaniaId);
+  return { hoy: today(house.clock), celdas, apertura };
 }
 
 async function findApertura(
-  { clock }: Figures,
+  { clock }: Parts,
   db: Handle,
   campaniaId: number,
 ): Promise<Ocupacion['apertura']> {

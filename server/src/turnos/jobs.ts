@@ -1,7 +1,8 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Confirmaciones } from './confirmations.ts';
+import type { Parts } from '../platform/parts.ts';
+import { worker } from './confirmaciones.ts';
 
 /** Each minute, so that a booking is confirmed by mail within a minute. */
-export const turnosJobs = ({ worker }: Confirmaciones): Job[] => [
-  { name: 'confirmar-turnos', cron: '* * * * *', run: () => worker.drain() },
+export const turnosJobs = (house: Parts): Job[] => [
+  { name: 'confirmar-turnos', cron: '* * * * *', run: () => worker(house).drain() },
 ];

@@ -1,32 +1,23 @@
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
-import type { OnBaja } from '../personas/estados.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Lost } from '../platform/released.ts';
-import type { TurnosService } from './booking.ts';
+import { announcePlaces } from './booking.ts';
 import * as queries from './leaving.queries.ts';
 
-interface Bajas extends Pick<Parts, 'clock' | 'cupos'> {
-  turnos: Pick<TurnosService, 'announcePlaces'>;
-}
-
 /** Cancels every coming turno and vacation day of personas who leave. */
-export const createTurnosBaja =
-  ({ clock, cupos }: Pick<Parts, 'clock' | 'cupos'>, turnos: Bajas['turnos']): OnBaja =>
-  (tx, personaIds, afterCommit) =>
-    releaseAll({ clock, cupos, turnos }, tx, personaIds, afterCommit);
-
-async function releaseAll(
-  { clock, cupos, turnos }: Bajas,
+export async function releaseAll(
+  house: Parts,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
 ): Promise<Lost[]> {
+  const { clock, cupos } = house;
   const now = localParts(clock.now());
   const hours = await cupos.giveBack(tx, queries.releaseTurnosToCome(personaIds, now));
   const days = await cupos.giveBack(tx, queries.releaseDiasToCome(personaIds, now));
-  await turnos.announcePlaces(tx, [...hours, ...days], afterCommit);
+  await announcePlaces(house, tx, [...hours, ...days], afterCommit);
   return [
     ...(await queries.listTurnos(tx, idsOf(hours))).map(({ dia, hora, cupo_id, ...whose }) => ({
       ...whose,

@@ -1,3 +1,4 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
@@ -6,9 +7,9 @@ import type { Parts } from '../platform/parts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Conflict, MergeOfRoom, Pair } from '../platform/merge.ts';
 import { changeRows, withIds } from '../platform/merge.queries.ts';
-import type { TurnosService } from './booking.ts';
+import { announcePlaces } from './booking.ts';
 import { canceladoMail } from './mails.ts';
-import type { NoticesService } from './notices.ts';
+import * as notices from './notices.ts';
 import * as queries from './merge.queries.ts';
 
 type Twice = Awaited<ReturnType<typeof queries.listTurnosTwice>>[number];
@@ -84,13 +85,14 @@ const DIAS_DE_MAS = 'Tenías más días de los que te corresponden.';
  * stays, and a day that they have anyway, are no news.
  */
 async function tell(
-  { notices, base, hoy }: Pick<Rooms, 'notices'> & { base: string; hoy: string },
+  house: Parts,
   tx: Handle,
   { kept, gone }: Pair,
   lostOnes: { twice: Twice[]; dias: DiaHeld[] },
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const known = await notices.toldById(tx, [kept, gone], base);
+  const hoy = today(house.clock);
+  const known = await notices.toldById(house, tx, [kept, gone], baseOf(house.config));
   const told = known.get(kept);
   if (!told) return;
   // The person reads what is sent to either address, and the merge may keep the other one's.
@@ -109,20 +111,12 @@ async function tell(
       canceladoMail(person, { dia, hora: null, reserva: { id, version: 2 } }, DIAS_DE_MAS),
     );
   if (turnos.length + dias.length === 0) return;
-  await notices.tellAll(tx, [...turnos, ...dias]);
-  notices.wakeAfter(afterCommit);
-}
-
-interface Rooms {
-  turnos: Pick<TurnosService, 'announcePlaces'>;
-  notices: NoticesService;
+  await notices.tellAll(house, tx, [...turnos, ...dias]);
+  afterCommit(() => outbox.wake(house));
 }
 
 /** Turnos and vacation days. A campaign's limits hold for the person that both are. */
-export const createMerge = (
-  { cupos, clock, config }: Pick<Parts, 'cupos' | 'clock' | 'config'>,
-  { turnos, notices }: Rooms,
-): MergeOfRoom => ({
+export const mergeOf = (house: Parts): MergeOfRoom => ({
   tables: {
     turnos: { by: 'persona_id', key: ['id'], shown: { one: 'turno', many: 'turnos' } },
     empleados: {
@@ -140,8 +134,8 @@ export const createMerge = (
     );
     const released = [...repeated, ...excess].map(({ id }) => id);
     const given = [
-      ...(await cupos.giveBack(tx, queries.releaseTurnos(twice.map((one) => lost(one).id)))),
-      ...(await cupos.giveBack(tx, queries.releaseDias(released))),
+      ...(await house.cupos.giveBack(tx, queries.releaseTurnos(twice.map((one) => lost(one).id)))),
+      ...(await house.cupos.giveBack(tx, queries.releaseDias(released))),
     ];
     for (const { dia, lugar } of renumbered) {
       await changeRows(tx, log, 'empleados', ['id'], {
@@ -150,8 +144,7 @@ export const createMerge = (
         where: withIds([dia.id]),
       });
     }
-    const telling = { notices, base: baseOf(config), hoy: today(clock) };
-    await tell(telling, tx, pair, { twice, dias: excess }, afterCommit);
-    await turnos.announcePlaces(tx, given, afterCommit);
+    await tell(house, tx, pair, { twice, dias: excess }, afterCommit);
+    await announcePlaces(house, tx, given, afterCommit);
   },
 });

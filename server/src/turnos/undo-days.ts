@@ -1,10 +1,10 @@
+import * as outbox from '../mensajes/outbox.ts';
 import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as personas from '../personas/lookups.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
@@ -13,27 +13,15 @@ import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import { keepRows, putRowsBack } from '../platform/undo/kept-rows.queries.ts';
-import { type AnnounceCupo, createAnnouncer } from './booking.ts';
-import { deleteDia, deleteHoras, syncCupos } from './campaigns.queries.ts';
-import { findCampania, setSitios } from './closing.queries.ts';
+import { announce } from './booking.ts';
+import { deleteDia, deleteHoras, syncCupos } from './campanias.queries.ts';
+import { findCampania, setSitios } from './cierre.queries.ts';
 import { diaTaken, horasTaken } from './deletions.queries.ts';
 import { canceladoMail, movidoMail, repuestoMail, type Told } from './mails.ts';
-import type { NoticesService } from './notices.ts';
+import * as notices from './notices.ts';
 import { refuseTaken } from './undo.ts';
 import * as queries from './undo.queries.ts';
-import { type Dia, empleadoProof, findDia, releaseMyDia } from './vacation.queries.ts';
-
-export type DiaUndoService = ReturnType<typeof createDiaUndoService>;
-
-interface Rooms {
-  notices: NoticesService;
-}
-
-interface DiaUndo extends Rooms, Pick<Parts, 'cupos' | 'clock'> {
-  /** The app's base URL. */
-  base: string;
-  announce: AnnounceCupo;
-}
+import { type Dia, empleadoProof, findDia, releaseMyDia } from './vacaciones.queries.ts';
 
 /** A day of a pattern with the ids of the hours that it added; `creado` if the day is new too. */
 export interface LaidOut {
@@ -49,45 +37,37 @@ interface Vacation {
   has: string | null;
 }
 
-/** Undoes what staff did to members' vacation days, and what a pattern laid out. */
-export function createDiaUndoService(parts: Parts, rooms: Rooms) {
-  const undo: DiaUndo = {
-    ...parts,
-    ...rooms,
-    base: baseOf(parts.config),
-    announce: createAnnouncer(parts),
-  };
-  return bind(undo, { undoDia });
-}
-
-/** Null for a row about the plan's day itself. */
-async function undoDia(
-  undo: DiaUndo,
+/**
+ * Undoes what staff did to members' vacation days, and what a pattern laid out. Null for a row about the
+ * plan's day itself.
+ */
+export async function undoDia(
+  house: Parts,
   call: UndoCall,
   row: UndoRow,
   current: { campania_id: number } | null,
 ): Promise<OwnUndo | Refusal | null> {
   const [before, after] = [valuesOf(row.antes), valuesOf(row.despues)];
   const values = { ...before, ...after };
-  if (Array.isArray(values['horas'])) return undoLaidOut(undo, call, row);
+  if (Array.isArray(values['horas'])) return undoLaidOut(house, call, row);
   if (!('persona_id' in values) && !('hora' in values)) return null;
   const personaId = row.persona_id;
   if (personaId === null) return gone();
   const dayIn = ({ dia, estado }: typeof before) =>
     typeof dia !== 'string' || estado === 'cancelado' ? null : dia;
   const vacation = { personaId, had: dayIn(before), has: dayIn(after) };
-  return undoVacation(undo, call, vacation, current?.campania_id ?? null);
+  return undoVacation(house, call, vacation, current?.campania_id ?? null);
 }
 
 async function undoVacation(
-  undo: DiaUndo,
+  house: Parts,
   call: UndoCall,
   { personaId, had, has }: Vacation,
   campaniaId: number | null,
 ): Promise<OwnUndo | Refusal> {
   const day = async (dia: string | null) => {
     if (dia === null) return null;
-    if (dia < today(undo.clock)) return cannot('Ese día ya pasó.');
+    if (dia < today(house.clock)) return cannot('Ese día ya pasó.');
     const found = await findDia(call.tx, dia);
     return found && (campaniaId === null || found.campaniaId === campaniaId)
       ? found
@@ -100,10 +80,10 @@ async function undoVacation(
   const failed =
     refusal ??
     (from && to
-      ? await moveDia(undo, call, personaId, from, to)
+      ? await moveDia(house, call, personaId, from, to)
       : to
-        ? await bookDia(undo, call, personaId, to)
-        : from && (await releaseDia(undo, call, personaId, from)));
+        ? await bookDia(house, call, personaId, to)
+        : from && (await releaseDia(house, call, personaId, from)));
   if (failed) return failed;
   const stands = (dia: Dia | null) => ({
     dia: (dia ?? from ?? to)?.dia,
@@ -116,76 +96,76 @@ async function undoVacation(
 
 const placeOf = ({ dia }: Dia) => ({ dia, hora: null });
 
-async function bookDia(undo: DiaUndo, call: UndoCall, personaId: number, dia: Dia) {
+async function bookDia(house: Parts, call: UndoCall, personaId: number, dia: Dia) {
   const { cupoId } = dia;
   // Told below, as a booking that stands again, and not by the worker that confirms new ones.
   const { noting: _noting, ...proof } = empleadoProof([dia]);
   const pedido = { cupoId, personaId, pedido: randomUUID() };
-  const [taken] = await undo.cupos.takeAndProve(call.tx, [pedido], proof);
+  const [taken] = await house.cupos.takeAndProve(call.tx, [pedido], proof);
   if (!taken || taken.id === null) {
     return taken?.repetido
       ? cannot('Esa persona ya tiene ese día, o todos los que le corresponden.')
-      : refuseTaken(undo, call.tx, cupoId, placeOf(dia));
+      : refuseTaken(house, call.tx, cupoId, placeOf(dia));
   }
   const cita = { ...dia, hora: null, reserva: { id: taken.id, version: 1 } };
-  await tell(undo, call, personaId, (told) => repuestoMail(told, cita));
-  announceDia(undo, call, dia, taken.tomados);
+  await tell(house, call, personaId, (told) => repuestoMail(told, cita));
+  announceDia(house, call, dia, taken.tomados);
   return null;
 }
 
-async function releaseDia(undo: DiaUndo, call: UndoCall, personaId: number, dia: Dia) {
+async function releaseDia(house: Parts, call: UndoCall, personaId: number, dia: Dia) {
   const release = releaseMyDia(onBehalfOf(personaId), dia.diaId);
-  const [released] = await undo.cupos.giveBack(call.tx, release);
+  const [released] = await house.cupos.giveBack(call.tx, release);
   if (!released) return refuse('cambio_despues');
   const cita = { ...dia, hora: null, reserva: { id: released.id, version: 2 } };
-  await tell(undo, call, personaId, (told) => canceladoMail(told, cita, null));
-  announceDia(undo, call, dia, released.tomados);
+  await tell(house, call, personaId, (told) => canceladoMail(told, cita, null));
+  announceDia(house, call, dia, released.tomados);
   return null;
 }
 
 /** Revision of a moved day's calendar entry: the booking is the first, the move that is undone the second. */
 const MOVED_BACK = 3;
 
-async function moveDia(undo: DiaUndo, call: UndoCall, personaId: number, from: Dia, to: Dia) {
+async function moveDia(house: Parts, call: UndoCall, personaId: number, from: Dia, to: Dia) {
   const { tx } = call;
   const mine = await queries.holdDia(tx, personaId, from.diaId);
   if (!mine) return refuse('cambio_despues');
   if (await queries.holdDia(tx, personaId, to.diaId)) {
     return cannot(`Esa persona ya tiene el ${formatDay(to.dia)}.`);
   }
-  const counts = await undo.cupos.move(tx, [{ from: from.cupoId, to: to.cupoId }]);
-  if (!counts) return refuseTaken(undo, tx, to.cupoId, placeOf(to));
+  const counts = await house.cupos.move(tx, [{ from: from.cupoId, to: to.cupoId }]);
+  if (!counts) return refuseTaken(house, tx, to.cupoId, placeOf(to));
   const place = { id: to.diaId, cupoId: to.cupoId };
   await setSitios(tx, { vacation: true }, [{ id: mine.id, to: place }]);
   const cita = { ...to, hora: null, reserva: { id: mine.id, version: MOVED_BACK } };
-  await tell(undo, call, personaId, (told) => movidoMail(told, placeOf(from), cita, false));
-  announceDia(undo, call, from, counts.get(from.cupoId) ?? 0);
-  announceDia(undo, call, to, counts.get(to.cupoId) ?? 0);
+  await tell(house, call, personaId, (told) => movidoMail(told, placeOf(from), cita, false));
+  announceDia(house, call, from, counts.get(from.cupoId) ?? 0);
+  announceDia(house, call, to, counts.get(to.cupoId) ?? 0);
   return null;
 }
 
 async function tell(
-  { notices, base }: DiaUndo,
+  house: Parts,
   { tx, afterCommit }: UndoCall,
   personaId: number,
   compose: (told: Told) => NuevoCorreo,
 ) {
-  await notices.tell(tx, personaId, base, compose);
-  notices.wakeAfter(afterCommit);
+  await notices.tell(house, tx, personaId, baseOf(house.config), compose);
+  afterCommit(() => outbox.wake(house));
 }
 
 const announceDia = (
-  { announce }: DiaUndo,
+  house: Parts,
   { afterCommit }: UndoCall,
   { dia }: Dia,
   tomados: number,
-): void => afterCommit(() => announce(VACATION, { dia, cant_empleados: tomados }));
+): void => afterCommit(() => announce(house, VACATION, { dia, cant_empleados: tomados }));
 
 const BOOKED = 'Ya hay quien reservó ese día. Cerralo, y ahí elegís qué pasa con cada lugar.';
 
 /** Takes out a day that a pattern added, or the hours that it added to one, unless somebody booked it. */
 async function undoLaidOut(
-  { cupos }: DiaUndo,
+  { cupos }: Parts,
   { tx }: UndoCall,
   { recurso_id, antes, despues, borrado }: UndoRow,
 ): Promise<OwnUndo | Refusal> {

@@ -1,7 +1,7 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { isPastHour } from '@gremio/contract/platform/format.ts';
 import * as personas from '../personas/lookups.ts';
 import { type Values, valuesOf } from '../platform/audit/acts.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -15,38 +15,15 @@ import {
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
-import { type AnnounceCupo, createAnnouncer } from './booking.ts';
+import { announce } from './booking.ts';
 import { setTurnoHora } from './booking.queries.ts';
 import { findStaffTurno, type StaffTurno } from './desk.queries.ts';
 import { type Cita, citaInWords, movidoMail, repuestoMail } from './mails.ts';
-import type { NoticesService } from './notices.ts';
-import { listFormerTurnos, reinstateTurnos } from './returning.queries.ts';
+import * as notices from './notices.ts';
+import { listFormerTurnos, reinstateTurnos } from './regreso.queries.ts';
 import * as queries from './undo.queries.ts';
 
-export type TurnoUndoService = ReturnType<typeof createTurnoUndoService>;
-
-interface Rooms {
-  notices: NoticesService;
-}
-
-interface TurnoUndo extends Rooms, Pick<Parts, 'cupos' | 'clock'> {
-  /** The app's base URL. */
-  base: string;
-  announce: AnnounceCupo;
-}
-
 type Outcome = OwnUndo | Refusal | null;
-
-/** Puts back what staff took from a member: a cancelled turno, or its former hour. The member is told. */
-export function createTurnoUndoService(parts: Parts, rooms: Rooms) {
-  const undo: TurnoUndo = {
-    ...parts,
-    ...rooms,
-    base: baseOf(parts.config),
-    announce: createAnnouncer(parts),
-  };
-  return bind(undo, { undoTurno });
-}
 
 /** Says why a place cannot be taken again: it is closed, or somebody else has it. */
 export function takenSentence(
@@ -74,9 +51,12 @@ export async function refuseTaken(
   return cannot(takenSentence(cupo, cita));
 }
 
-/** Undoes a cancellation or a move of a turno; null for any other change. */
-async function undoTurno(
-  undo: TurnoUndo,
+/**
+ * Puts back what staff took from a member, who is told: a cancelled turno, or its former hour. Null for any
+ * other change.
+ */
+export async function undoTurno(
+  house: Parts,
   call: UndoCall,
   { antes, despues }: UndoRow,
   current: StaffTurno | null,
@@ -91,11 +71,11 @@ async function undoTurno(
   if (!isCancelled && !isMoved) return null;
   if (!current) return gone();
   if (!isAsLeft(current, after)) return refuse('cambio_despues');
-  if (current.dia < today(undo.clock)) return cannot('Ese día ya pasó.');
+  if (current.dia < today(house.clock)) return cannot('Ese día ya pasó.');
   const refusal = await personas.refuseGone(call.tx, current.persona_id);
   return (
     refusal ??
-    (isCancelled ? reinstate(undo, call, current) : moveBack(undo, call, current, before))
+    (isCancelled ? reinstate(house, call, current) : moveBack(house, call, current, before))
   );
 }
 
@@ -107,32 +87,34 @@ const isAsLeft = (turno: StaffTurno, after: Values): boolean =>
 
 /** Takes the place of a cancelled turno again, unless its member has another or somebody has the place. */
 async function reinstate(
-  undo: TurnoUndo,
+  house: Parts,
   { tx, afterCommit }: UndoCall,
   current: StaffTurno,
 ): Promise<OwnUndo | Refusal> {
-  const { clock, cupos, notices, base } = undo;
+  const { clock, cupos, config } = house;
+  const base = baseOf(config);
   const { id, version, persona_id: personaId, cupoId, coleccion, dia, hora } = current;
   const [former] = await listFormerTurnos(tx, [id]);
   if (former?.otro) return cannot(otherSentence(former.otro));
   const [back] = await cupos.takeAgain(tx, [{ id, cupoId }], reinstateTurnos([current]));
-  if (!back) return refuseTaken(undo, tx, cupoId, current);
-  afterCommit(() => undo.announce(coleccion, { dia, hora, cant_turnos: back.tomados }));
+  if (!back) return refuseTaken(house, tx, cupoId, current);
+  afterCommit(() => announce(house, coleccion, { dia, hora, cant_turnos: back.tomados }));
   if (!isPastHour(clock.now(), dia, hora)) {
     const cita = { ...current, reserva: { id, version: version + 1 } };
-    await notices.tell(tx, personaId, base, (told) => repuestoMail(told, cita));
-    notices.wakeAfter(afterCommit);
+    await notices.tell(house, tx, personaId, base, (told) => repuestoMail(told, cita));
+    afterCommit(() => outbox.wake(house));
   }
   return { antes: current, despues: await findStaffTurno(tx, id) };
 }
 
 async function moveBack(
-  undo: TurnoUndo,
+  house: Parts,
   { tx, afterCommit }: UndoCall,
   current: StaffTurno,
   before: Values,
 ): Promise<OwnUndo | Refusal> {
-  const { cupos, notices, base, announce, clock } = undo;
+  const { cupos, config, clock } = house;
+  const base = baseOf(config);
   const { id, version, persona_id: personaId, coleccion } = current;
   const [dia, hora] = [String(before['dia']), String(before['hora'])];
   const target = await queries.findHoraOf(tx, current.turno_id, dia, hora);
@@ -140,15 +122,15 @@ async function moveBack(
   if (isPastHour(clock.now(), dia, hora)) return cannot('Ese horario ya pasó.');
   if (!(await queries.holdTurno(tx, id, version))) return refuse('cambio_despues');
   const counts = await cupos.move(tx, [{ from: current.cupoId, to: target.cupoId }]);
-  if (!counts) return refuseTaken(undo, tx, target.cupoId, { dia, hora });
+  if (!counts) return refuseTaken(house, tx, target.cupoId, { dia, hora });
   await setTurnoHora(tx, id, target);
   const cita = { dia, hora, reserva: { id, version: version + 1 } };
-  await notices.tell(tx, personaId, base, (told) => movidoMail(told, current, cita, false));
-  notices.wakeAfter(afterCommit);
+  await notices.tell(house, tx, personaId, base, (told) => movidoMail(told, current, cita, false));
+  afterCommit(() => outbox.wake(house));
   afterCommit(() => {
     const left = { dia: current.dia, hora: current.hora };
-    announce(coleccion, { ...left, cant_turnos: counts.get(current.cupoId) ?? 0 });
-    announce(coleccion, { dia, hora, cant_turnos: counts.get(target.cupoId) ?? 0 });
+    announce(house, coleccion, { ...left, cant_turnos: counts.get(current.cupoId) ?? 0 });
+    announce(house, coleccion, { dia, hora, cant_turnos: counts.get(target.cupoId) ?? 0 });
   });
   return { antes: current, despues: await findStaffTurno(tx, id) };
 }

@@ -1,7 +1,8 @@
 import type { Parts } from '../platform/parts.ts';
 import type { Conflict, MergeOfRoom } from '../platform/merge.ts';
 import * as queries from './merge.queries.ts';
-import type { VouchersService } from './vouchers.ts';
+import { replace } from './codigos.ts';
+import { stockChanged } from './vouchers.ts';
 
 type Twice = Awaited<ReturnType<typeof queries.listVouchersTwice>>[number];
 
@@ -24,10 +25,7 @@ function conflictOf({ tipo, conservada, unida }: Twice): Conflict {
 }
 
 /** Vouchers. A member has one of each kind; a child's is bound to the child's document. */
-export const createMerge = (
-  { cupos }: Pick<Parts, 'cupos'>,
-  { codigos, stockChanged }: Pick<VouchersService, 'codigos' | 'stockChanged'>,
-): MergeOfRoom => ({
+export const mergeOf = (house: Parts): MergeOfRoom => ({
   tables: {
     vouchers: { by: 'persona_id', key: ['id'], shown: { one: 'voucher', many: 'vouchers' } },
     voucher_devoluciones: { stays: 'Sigue a su voucher.' },
@@ -36,9 +34,9 @@ export const createMerge = (
   async prepare(tx, pair, _log, afterCommit) {
     const ids = (await queries.listVouchersTwice(tx, pair)).map((one) => lost(one).id);
     const release = queries.releaseVouchers(ids, 'Estaba dos veces: se unieron dos personas.');
-    const released = await cupos.giveBack(tx, release);
+    const released = await house.cupos.giveBack(tx, release);
     if (released.length === 0) return;
-    await codigos.replace(tx, released);
-    afterCommit(stockChanged);
+    await replace(house, tx, released);
+    afterCommit(() => stockChanged(house));
   },
 });

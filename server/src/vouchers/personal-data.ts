@@ -1,9 +1,10 @@
 import type { DatosDeSala } from '../platform/datos.ts';
-import type { Codigos } from './codes.ts';
+import type { Parts } from '../platform/parts.ts';
+import { open } from './codigos.ts';
 import * as queries from './personal-data.queries.ts';
 
 /** Vouchers, with their codes, where they were used, and the uses that were taken back. */
-export const datosOf = (codigos: Codigos): DatosDeSala => ({
+export const datosOf = (house: Parts): DatosDeSala => ({
   sala: 'vouchers',
   tablas: {
     vouchers: 'se entrega',
@@ -12,7 +13,7 @@ export const datosOf = (codigos: Codigos): DatosDeSala => ({
   leer: async (db, titular) => ({
     vouchers: (await queries.vouchers(db, titular.id)).map(({ codigo, ...voucher }) => ({
       ...voucher,
-      codigo: codigos.open(codigo),
+      codigo: open(house, codigo),
     })),
     vouchers_devueltos: await queries.devoluciones(db, titular.id),
   }),

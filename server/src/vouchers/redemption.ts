@@ -1,18 +1,18 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { listOf as listHijosOf } from '../personas/hijos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { type EstadoVoucher, estadoOf, sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';
 import * as personas from '../personas/lookups.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Signer } from '../platform/signed.ts';
-import type { CancelacionService } from './cancellation.ts';
+import { tell } from './cancelacion.ts';
+import * as codigos from './codigos.ts';
 import { releaseVoucher } from './vouchers.queries.ts';
-import { createVoucherSigner, type VouchersService } from './vouchers.ts';
+import { signer, stockChanged } from './vouchers.ts';
 import { undoVoucher } from './undo.ts';
 import * as queries from './redemption.queries.ts';
 import type { Uso, VoucherRow } from './redemption.queries.ts';
@@ -30,111 +30,68 @@ export type RedemptionRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
 
 const LISTED = 200;
 
-interface Redemption extends Pick<Parts, 'cupos' | 'clock'> {
-  house: Parts;
-  vouchers: VouchersService;
-  cancelacion: CancelacionService;
-  signer: Signer<number>;
-}
-
-export type RedemptionService = ReturnType<typeof createRedemptionService>;
-
-/** Vouchers as staff, the counter and shops handle them: who has which, cancelling, and using them once. */
-export function createRedemptionService(
-  parts: Parts,
-  vouchers: VouchersService,
-  cancelacion: CancelacionService,
-) {
-  const redemption: Redemption = {
-    ...parts,
-    house: parts,
-    vouchers,
-    cancelacion,
-    signer: createVoucherSigner(parts),
-  };
-  return {
-    ...bind(redemption, {
-      find,
-      findAll,
-      findByQr,
-      findByCodigo,
-      listOf,
-      mayUndo,
-      refusalOf,
-      use,
-      markUsed,
-    }),
-    store: vouchersStore(redemption),
-    changed: vouchers.stockChanged,
-  };
-}
-
-const vouchersStore = (redemption: Redemption): Store<typeof wire.vouchers, RedemptionRow> => ({
+/** Vouchers as staff handle them: who has which, and cancelling. */
+export const vouchersStore = (house: Parts): Store<typeof wire.vouchers, RedemptionRow> => ({
   async list(db, filter, page) {
-    const { vouchers, clock } = redemption;
+    const { clock } = house;
     const { q, codigo, ...rest } = filter;
     const personaIds = q ? await personas.searchIds(db, q) : null;
-    const narrowed = codigo ? { ...rest, formas: vouchers.codigos.lookupsOf([codigo]) } : rest;
+    const narrowed = codigo ? { ...rest, formas: codigos.lookupsOf(house, [codigo]) } : rest;
     const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
-    return { rows: await toRows(redemption, db, listed.rows), count: listed.count };
+    return { rows: await toRows(house, db, listed.rows), count: listed.count };
   },
-  find: (db, id) => find(redemption, db, id),
-  undo: (call, row, current) => undoVoucher(undoing(redemption), call, row, current),
+  find: (db, id) => find(house, db, id),
+  undo: (call, row, current) =>
+    undoVoucher(house, call, row, current, (tx, id) => find(house, tx, id)),
   async update(tx, _id, body, before, afterCommit) {
-    const { cancelacion, cupos, vouchers } = redemption;
     if (before.usado !== null || before.estado === 'cancelado') {
       return refuse('voucher_no_cancelable');
     }
     const release = releaseVoucher(before.id, body.version, body.motivo);
-    const released = await cupos.giveBack(tx, release);
+    const released = await house.cupos.giveBack(tx, release);
     if (released.length === 0) return null;
-    await vouchers.codigos.replace(tx, released);
-    const after = present(await find(redemption, tx, before.id));
-    await cancelacion.tell(tx, after, { cancelado: body.motivo });
-    afterCommit(vouchers.stockChanged);
-    afterCommit(cancelacion.wake);
+    await codigos.replace(house, tx, released);
+    const after = present(await find(house, tx, before.id));
+    await tell(house, tx, after, { cancelado: body.motivo });
+    afterCommit(() => stockChanged(house));
+    afterCommit(() => outbox.wake(house));
     return after;
   },
 });
 
-const undoing = (redemption: Redemption) => ({
-  ...redemption,
-  find: (tx: Handle, id: number) => find(redemption, tx, id),
-});
-
-async function find(redemption: Redemption, db: Handle, id: number): Promise<RedemptionRow | null> {
+export async function find(house: Parts, db: Handle, id: number): Promise<RedemptionRow | null> {
   const row = await queries.findVoucher(db, id);
-  return row ? ((await toRows(redemption, db, [row]))[0] ?? null) : null;
+  return row ? ((await toRows(house, db, [row]))[0] ?? null) : null;
 }
 
 /** Finds vouchers by their ids, in no order; those that do not exist are missing. */
-async function findAll(redemption: Redemption, db: Handle, ids: number[]) {
+export async function findAll(house: Parts, db: Handle, ids: number[]) {
   const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length };
-  const { rows } = await queries.listVouchers(db, { id: ids }, null, today(redemption.clock), page);
-  return toRows(redemption, db, rows);
+  const { rows } = await queries.listVouchers(db, { id: ids }, null, today(house.clock), page);
+  return toRows(house, db, rows);
 }
 
 /** Returns the voucher of a QR with this text, or null if the QR is not ours. */
-async function findByQr(
-  redemption: Redemption,
+export async function findByQr(
+  house: Parts,
   db: Handle,
   texto: string,
 ): Promise<RedemptionRow | null> {
-  const id = redemption.signer.open(texto.trim());
-  return id === null ? null : find(redemption, db, id);
+  const id = signer(house).open(texto.trim());
+  return id === null ? null : find(house, db, id);
 }
 
 /**
  * Finds the voucher that a typed code names, by any way to read it. Two kinds may have loaded the same code:
  * the kinds that the reader serves (`tipoIds`) come first, then codes that somebody has claimed.
  */
-async function findByCodigo(
-  redemption: Redemption,
+export async function findByCodigo(
+  house: Parts,
   db: Handle,
   textos: readonly string[],
   tipoIds: number[] | null,
 ) {
-  const known = await queries.findCodigos(db, redemption.vouchers.codigos.lookupsOf(textos));
+  const known = await queries.findCodigos(db, codigos.lookupsOf(house, textos));
   const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
   const mine = served.length > 0 ? served : known;
   const claimed = mine.filter((one) => one.voucherId !== null);
@@ -144,12 +101,12 @@ async function findByCodigo(
   // Of two codes of a kind that look alike, an unclaimed one too may be the one that was meant.
   const alike = mine.filter(({ tipoId }) => tipoId === one.tipoId);
   if (other || alike.length > 1) return refuse('voucher_ambiguo');
-  return (await find(redemption, db, one.voucherId)) ?? refuse('voucher_desconocido');
+  return (await find(house, db, one.voucherId)) ?? refuse('voucher_desconocido');
 }
 
 /** Lists what a persona has to collect or has collected, the latest claim first. */
-async function listOf(
-  redemption: Redemption,
+export async function listOf(
+  house: Parts,
   db: Handle,
   personaId: number,
 ): Promise<RedemptionRow[]> {
@@ -159,8 +116,8 @@ async function listOf(
     limit: LISTED,
   };
   const filter = { persona_id: personaId };
-  const { rows } = await queries.listVouchers(db, filter, null, today(redemption.clock), page);
-  const all = await toRows(redemption, db, rows);
+  const { rows } = await queries.listVouchers(db, filter, null, today(house.clock), page);
+  const all = await toRows(house, db, rows);
   return all.filter((row) => row.estado !== 'cancelado');
 }
 
@@ -168,22 +125,22 @@ async function listOf(
  * Uses a voucher once: of two concurrent calls one succeeds, and the other learns when and
  * where it was used.
  */
-async function use(
-  redemption: Redemption,
+export async function use(
+  house: Parts,
   tx: Handle,
   row: RedemptionRow,
   tipoIds: number[] | null,
   uso: Uso,
 ): Promise<RedemptionRow | Refusal> {
-  const refusal = refusalOf(redemption, row, tipoIds, uso);
+  const refusal = refusalOf(house, row, tipoIds, uso);
   if (refusal) return refusal;
-  const [used] = await markUsed(redemption, tx, [row.id], uso);
-  const after = present(await find(redemption, tx, row.id));
-  return used ? after : (refusalOf(redemption, after, tipoIds, uso) ?? refuse('voucher_usado'));
+  const [used] = await markUsed(house, tx, [row.id], uso);
+  const after = present(await find(house, tx, row.id));
+  return used ? after : (refusalOf(house, after, tipoIds, uso) ?? refuse('voucher_usado'));
 }
 
-async function markUsed(
-  { clock }: Redemption,
+export async function markUsed(
+  { clock }: Parts,
   tx: Handle,
   ids: number[],
   uso: Uso,
@@ -195,8 +152,8 @@ async function markUsed(
  * Refuses a voucher that cannot be used, with its current state; `deshacer` says that who asks used it today
  * and may undo it.
  */
-function refusalOf(
-  redemption: Redemption,
+export function refusalOf(
+  house: Parts,
   row: RedemptionRow,
   tipoIds: number[] | null,
   uso: Uso,
@@ -205,7 +162,7 @@ function refusalOf(
   if (tipoIds && !tipoIds.includes(row.tipo_id)) {
     return refuse('voucher_de_otro_tipo', { voucher: { tipo } });
   }
-  const deshacer = mayUndo(redemption, row, uso);
+  const deshacer = mayUndo(house, row, uso);
   const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo, deshacer } };
   if (row.estado === 'usado') return refuse('voucher_usado', stands);
   if (row.estado === 'cancelado') return refuse('voucher_cancelado', stands);
@@ -219,15 +176,11 @@ export const isTheirs = (row: RedemptionRow, { donde, por, comercioId }: Uso): b
     : row.usado_comercio_id === comercioId;
 
 /** True if they used it today, so that they may undo it. */
-const mayUndo = ({ clock }: Redemption, row: RedemptionRow, uso: Uso): boolean =>
+export const mayUndo = ({ clock }: Parts, row: RedemptionRow, uso: Uso): boolean =>
   row.usado !== null && isTheirs(row, uso) && sePuedeDeshacer(row.usado, clock.now());
 
-async function toRows(
-  { house, clock, vouchers }: Redemption,
-  db: Handle,
-  rows: VoucherRow[],
-): Promise<RedemptionRow[]> {
-  const hoy = today(clock);
+async function toRows(house: Parts, db: Handle, rows: VoucherRow[]): Promise<RedemptionRow[]> {
+  const hoy = today(house.clock);
   const ids = rows.map((row) => row.persona_id);
   const [titulares, hijos] = [
     await personas.personasById(db, ids),
@@ -240,7 +193,7 @@ async function toRows(
     return {
       ...row,
       estado: estadoOf(row.estado, row.vence, hoy),
-      codigo: vouchers.codigos.open(row.codigo),
+      codigo: codigos.open(house, row.codigo),
       titular: titulares.get(row.persona_id)?.nombre ?? '',
       numero_documento: titulares.get(row.persona_id)?.numero_documento ?? '',
       hijo_id: hijo?.id ?? null,

@@ -1,3 +1,4 @@
+import { countAll } from '../platform/report/count.ts';
 import { informeDeVouchers } from '@gremio/contract/vouchers/informes/endpoints.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { usar } from '@gremio/contract/puerta/endpoints.ts';
@@ -81,11 +82,11 @@ it('counts claims, uses, returns and expiries, each on its own day in Buenos Air
     [tipoId],
   );
   clock.at = '2026-11-27T23:00:00-03:00';
-  await app.services.reports.countAll();
+  await countAll(app.parts);
   const query = { desde: '2026-11-20', hasta: '2026-11-28', por: 'dia', tipo: String(tipoId) };
   expect((await read(query)).total).toMatchObject({ vencidos: 0 });
   clock.at = '2026-11-28T00:00:00-03:00';
-  await app.services.reports.countAll();
+  await countAll(app.parts);
   const { filas, total } = await read(query);
   const rows = filas.map(({ clave, valores: v }) => [
     clave.slice(8),

@@ -10,11 +10,6 @@ import type { Letterhead } from '../platform/paper/document.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listTickets } from './tickets.ts';
-import type { VouchersService } from './vouchers.ts';
-
-interface Uses {
-  vouchers: VouchersService;
-}
 
 type Found = Exclude<Awaited<ReturnType<typeof listTickets>>, Refusal>;
 
@@ -26,14 +21,14 @@ const sendVouchers = async (
   sendTickets(reply, { titulo: `Vouchers de ${nombre}`, letterhead: printed, tickets });
 
 /** Vouchers as a PDF: the member's own, and those of whoever comes without a phone. */
-export const ticketsRoutes = (house: Parts, rooms: Uses): Route[] => [
+export const ticketsRoutes = (house: Parts): Route[] => [
   direct(papelVouchers, async ({ db, params, caller, reply }) => {
-    const found = await listTickets(rooms, db, caller.personaId, params.typeId);
+    const found = await listTickets(house, db, caller.personaId, params.typeId);
     if (isRefusal(found)) return found;
     return sendVouchers(reply, found, await letterhead.find(house, db));
   }),
   direct(papelDeVouchers, async ({ db, params, caller, request, reply }) => {
-    const found = await listTickets(rooms, db, onBehalfOf(params.id));
+    const found = await listTickets(house, db, onBehalfOf(params.id));
     if (isRefusal(found)) return found;
     const author = { ...caller, ip: request.ip };
     const despues = { vouchers: found.tickets.length };

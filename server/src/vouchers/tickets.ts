@@ -5,18 +5,15 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Ticket } from '../platform/paper/tickets.ts';
-import type { VouchersService } from './vouchers.ts';
-
-interface Rooms {
-  vouchers: Pick<VouchersService, 'listTipos'>;
-}
+import type { Parts } from '../platform/parts.ts';
+import { listTipos } from './vouchers.ts';
 
 /**
  * Returns the vouchers that a persona can use on paper, with their QR: all of them, or those of one kind.
  * Refuses for an unknown persona, and when there are none.
  */
 export async function listTickets(
-  { vouchers }: Rooms,
+  house: Parts,
   db: Handle,
   personaId: PersonaId,
   tipoId?: number,
@@ -24,7 +21,7 @@ export async function listTickets(
   const persona = (await personas.personasById(db, [personaId])).get(personaId);
   if (!persona) return refuse('no_encontrado');
   const { nombre } = persona;
-  const tipos = await vouchers.listTipos(personaId);
+  const tipos = await listTipos(house, personaId);
   const tickets = tipos
     .filter(({ id }) => tipoId === undefined || id === tipoId)
     .flatMap((tipo) => ticketsOf(tipo.nombre, tipo.vouchers, nombre));

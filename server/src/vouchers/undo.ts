@@ -1,3 +1,4 @@
+import * as outbox from '../mensajes/outbox.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as personas from '../personas/lookups.ts';
 import { valuesOf } from '../platform/audit/acts.ts';
@@ -6,10 +7,10 @@ import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
-import type { CancelacionService } from './cancellation.ts';
-import { ANOTHER, TAKEN, takeAgain } from './returning.ts';
-import { listFormer } from './returning.queries.ts';
-import type { VouchersService } from './vouchers.ts';
+import { tell } from './cancelacion.ts';
+import { ANOTHER, TAKEN, takeAgain } from './regreso.ts';
+import { listFormer } from './regreso.queries.ts';
+import { stockChanged } from './vouchers.ts';
 
 interface VoucherRow {
   id: number;
@@ -22,18 +23,13 @@ interface VoucherRow {
   estado: string;
 }
 
-interface VoucherUndo extends Pick<Parts, 'cupos'> {
-  vouchers: Pick<VouchersService, 'stockChanged'>;
-  cancelacion: CancelacionService;
-  find: (tx: Handle, id: number) => Promise<VoucherRow | null>;
-}
-
 /** Undoes a cancellation by staff: the voucher is claimed again, with its own code. */
 export async function undoVoucher(
-  undo: VoucherUndo,
+  house: Parts,
   { tx, afterCommit }: UndoCall,
   { antes, despues }: UndoRow,
   current: VoucherRow | null,
+  find: (tx: Handle, id: number) => Promise<VoucherRow | null>,
 ): Promise<OwnUndo | Refusal | null> {
   if (valuesOf(despues)['estado'] !== 'cancelado') return null;
   if (!current) return gone();
@@ -41,18 +37,18 @@ export async function undoVoucher(
   const motivo = valuesOf(antes)['motivo'];
   const refusal =
     (await personas.refuseGone(tx, current.persona_id)) ??
-    (await claimAgain(undo, tx, current.id, typeof motivo === 'string' ? motivo : null));
+    (await claimAgain(house, tx, current.id, typeof motivo === 'string' ? motivo : null));
   if (refusal) return refusal;
-  const back = present(await undo.find(tx, current.id));
-  await undo.cancelacion.tell(tx, back, 'repuesto');
-  afterCommit(undo.vouchers.stockChanged);
-  afterCommit(undo.cancelacion.wake);
+  const back = present(await find(tx, current.id));
+  await tell(house, tx, back, 'repuesto');
+  afterCommit(() => stockChanged(house));
+  afterCommit(() => outbox.wake(house));
   return { antes: current, despues: back };
 }
 
 /** Claims a cancelled voucher again, unless there is another like it or its place went to somebody else. */
 async function claimAgain(
-  { cupos }: VoucherUndo,
+  { cupos }: Parts,
   tx: Handle,
   id: number,
   motivo: string | null,

@@ -1,29 +1,27 @@
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { direct, read, readFor, type Route } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { TipoAudiences } from './audience.ts';
-import type { VouchersService } from './vouchers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { audiencesOf } from './audience.ts';
+import * as vouchers from './vouchers.ts';
 
-export const vouchersRoutes = (
-  service: VouchersService,
-  { audiencesOf }: TipoAudiences,
-): Route[] => [
+export const vouchersRoutes = (house: Parts): Route[] => [
   read(wire.listVouchers, async ({ params, caller }) => {
-    const vouchers = await service.listVouchers(caller.personaId, params.typeId);
-    return isRefusal(vouchers) ? vouchers : { vouchers };
+    const own = await vouchers.listVouchers(house, caller.personaId, params.typeId);
+    return isRefusal(own) ? own : { vouchers: own };
   }),
   read(wire.listTiposPropios, async ({ caller }) => ({
-    tipos: await service.listTipos(caller.personaId),
+    tipos: await vouchers.listTipos(house, caller.personaId),
   })),
   readFor(
-    (caller, { params }) => audiencesOf(caller, params.id),
+    (caller, { params }) => audiencesOf(house, caller, params.id),
     wire.cantidadVouchers,
     async ({ params, audiences }) => {
-      const cantidad = await service.findCantidad(audiences, params.id);
+      const cantidad = await vouchers.findCantidad(house, audiences, params.id);
       return isRefusal(cantidad) ? cantidad : { cantidad };
     },
   ),
   direct(wire.addVouchers, ({ params, caller, key }) =>
-    service.claim(caller.personaId, params.typeId, key),
+    vouchers.claim(house, caller.personaId, params.typeId, key),
   ),
 ];

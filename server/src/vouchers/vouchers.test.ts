@@ -1,3 +1,5 @@
+import * as tipos from './tipos.ts';
+import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { personas as personasResource } from '@gremio/contract/personas/endpoints.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
@@ -38,12 +40,12 @@ const tipoRow = async (id: number) =>
 async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   const before = clock.at;
   clock.at = moment;
-  app.services.voucherTipos.changed();
+  tipos.changed(app.parts);
   try {
     return await work();
   } finally {
     clock.at = before;
-    app.services.voucherTipos.changed();
+    tipos.changed(app.parts);
   }
 }
 
@@ -294,5 +296,5 @@ it('tells the campaign whether its cinema and its park are exhausted, and its fi
 });
 
 it('has left every count equal to its rows', async () => {
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });

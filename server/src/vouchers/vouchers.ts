@@ -9,11 +9,9 @@ import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
 import { listOf as listHijosOf } from '../personas/hijos.ts';
 import { createBatcher } from '../platform/batch.ts';
-import { bind } from '../platform/bind.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,
-  type Book,
   type Bookable,
   createBooking,
   type OnGranted,
@@ -25,9 +23,10 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { perServer } from '../platform/per-server.ts';
 import type { Lost } from '../platform/released.ts';
-import { createSigner, type Signer } from '../platform/signed.ts';
-import { type Codigos, createCodigos } from './codes.ts';
+import { createSigner } from '../platform/signed.ts';
+import * as codigos from './codigos.ts';
 import * as queries from './vouchers.queries.ts';
 import type { Place, ExistingVoucher, TipoRow, VoucherRow } from './vouchers.queries.ts';
 
@@ -45,94 +44,71 @@ const SHOWN_DAYS = 60;
 
 type Hijo = Awaited<ReturnType<typeof listHijosOf>>[number];
 
-interface Vouchers extends Pick<Parts, 'db' | 'cupos' | 'clock' | 'cache'> {
-  house: Parts;
-  signer: Signer<number>;
-  codigos: Codigos;
-}
-
-interface Claiming extends Vouchers {
-  book: Book<Place>;
-  hijosOf: (personaId: number) => Promise<Hijo[]>;
-}
-
-export type VouchersService = ReturnType<typeof createVouchersService>;
-
-/** Numbered rights to something, one per child or per member (docs/architecture.md#scarcity). */
-export function createVouchersService(parts: Parts) {
-  const { db, cupos, keys } = parts;
-  const signer = createVoucherSigner(parts);
-  const own = { house: parts, signer, codigos: createCodigos(keys) };
-  const vouchers: Vouchers = { ...parts, ...own };
-  const book = createBooking(db, cupos, bookable(vouchers));
-  const claiming: Claiming = { ...vouchers, book, hijosOf: batchHijos(vouchers) };
-  return {
-    ...bind(claiming, { claim }),
-    ...bind(vouchers, {
-      listVouchers,
-      listTipos,
-      findCantidad,
-      listTiposOfCampania,
-      releaseAll,
-      stockChanged,
-    }),
-    codigos: vouchers.codigos,
-    takenPlaces: queries.takenPlaces,
-  };
-}
-
 /** Signs a voucher's id, which is the text of its QR. */
-export const createVoucherSigner = ({ keys, clock }: Pick<Parts, 'keys' | 'clock'>) =>
-  createSigner<number>(keys, 'voucher', clock);
+export const signer = perServer(({ keys, clock }) => createSigner<number>(keys, 'voucher', clock));
+
+const book = perServer((house) => createBooking(house.db, house.cupos, bookable(house)));
+
+/** Batched: everybody comes at once, so children are read for all the members who are waiting. */
+const hijosOf = perServer((house) =>
+  createBatcher<number, Hijo[]>(
+    async (personaIds) => {
+      const hijos = await listHijosOf(house, house.db, personaIds);
+      return personaIds.map((id) => hijos.filter((hijo) => hijo.persona_id === id));
+    },
+    { lanes: 2 },
+  ),
+);
 
 /**
- * Claims all that is due of a kind, as far as its stock goes. Refuses (409): not open, nothing due,
+ * Claims all that is due of a kind, numbered rights to something, one per child or per member
+ * (docs/architecture.md#scarcity), as far as its stock goes. Refuses (409): not open, nothing due,
  * everything claimed already, nothing left.
  */
-async function claim(
-  claiming: Claiming,
+export async function claim(
+  house: Parts,
   personaId: PersonaId,
   tipoId: number,
   key: IdempotencyKey | null,
   onGranted?: OnGranted,
 ): Promise<Answer> {
-  const { db, book, hijosOf } = claiming;
-  const tipo = await findOpen(claiming, tipoId);
+  const { db } = house;
+  const tipo = await findOpen(house, tipoId);
   if (!('cupo_id' in tipo)) return answeredBefore(db, key, tipo);
-  const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(personaId);
+  const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(house)(personaId);
   const [first, ...more] = dueOf(tipo, hijos).map((hijo): Place => {
     const whose = hijo && { id: hijo.id, nombre: hijo.nombre, numdoc: hijo.numdoc };
     return { cupoId: tipo.cupo_id, tipo, hijo: whose };
   });
   return first
-    ? book([first, ...more], personaId, key, onGranted)
+    ? book(house)([first, ...more], personaId, key, onGranted)
     : answeredBefore(db, key, refuse(hijos.length > 0 ? 'voucher_nada' : 'voucher_sin_hijos'));
 }
 
-async function listVouchers(
-  vouchers: Vouchers,
+export async function listVouchers(
+  house: Parts,
   personaId: PersonaId,
   tipoId: number,
 ): Promise<Voucher[] | Refusal> {
-  const tipo = await queries.findTipo(vouchers.db, tipoId);
-  const [own] = tipo ? await listOwn(vouchers, personaId, [tipo]) : [];
+  const tipo = await queries.findTipo(house.db, tipoId);
+  const [own] = tipo ? await listOwn(house, personaId, [tipo]) : [];
   return own && (own.isTheirs || own.vouchers.length > 0) ? own.vouchers : refuse('no_encontrado');
 }
 
 /** Lists the kinds that concern a member: something is due to them, or they have some. */
-async function listTipos(vouchers: Vouchers, personaId: PersonaId) {
-  const { db, clock } = vouchers;
+export async function listTipos(house: Parts, personaId: PersonaId) {
+  const { db, clock } = house;
   const hoy = today(clock);
   const since = plusDays(hoy, -SHOWN_DAYS);
   const tipos = await queries.listTiposOf(db, personaId, hoy, since);
-  const own = await listOwn(vouchers, personaId, tipos);
+  const own = await listOwn(house, personaId, tipos);
   return own
     .filter((one) => one.vouchers.length > 0)
     .map((one) => ({ ...one.tipo, turno_id: one.tipo.campania_id, vouchers: one.vouchers }));
 }
 
-async function findCantidad(
-  { db }: Vouchers,
+export async function findCantidad(
+  { db }: Parts,
   audiences: Audiences,
   tipoId: number,
 ): Promise<number | Refusal> {
@@ -141,36 +117,33 @@ async function findCantidad(
 }
 
 /** For the settings object of a campaign (docs/wire.md). */
-const listTiposOfCampania = ({ db }: Vouchers, audiences: Audiences, campaniaId: number) =>
+export const listTiposOfCampania = ({ db }: Parts, audiences: Audiences, campaniaId: number) =>
   queries.listTiposOfCampania(db, audiences, campaniaId);
 
 /** Cancels the unused vouchers of personas who leave; returns each of them. */
-async function releaseAll(
-  vouchers: Vouchers,
+export async function releaseAll(
+  house: Parts,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
 ): Promise<Lost[]> {
-  const { cupos, clock, codigos } = vouchers;
+  const { cupos, clock } = house;
   const release = queries.releaseToCome(personaIds, today(clock), 'Baja de la afiliación.');
   const released = await cupos.giveBack(tx, release);
-  await codigos.replace(tx, released);
+  await codigos.replace(house, tx, released);
   if (released.length === 0) return [];
-  afterCommit(() => stockChanged(vouchers));
+  afterCommit(() => stockChanged(house));
   const ids = released.map((one) => one.id);
   return queries.listReleased(tx, ids);
 }
 
-function stockChanged({ cache }: Vouchers): void {
+export function stockChanged({ cache }: Parts): void {
   cache.changed(TAG);
   cache.changed(CAMPANIAS_TAG);
 }
 
 /** Returns the kind if it can be claimed today. */
-async function findOpen(
-  { db, clock, cache }: Vouchers,
-  tipoId: number,
-): Promise<TipoRow | Refusal> {
+async function findOpen({ db, clock, cache }: Parts, tipoId: number): Promise<TipoRow | Refusal> {
   const tipo = await cache.get(PLAN_TAG, String(tipoId), () => queries.findTipo(db, tipoId));
   if (!tipo) return refuse('no_encontrado');
   const ventana = ventanaOf(tipo, today(clock));
@@ -178,23 +151,7 @@ async function findOpen(
   return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
 }
 
-/** Batched: everybody comes at once, so children are read for all the members who are waiting. */
-const batchHijos = ({ house, db }: Vouchers) =>
-  createBatcher<number, Hijo[]>(
-    async (personaIds) => {
-      const hijos = await listHijosOf(house, db, personaIds);
-      return personaIds.map((id) => hijos.filter((hijo) => hijo.persona_id === id));
-    },
-    { lanes: 2 },
-  );
-
-const bookable = ({
-  house,
-  clock,
-  cache,
-  signer,
-  codigos,
-}: Vouchers): Bookable<Place, ExistingVoucher> => ({
+const bookable = (house: Parts): Bookable<Place, ExistingVoucher> => ({
   refusals: (handle, asked) =>
     audiencias.refusalsFor(
       house,
@@ -204,14 +161,14 @@ const bookable = ({
   proof: queries.voucherProof,
   existing: queries.findExisting,
   granted(given, missed) {
-    const hoy = today(clock);
+    const hoy = today(house.clock);
     const claimed = given.map(({ place, id, entregado, tomados, limite }) =>
       toVoucher(place.tipo, place.hijo, hoy, {
         id,
         cantidad: Math.max(limite - tomados, 0),
         estado: 'reclamado',
-        codigo: codigos.open(entregado),
-        qr: signer.sign(id),
+        codigo: codigos.open(house, entregado),
+        qr: signer(house).sign(id),
       }),
     );
     const left = missed.map(({ place }) => toVoucher(place.tipo, place.hijo, hoy, { cantidad: 0 }));
@@ -229,8 +186,8 @@ const bookable = ({
   full: () => refuse('voucher_agotado'),
   /** The campaign's settings only say whether there are any left, so they change with the last one. */
   changed(_place, tomados, limite) {
-    cache.changed(TAG);
-    if (tomados >= limite) cache.changed(CAMPANIAS_TAG);
+    house.cache.changed(TAG);
+    if (tomados >= limite) house.cache.changed(CAMPANIAS_TAG);
   },
 });
 
@@ -243,8 +200,8 @@ const describe = (claimed: number, missing: number): string => {
 };
 
 /** A persona's vouchers of each kind; `isTheirs` unless the kind is for others. */
-async function listOwn(vouchers: Vouchers, personaId: PersonaId, tipos: TipoRow[]) {
-  const { house, db } = vouchers;
+async function listOwn(house: Parts, personaId: PersonaId, tipos: TipoRow[]) {
+  const { db } = house;
   const all = tipos.flatMap(({ audiencia }) => audiencia ?? []);
   const mine = await audiencias.mineAmong(house, all, personaId);
   const hijos = await listHijosOf(house, db, [personaId]);
@@ -258,27 +215,27 @@ async function listOwn(vouchers: Vouchers, personaId: PersonaId, tipos: TipoRow[
     const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
     const isTheirs = tipo.audiencia === null || mine.includes(tipo.audiencia);
     const own = isTheirs
-      ? ownOf(vouchers, tipo, hijos, ofTipo, personaId)
+      ? ownOf(house, tipo, hijos, ofTipo, personaId)
       : ofTipo
           .filter((row) => row.persona_id === personaId)
-          .map((row) => toOwn(vouchers, tipo, row, hijos, personaId));
+          .map((row) => toOwn(house, tipo, row, hijos, personaId));
     return { tipo, isTheirs, vouchers: own };
   });
 }
 
 /** Returns a persona's vouchers of a kind: each that is due, claimed or not, and the cancelled ones. */
 function ownOf(
-  vouchers: Vouchers,
+  house: Parts,
   tipo: TipoRow,
   hijos: Hijo[],
   ofTipo: VoucherRow[],
   personaId: number,
 ): Voucher[] {
-  const claimed = ofTipo.map((row) => toOwn(vouchers, tipo, row, hijos, personaId));
+  const claimed = ofTipo.map((row) => toOwn(house, tipo, row, hijos, personaId));
   const living = ofTipo.filter((row) => row.estado !== 'cancelado');
   const has = (hijo: Hijo | null) => living.some((row) => row.numdoc === (hijo?.numdoc ?? null));
   const open = dueOf(tipo, hijos).filter((one) => !has(one));
-  const hoy = today(vouchers.clock);
+  const hoy = today(house.clock);
   return [...open.map((hijo) => toVoucher(tipo, hijo, hoy)), ...claimed];
 }
 
@@ -289,13 +246,13 @@ const dueOf = (tipo: TipoRow, hijos: Hijo[]): (Hijo | null)[] =>
     : hijos.filter((hijo) => corresponde(tipo, hijo.fecha_nacimiento));
 
 function toOwn(
-  { clock, codigos, signer }: Vouchers,
+  house: Parts,
   tipo: TipoRow,
   row: VoucherRow,
   hijos: Hijo[],
   personaId: number,
 ): Voucher {
-  const hoy = today(clock);
+  const hoy = today(house.clock);
   const hijo = hijos.find((one) => one.numdoc === row.numdoc) ?? null;
   const nombre = hijo?.nombre ?? (row.numdoc && `DNI ${row.numdoc}`);
   const estado = estadoOf(row.estado, tipo.vence, hoy);
@@ -307,8 +264,8 @@ function toOwn(
     de_otro_titular: !mine,
     ...(mine && {
       id: row.id,
-      codigo: codigos.open(row.codigo),
-      qr: estado === 'reclamado' ? signer.sign(row.id) : null,
+      codigo: codigos.open(house, row.codigo),
+      qr: estado === 'reclamado' ? signer(house).sign(row.id) : null,
       usado: row.usado,
       usado_donde: row.usado_donde,
       devuelto: row.devuelto,

@@ -12,6 +12,7 @@ import { callWire } from '../../../testing/http.ts';
 import type { Member } from '../../../testing/members.ts';
 import { googleAccount } from '../../../testing/passes.ts';
 import { buildEventos } from '../../../testing/world-eventos.ts';
+import { renewPases } from '../wallets.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 const ISSUER = '3388000000012345678';
@@ -80,7 +81,7 @@ beforeEach(() => {
 });
 
 const round = async () => {
-  await app.services.billeteras.renewPases();
+  await renewPases(app.parts);
   return asked.splice(0);
 };
 const suspend = ({ personaId }: Member) =>

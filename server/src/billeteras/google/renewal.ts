@@ -2,13 +2,13 @@ import { createHash, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
-import { bind } from '../../platform/bind.ts';
 import { eachPage } from '../../platform/database/listing.ts';
-import { isRefusal, type Refusal } from '../../platform/outcome.ts';
+import { isRefusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Google, objetoOf, partesOf } from './pass-object.ts';
-import type { Marca } from '../pass-branding.ts';
-import type { PassRef, Pase } from '../passes.ts';
+import { findMarca } from '../pass-branding.ts';
+import { find, type PassRef, type Pase } from '../passes.ts';
+import { usable } from '../signing.ts';
 import * as queries from './renewal.queries.ts';
 
 const PATIENCE_MS = 10_000;
@@ -19,31 +19,11 @@ const KINDS = { carnet: 'generic', entrada: 'eventTicket' } as const;
 /** Google's answer about a pass: updated, never saved by the user, or unknown. */
 type PatchOutcome = 'hecho' | 'sin_guardar' | 'sin_saber';
 
-interface Needs {
-  google: () => Promise<Google | Refusal>;
-  marca: () => Promise<Marca>;
-  find: (ref: PassRef, base: string) => Promise<Pase | Refusal>;
-}
-
-interface Renewal extends Needs, Pick<Parts, 'db' | 'clock' | 'config' | 'log'> {}
-
-export type RenewalService = ReturnType<typeof createRenewalService>;
-
-/** Issued Google passes: changes are sent to Google, which updates the phones. */
-export function createRenewalService(parts: Parts, needs: Needs) {
-  const renewal: Renewal = { ...parts, ...needs };
-  return bind(renewal, { given, renewAll });
-}
-
 /** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
-async function given(
-  { db, clock, config, marca }: Renewal,
-  ref: PassRef,
-  pase: Pase,
-  google: Google,
-): Promise<void> {
+export async function given(house: Parts, ref: PassRef, pase: Pase, google: Google): Promise<void> {
+  const { db, clock, config } = house;
   if (!config.publicUrl) return;
-  const partes = partesOf(pase, await marca(), google.emisor, config.publicUrl);
+  const partes = partesOf(pase, await findMarca(house), google.emisor, config.publicUrl);
   await queries.savePase(db, {
     objeto: objetoOf(pase),
     tipo: ref.tipo,
@@ -55,16 +35,16 @@ async function given(
 }
 
 /** Compares every issued pass with its current content; if Google is down, the next run tries again. */
-async function renewAll(renewal: Renewal, base: string, ending?: AbortSignal): Promise<void> {
-  const { db, config, log } = renewal;
-  const google = await renewal.google();
+export async function renewAll(house: Parts, base: string, ending?: AbortSignal): Promise<void> {
+  const { db, config, log } = house;
+  const google = await usable(house, 'google');
   if (isRefusal(google)) return;
   let asked: Promise<string> | undefined;
   const token = () => (asked ??= tokenFor(config.wallets.googleApi.token, google));
   const list = (after: string, limit: number) => queries.listPases(db, after, limit);
   try {
     for await (const page of eachPage(list, ({ objeto }) => objeto, ending)) {
-      for (const dado of page) await renew(renewal, dado, google, base, token);
+      for (const dado of page) await renew(house, dado, google, base, token);
     }
   } catch (error) {
     log.warn({ err: error }, 'passes of Google were not renewed');
@@ -72,44 +52,44 @@ async function renewAll(renewal: Renewal, base: string, ending?: AbortSignal): P
 }
 
 async function renew(
-  renewal: Renewal,
+  house: Parts,
   dado: queries.Dado,
   google: Google,
   base: string,
   token: () => Promise<string>,
 ): Promise<void> {
   const ref = { tipo: dado.tipo, id: dado.de, persona: dado.persona_id };
-  const pase = await renewal.find(ref, base);
+  const pase = await find(house, ref, base);
   if (isRefusal(pase) || objetoOf(pase) !== dado.objeto) {
-    return end(renewal, dado, google, await token());
+    return end(house, dado, google, await token());
   }
-  const partes = partesOf(pase, await renewal.marca(), google.emisor, base);
-  if (huellaOf(partes) !== dado.huella) await change(renewal, dado, partes, await token());
+  const partes = partesOf(pase, await findMarca(house), google.emisor, base);
+  if (huellaOf(partes) !== dado.huella) await change(house, dado, partes, await token());
 }
 
 /** The pass is void: its card was replaced, or its place was released. */
 async function end(
-  renewal: Renewal,
+  house: Parts,
   dado: queries.Dado,
   { emisor }: Google,
   token: string,
 ): Promise<void> {
   const path = `${KINDS[dado.tipo]}Object/${emisor}.${dado.objeto}`;
-  const became = await patch(renewal, path, token, { state: 'INACTIVE' });
-  if (became !== 'sin_saber') await queries.forget(renewal.db, dado.objeto);
+  const became = await patch(house, path, token, { state: 'INACTIVE' });
+  if (became !== 'sin_saber') await queries.forget(house.db, dado.objeto);
 }
 
 async function change(
-  renewal: Renewal,
+  house: Parts,
   dado: queries.Dado,
   partes: ReturnType<typeof partesOf>,
   token: string,
 ): Promise<void> {
-  const { db, clock } = renewal;
+  const { db, clock } = house;
   const { clase, object } = partes;
   const kind = KINDS[dado.tipo];
-  if (dado.tipo === 'entrada') await patch(renewal, `${kind}Class/${clase.id}`, token, clase);
-  const became = await patch(renewal, `${kind}Object/${object.id}`, token, object);
+  if (dado.tipo === 'entrada') await patch(house, `${kind}Class/${clase.id}`, token, clase);
+  const became = await patch(house, `${kind}Object/${object.id}`, token, object);
   if (became === 'hecho') await queries.setHuella(db, dado.objeto, huellaOf(partes));
   // A save link is used at once or never, so a pass still unsaved after a day is forgotten.
   const old = clock.now().getTime() - Date.parse(dado.dado) > DAY_MS;
@@ -117,7 +97,7 @@ async function change(
 }
 
 async function patch(
-  { config }: Renewal,
+  { config }: Parts,
   path: string,
   token: string,
   body: object,

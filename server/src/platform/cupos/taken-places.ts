@@ -1,5 +1,10 @@
+import type { Parts } from '../parts.ts';
 import { createSlot } from '../slot.ts';
 import type { TakenPlaces } from './queries.ts';
 
-/** Rows of each room that hold a place, for the comparison of counts. */
+/** Rows of each room that hold a place. */
 export const TAKEN_PLACES = createSlot<TakenPlaces>();
+
+/** Counts that differ from their rows; always empty unless there is a bug (docs/architecture.md#scarcity). */
+export const findDifferences = (house: Parts) =>
+  house.cupos.differences(house.db, TAKEN_PLACES.of(house));

@@ -1,3 +1,4 @@
+import { findDifferences } from '../cupos/taken-places.ts';
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { loteNoticias, noticias } from '@gremio/contract/noticias/endpoints.ts';
@@ -106,7 +107,7 @@ it('gives back the stock of each voucher that it cancels, with its reason', asyn
     token,
   });
   expect(row).toMatchObject({ estado: 'cancelado', motivo: 'Se entregaron en papel' });
-  expect(await app.services.cupos.differences()).toEqual([]);
+  expect(await findDifferences(app.parts)).toEqual([]);
 });
 
 it('publishes and hides news', async () => {

@@ -5,7 +5,7 @@ import type { Job } from '../jobs.ts';
 import type { Parts } from '../parts.ts';
 import * as queries from './count.queries.ts';
 import type { Days } from './count.queries.ts';
-import type { Counting, Report } from './report.ts';
+import { type Counting, type Report, REPORTS } from './report.ts';
 
 type Counter = Pick<Parts, 'db' | 'clock' | 'elapsed'>;
 
@@ -103,11 +103,15 @@ export async function countReports(
     throw others.length > 0 ? new AggregateError(failed, 'reports were not counted') : first;
 }
 
+/** Counts all days of every report again. */
+export const countAll = (house: Parts): Promise<void> =>
+  countReports(house, REPORTS.of(house).flat(), { whole: true });
+
 /** One job, so that no two of them count the same days at once. */
-export const reportJobs = (counter: Counter, reports: Report[]): Job[] => [
+export const reportJobs = (house: Parts): Job[] => [
   {
     name: 'contar-informes',
     cron: '*/5 * * * *',
-    run: (ending) => countReports(counter, reports, ending ? { ending } : {}),
+    run: (ending) => countReports(house, REPORTS.of(house).flat(), ending ? { ending } : {}),
   },
 ];

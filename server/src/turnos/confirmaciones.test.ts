@@ -1,0 +1,167 @@
+import { worker as confirming } from './confirmaciones.ts';
+import { worker as sender } from '../mensajes/worker.ts';
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import { bookPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { openCampania, type OpenCampania } from '../../testing/campania.ts';
+import { callWire } from '../../testing/http.ts';
+import type { Member } from '../../testing/members.ts';
+import { type Received, startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+
+const clock = { now: () => new Date('2026-12-04T12:00:00-03:00') };
+
+let smtp: TestMailServer;
+let app: TestApp;
+let second: TestApp;
+let turnos: OpenCampania;
+let vacation: OpenCampania;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' };
+  app = await startTestApp({ clock, env });
+  second = await startTestApp({ clock, env, databaseUrl: app.databaseUrl });
+  turnos = await openCampania(app, { cant_turnos: 500 });
+  vacation = await openCampania(app, { fire_collection: VACATION });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+  await smtp.close();
+});
+
+async function withMail(email: (id: number) => string = (id) => `p${id}@prueba.local`) {
+  const member = await app.newMember();
+  await app.query('update personas set email = $1 where id = $2', [
+    email(member.personaId),
+    member.personaId,
+  ]);
+  return member;
+}
+
+const place = (day: number, hora = '10:00') => ({
+  coleccion: 'turnos',
+  dia: turnos.dias[day] as string,
+  hora,
+});
+const book = ({ token }: Member, day = 0) =>
+  callWire(app.url, wire.bookHora, { params: place(day), token });
+
+/** Returns a member's mails, once both servers have written and sent everything. */
+async function mailsTo({ personaId }: Member): Promise<Received[]> {
+  const workers = [app, second].flatMap(({ parts }) => [confirming(parts), sender(parts)]);
+  for (const worker of workers) await worker.drain();
+  await expect.poll(() => app.query("select from mensajes where estado = 'en_cola'")).toEqual([]);
+  return smtp.received.filter(({ to }) => to.includes(`p${personaId}@prueba.local`));
+}
+
+/** Parses the calendar entry of a mail, as a calendar program does. */
+function entryOf({ mail }: Received) {
+  const [file] = mail.attachments.filter((one) => one.mimeType === 'text/calendar');
+  if (!file) throw new Error('The mail has no calendar file.');
+  const text =
+    typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('The calendar file has no event.');
+  const event = new ICAL.Event(component);
+  return {
+    uid: event.uid,
+    sequence: component.getFirstPropertyValue('sequence'),
+    status: component.getFirstPropertyValue('status'),
+    begins: event.startDate.toJSDate().toISOString(),
+    wholeDay: event.startDate.isDate,
+    day: event.startDate.toString().slice(0, 10),
+    summary: event.summary,
+  };
+}
+
+describe('a turno that its member books in the app', () => {
+  it('is confirmed, moved and cancelled by mail, in one entry of their calendar', async () => {
+    const member = await withMail();
+    const { body } = await book(member);
+    await mailsTo(member);
+    await callWire(app.url, wire.moveTurno, { params: place(1, '10:30'), token: member.token });
+    await mailsTo(member);
+    await callWire(app.url, wire.cancelTurno, { params: place(1, '10:30'), token: member.token });
+    const mails = await mailsTo(member);
+    expect(mails.map(({ mail }) => mail.subject)).toEqual([
+      'Tu turno: sábado 5 de diciembre, 10:00',
+      'Tu turno cambió: domingo 6 de diciembre, 10:30',
+      'Se canceló tu turno del domingo 6 de diciembre, 10:30',
+    ]);
+    expect(mails[1]?.mail.text).toContain('del sábado 5 de diciembre, 10:00');
+    const entries = mails.map(entryOf);
+    expect(entries.map(({ sequence, status, begins }) => [sequence, status, begins])).toEqual([
+      [1, null, '2026-12-05T13:00:00.000Z'],
+      [2, null, '2026-12-06T13:30:00.000Z'],
+      [3, 'CANCELLED', '2026-12-06T13:30:00.000Z'],
+    ]);
+    const uids = new Set(entries.map(({ uid }) => uid));
+    expect([...uids]).toEqual([expect.stringMatching(`^turno-${body.turno.id}@`)]);
+  });
+
+  it('is not confirmed once it was given back', async () => {
+    const member = await withMail();
+    await book(member);
+    await callWire(app.url, wire.cancelTurno, { params: place(0), token: member.token });
+    expect((await mailsTo(member)).map(({ mail }) => mail.subject)).toEqual([
+      'Se canceló tu turno del sábado 5 de diciembre, 10:00',
+    ]);
+  });
+
+  it('is confirmed once, also to those who book at the same time on two servers', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, () => withMail()));
+    const answers = await Promise.all(
+      members.map(({ token }, at) =>
+        callWire((at % 2 ? app : second).url, wire.bookHora, { params: place(1), token }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+    await Promise.all([app, second, app].map(({ parts }) => confirming(parts).drain()));
+    for (const member of members) expect(await mailsTo(member)).toHaveLength(1);
+    expect(await app.query('select from turnos_por_avisar')).toEqual([]);
+  });
+
+  it('is told to nobody where no place was given, and to no empty address', async () => {
+    const member = await withMail();
+    await book(member);
+    expect((await book(member, 1)).status).toBe(409);
+    expect(await mailsTo(member)).toHaveLength(1);
+    const silent = await withMail(() => '');
+    await book(silent);
+    await mailsTo(silent);
+    const queued = 'select from mensajes where persona_id = $1';
+    expect(await app.query(queued, [silent.personaId])).toEqual([]);
+  });
+
+  it('is confirmed once where a clerk books it by phone', async () => {
+    const member = await withMail();
+    const token = await app.newStaff('turnos');
+    const { status } = await callWire(app.url, bookPorTelefono, {
+      body: { persona_id: member.personaId, ...place(0) },
+      token,
+    });
+    expect(status).toBe(200);
+    const mails = await mailsTo(member);
+    expect(mails).toHaveLength(1);
+    expect(entryOf(mails[0] as Received).begins).toBe('2026-12-05T13:00:00.000Z');
+  });
+});
+
+it('confirms a vacation day, and its cancellation, as a whole day of the calendar', async () => {
+  const member = await withMail();
+  const params = { dia: vacation.dias[0] as string };
+  await callWire(app.url, wire.addEmpleado, { params, token: member.token });
+  await mailsTo(member);
+  await callWire(app.url, wire.removeEmpleado, { params, token: member.token });
+  const entries = (await mailsTo(member)).map(entryOf);
+  expect(entries).toMatchObject([
+    { wholeDay: true, day: '2026-12-05', sequence: 1, status: null },
+    { wholeDay: true, day: '2026-12-05', sequence: 2, status: 'CANCELLED' },
+  ]);
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+});
