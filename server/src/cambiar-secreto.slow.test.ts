@@ -12,6 +12,7 @@ import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIdEncrypt } from './platform/id-encrypt.ts';
 import { createKeys, type Keys } from './platform/keys.ts';
+import { ENTRIES_KEPT } from './platform/tickets.ts';
 import { loadKeys } from './platform/secreto/service.ts';
 import { signaturePurpose } from './platform/signed.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -277,6 +278,13 @@ it('knows every purpose that a key is derived for', () => {
   const known = [...PROMISED.map(({ proposito }) => proposito), ...PASSING, ...sealed];
   // The private key of entries is not kept; its public key is.
   expect([...asked].filter((one) => !known.includes(one))).toEqual(['entradas/1']);
-  // Derived when a server starts, or only by a command.
-  expect(known.filter((one) => !asked.has(one))).toEqual([]);
+  // Derived at the start, by a command, or for whoever activates, is the first user or gets a letter.
+  expect(known.filter((one) => !asked.has(one))).toEqual([
+    ENTRIES_KEPT,
+    signaturePurpose('escrito'),
+    'sesión de activación',
+    'primer-usuario',
+    'sello/cartas',
+    'sello/conservadas',
+  ]);
 });
