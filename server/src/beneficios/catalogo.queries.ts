@@ -42,7 +42,7 @@ export function listRubroRows(
 ) {
   let query = rubroRows(handle);
   if (filter.id) query = query.where('rubros.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(matching(sql<string>`plegado(rubros.nombre)`, filter.q));
+  if (filter.q) query = query.where(matching(sql<string>`rubros.plegado`, filter.q));
   return listPage(
     handle,
     query,

@@ -26,7 +26,7 @@ export async function refreshWords(tx: Handle): Promise<void> {
     with usadas as materialized (
       select distinct palabra from (
         select plegado as texto from beneficios
-        union all select plegado(nombre) from rubros
+        union all select plegado from rubros
         union all select plegado(palabra) from sinonimos
         union all select plegado(nombre || ' ' || coalesce(localidad, '')) from sucursales
       ) as textos, palabras_de(texto) as palabra

@@ -122,7 +122,7 @@ export const ownTextHas = (palabras: readonly Palabra[]): RawBuilder<unknown> =>
       (palabra) => sql`(
         ${matchingWord(sql<string>`b.plegado`, palabra)}
         or b.rubro_id = any(array(
-          select id from rubros where ${matchingWord(sql<string>`plegado(nombre)`, palabra)}
+          select id from rubros where ${matchingWord(sql<string>`plegado`, palabra)}
         ))
       )`,
     ),

@@ -286,4 +286,6 @@ export const migrations: Migrations = {
       return null;
     end $$;
   `,
+  '2026-11-30-20 rubros plegados': foldedColumn('rubros', ['nombre']),
+  '2026-11-30-21 rubros plegados': `update rubros set nombre = nombre where plegado is null`,
 };
