@@ -72,7 +72,7 @@ describe('a clock that jumps', () => {
       clock.ahead = ahead;
       expect((await callWire(app.url, bookHora, input)).body).toEqual(first.body);
     }
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     await callWire(app.url, cancelTurno, { params: place(), token: member.token });
   });
 
@@ -112,7 +112,7 @@ describe('a clock that jumps', () => {
     clock.ahead = -3 * DAY_MS;
     const behind = await queueMensaje(app, member.personaId);
     clock.ahead = 0;
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
     const rows = await app.query<{ estado: string; intentos: number }>(
       'select estado, intentos from mensajes where id = any($1) order by id',
       [[ahead, behind]],
@@ -124,7 +124,7 @@ describe('a clock that jumps', () => {
   });
 
   it('deletes nothing while the clock is doubted, says so once, and does it when the clock is right', async () => {
-    const jobs = byBelievedClock(createJobs(app.parts), app.clockWatch);
+    const jobs = byBelievedClock(createJobs(app.house), app.clockWatch);
     const purge = () => jobs.find(({ name }) => name === 'purgar-identidades')?.run();
     const kept = async () =>
       (await app.query('select 1 from identidades where persona_id is null')).length;

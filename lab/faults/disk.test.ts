@@ -71,10 +71,10 @@ describe.each(['statement', 'commit'] as const)(
       expect(motivoOf(await claim())).toEqual(FULL);
       await makeRoom();
       expect(await counts()).toEqual(before);
-      expect(await findDifferences(app.parts)).toEqual([]);
+      expect(await findDifferences(app.house)).toEqual([]);
       expect((await book()).status).toBe(200);
       expect((await claim()).status).toBe(200);
-      expect(await findDifferences(app.parts)).toEqual([]);
+      expect(await findDifferences(app.house)).toEqual([]);
     });
 
     it('loads nothing of a roll, says why, and loads it once there is room', async () => {

@@ -228,8 +228,8 @@ describe('what is kept in memory', () => {
     const changed = { ...row, nombre: 'Otro beneficio' };
     await clerk.call(one.url, beneficios.update, { params, body: changed });
     clerk.forgetMark();
-    for (const { parts } of [other, careless]) {
-      await until('the announcement', () => parts.cache.quietFor('beneficios') < LATER_MS);
+    for (const { house } of [other, careless]) {
+      await until('the announcement', () => house.cache.quietFor('beneficios') < LATER_MS);
     }
     expect(await answering(other, () => first(other))).toEqual({ changed: 1 });
     expect(await first(other)).toBe('Otro beneficio');

@@ -100,13 +100,13 @@ describe('a standby', () => {
     const { url, copyUrl } = followed;
     await query(copyUrl, 'alter system set max_standby_streaming_delay = 0');
     await query(copyUrl, 'select pg_reload_conf()');
-    const standby = openStandby(copyUrl, app.parts.log);
+    const standby = openStandby(copyUrl, app.house.log);
     const position = watchPosition(url, () => new Socket(), 60_000, elapsed);
     await until('a position', () => position.before(60_000) !== null);
     const codes: string[] = [];
     const counted: string[] = [];
     const marks = { ...noMarks, mayHaveWritten: () => false };
-    const { db, cache, log } = app.parts;
+    const { db, cache, log } = app.house;
     const count = (answered: string) => void counted.push(answered);
     const reads = createReads(
       { db, cache, standbys: [standby], position, marks, log, count },

@@ -66,7 +66,7 @@ export async function startFollowed(): Promise<Followed> {
 /** Browser of a staff member, signed in. */
 export async function newClerk(app: TestApp, role: Role = 'administracion'): Promise<Visitor> {
   const email = `visita-${Math.random().toString(36).slice(2)}@prueba.local`;
-  await createUser(app.parts, { email, password: PASSWORD, name: 'Visita', role });
+  await createUser(app.house, { email, password: PASSWORD, name: 'Visita', role });
   const clerk = newVisitor();
   await clerk.call(app.url, signIn, { body: { email, password: PASSWORD } });
   clerk.forgetMark();

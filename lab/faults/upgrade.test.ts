@@ -13,7 +13,7 @@ import { VERSION } from '../../server/src/platform/version.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { expectNothingLost } from './kept.ts';
 import { followScreen, type Load, startLoad } from './load.ts';
-import { NEXT } from './next-house.ts';
+import { NEXT } from './next-schema.ts';
 import {
   killServer,
   killServers,
@@ -174,6 +174,6 @@ describe('a version that is replaced by the next', () => {
     await takeOut(second);
     await expectFailuresSeen(last);
     // `close()` compares the counts with their rows.
-    await (await startTestApp({ databaseUrl: url, house: NEXT })).close();
+    await (await startTestApp({ databaseUrl: url, schema: NEXT })).close();
   });
 });

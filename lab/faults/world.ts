@@ -33,7 +33,7 @@ export interface World {
 async function newStaff(app: TestApp): Promise<World['staff']> {
   const email = 'guardia@prueba.local';
   const password = SECRETS.keep('la contraseña de la guardia');
-  await createUser(app.parts, {
+  await createUser(app.house, {
     email,
     password,
     name: 'Guardia',

@@ -156,7 +156,7 @@ beforeAll(async () => {
   }
   world = await buildWorld(app, await app.newMember());
   token = await app.newStaff('administracion');
-  acts = actsOf(app.parts);
+  acts = actsOf(app.house);
 });
 afterAll(() => app.close());
 
@@ -202,7 +202,7 @@ it.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     // Told also where nothing is left but what was done, as after an erasure.
     const before = await lastId();
     const author = { id: 'nadie', email: 'Clara', ip: '::1' };
-    await insertAudit(app.parts.db, author, { accion: accion as Accion, recurso });
+    await insertAudit(app.house.db, author, { accion: accion as Accion, recurso });
     const [row] = await actsAfter(before);
     const { hecho } = await told(row?.id ?? 0);
     expectSentence(hecho);

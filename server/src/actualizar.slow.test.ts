@@ -8,7 +8,7 @@ import { activate, getFicha, signInAnonima } from '@gremio/contract/personas/end
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEYS } from './demo/seed.ts';
 import { migrationNames } from './platform/database/migrations.ts';
-import { bringUpToDate, finishUpgrade, type House } from './platform/database/upgrade.ts';
+import { bringUpToDate, finishUpgrade, type Schema } from './platform/database/upgrade.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { SCHEMA_OF_QUEUE } from './platform/jobs.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -20,7 +20,7 @@ import { onDatabase, restoreRelease } from '../testing/released-database.ts';
 import { readLastRelease, RELEASE_SECRET } from '../testing/releases.ts';
 import { type Document, listBrokenCalls } from '../testing/wire-compat.ts';
 import { isOlder, VERSION } from './platform/version.ts';
-import { HOUSE, migrations } from './rooms.ts';
+import { SCHEMA, migrations } from './rooms.ts';
 
 /** Data, tables and calls of the last release must work under this code. */
 
@@ -46,12 +46,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 describe('the data of the last release', () => {
   it('is brought up to date beside the last release, then for good, as a new database is', async () => {
     const before = await catalogOf(url);
-    await bringUpToDate(url, HOUSE);
+    await bringUpToDate(url, SCHEMA);
     const broken = listBroken(before, await catalogOf(url));
     expect(broken.filter((one) => !(one in ALLOWED))).toEqual([]);
-    await finishUpgrade(url, HOUSE, false);
+    await finishUpgrade(url, SCHEMA, false);
     const fresh = await createEmptyDatabase();
-    await bringUpToDate(fresh, HOUSE);
+    await bringUpToDate(fresh, SCHEMA);
     expect(Object.fromEntries(await catalogOf(url))).toEqual(
       Object.fromEntries(await catalogOf(fresh)),
     );
@@ -70,7 +70,7 @@ describe('the data of the last release', () => {
       );
       return present(rows[0]);
     });
-    await bringUpToDate(old, HOUSE);
+    await bringUpToDate(old, SCHEMA);
     const [after] = await onDatabase(old, async (client) => {
       const { rows } = await client.query(`
         select count(*)::int as n, count(distinct p.seccional)::int as distintas,
@@ -94,7 +94,7 @@ describe('the data of the last release', () => {
         ),
       );
     await rename('min', 'NU\u0301N\u0303EZ, Eva');
-    await bringUpToDate(old, HOUSE);
+    await bringUpToDate(old, SCHEMA);
     await rename('max', 'D´Ángelo, Luz');
     await onDatabase(old, async (client) => {
       const named = async (text: string) =>
@@ -126,7 +126,7 @@ describe('the data of the last release', () => {
         ) where id = ${other};
       `),
     );
-    await bringUpToDate(old, HOUSE);
+    await bringUpToDate(old, SCHEMA);
     await onDatabase(old, async (client) => {
       const read = async (text: string): Promise<unknown> =>
         (await client.query({ text, rowMode: 'array' })).rows.flat();
@@ -173,7 +173,7 @@ describe('the data of the last release', () => {
       union all select count(*)::int from vouchers union all select count(*)::int from invitaciones
       union all select count(*)::int from reservas`);
     for (const { n } of counts) expect(n).toBeGreaterThan(0);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     const { token } = (await callWire(app.url, signInAnonima, { body: {} })).body;
     const params = { key: DEMO_KEYS[0].clave };
     const { status, body } = await callWire(app.url, activate, { params, token });
@@ -286,21 +286,21 @@ describe('the controls', () => {
     expect(await told(text)).toEqual([]);
   });
 
-  const house = (name: string): House => ({
-    ...HOUSE,
+  const schema = (name: string): Schema => ({
+    ...SCHEMA,
     version: '999.0.0',
     migrations: [...migrations, { [name]: 'create table nueva (id int)' }],
   });
 
   it('an older release’s end is waited for no more by the version after it', async () => {
     const databaseUrl = await restored();
-    await finishUpgrade(databaseUrl, HOUSE, false);
-    await bringUpToDate(databaseUrl, house('2999-01-01-01 recortar 999.0.0: nada'));
+    await finishUpgrade(databaseUrl, SCHEMA, false);
+    await bringUpToDate(databaseUrl, schema('2999-01-01-01 recortar 999.0.0: nada'));
     const isThere = async () => (await catalogOf(databaseUrl)).has('relation nueva');
     expect(await isThere()).toBe(false);
-    await bringUpToDate(databaseUrl, house('2999-01-01-01 recortar 998.0.0: nada'));
+    await bringUpToDate(databaseUrl, schema('2999-01-01-01 recortar 998.0.0: nada'));
     expect(await isThere()).toBe(true);
-    await expect(bringUpToDate(databaseUrl, HOUSE)).rejects.toThrow(/hace falta la 998\.0\.0/);
+    await expect(bringUpToDate(databaseUrl, SCHEMA)).rejects.toThrow(/hace falta la 998\.0\.0/);
   });
 
   it('a call that is taken away, asks for more or gives less is seen', () => {

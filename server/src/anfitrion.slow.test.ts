@@ -60,7 +60,7 @@ async function askForKey(app: TestApp, dni: string, token: string): Promise<void
   const request = { call: '', caller: 'suyo' as const, input: { body: { dni, email: EMAIL } } };
   expect((await send(app.url, requestClave, request, token, { host: LIE })).status).toBe(202);
   clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
-  await requestWorker(app.parts).drain();
+  await requestWorker(app.house).drain();
 }
 
 const MAILS = ['clave_activacion', 'congreso', 'evento', 'personal'];

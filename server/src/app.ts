@@ -23,7 +23,7 @@ import { createHandle } from './platform/database/handle.ts';
 import { CONNECTIONS, createPool, SCOPED } from './platform/database/pool.ts';
 import { scopedUrl } from './platform/database/scope.ts';
 import type { Handle } from './platform/database/handle.ts';
-import { bringUpToDate, type House } from './platform/database/upgrade.ts';
+import { bringUpToDate, type Schema } from './platform/database/upgrade.ts';
 import { tellAway, type Watch, watchDatabase } from './platform/database/watch.ts';
 import { atMost, closeWithin } from './platform/http/close.ts';
 import { createNewerBeside } from './platform/fleet.ts';
@@ -48,7 +48,7 @@ import { measureCupos } from './platform/metrics/cupos.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { measureRequests } from './platform/metrics/requests.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
-import type { Parts } from './platform/parts.ts';
+import type { House } from './platform/house.ts';
 import type { ReadRules } from './platform/reads/choose.ts';
 import { createHashing, inTurn } from './platform/hashing.ts';
 import { passwords } from './platform/passwords.ts';
@@ -59,7 +59,7 @@ import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
 import { nameConnections } from './platform/version.ts';
 import { startInTurn } from './platform/worker.ts';
-import { createRoutes, createWorkers, HOUSE, openRooms } from './rooms.ts';
+import { createRoutes, createWorkers, SCHEMA, openRooms } from './rooms.ts';
 
 /**
  * Length of the accept queue: a burst of connections is accepted and answered, if only with 503. Beyond
@@ -69,7 +69,7 @@ const BACKLOG = 4096;
 
 export interface App {
   http: FastifyInstance;
-  parts: Parts;
+  house: House;
   arrivals: Arrivals;
   clockWatch: ClockWatch;
   /** Starts to listen; resolves with the address, such as `http://127.0.0.1:3000`. */
@@ -96,20 +96,20 @@ function endStreamsWithSessions(bus: Bus, streams: Streams): void {
 }
 
 /** Parts that the pages of the app and the console are rendered with. */
-export const siteParts = (parts: Parts): SiteParts => ({
-  db: parts.db,
-  cache: parts.cache,
-  code: createCode(parts.storage, SITES),
-  isNewerBeside: createNewerBeside(parts.db, parts.version),
-  organizacion: () => ajustes.get(parts, 'organizacion'),
-  allowedOrigins: () => ajustes.allowedOrigins(parts),
-  readImagen: (id, ancho) => imagenes.read(parts, id, ancho),
-  compartibles: Object.assign({}, ...SHARED.of(parts)),
+export const siteParts = (house: House): SiteParts => ({
+  db: house.db,
+  cache: house.cache,
+  code: createCode(house.storage, SITES),
+  isNewerBeside: createNewerBeside(house.db, house.version),
+  organizacion: () => ajustes.get(house, 'organizacion'),
+  allowedOrigins: () => ajustes.allowedOrigins(house),
+  readImagen: (id, ancho) => imagenes.read(house, id, ancho),
+  compartibles: Object.assign({}, ...SHARED.of(house)),
 });
 
 /** Parts that a test may replace. */
 export type Replaceable = Pick<
-  Parts,
+  House,
   | 'clock'
   | 'elapsed'
   | 'cupos'
@@ -124,7 +124,7 @@ export type Replaceable = Pick<
 
 interface Replacements extends Partial<Replaceable> {
   /** A version other than this one. */
-  house?: House;
+  schema?: Schema;
   /** Factor by which the timeouts for the database and for requests are extended. */
   patience?: number;
 }
@@ -136,9 +136,9 @@ interface Options extends Replacements {
 }
 
 interface OpenParts {
-  parts: Parts;
+  house: House;
   pool: pg.Pool;
-  /** Owns the database connections of the parts. */
+  /** Owns the database connections of the house. */
   watch: Watch;
   close(): Promise<void>;
 }
@@ -147,15 +147,15 @@ interface OpenParts {
  * Opens what every room is built on, over a database that it migrates first. If one part fails to open, the
  * ones opened before it are closed.
  */
-export async function openParts(
+export async function openHouse(
   config: Config,
   givenUrl: string,
   log: Logger,
-  { house = HOUSE, patience = 1, ...replacements }: Replacements = {},
+  { schema = SCHEMA, patience = 1, ...replacements }: Replacements = {},
 ): Promise<OpenParts> {
   const live = createKeys(config.secret, config.otherSecrets);
-  const databaseUrl = nameConnections(givenUrl, house.version, live);
-  await bringUpToDate(databaseUrl, house);
+  const databaseUrl = nameConnections(givenUrl, schema.version, live);
+  await bringUpToDate(databaseUrl, schema);
   return closingAfter(async (opening) => {
     const watch = opening.adopt(watchDatabase(databaseUrl, tellAway(log), patience), (it) =>
       it.close(),
@@ -188,7 +188,7 @@ export async function openParts(
     return {
       pool,
       watch,
-      parts: {
+      house: {
         config,
         keys,
         db,
@@ -200,7 +200,7 @@ export async function openParts(
         elapsed,
         log,
         refused: createRefusalLog(log, clock),
-        version: house.version,
+        version: schema.version,
         departure: createDeparture(config.drainSeconds),
         pressure: createPressure(config.inHand, elapsed),
         mayOpen,
@@ -218,10 +218,10 @@ export async function openParts(
 /** Returns counts of places that differ from the rows that prove them; for commands. */
 export async function findDifferences(config: Config, databaseUrl: string, log: Logger) {
   return closingAfter(async (opening) => {
-    const { parts, close } = await openParts(config, databaseUrl, log);
+    const { house, close } = await openHouse(config, databaseUrl, log);
     opening.defer(close);
-    openRooms(parts);
-    return await differencesOf(parts);
+    openRooms(house);
+    return await differencesOf(house);
   });
 }
 
@@ -237,30 +237,30 @@ export async function createApp(
   const http = await createHttpServer(config, undefined, logTo);
   const metrics = config.metricsToken === null ? null : createMetrics();
   if (metrics) measureRequests(http, metrics);
-  const { parts, pool, watch, close } = await openParts(config, databaseUrl, http.log, {
+  const { house, pool, watch, close } = await openHouse(config, databaseUrl, http.log, {
     ...replacements,
     ...(metrics && { cupos: measureCupos(replacements.cupos ?? cupos, metrics) }),
   });
   return closingAfter(async (opening) => {
     opening.defer(close);
-    const { db, bus, cache, pressure, hashing } = parts;
-    const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
+    const { db, bus, cache, pressure, hashing } = house;
+    const clockWatch = watchClock(clocksOf(house.clock, db), house.log);
     const streams = createStreams();
     endStreamsWithSessions(bus, streams);
-    openRooms(parts);
-    const workers = createWorkers(parts);
+    openRooms(house);
+    const workers = createWorkers(house);
     const callers = {
-      identidad: (token: string) => findIdentidad(parts, token),
-      personal: (request: FastifyRequest) => findStaff(parts, request),
-      browser: (cookies?: string) => browserOf(parts, cookies),
+      identidad: (token: string) => findIdentidad(house, token),
+      personal: (request: FastifyRequest) => findStaff(house, request),
+      browser: (cookies?: string) => browserOf(house, cookies),
       refused: ({ id }: Staff, { method, path }: Endpoint, motivo: string) =>
-        parts.refused('permiso', { quien: `usuarios/${id}`, llamada: `${method} ${path}`, motivo }),
+        house.refused('permiso', { quien: `usuarios/${id}`, llamada: `${method} ${path}`, motivo }),
     };
     const tokens = createTokens(config);
-    const arrivals = receiveBodies(http, parts.elapsed);
+    const arrivals = receiveBodies(http, house.elapsed);
     const unread = createUnread();
     countUnread(http, unread);
-    const { reads, marks, ...elsewhere } = openReads(config, parts, {
+    const { reads, marks, ...elsewhere } = openReads(config, house, {
       databaseUrl,
       stream: watch.stream,
       rules: readRules,
@@ -275,34 +275,34 @@ export async function createApp(
         callers,
         tokens,
         limits: config.limits,
-        mayOpen: parts.mayOpen,
+        mayOpen: house.mayOpen,
         pressure,
         arrivals,
         reads,
         marks,
         patience: replacements.patience ?? 1,
       },
-      createRoutes(parts, streams),
+      createRoutes(house, streams),
     );
     if (metrics) {
       const queues = {
-        outbox: (db: Handle) => countDue(parts, db),
+        outbox: (db: Handle) => countDue(house, db),
         imports: countAtWork,
       };
       const bounds = { streams, pressure, arrivals, unread, hashing };
       const watched = { db, pool, ...bounds, reads, queues, clockWatch };
       serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
-    const site = siteParts(parts);
+    const site = siteParts(house);
     boundUndeclared(http, pressure, site.isNewerBeside);
-    serveDocument(http, parts.version);
+    serveDocument(http, house.version);
     await serveSites(http, site);
     const opened = opening.move();
     const ending = new AbortController();
     let looked = Promise.resolve();
     return {
       http,
-      parts,
+      house,
       arrivals,
       clockWatch,
       listen() {
@@ -310,7 +310,7 @@ export async function createApp(
         return http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
       },
       looked: () => looked,
-      leave: parts.departure.leave,
+      leave: house.departure.leave,
       async close() {
         ending.abort();
         streams.endAll();

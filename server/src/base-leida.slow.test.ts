@@ -74,8 +74,8 @@ async function tryAll(texts: string[], names = Object.keys(doors)): Promise<stri
 
 beforeAll(async () => {
   app = await startTestApp();
-  const { url, parts } = app;
-  const { keys, db } = parts;
+  const { url, house } = app;
+  const { keys, db } = house;
   const owner = await app.newMember();
   const world = await buildWorld(app, owner);
   const admin = await app.newStaff('administracion');
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const { headers: given } = await enter(app, user.email);
   const signed = cookieNamed(given, 'gremio-personal.session_token').split('=')[1] as string;
   const invited = await newUser(app);
-  const link = await inTransaction(db, (tx) => issue(app.parts, tx, invited.id));
+  const link = await inTransaction(db, (tx) => issue(app.house, tx, invited.id));
   const { body: issued } = await callWire(url, personas.clavesActivacion.create, {
     body: { persona_id: owner.personaId },
     token: admin,
@@ -115,7 +115,7 @@ beforeAll(async () => {
     body: { billetera: 'apple' },
     ...mine,
   });
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   const { body: own } = await callWire(url, listVouchers, {
     params: { typeId: world.voucherTipoId, x: owner.personaId },
     ...mine,

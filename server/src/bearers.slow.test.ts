@@ -209,7 +209,7 @@ it('searched what every call answers', () => {
 });
 
 it('leaves the links of every mail that open nothing as they are', async () => {
-  const samples = EJEMPLOS.of(app.parts).flatMap((some) => Object.entries(some));
+  const samples = EJEMPLOS.of(app.house).flatMap((some) => Object.entries(some));
   expect(samples.map(([clase]) => clase).sort()).toEqual([...CLASES_CORREO].sort());
   for (const [clase, ejemplo] of samples) {
     const { boton = null, otro = null } = await ejemplo();

@@ -52,7 +52,7 @@ const none = () => ({ ...used.promised, ...used.atRest, ...used.passing });
 async function atRestBy(app: TestApp, keys: Keys) {
   const sum = { renovados: 0, perdidos: 0 };
   for (const column of sealedColumns(keys)) {
-    const { renovados, perdidos } = await column.walk(app.parts.db, false);
+    const { renovados, perdidos } = await column.walk(app.house.db, false);
     sum.renovados += renovados;
     sum.perdidos += perdidos;
   }
@@ -79,7 +79,7 @@ beforeAll(() => {
 it('opens everything with the secret that made it', async () => {
   const app = await startTestApp({ dataDir, env: { SECRET: OLD, PUBLIC_URL } });
   url = app.databaseUrl;
-  const current = vi.spyOn(app.parts.keys, 'current');
+  const current = vi.spyOn(app.house.keys, 'current');
   used = await useHouse(app, PUBLIC_URL);
   asked = new Set(current.mock.calls.map(([purpose]) => purpose));
   for (const group of [used.promised, used.atRest, used.passing])
@@ -138,7 +138,7 @@ describe('beside a server that the change has not reached', () => {
       [user.id],
     );
     const [, , , , , factors] = sealedColumns(createKeys(OLD));
-    expect((await factors?.walk(after.parts.db, false))?.perdidos).toBe(1);
+    expect((await factors?.walk(after.house.db, false))?.perdidos).toBe(1);
     expect(row?.secret).toMatch(/^[\da-f]+$/);
     const headers = {
       cookie: cookieNamed((await enter(before, user.email)).headers, 'gremio-personal.two_factor'),
@@ -172,7 +172,7 @@ describe('the command', () => {
   afterAll(() => server.close());
   const keys = createKeys(NEW, [OLD]);
   const left = async (at: number) =>
-    (await sealedColumns(keys)[at]?.walk(server.parts.db, false))?.renovados;
+    (await sealedColumns(keys)[at]?.walk(server.house.db, false))?.renovados;
 
   it('says first what it would do, and keeps nothing of it', async () => {
     const before = await atRestBy(server, keys);
@@ -223,9 +223,9 @@ describe('without the old secret', () => {
 
   it('keeps no promise beyond its last day', async () => {
     const app = await start({ SECRET: NEW });
-    const later = { now: () => new Date(app.parts.clock.now().getTime() + 400 * DAY_MS) };
-    const keys = await loadKeys(app.parts.config, app.parts.db, later);
-    const kept = (purpose: string) => [app.parts.keys, keys].map((one) => one.kept(purpose).length);
+    const later = { now: () => new Date(app.house.clock.now().getTime() + 400 * DAY_MS) };
+    const keys = await loadKeys(app.house.config, app.house.db, later);
+    const kept = (purpose: string) => [app.house.keys, keys].map((one) => one.kept(purpose).length);
     expect(kept(signaturePurpose('hotel'))).toEqual([1, 0]);
     expect(kept('personal')).toEqual([1, 0]);
     expect(kept(signaturePurpose('comercio'))).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-import { openParts } from './app.ts';
+import { openHouse } from './app.ts';
 import { closeEverySesion } from './personal/sesiones.queries.ts';
 import { closingAfter } from './platform/closing.ts';
 import { endWhenInterrupted, log, parseOptions, runCommand, say } from './platform/command.ts';
@@ -27,17 +27,17 @@ async function run(): Promise<void> {
   await closingAfter(async (ending) => {
     const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
     endWhenInterrupted(database);
-    const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
+    const { house } = ending.adopt(await openHouse(config, database.url, log), (it) => it.close());
     const changing = {
-      columns: sealedColumns(parts.keys),
+      columns: sealedColumns(house.keys),
       promised: PROMISED,
       endSessions: closeEverySesion,
       ensayo,
       forget,
       say,
     };
-    if (forget && config.previousSecret === null) return forgetKept(parts, changing);
-    const left = await changeSecret(parts, changing);
+    if (forget && config.previousSecret === null) return forgetKept(house, changing);
+    const left = await changeSecret(house, changing);
     if (left > 0) process.exitCode = 2;
   });
 }

@@ -41,11 +41,11 @@ let others: string[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  const { url, parts } = app;
+  const { url, house } = app;
   const staff = await app.newStaff('administracion');
   const member = await app.newMember();
   const { token: mine, personaId } = member;
-  const { keys } = parts;
+  const { keys } = house;
   const { body: sent } = await callWire(url, uploadDoc, {
     params: { filename: 'uno.png' },
     file: TINY,
@@ -73,8 +73,8 @@ beforeAll(async () => {
     `insert into personal_user (id, name, email, "emailVerified", role) values ('enlazada', 'Ana',
        'enlazada@prueba.local', true, 'lectura') returning email`,
   );
-  const rescued = await inTransaction(parts.db, (tx) =>
-    rescue(app.parts, tx, user?.email as string),
+  const rescued = await inTransaction(house.db, (tx) =>
+    rescue(app.house, tx, user?.email as string),
   );
   const link = rescued?.enlace.token ?? '';
   const pedido = createSigner<number>(keys, 'hotel').sign(booked.reserva.id);
@@ -110,7 +110,7 @@ beforeAll(async () => {
       open: (token) => callWire(url, personal.choosePassword, { body: { token, password } }),
     },
   };
-  others = [signer(parts).sign(1), mine, staff];
+  others = [signer(house).sign(1), mine, staff];
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { openParts } from './app.ts';
+import { openHouse } from './app.ts';
 import { closingAfter } from './platform/closing.ts';
 import {
   callersPath,
@@ -59,11 +59,11 @@ async function run(): Promise<void> {
   await closingAfter(async (ending) => {
     const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
     endWhenInterrupted(database, '\nInterrumpida: no quedó nada cargado.');
-    const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
+    const { house } = ending.adopt(await openHouse(config, database.url, log), (it) => it.close());
     const progress = createProgress(source.name, say);
     try {
-      openRooms(parts);
-      const load = recordedLoad(parts, what);
+      openRooms(house);
+      const load = recordedLoad(house, what);
       const hidden = more['sin-ocultas'] ? { ocultas: false } : {};
       const bajas_confirmadas = more['bajas-confirmadas'];
       const query = { bajas: bajas ? 'true' : undefined, bajas_confirmadas, beneficio, rubro };

@@ -1,4 +1,4 @@
 import { runServer } from './run.ts';
-import { HOUSE } from './rooms.ts';
+import { SCHEMA } from './rooms.ts';
 
-await runServer(HOUSE);
+await runServer(SCHEMA);

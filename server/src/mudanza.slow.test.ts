@@ -61,7 +61,7 @@ const execute = (url: string, text: string, values: unknown[] = []) =>
 
 const move = (to: Moving['to'], more: Partial<Moving> = {}) =>
   moveHouse({
-    from: { databaseUrl: app.databaseUrl, storage: app.parts.storage },
+    from: { databaseUrl: app.databaseUrl, storage: app.house.storage },
     to,
     secret: SECRET,
     opens: (handle) => opensWith(handle, createKeys(more.secret ?? SECRET)),
@@ -77,7 +77,7 @@ const move = (to: Moving['to'], more: Partial<Moving> = {}) =>
 async function expectSame({ databaseUrl: url, storage }: Moving['to']): Promise<void> {
   expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
   const files = await filesOf(url, storage, filesInUse);
-  expect(files).toEqual(await filesOf(app.databaseUrl, app.parts.storage, filesInUse));
+  expect(files).toEqual(await filesOf(app.databaseUrl, app.house.storage, filesInUse));
   expect(Object.keys(files).length).toBeGreaterThan(3);
 }
 
@@ -94,8 +94,8 @@ async function remove(nombre: string): Promise<void> {
   ]);
   const after: (() => void)[] = [];
   const ids = rows.map(({ id }) => id);
-  await inTransaction(app.parts.db, (tx) =>
-    archivos.remove(app.parts, tx, ids, (done) => void after.push(done)),
+  await inTransaction(app.house.db, (tx) =>
+    archivos.remove(app.house, tx, ids, (done) => void after.push(done)),
   );
   for (const done of after) done();
 }
@@ -130,12 +130,12 @@ describe('a move', () => {
   it('does not take what was written in the new place since, unless it is told to', async () => {
     await execute(to.databaseUrl, `update rubros set nombre = 'Cambiado'`);
     await expect(move(to)).rejects.toThrow(/ya se usó después de la mudanza/);
-    const files = await filesOf(app.databaseUrl, app.parts.storage, filesInUse);
+    const files = await filesOf(app.databaseUrl, app.house.storage, filesInUse);
     const [lost, changed] = Object.keys(files) as [string, string];
     await to.storage.put(changed, Buffer.from('otra cosa'), 'text/plain');
-    const { read } = app.parts.storage;
+    const { read } = app.house.storage;
     const losing = {
-      ...app.parts.storage,
+      ...app.house.storage,
       read: async (key: string) => (key === lost ? null : read(key)),
     };
     const from = { databaseUrl: app.databaseUrl, storage: losing };

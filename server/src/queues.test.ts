@@ -41,7 +41,7 @@ afterAll(async () => {
 const aside = async () => (await callWire(app.url, mensajes.setAside, { token: staff })).body;
 
 it('every queue is tried here', () => {
-  const queues = createWorkers(app.parts).flatMap((worker) => worker.queues);
+  const queues = createWorkers(app.house).flatMap((worker) => worker.queues);
   // A job takes notes too.
   const all = new Set([...queues, ...Object.keys(TEMAS)]);
   expect(Object.keys(SCENES).toSorted()).toEqual([...all].toSorted());
@@ -82,7 +82,7 @@ it.each(guarded)('%s stands still without the guard', async (_tema, scene) => {
 it('sets nothing aside for a failure of the database, and waits with the whole batch', async () => {
   const { worker, bad, good, begin, done } = await mailing(
     app,
-    eventoNotices.worker(app.parts),
+    eventoNotices.worker(app.house),
     (members) => enrol(app, members),
     { code: '53100' },
   );
@@ -95,7 +95,7 @@ it('sets nothing aside for a failure of the database, and waits with the whole b
 });
 
 it('tries a note again after growing pauses, and forgets one whose reason is gone', async () => {
-  const { worker, bad, begin } = await mailing(app, eventoNotices.worker(app.parts), (members) =>
+  const { worker, bad, begin } = await mailing(app, eventoNotices.worker(app.house), (members) =>
     enrol(app, members),
   );
   const mend = await begin();
@@ -119,7 +119,7 @@ it('tries a note again after growing pauses, and forgets one whose reason is gon
 });
 
 it('sets aside one booking of a note that names many, and confirms the others', async () => {
-  const { worker, bad, begin } = await mailing(app, confirming(app.parts), (members) =>
+  const { worker, bad, begin } = await mailing(app, confirming(app.house), (members) =>
     book(app, members),
   );
   const mend = await begin();
@@ -135,7 +135,7 @@ it('sets aside one booking of a note that names many, and confirms the others', 
 });
 
 it('ends a batch of keys without the persona who failed, and counts their key once it is issued', async () => {
-  const { worker, begin } = await mailing(app, issuingWorker(app.parts), async (members) =>
+  const { worker, begin } = await mailing(app, issuingWorker(app.house), async (members) =>
     issue(app, [await prepareTanda(app, seccionalOf(members))]),
   );
   const mend = await begin();
@@ -157,7 +157,7 @@ it('keeps the persona who failed in a batch whose letters are printed, and print
   const id = await prepareTanda(app, seccionalOf(members), 'carta');
   const mend = await breakRows(app, 'claves_activacion', `new.persona_id = ${bad}`);
   await issue(app, [id]);
-  await issuingWorker(app.parts).drain();
+  await issuingWorker(app.house).drain();
   const params = { id };
   const confirm = (body: object = {}) =>
     callWire(app.url, confirmarImpresas, { params, body, token: staff });
@@ -173,7 +173,7 @@ it('keeps the persona who failed in a batch whose letters are printed, and print
   const { version } = await find();
   await mend();
   later(61);
-  await issuingWorker(app.parts).drain();
+  await issuingWorker(app.house).drain();
   expect(await find()).toMatchObject({ estado: 'lista', por_imprimir: 1, apartadas: 0 });
   // The clerk's page is from before that letter.
   expect((await confirm({ version })).error.motivo).toBe('version_vieja');
@@ -185,7 +185,7 @@ it('keeps the persona who failed in a batch whose letters are printed, and print
 });
 
 it('forgets a reminder that was set aside once its day has come', async () => {
-  const run = () => remind(app.parts);
+  const run = () => remind(app.house);
   const { begin } = await mailing(app, { drain: run }, async (members) => {
     await bookTomorrow(app, members);
     await app.query('delete from recordatorios');
@@ -205,7 +205,7 @@ it('writes the reminders of the other rooms behind those of one that fails', asy
   await app.query('delete from recordatorios');
   await app.query('alter table turnos rename to turnos_de_antes');
   await app.query('alter table empleados rename to empleados_de_antes');
-  await expect(remind(app.parts)).rejects.toThrow('does not exist');
+  await expect(remind(app.house)).rejects.toThrow('does not exist');
   const ended = await app.query<{ clase: string }>(
     'select clase from recordatorios where terminado is not null',
   );

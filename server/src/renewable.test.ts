@@ -25,7 +25,7 @@ it('takes back every row and file, and drops what the server remembers', async (
     return (await callWire(app.url, listProvincias, { token })).body.provincias.length;
   };
   await openCampania(app);
-  await app.parts.storage.put('prueba/uno', Buffer.from('uno'), 'text/plain');
+  await app.house.storage.put('prueba/uno', Buffer.from('uno'), 'text/plain');
   await app.query('delete from provincias');
   expect(await countProvincias()).toBe(0);
   await app.renew();
@@ -36,7 +36,7 @@ it('takes back every row and file, and drops what the server remembers', async (
 });
 
 it('waits for the workers, and finds a count that differs', async () => {
-  const drain = vi.spyOn(worker(app.parts), 'drain');
+  const drain = vi.spyOn(worker(app.house), 'drain');
   await app.query('insert into cupos (limite, tomados) values (1, 1)');
   await expect(app.renew()).rejects.toThrow('counts differ from their rows');
   expect(drain).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { openParts } from './app.ts';
+import { openHouse } from './app.ts';
 import { insertAudit } from './platform/audit/queries.ts';
 import { closingAfter } from './platform/closing.ts';
 import { log, say } from './platform/command.ts';
@@ -15,10 +15,10 @@ const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env);
 const rescued = await closingAfter(async (ending) => {
   const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
-  const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
+  const { house } = ending.adopt(await openHouse(config, database.url, log), (it) => it.close());
   const author = { id: 'servidor', email: 'servidor', ip: '::1' };
-  const rescued = await inTransaction(parts.db, async (tx) => {
-    const done = await rescue(parts, tx, email);
+  const rescued = await inTransaction(house.db, async (tx) => {
+    const done = await rescue(house, tx, email);
     if (!done) return null;
     const entry = {
       accion: 'devolucion',

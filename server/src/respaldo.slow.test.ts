@@ -50,8 +50,8 @@ const save = (file: string, inUse = filesInUse, others: string[] = []) =>
   saveBackup(
     {
       databaseUrl: app.databaseUrl,
-      storage: app.parts.storage,
-      secrets: { current: app.parts.config.secret, others },
+      storage: app.house.storage,
+      secrets: { current: app.house.config.secret, others },
       migrations,
       inUse,
       say: quiet,
@@ -64,7 +64,7 @@ const restore = (file: string, url: string, storage: Storage, more = {}) =>
     {
       databaseUrl: url,
       storage,
-      secrets: [app.parts.config.secret],
+      secrets: [app.house.config.secret],
       migrations,
       replace: false,
       otherSecret: false,
@@ -86,8 +86,8 @@ async function remove(nombre: string): Promise<void> {
     [nombre],
   );
   const ids = rows.map(({ id }) => id);
-  await inTransaction(app.parts.db, (tx) => archivos.remove(app.parts, tx, ids, quiet));
-  for (const { lugar } of rows) await app.parts.storage.remove(lugar);
+  await inTransaction(app.house.db, (tx) => archivos.remove(app.house, tx, ids, quiet));
+  for (const { lugar } of rows) await app.house.storage.remove(lugar);
 }
 
 /** Copies a backup with a changed manifest, as a newer version would write it. */
@@ -143,11 +143,11 @@ describe('a backup', () => {
     const bucket = await startBucket();
     const url = await createEmptyDatabase();
     const fresh = await startTestApp({ env: bucket.env });
-    await restore(file, url, fresh.parts.storage);
+    await restore(file, url, fresh.house.storage);
     await fresh.close();
     const back = await startTestApp({ env: bucket.env, databaseUrl: url });
-    expect(await findDifferences(back.parts)).toEqual([]);
-    const kept = Object.values(await filesOf(url, back.parts.storage, filesInUse));
+    expect(await findDifferences(back.house)).toEqual([]);
+    const kept = Object.values(await filesOf(url, back.house.storage, filesInUse));
     expect(kept.length).toBeGreaterThan(1);
     expect(kept).not.toContain('falta');
     const taken = await back.query<{ persona_id: number }>('select persona_id from turnos');
@@ -167,11 +167,11 @@ describe('a backup', () => {
 
     const url = await createEmptyDatabase();
     const fresh = await startTestApp();
-    const { storage } = fresh.parts;
+    const { storage } = fresh.house;
     await restore(file, url, storage);
     expect(await contentOf(url)).toEqual(before);
     const files = await filesOf(url, storage, filesInUse);
-    expect(files).toEqual(await filesOf(app.databaseUrl, app.parts.storage, filesInUse));
+    expect(files).toEqual(await filesOf(app.databaseUrl, app.house.storage, filesInUse));
     expect(Object.keys(files)).toHaveLength(archivos);
 
     await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/Hay servidores/);
@@ -191,7 +191,7 @@ describe('a backup', () => {
     const file = join(folder, 'quieto.zip');
     const whole = readFileSync(file);
     const url = await createEmptyDatabase();
-    const { storage } = app.parts;
+    const { storage } = app.house;
     const refused = async (name: string, bytes: Buffer, why: RegExp, more = {}) => {
       writeFileSync(join(folder, name), bytes);
       await expect(restore(join(folder, name), url, storage, more)).rejects.toThrow(why);
@@ -241,10 +241,10 @@ it('is given back by whoever has its secrets, in whichever order', async () => {
   const [whole, half] = [join(folder, 'de-antes.zip'), join(folder, 'cambiando.zip')];
   await save(whole);
   await save(half, filesInUse, [OTHER]);
-  const secrets = [OTHER, app.parts.config.secret];
+  const secrets = [OTHER, app.house.config.secret];
   for (const file of [whole, half]) {
     const url = await createEmptyDatabase();
-    await restore(file, url, app.parts.storage, { secrets });
+    await restore(file, url, app.house.storage, { secrets });
     expect((await tablesOf(url)).length).toBeGreaterThan(50);
   }
 });
@@ -256,7 +256,7 @@ function restaurar(args: string[], url: string, dataDir: string, killAt?: string
       ...process.env,
       DATABASE_URL: url,
       DATA_DIR: dataDir,
-      SECRET: app.parts.config.secret,
+      SECRET: app.house.config.secret,
     },
   });
   let output = '';

@@ -5,7 +5,7 @@ import type { Route } from './platform/http/routes.ts';
 import type { Streams } from './platform/http/stream.ts';
 import type { Undoer } from './platform/http/undo-row.ts';
 import type { Job } from './platform/jobs.ts';
-import type { Parts } from './platform/parts.ts';
+import type { House } from './platform/house.ts';
 import type { Added } from './platform/slot.ts';
 import type { Background } from './platform/worker.ts';
 
@@ -40,5 +40,5 @@ export interface Room {
   seen?: SeenTables;
   /** Files of the room that a backup includes. */
   filesInUse?: (handle: Handle) => Promise<StoredFile[]>;
-  offers?: (house: Parts) => Offers;
+  offers?: (house: House) => Offers;
 }

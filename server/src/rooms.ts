@@ -28,7 +28,7 @@ import type { Handle } from './platform/database/handle.ts';
 import type { Migrations } from './platform/database/migrations.ts';
 import { migrations as searchMigrations } from './platform/database/search.ts';
 import type { SeenTables } from './platform/database/seen.ts';
-import type { House } from './platform/database/upgrade.ts';
+import type { Schema } from './platform/database/upgrade.ts';
 import type { Route } from './platform/http/routes.ts';
 import { codeJobs, createCode } from './platform/http/site/code.ts';
 import { SITES } from './platform/http/sites.ts';
@@ -37,7 +37,7 @@ import { systemRoutes } from './platform/http/system.ts';
 import { idempotencyJobs } from './platform/idempotency/jobs.ts';
 import { migrations as idempotencyMigrations } from './platform/idempotency/table.ts';
 import type { Job } from './platform/jobs.ts';
-import type { Parts } from './platform/parts.ts';
+import type { House } from './platform/house.ts';
 import { secretoJobs } from './platform/secreto/jobs.ts';
 import { undoersOf } from './platform/undo/declared.ts';
 import { perServer } from './platform/per-server.ts';
@@ -97,7 +97,7 @@ export const seen: SeenTables = Object.assign(
   ...ROOMS.map((room) => room.seen ?? {}),
 );
 
-export const HOUSE: House = { version: VERSION, migrations, seen };
+export const SCHEMA: Schema = { version: VERSION, migrations, seen };
 
 /** The rooms' offers to one server. Its slots are filled at the first call. */
 const offersOf = perServer((house) => {
@@ -107,10 +107,10 @@ const offersOf = perServer((house) => {
 });
 
 /** Fills the slots of one server, which must come before any call of a room; for commands. */
-export const openRooms = (house: Parts): void => void offersOf(house);
+export const openRooms = (house: House): void => void offersOf(house);
 
 /** Every call that the server answers. */
-export function createRoutes(house: Parts, streams: Streams): Route[] {
+export function createRoutes(house: House, streams: Streams): Route[] {
   let undoers: ReturnType<typeof undoersOf> = new Map();
   const context = { streams, undoers: () => undoers };
   const ofRooms = offersOf(house).flatMap(({ routes }) => routes?.(context) ?? []);
@@ -123,11 +123,11 @@ export function createRoutes(house: Parts, streams: Streams): Route[] {
 }
 
 /** Workers that every server runs as soon as there is something to do. */
-export const createWorkers = (house: Parts): Background[] =>
+export const createWorkers = (house: House): Background[] =>
   offersOf(house).flatMap(({ workers = [] }) => workers);
 
 /** Scheduled jobs, each run by one server at a time. */
-export const createJobs = (house: Parts): Job[] => [
+export const createJobs = (house: House): Job[] => [
   ...offersOf(house).flatMap(({ jobs = [] }) => jobs),
   ...reportJobs(house),
   ...idempotencyJobs(house.db),

@@ -8,7 +8,7 @@ import { BadSetting, baseOf, readConfig } from './platform/config.ts';
 import { alone } from './platform/database/alone.ts';
 import { isAway } from './platform/database/errors.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { type House, listCuts, WrongVersion } from './platform/database/upgrade.ts';
+import { type Schema, listCuts, WrongVersion } from './platform/database/upgrade.ts';
 import { createCode } from './platform/http/site/code.ts';
 import { SITES } from './platform/http/sites.ts';
 import { describeError } from './platform/log.ts';
@@ -70,10 +70,10 @@ function createEnding() {
 }
 
 /** Begins to load the country's localidades, beside the first requests; returns the step that ends it. */
-function loadLocalidades({ parts }: App): () => Promise<void> {
+function loadLocalidades({ house }: App): () => Promise<void> {
   const stop = new AbortController();
-  const loading = load(parts, stop.signal).catch((error: unknown) =>
-    parts.log.warn({ err: error }, UNLOADED),
+  const loading = load(house, stop.signal).catch((error: unknown) =>
+    house.log.warn({ err: error }, UNLOADED),
   );
   return async () => {
     stop.abort();
@@ -81,29 +81,29 @@ function loadLocalidades({ parts }: App): () => Promise<void> {
   };
 }
 
-async function start(ending: ReturnType<typeof createEnding>, house: House): Promise<void> {
+async function start(ending: ReturnType<typeof createEnding>, schema: Schema): Promise<void> {
   const config = readConfig(process.env);
   const database = await ending.open(openDatabase(config, say));
   if (ending.isEnding()) return;
-  const app = await createApp(config, database.url, { house });
+  const app = await createApp(config, database.url, { schema });
   ending.add(app.close);
   if (!config.production) await alone(database.url, 'demo', () => seedDemo(app));
-  const { parts, clockWatch } = app;
-  const due = byBelievedClock(createJobs(parts), clockWatch);
-  const jobs = await startJobs(database.url, due, parts.log);
+  const { house, clockWatch } = app;
+  const due = byBelievedClock(createJobs(house), clockWatch);
+  const jobs = await startJobs(database.url, due, house.log);
   ending.add(jobs.close);
   // While the storage is away or full, only servers of this version can serve the code of its pages.
-  await createCode(parts.storage, SITES)
+  await createCode(house.storage, SITES)
     .publish()
-    .catch((error: unknown) => parts.log.warn({ err: error }, UNPUBLISHED));
+    .catch((error: unknown) => house.log.warn({ err: error }, UNPUBLISHED));
   // Last, so that no request reaches a half-started server, and any earlier failure ends the process.
   await app.listen();
   ending.add(app.leave);
   ending.add(loadLocalidades(app));
   const address = baseOf(config);
   welcome(address, !config.production);
-  if ((await listCuts(parts.db, house)).length > 0) say(UNFINISHED);
-  const code = await firstUserCode(parts);
+  if ((await listCuts(house.db, schema)).length > 0) say(UNFINISHED);
+  const code = await firstUserCode(house);
   if (code) firstSteps(address, code);
 }
 
@@ -127,7 +127,7 @@ function tellUnhandled(error: unknown): void {
 }
 
 /** Runs the server process: reads its settings, starts it, and ends it on a signal. */
-export async function runServer(house: House): Promise<void> {
+export async function runServer(schema: Schema): Promise<void> {
   const ending = createEnding();
   const endAndExit = (code: number) =>
     void ending.end().then(
@@ -144,7 +144,7 @@ export async function runServer(house: House): Promise<void> {
   process.on('SIGTERM', () => endAndExit(0));
   process.on('SIGINT', () => endAndExit(0));
   try {
-    await start(ending, house);
+    await start(ending, schema);
   } catch (error) {
     // The shutdown under way closes what startup has opened so far.
     if (ending.isEnding()) return;

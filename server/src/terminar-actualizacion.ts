@@ -3,7 +3,7 @@ import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { finishUpgrade, WrongVersion } from './platform/database/upgrade.ts';
 import { nameConnections } from './platform/version.ts';
-import { HOUSE } from './rooms.ts';
+import { SCHEMA } from './rooms.ts';
 
 const ANYWAY =
   'Si alguno ya no existe (una máquina que se apagó de golpe), agregá --igual: el que siga vivo deja de estar listo.';
@@ -27,13 +27,13 @@ async function run(): Promise<void> {
   const database = await openDatabase(config, say);
   endWhenInterrupted(database);
   try {
-    const url = nameConnections(database.url, HOUSE.version);
-    const done = await finishUpgrade(url, HOUSE, anyway);
+    const url = nameConnections(database.url, SCHEMA.version);
+    const done = await finishUpgrade(url, SCHEMA, anyway);
     for (const name of done) say(`Hecho: ${name}`);
     say(
       done.length > 0
-        ? `Listo. La base es de la versión ${HOUSE.version}, y ya no admite las anteriores.`
-        : `No hay nada que terminar: la base es de la versión ${HOUSE.version}.`,
+        ? `Listo. La base es de la versión ${SCHEMA.version}, y ya no admite las anteriores.`
+        : `No hay nada que terminar: la base es de la versión ${SCHEMA.version}.`,
     );
   } catch (error) {
     if (error instanceof WrongVersion && !anyway) error.message += `\n${ANYWAY}`;

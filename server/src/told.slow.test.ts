@@ -95,7 +95,7 @@ it.each(Object.entries(ACTS_OF_OTHERS))('tries %s of another member', async (nam
 it.each([3, 40])('tries every job, %i days later', async (days) => {
   const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
   const later = await openTrials(base, { clock });
-  for (const job of createJobs(later.app.parts)) {
+  for (const job of createJobs(later.app.house)) {
     const found = await later.watch(job, `${days} days`);
     if (found) findings.push(found);
   }

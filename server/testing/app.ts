@@ -7,7 +7,7 @@ import { type App, createApp, type Replaceable } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { codeOf, isAway } from '../src/platform/database/errors.ts';
 import { tables } from '../src/platform/database/handle.ts';
-import type { House } from '../src/platform/database/upgrade.ts';
+import type { Schema } from '../src/platform/database/upgrade.ts';
 import type { ReadRules } from '../src/platform/reads/choose.ts';
 import { TEMPLATE } from './cluster.ts';
 import { createFrom } from './databases.ts';
@@ -43,7 +43,7 @@ export interface StartOptions extends Partial<Replaceable> {
   /** Overrides of the rules for reads on a standby, such as its greatest lag. */
   readRules?: Partial<ReadRules>;
   /** Another version of the code. */
-  house?: House;
+  schema?: Schema;
   /** The test breaks counts on purpose: `close()` does not compare them with their rows. */
   brokenCounts?: true;
 }
@@ -55,8 +55,8 @@ const PATIENCE = 20;
 const DROPPED = '3D000';
 
 /** Counts that differ from their rows, as in `npm run cupos:verificar`; none if the database is gone. */
-const differencesOf = ({ parts }: App) =>
-  findDifferences(parts).catch((error: unknown) => {
+const differencesOf = ({ house }: App) =>
+  findDifferences(house).catch((error: unknown) => {
     if (isAway(error) || codeOf(error) === DROPPED) return [];
     throw error;
   });
@@ -95,7 +95,7 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   // A worker that looks later would also find what a test writes first.
   await app.looked();
   const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+    (await tables(app.house.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   const inspect = async () => {
     const named = log.lines.length > 0 ? await namedIn(query) : [];
     const differences = brokenCounts ? [] : await differencesOf(app);

@@ -27,7 +27,7 @@ export interface OpenCampania {
 export const moveDays = (
   app: TestApp,
   turnoIds: readonly number[],
-  dia: string = today(app.parts.clock),
+  dia: string = today(app.house.clock),
 ) =>
   app.query(
     `update dias set dia = $2 where id in (
@@ -38,7 +38,7 @@ export const moveDays = (
 /** Creates an open campaign with days and hours from tomorrow on, through the same services as staff do. */
 export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampania> {
   const { dias = 2, horas = ['10:00', '10:30'], ...fields } = plan;
-  const hoy = today(app.parts.clock);
+  const hoy = today(app.house.clock);
   const values: CampaniaWrite = {
     nombre: 'Campaña de prueba',
     fire_collection: 'turnos',
@@ -55,10 +55,10 @@ export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampa
     ...fields,
   };
   const fechas = Array.from({ length: dias }, (_, index) => plusDays(hoy, index + 1));
-  const id = await inTransaction(app.parts.db, async (tx) => {
-    const campania = await campaniasStore(app.parts).create(tx, values);
+  const id = await inTransaction(app.house.db, async (tx) => {
+    const campania = await campaniasStore(app.house).create(tx, values);
     if (!campania || isRefusal(campania)) throw new Error('the campaign was refused');
-    await layOut(app.parts, tx, campania.id, {
+    await layOut(app.house, tx, campania.id, {
       desde: fechas[0] as string,
       hasta: fechas.at(-1) as string,
       dias_semana: [1, 2, 3, 4, 5, 6, 7],
@@ -69,6 +69,6 @@ export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampa
     });
     return campania.id;
   });
-  planChanged(app.parts);
+  planChanged(app.house);
   return { id, coleccion: values.fire_collection, dias: fechas, horas };
 }

@@ -14,7 +14,7 @@ export const mailsTo = (app: TestApp, para: string) =>
 
 /** Returns the six digits in the last mail to an address, as a mail program shows them. */
 export async function codeIn(app: TestApp, para: string): Promise<string> {
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   // Another server on the same database may have leased it and be sending it now.
   await expect
     .poll(() => mailsTo(app, para))

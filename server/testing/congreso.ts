@@ -7,7 +7,7 @@ import type { Member } from './members.ts';
 
 /** Creates an edition that is open for enrolment now, with lodging and meals, through the wire. */
 export async function openCongreso(app: TestApp, part: object = {}) {
-  const now = app.parts.clock.now();
+  const now = app.house.clock.now();
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
   const desde = plusDays(at(0).slice(0, 10), 20);
   const { body, status } = await callWire(app.url, wire.congresos.create, {

@@ -29,7 +29,7 @@ export async function buildDuplicado(app: TestApp, token: string) {
   };
   const otraId = await add(String(numero));
   await add(String(numero + 10_000_000));
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   const query = { filter: JSON.stringify({ persona_id: otraId }) };
   const { body: pairs } = await callWire(app.url, duplicados.list, { token, query });
   return { otraId, duplicadoId: pairs[0]?.id as number };

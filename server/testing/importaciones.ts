@@ -49,7 +49,7 @@ export function importHands(app: TestApp, admin: string) {
 
   /** Waits for this server's worker, then polls until the servers have finished the step. */
   async function settled(id: number): Promise<Importacion> {
-    await worker(app.parts)
+    await worker(app.house)
       .drain()
       .catch(() => undefined);
     let row: Importacion | null = null;
@@ -84,9 +84,9 @@ export function importHands(app: TestApp, admin: string) {
     const { body: row } = await send('codigos', text, admin, `&tipo_id=${tipoId}`);
     const body = { columnas: lugaresOf(row), bajas: false };
     await call(wire.revisarImportacion, row.id, { body });
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
     await call(wire.confirmarImportacion, row.id);
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
   }
 
   async function undo(id: number) {

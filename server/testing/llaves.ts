@@ -18,7 +18,7 @@ import { newUser, openSession, PASSWORD } from './users.ts';
 export const HERE: Where = { origin: 'https://gremio.prueba.local', rpId: 'gremio.prueba.local' };
 
 /** Origin of the console. */
-function whereOf({ parts: { config } }: TestApp): Where {
+function whereOf({ house: { config } }: TestApp): Where {
   const { origin, hostname } = new URL(baseOf(config));
   return { origin, rpId: hostname };
 }

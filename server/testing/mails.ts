@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /** The rows of the outbox in order, with sealed content opened. */
-export async function keptMails({ query, parts }: TestApp): Promise<Kept[]> {
-  const { open } = createSealer(parts.keys, 'mensajes/contenido');
+export async function keptMails({ query, house }: TestApp): Promise<Kept[]> {
+  const { open } = createSealer(house.keys, 'mensajes/contenido');
   const rows = await query<Kept>('select * from mensajes order by id');
   return rows.map((row) => ({
     ...row,

@@ -84,7 +84,7 @@ async function insertStaff(
 
 export function createMembers(app: App, url: string): Members {
   const newMembers: Members['newMembers'] = (count, estado = 'activo') =>
-    insertMembers(app.parts.db, count, estado);
+    insertMembers(app.house.db, count, estado);
   return {
     newMembers,
     newMember: async (estado) => (await newMembers(1, estado))[0] as Member,
@@ -94,7 +94,7 @@ export function createMembers(app: App, url: string): Members {
     },
     newStaff: async (role, seccionalIds = []) => {
       const email = `${role}-${(next += 1)}@prueba.local`;
-      return SECRETS.keep(await insertStaff(app.parts.db, email, role, seccionalIds));
+      return SECRETS.keep(await insertStaff(app.house.db, email, role, seccionalIds));
     },
   };
 }

@@ -32,7 +32,7 @@ export type Congress = Awaited<ReturnType<typeof createCongress>>;
 /** Creates congresses with delegates, and scans at their doors. */
 export async function createCongress(app: TestApp, clock: ReturnType<typeof doorClock>) {
   const door = await app.newStaff('puerta');
-  const tickets = createTickets(app.parts.keys);
+  const tickets = createTickets(app.house.keys);
 
   async function send(place: Place, scans: Scan[], more: { puerta?: string; url?: string } = {}) {
     const lecturas = scans.map((scan) => ({

@@ -53,7 +53,7 @@ export async function bookTomorrow(app: TestApp, members: Member[]): Promise<voi
     const params = { coleccion, dia: dias[0] as string, hora: horas[0] as string };
     expect((await callWire(app.url, bookHora, { params, token })).status).toBe(200);
   }
-  await confirming(app.parts)
+  await confirming(app.house)
     .drain()
     .catch(() => undefined);
   const ids = members.map(({ personaId }) => personaId);

@@ -85,7 +85,7 @@ async function outbox(app: TestApp, canal: 'correo' | 'push'): Promise<Scene> {
   const refer = (referencia: string | null) =>
     app.query('update mensajes set referencia = $2 where id = $1', [bad, referencia]);
   return {
-    worker: sender(app.parts),
+    worker: sender(app.house),
     bad,
     good: [good],
     async begin() {
@@ -112,7 +112,7 @@ async function importing(app: TestApp): Promise<Scene> {
     await hands.settled(id);
   };
   return {
-    worker: worker(app.parts),
+    worker: worker(app.house),
     bad: first.id,
     good: [second.id],
     async begin() {
@@ -139,7 +139,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   importaciones: { open: importing, isOwn: true },
   'pedidos-clave': {
     open: (app) =>
-      mailing(app, requestWorker(app.parts), async (members) => {
+      mailing(app, requestWorker(app.house), async (members) => {
         for (const { personaId } of members) {
           const [row] = await app.query<{ dni: string; email: string }>(
             'select numero_documento as dni, email from personas where id = $1',
@@ -157,7 +157,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const good = await prepareTanda(app, seccionalOf(await newMembers(app)));
       const ended = 'select id from tandas_cartas where id = any($1) and emitida is not null';
       return {
-        worker: issuingWorker(app.parts),
+        worker: issuingWorker(app.house),
         bad,
         good: [good],
         async begin() {
@@ -172,7 +172,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'tandas-claves-personas': {
     open: (app) =>
-      mailing(app, issuingWorker(app.parts), async (members) =>
+      mailing(app, issuingWorker(app.house), async (members) =>
         issue(app, [await prepareTanda(app, seccionalOf(members))]),
       ),
   },
@@ -180,7 +180,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
     async open(app) {
       const members = await newMembers(app);
       const [bad = 0, ...good] = members.map(({ personaId }) => personaId);
-      const comparing = compareWorker(app.parts);
+      const comparing = compareWorker(app.house);
       await comparing.drain();
       return {
         worker: comparing,
@@ -206,22 +206,22 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
     },
   },
   'confirmaciones-turnos': {
-    open: (app) => mailing(app, confirming(app.parts), (members) => book(app, members)),
+    open: (app) => mailing(app, confirming(app.house), (members) => book(app, members)),
   },
   'avisos-eventos': {
-    open: (app) => mailing(app, eventoNotices.worker(app.parts), (members) => enrol(app, members)),
+    open: (app) => mailing(app, eventoNotices.worker(app.house), (members) => enrol(app, members)),
   },
   'avisos-congresales': {
     async open(app) {
       const members = await newMembers(app);
       const congresoId = await enrolDelegates(app, members);
       const unlist = async () => void (await emptyList(app, congresoId));
-      return mailing(app, listWorker(app.parts), unlist, { members });
+      return mailing(app, listWorker(app.house), unlist, { members });
     },
   },
   recordatorios: {
     open: (app) =>
-      mailing(app, { drain: () => remind(app.parts) }, async (members) => {
+      mailing(app, { drain: () => remind(app.house) }, async (members) => {
         await bookTomorrow(app, members);
         await app.query('delete from recordatorios');
       }),
@@ -233,7 +233,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const ended = `select tipo_id as id from voucher_cambios
         where tipo_id = any($1) and terminado is not null order by 1`;
       return {
-        worker: voucherCambios.worker(app.parts),
+        worker: voucherCambios.worker(app.house),
         bad: bad.id,
         good: [good.id],
         async begin() {
@@ -248,7 +248,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'cambios-vouchers-personas': {
     open: (app) =>
-      mailing(app, voucherCambios.worker(app.parts), async (members) =>
+      mailing(app, voucherCambios.worker(app.house), async (members) =>
         extend(app, (await openTipo(app, CINE)).id, members),
       ),
   },
@@ -259,7 +259,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
       const ended = `select noticia_id as id from avisos_noticias
         where noticia_id = any($1) and terminado is not null order by 1`;
       return {
-        worker: newsWorker(app.parts),
+        worker: newsWorker(app.house),
         bad,
         good: [good],
         async begin() {
@@ -274,7 +274,7 @@ export const SCENES: Record<string, { open: (app: TestApp) => Promise<Scene>; is
   },
   'avisos-noticias-personas': {
     open: (app) =>
-      mailing(app, newsWorker(app.parts), async (members) => {
+      mailing(app, newsWorker(app.house), async (members) => {
         for (const { token } of members) {
           const params = { aviso: 'noticia', canal: 'correo' } as const;
           await callWire(app.url, setPreferencia, { params, body: { activo: true }, token });

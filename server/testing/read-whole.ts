@@ -46,8 +46,8 @@ export async function textsOfDatabase(app: TestApp): Promise<string[]> {
 /** Every cell of every table of a fresh backup, with its manifest. */
 export async function textsOfBackup(app: TestApp): Promise<string[]> {
   const file = join(app.dataDir, `${randomUUID()}.zip`);
-  const { databaseUrl, parts } = app;
-  const { storage, config } = parts;
+  const { databaseUrl, house } = app;
+  const { storage, config } = house;
   const say = () => undefined;
   const inUse = filesInUse;
   const secrets = { current: config.secret, others: [] };

@@ -30,7 +30,7 @@ async function saveDemo(dataDir: string, file: string): Promise<void> {
     await seedDemo(app);
     await app.close();
     const secrets = { current: config.secret, others: [] };
-    const given = { databaseUrl: database.url, storage: app.parts.storage, secrets, migrations };
+    const given = { databaseUrl: database.url, storage: app.house.storage, secrets, migrations };
     await saveBackup({ ...given, inUse: listSmall, say: () => undefined }, file);
   } finally {
     await database.close();

@@ -51,7 +51,7 @@ function removeFiles(folder: string): void {
 /** Starts a server as `startTestApp` does, for tests that each would need one of their own. */
 export async function startRenewable(options?: StartOptions): Promise<RenewableApp> {
   const app = await startTestApp(options);
-  const { bus } = app.parts;
+  const { bus } = app.house;
   await app.query(KEEP);
   let missed = (): void => undefined;
   bus.onMissed(() => missed());
@@ -65,7 +65,7 @@ export async function startRenewable(options?: StartOptions): Promise<RenewableA
   return {
     ...app,
     async renew() {
-      await Promise.all(createWorkers(app.parts).map((worker) => worker.drain()));
+      await Promise.all(createWorkers(app.house).map((worker) => worker.drain()));
       const check = await app.inspect();
       await app.query(TAKE_BACK);
       await forget();

@@ -39,7 +39,7 @@ export interface Trial {
 }
 
 export async function drainAll(app: TestApp): Promise<void> {
-  for (const worker of createWorkers(app.parts)) await worker.drain();
+  for (const worker of createWorkers(app.house)) await worker.drain();
 }
 
 export async function buildBase(): Promise<Base> {
@@ -148,7 +148,7 @@ export async function openTrials({ template, dataDir, held }: Base, options: Opt
       const undone = await make(deshacerActo, { params: { id: act } }, undo, held.token);
       if (undone.finding) findings.push(undone.finding);
     }
-    if (made.finding) expect(await findDifferences(app.parts)).toEqual([]);
+    if (made.finding) expect(await findDifferences(app.house)).toEqual([]);
     return { status, findings };
   }
 
@@ -187,7 +187,7 @@ function createEnding() {
   let passed = 0;
   return {
     elapsed: () => performance.now() + passed,
-    end({ parts: { bus } }: TestApp): void {
+    end({ house: { bus } }: TestApp): void {
       passed += AN_HOUR_MS;
       bus.announce(IDENTIDAD_TOPIC, {});
     },

@@ -80,7 +80,7 @@ export function createInverses({
   vacationDay,
 }: Uses): Record<string, Inverse> {
   const voucherQr = (id: number) =>
-    createSigner<number>(app.parts.keys, 'voucher', app.parts.clock).sign(id);
+    createSigner<number>(app.house.keys, 'voucher', app.house.clock).sign(id);
 
   return {
     'POST /personal/cartas': {
@@ -207,7 +207,7 @@ export function createInverses({
       async input() {
         await app.query(`update dias set dia = $2 where id = $1`, [
           world.diaId,
-          today(app.parts.clock),
+          today(app.house.clock),
         ]);
         return {
           body: { persona_id: world.personaId, turno_id: world.turnoRowId, vino: true },

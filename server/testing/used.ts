@@ -110,7 +110,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
   await app.query(
     `update mensajes set estado = 'en_cola', con_clave = true, secreto = $1, proximo = now() + interval '1 day'
       where id = $2`,
-    [createSealer(app.parts.keys, 'mensajes').seal('una clave'), world.mensajeId],
+    [createSealer(app.house.keys, 'mensajes').seal('una clave'), world.mensajeId],
   );
 
   const [hotelMail] = await app.query<{ id: number }>(
@@ -118,7 +118,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
   );
   const mail = { params: { id: hotelMail?.id as number }, token: admin };
   const [archivo] = await app.query<{ id: number }>('select max(id) as id from archivos');
-  const { keys, clock } = app.parts;
+  const { keys, clock } = app.house;
   const sign = (purpose: string, payload: unknown, ends?: Date) =>
     createSigner(keys, purpose, clock).sign(payload, ends);
   const inPath = (endpoint: Endpoint, token: string) => (server: TestApp) =>
@@ -152,7 +152,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
       [world.mensajeId],
     );
     const [{ secreto }] = rows as [{ secreto: Buffer }];
-    return createSealer(server.parts.keys, 'mensajes').open(secreto) === 'una clave';
+    return createSealer(server.house.keys, 'mensajes').open(secreto) === 'una clave';
   };
 
   return {
@@ -182,7 +182,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
         return !/de_otros|falsa|ilegible/.test(JSON.stringify(said));
       },
       voucher: async (server) =>
-        createSigner<number>(server.parts.keys, 'voucher').open(qr) === world.voucherId,
+        createSigner<number>(server.house.keys, 'voucher').open(qr) === world.voucherId,
       shop: inPath(puerta.verComercio, world.comercioToken),
       hotel: inPath(hoteles.getPedidoHotel, sign('hotel', booked.reserva.id, far)),
       unsubscribing: inPath(dejarAviso, sign('baja-de-avisos', [owner.personaId, 'turno'])),

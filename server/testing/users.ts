@@ -13,7 +13,7 @@ let next = 0;
 export async function newUser(app: TestApp, role: Role = 'lectura') {
   const email = `usuario${(next += 1)}@prueba.local`;
   const user = { email, password: PASSWORD, name: 'Una persona', role };
-  const { id } = await createUser(app.parts, user);
+  const { id } = await createUser(app.house, user);
   return { id, email };
 }
 

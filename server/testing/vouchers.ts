@@ -17,8 +17,8 @@ export interface OpenTipo {
 }
 
 /** Creates a kind of voucher that can be claimed today, through the same services as staff do. */
-export async function openTipo({ parts }: App, plan: Plan = {}): Promise<OpenTipo> {
-  const hoy = today(parts.clock);
+export async function openTipo({ house }: App, plan: Plan = {}): Promise<OpenTipo> {
+  const hoy = today(house.clock);
   const body = tipoWrite.parse({
     nombre: 'Voucher de prueba',
     clase: 'voucher',
@@ -28,9 +28,9 @@ export async function openTipo({ parts }: App, plan: Plan = {}): Promise<OpenTip
     stock: 100,
     ...plan,
   });
-  const row = await inTransaction(parts.db, async (tx) => tiposStore(parts).create(tx, body));
+  const row = await inTransaction(house.db, async (tx) => tiposStore(house).create(tx, body));
   if (!row || isRefusal(row)) throw new Error(`the kind was refused: ${JSON.stringify(row)}`);
-  changed(parts);
+  changed(house);
   return row;
 }
 
@@ -47,10 +47,10 @@ let next = 50_000_000;
 const split = (fecha: string) => [fecha.slice(0, 4), fecha.slice(4).replace('-02-29', '-02-28')];
 
 /** Creates one child for each entry, with this age; returns their ids and documents. */
-export async function newHijos({ parts }: App, hijos: Hijo[]) {
-  const [anio = '', mesYDia = ''] = split(plusDays(today(parts.clock), -2));
+export async function newHijos({ house }: App, hijos: Hijo[]) {
+  const [anio = '', mesYDia = ''] = split(plusDays(today(house.clock), -2));
   const birth = (edad: number) => `${Number(anio) - edad}${mesYDia}`;
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(house.db, async (tx) => {
     const made: { id: number; numdoc: string }[] = [];
     for (const { persona_id, numdoc = String((next += 1)), edad = 8 } of hijos) {
       const body = {
@@ -60,7 +60,7 @@ export async function newHijos({ parts }: App, hijos: Hijo[]) {
         sexo: null,
         fecha_nacimiento: birth(edad),
       };
-      const row = await hijosStore(parts).create(tx, body);
+      const row = await hijosStore(house).create(tx, body);
       if (!row || isRefusal(row)) throw new Error('the child was refused');
       made.push(row);
     }

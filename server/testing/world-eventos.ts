@@ -10,7 +10,7 @@ type Plan = Partial<z.input<typeof eventoWrite>>;
 
 /** ISO timestamp `days` after the test's current time. */
 export const inDays = (app: TestApp, days: number): string =>
-  new Date(app.parts.clock.now().getTime() + days * DAY_MS).toISOString();
+  new Date(app.house.clock.now().getTime() + days * DAY_MS).toISOString();
 
 let nextDocument = 60_000_000;
 

@@ -26,7 +26,7 @@ export async function openHotel(app: TestApp, { habitaciones, ...fields }: Plan 
   const body = { nombre: 'Hotel de prueba', plazas: 4, max_noches: 7, ...fields };
   const { body: hotel, error } = await callWire(app.url, wire.hoteles.create, { body, token });
   if (!hotel.id) throw new Error(JSON.stringify(error));
-  const hoy = today(app.parts.clock);
+  const hoy = today(app.house.clock);
   const noches = Array.from({ length: NIGHTS }, (_, n) => plusDays(hoy, n + 1));
   if (habitaciones !== undefined) {
     await callWire(app.url, wire.noches.layOut, {

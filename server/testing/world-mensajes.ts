@@ -11,8 +11,8 @@ export async function queueMensaje(app: TestApp, personaId: number): Promise<num
     asunto: 'Un mensaje',
     parrafos: ['Hola.'],
   } as const;
-  const { id } = await inTransaction(app.parts.db, (tx) =>
-    outbox.queue(app.parts, tx, { ...mensaje, parrafos: [...mensaje.parrafos] }),
+  const { id } = await inTransaction(app.house.db, (tx) =>
+    outbox.queue(app.house, tx, { ...mensaje, parrafos: [...mensaje.parrafos] }),
   );
   return id;
 }

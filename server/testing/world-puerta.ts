@@ -6,7 +6,7 @@ import { callWire } from './http.ts';
 /** Accredits a delegate; returns the id of the scan. */
 export async function accreditDelegate(app: TestApp, congresoId: number, formId: number) {
   const accesoId = randomUUID();
-  const momento = app.parts.clock.now().toISOString();
+  const momento = app.house.clock.now().toISOString();
   await callWire(app.url, enviarLecturas, {
     params: { clase: 'congreso', id: congresoId },
     body: {

@@ -43,7 +43,7 @@ const closing = (cierre: typeof cierreDeDia, id: (held: Held) => number): Case[]
   }));
 
 const voucherQr = (app: TestApp, { world }: Held): string =>
-  createSigner<number>(app.parts.keys, 'voucher', app.parts.clock).sign(world.voucherId);
+  createSigner<number>(app.house.keys, 'voucher', app.house.clock).sign(world.voucherId);
 
 async function ready(answer: Promise<{ status: number; error: unknown }>): Promise<void> {
   const { status, error } = await answer;
@@ -67,7 +67,7 @@ const useAtShop = (app: TestApp, held: Held) =>
 const onDay = (dia: (app: TestApp) => string) => async (app: TestApp, held: Held) => {
   await app.query('update dias set dia = $2 where id = $1', [held.world.diaId, dia(app)]);
 };
-const TODAY = onDay((app) => today(app.parts.clock));
+const TODAY = onDay((app) => today(app.house.clock));
 const PAST = '2020-01-01';
 
 const freeTurno = (app: TestApp, { owner, world }: Held) => {
@@ -163,7 +163,7 @@ export const CASES: Record<string, Case[]> = {
     TODAY,
   ),
   'POST /personal/puerta/{clase}/{id}/lecturas': one(async (app, { world }) => {
-    const momento = app.parts.clock.now().toISOString();
+    const momento = app.house.clock.now().toISOString();
     const reading = { id: randomUUID(), tipo: 'entra', momento, adentro: true };
     return {
       params: { clase: 'evento', id: world.eventoId },
@@ -239,8 +239,8 @@ export const CASES: Record<string, Case[]> = {
     (respuesta) => ({
       says: respuesta,
       async input(app, { pedidaId }) {
-        const ends = new Date(app.parts.clock.now().getTime() + 86_400_000);
-        const token = createSigner<number>(app.parts.keys, 'hotel', app.parts.clock).sign(
+        const ends = new Date(app.house.clock.now().getTime() + 86_400_000);
+        const token = createSigner<number>(app.house.keys, 'hotel', app.house.clock).sign(
           pedidaId,
           ends,
         );

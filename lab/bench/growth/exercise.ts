@@ -51,7 +51,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
     const { status } = await send(app.url, endpoint, request, token);
     if (status === 401 && token && endpoint.wire !== 'auth') await tokens.lost(caller, token);
   };
-  const jobs = createJobs(app.parts);
+  const jobs = createJobs(app.house);
   const sending = jobs.filter(({ name }) => name === 'enviar-mensajes');
   const found = await capture(async (during) => {
     const askAll = async (all: Asked[]) => {
@@ -68,7 +68,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
     };
     // Counted before they are read.
     during('contar-informes');
-    await countAll(app.parts);
+    await countAll(app.house);
     await askAll(plain);
     // Runs before the notices to everybody: a handful of mails suffices to capture the sending.
     await runAll(sending);
@@ -79,7 +79,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
     });
     await runAll(jobs.filter((job) => !sending.includes(job)));
     during('cupos:verificar');
-    await findDifferences(app.parts);
+    await findDifferences(app.house);
   });
   await app.close();
   return found;

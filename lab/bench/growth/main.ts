@@ -124,10 +124,10 @@ async function placesOfRegion(app: TestApp): Promise<number[]> {
 async function openSide(url: string): Promise<Side> {
   const dataDir = mkdtempSync(join(scratch, 'datos-'));
   const app = await openApp(url, dataDir);
-  const differences = await findDifferences(app.parts);
+  const differences = await findDifferences(app.house);
   if (differences.length > 0) throw new Error(`counts differ: ${JSON.stringify(differences[0])}`);
   const began = Date.now();
-  await countAll(app.parts);
+  await countAll(app.house);
   console.log(`Informes: se contó todo en ${((Date.now() - began) / 1000).toFixed(1)} s`);
   const places = options.local ? await placesOfRegion(app) : null;
   const worlds = await buildWorlds(app, MEMBERS, places);

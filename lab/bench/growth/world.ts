@@ -36,7 +36,7 @@ export async function openApp(
   // The workers do not run: queued messages are not sent.
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+    (await tables(app.house.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   return { ...app, ...createMembers(app, url), url, query, databaseUrl, dataDir } as TestApp;
 }
 

@@ -43,7 +43,7 @@ it('answers every setting to anybody, before anybody changed one', async () => {
 
 it('names no service that finds a position by IP, until the organisation sets one', async () => {
   expect((await read('ubicacion_ip')).body).toEqual({ url: null });
-  expect((await allowedOrigins(app.parts)).connections).toEqual([]);
+  expect((await allowedOrigins(app.house)).connections).toEqual([]);
 });
 
 it('is 404 for what is no setting, whatever its name', async () => {
@@ -127,11 +127,11 @@ it('lists all of them for the clerk, pages, and finds several', async () => {
 it('lets pages reach the origins that settings name, and nothing that is smuggled in', async () => {
   await update('mapa', { teselas: 'https://{s}.mapa.example/{z}/{x}/{y}.png', atribucion: '' }, 0);
   await update('ubicacion_ip', { url: 'https://ip.example:8443/json?x=1' }, 0);
-  expect(await allowedOrigins(app.parts)).toEqual({
+  expect(await allowedOrigins(app.house)).toEqual({
     images: ['https://sindicato.example', 'https://*.mapa.example'],
     connections: ['https://ip.example:8443'],
   });
   await update('mapa', { teselas: 'https://a;script-src/{z}', atribucion: '' }, 1);
-  const { images } = await allowedOrigins(app.parts);
+  const { images } = await allowedOrigins(app.house);
   expect(images).toEqual(['https://sindicato.example']);
 });

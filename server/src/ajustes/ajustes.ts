@@ -8,7 +8,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './ajustes.queries.ts';
 
 const TAG = 'ajustes';
@@ -66,15 +66,15 @@ export const store: Store<typeof wire.ajustes, Row> = {
 };
 
 /** Value of a setting, kept until one changes (docs/ajustes.md#settings). */
-export const get = <C extends Clave>({ db, cache }: Parts, clave: C): Promise<Ajuste<C>> =>
+export const get = <C extends Clave>({ db, cache }: House, clave: C): Promise<Ajuste<C>> =>
   cache.get(TAG, `valor ${clave}`, () => read(db, clave));
 
 /** Value of a setting by its name on the wire; undefined if there is no such key. */
-export const getByName = (house: Parts, clave: string) =>
+export const getByName = (house: House, clave: string) =>
   isClave(clave) ? get(house, clave) : undefined;
 
 /** Tells every server that settings changed, once that is committed. */
-export const changed = ({ cache }: Parts) => cache.changed(TAG);
+export const changed = ({ cache }: House) => cache.changed(TAG);
 
 /** Reads the setting inside this transaction, bypassing the cache. */
 export async function read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
@@ -82,11 +82,11 @@ export async function read<C extends Clave>(tx: Handle, clave: C): Promise<Ajust
 }
 
 /** True if the picture is the organisation's logo. */
-export const showsImagen = async (house: Parts, id: number): Promise<boolean> =>
+export const showsImagen = async (house: House, id: number): Promise<boolean> =>
   imagenOf((await get(house, 'organizacion')).logo) === id;
 
 /** Origins other than this one that pages may reach, because a setting names them. */
-export async function allowedOrigins(house: Parts) {
+export async function allowedOrigins(house: House) {
   const [organizacion, mapa, ubicacion] = await Promise.all([
     get(house, 'organizacion'),
     get(house, 'mapa'),

@@ -1,6 +1,6 @@
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { Feriado } from '@gremio/contract/ajustes/feriados/schemas.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as ajustes from './ajustes.ts';
 
 /** Holidays that were moved by a decision that the library does not have. */
@@ -23,7 +23,7 @@ const byYear = new Map<number, Promise<National[]>>();
  * The national holidays of these years, by a library, and the days on which the organisation does not open,
  * by its setting, in order. A national holiday hides a closed day.
  */
-export async function list(house: Parts, desde: number, hasta: number): Promise<Feriado[]> {
+export async function list(house: House, desde: number, hasta: number): Promise<Feriado[]> {
   const { dias } = await ajustes.get(house, 'dias_cerrados');
   const byDay = new Map<string, Feriado>();
   for (const { fecha, motivo } of dias) {

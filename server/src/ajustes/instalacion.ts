@@ -7,14 +7,14 @@ import { beneficiosStore } from '../beneficios/catalogo.ts';
 import { usuariosStore } from '../personal/usuarios.ts';
 import { personasStore } from '../personas/personas.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as ajustes from './ajustes.ts';
 import * as queries from './instalacion.queries.ts';
 
 const page = (limit: number) => ({ sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit });
 
 /** Derived from the data, so a step that was done on another screen counts too. */
-const isDone: Record<Paso, (house: Parts, db: Handle, userId: string) => Promise<boolean>> = {
+const isDone: Record<Paso, (house: House, db: Handle, userId: string) => Promise<boolean>> = {
   organizacion: async (_house, db) =>
     ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
   segundo_factor: async (house, db, userId) =>
@@ -24,7 +24,7 @@ const isDone: Record<Paso, (house: Parts, db: Handle, userId: string) => Promise
   colega: async (house, db) => (await usuariosStore(house).list(db, {}, page(2))).rows.length > 1,
 };
 
-async function firstBeneficio(house: Parts, db: Handle) {
+async function firstBeneficio(house: House, db: Handle) {
   const { rows } = await beneficiosStore(house).list(db, { publicado: true }, page(20));
   const [first] = rows.filter((row) => row.cant_sucursales > 0);
   if (!first) return null;
@@ -33,7 +33,7 @@ async function firstBeneficio(house: Parts, db: Handle) {
 }
 
 /** Progress of a new installation, for its administrator. */
-export async function get(house: Parts, db: Handle, userId: string): Promise<Instalacion> {
+export async function get(house: House, db: Handle, userId: string): Promise<Instalacion> {
   const salteados = await queries.listSalteados(db);
   const pasos = [];
   for (const paso of PASOS) {

@@ -3,11 +3,11 @@ import * as fotos from '../personas/fotos.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as archivos from './archivos.ts';
 import { imagenesRoutes } from './imagenes.routes.ts';
 
-export const archivosRoutes = (house: Parts): Route[] => [
+export const archivosRoutes = (house: House): Route[] => [
   ...imagenesRoutes(house),
   upload(
     wire.uploadDoc,

@@ -64,13 +64,13 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
     expect(await (await fetch(app.url + other.body.url)).text()).toBe(await another.text());
     const opened = await fetch(app.url + other.body.url);
     expect(opened.headers.get('content-disposition')).toContain('secret');
-    for (const key of await keysOf(app.parts)) {
+    for (const key of await keysOf(app.house)) {
       expect(key).toMatch(new RegExp(`^docs/${member.personaId}/[0-9a-f-]{36}$`));
     }
   });
 
   it('is gone with the transaction that should have recorded it', async () => {
-    const before = await keysOf(app.parts);
+    const before = await keysOf(app.house);
     await app.query('alter table archivos add constraint roto check (nombre <> $$roto.pdf$$)');
     // The insert fails at commit, after the file was stored.
     await app.query(`
@@ -83,11 +83,11 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
     `);
     expect((await send('tarde.pdf', PDF)).status).toBe(422);
     expect((await send('roto.pdf', PDF)).status).toBe(422);
-    expect(await keysOf(app.parts)).toEqual(before);
+    expect(await keysOf(app.house)).toEqual(before);
   });
 
   it('that is sent twice under one key is kept once', async () => {
-    const before = (await keysOf(app.parts)).length;
+    const before = (await keysOf(app.house)).length;
     const headers = { 'idempotency-key': 'dos veces' };
     const again = () =>
       callWire(app.url, uploadDoc, {
@@ -99,18 +99,18 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
     const [first, second] = [await again(), await again()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
-    expect(await keysOf(app.parts)).toHaveLength(before + 1);
+    expect(await keysOf(app.house)).toHaveLength(before + 1);
   });
 
   it('that no row names is removed by the job, and the others stay', async () => {
     await send('queda.pdf', PDF);
-    const named = await keysOf(app.parts);
-    await app.parts.storage.put('docs/999/huerfano', Buffer.from('x'), 'text/plain');
-    await app.parts.storage.put('imagenes/999/320.webp', Buffer.from('x'), 'image/webp');
-    expect(await archivos.purgeOrphans(app.parts, new Date(Date.now() - 60_000))).toBe(0);
-    expect(await archivos.purgeOrphans(app.parts, new Date(Date.now() + 60_000))).toBe(2);
-    expect((await keysOf(app.parts)).sort()).toEqual(named.sort());
-    expect(await keysOf(app.parts, 'imagenes')).toEqual([]);
+    const named = await keysOf(app.house);
+    await app.house.storage.put('docs/999/huerfano', Buffer.from('x'), 'text/plain');
+    await app.house.storage.put('imagenes/999/320.webp', Buffer.from('x'), 'image/webp');
+    expect(await archivos.purgeOrphans(app.house, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await archivos.purgeOrphans(app.house, new Date(Date.now() + 60_000))).toBe(2);
+    expect((await keysOf(app.house)).sort()).toEqual(named.sort());
+    expect(await keysOf(app.house, 'imagenes')).toEqual([]);
   });
 });
 
@@ -231,7 +231,7 @@ describe('what may be sent', () => {
   });
 
   it('leaves nothing when it breaks off', async () => {
-    const before = await keysOf(app.parts);
+    const before = await keysOf(app.house);
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -251,7 +251,7 @@ describe('what may be sent', () => {
     await expect.poll(app.arrivals.count).toBe(1);
     socket.destroy();
     await expect.poll(app.arrivals.count).toBe(0);
-    expect(await keysOf(app.parts)).toEqual(before);
+    expect(await keysOf(app.house)).toEqual(before);
     expect(await app.query(`select 1 from archivos where nombre like 'cortado%'`)).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('what may be sent', () => {
   });
 
   it('answers the same under one Idempotency-Key, and keeps one file', async () => {
-    const before = (await keysOf(app.parts)).length;
+    const before = (await keysOf(app.house)).length;
     const call = (file: Blob) =>
       callWire(app.url, uploadDoc, {
         token: member.token,
@@ -281,7 +281,7 @@ describe('what may be sent', () => {
     const first = await call(PDF);
     expect((await call(PDF)).body).toEqual(first.body);
     expect((await call(pdfFile('otra'))).error.motivo).toBe('clave_repetida_distinta');
-    expect((await keysOf(app.parts)).length).toBe(before + 1);
+    expect((await keysOf(app.house)).length).toBe(before + 1);
   });
 });
 

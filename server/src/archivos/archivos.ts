@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { isPdf, saysPdf } from '../platform/pdf.ts';
 import { perServer } from '../platform/per-server.ts';
 import { looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
@@ -72,18 +72,18 @@ async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
 const signer = perServer(({ keys, clock }) => createSigner<number>(keys, 'archivos', clock));
 
 /** Stores a picture or a PDF, detected by its bytes; refuses anything else with 422 naming `file`. */
-export const storeDocumento = async (house: Parts, personaId: number, bytes: Buffer) =>
+export const storeDocumento = async (house: House, personaId: number, bytes: Buffer) =>
   store(house, personaId, await prepareDocumento(bytes));
 
-export const storeFoto = async (house: Parts, personaId: number, bytes: Buffer) =>
+export const storeFoto = async (house: House, personaId: number, bytes: Buffer) =>
   store(house, personaId, await preparePicture(bytes));
 
-export async function discard(house: Parts, { lugar }: Stored): Promise<void> {
+export async function discard(house: House, { lugar }: Stored): Promise<void> {
   await discardAll(house, [lugar]);
 }
 
 export async function save(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   { personaId, nombre, stored }: NewArchivo,
 ): Promise<number> {
@@ -93,19 +93,19 @@ export async function save(
 }
 
 /** Saves a plain document; refuses with 409 once the persona has the maximum number. */
-export async function saveDocumento(house: Parts, tx: Handle, archivo: NewArchivo) {
+export async function saveDocumento(house: House, tx: Handle, archivo: NewArchivo) {
   const kept = await queries.countIn(tx, `${DOCS}/${archivo.personaId}`);
   if (kept >= MAX_DOCUMENTOS) return refuse('archivos_completo');
   return save(house, tx, archivo);
 }
 
 /** Signed link that opens the file for one minute, for anyone who holds it. */
-export function linkOf(house: Parts, id: number): string {
+export function linkOf(house: House, id: number): string {
   const ends = new Date(house.clock.now().getTime() + MINUTE_MS);
   return `/archivos/abrir/${signer(house).sign(id, ends)}`;
 }
 
-export async function open(house: Parts, token: string): Promise<OpenArchivo | Refusal> {
+export async function open(house: House, token: string): Promise<OpenArchivo | Refusal> {
   const id = signer(house).open(token);
   const row = id === null ? null : await queries.findArchivo(house.db, id);
   const stream = row && (await house.storage.read(row.lugar));
@@ -115,7 +115,7 @@ export async function open(house: Parts, token: string): Promise<OpenArchivo | R
 
 /** Reads a file by its id; the caller must have checked access. */
 export async function readOf(
-  { storage }: Parts,
+  { storage }: House,
   handle: Handle,
   id: number,
 ): Promise<Readable | null> {
@@ -125,7 +125,7 @@ export async function readOf(
 
 /** Deletes the rows in this transaction, and the files after it commits. */
 export async function remove(
-  house: Parts,
+  house: House,
   tx: Handle,
   ids: number[],
   afterCommit: AfterCommit,
@@ -137,7 +137,7 @@ export async function remove(
 
 /** Deletes everything that a persona uploaded. */
 export async function removeAllOf(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
@@ -155,7 +155,7 @@ export async function removeAllOf(
  * between deleting the row and the file.
  */
 export async function purgeOrphans(
-  house: Parts,
+  house: House,
   before: Date,
   ending?: AbortSignal,
 ): Promise<number> {
@@ -175,18 +175,18 @@ export async function purgeOrphans(
   return purged;
 }
 
-async function orphansAmong({ db }: Parts, keys: string[]): Promise<string[]> {
+async function orphansAmong({ db }: House, keys: string[]): Promise<string[]> {
   const known = await queries.findLugares(db, keys);
   return keys.filter((key) => !known.has(key));
 }
 
-async function orphanImagenes({ db }: Parts, keys: string[]): Promise<string[]> {
+async function orphanImagenes({ db }: House, keys: string[]): Promise<string[]> {
   const known = await imagenes.find(db, keys.map(imagenes.imagenOfKey));
   return keys.filter((key) => !known.has(imagenes.imagenOfKey(key)));
 }
 
 async function store(
-  { storage }: Parts,
+  { storage }: House,
   personaId: number,
   ready: Ready | Refusal,
 ): Promise<Stored | Refusal> {
@@ -197,7 +197,7 @@ async function store(
   return { lugar, tipo, bytes: bytes.length };
 }
 
-const discardAll = ({ storage, log }: Parts, lugares: string[]) =>
+const discardAll = ({ storage, log }: House, lugares: string[]) =>
   Promise.all(lugares.map((lugar) => storage.remove(lugar))).catch((error: unknown) =>
     log.warn({ err: error }, 'a file stays until the orphans are purged'),
   );

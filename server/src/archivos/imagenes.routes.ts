@@ -4,7 +4,7 @@ import { findStaff } from '../personal/sign-in.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as imagenes from './imagenes.ts';
 
 /** A picture never changes under its id: a new picture gets a new id. */
@@ -12,7 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const PREVIEWED = 'private, no-store';
 
-export const imagenesRoutes = (house: Parts): Route[] => [
+export const imagenesRoutes = (house: House): Route[] => [
   upload(
     wire.uploadImagen,
     {

@@ -95,7 +95,7 @@ describe('of what is not published', () => {
   it('is seen by the staff who see drafts, and by nobody who counts ids', async () => {
     const { id } = await draft((imagen_id) => ({ imagen_id }));
     // Positive control: the service returns the draft's picture when publication is not checked.
-    expect(await imagenes.read(app.parts, id, 320)).not.toBeNull();
+    expect(await imagenes.read(app.house, id, 320)).not.toBeNull();
     const member = await app.newMember();
     const door = await app.newStaff('puerta');
     for (const who of [undefined, member.token, door]) {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Handle } from '../platform/database/handle.ts';
 import { atMostEntries } from '../platform/entries.ts';
 import { type Refusal, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { narrow, reencode, toPng, WRONG_PICTURE } from '../platform/pictures.ts';
 import { createSlot } from '../platform/slot.ts';
@@ -34,7 +34,7 @@ const published = perServer(() => new LRUCache<number, true>(atMostEntries(REMEM
  * Encodes and stores an uploaded picture in its widths under a new id; refuses anything else (422 naming
  * `file`).
  */
-export async function store(house: Parts, bytes: Buffer): Promise<Imagen | Refusal> {
+export async function store(house: House, bytes: Buffer): Promise<Imagen | Refusal> {
   const { db, storage } = house;
   const largest = await reencode(bytes, ANCHO_MAXIMO);
   if (typeof largest === 'string') return refuseField('file', WRONG_PICTURE[largest]);
@@ -53,12 +53,12 @@ export async function store(house: Parts, bytes: Buffer): Promise<Imagen | Refus
   return imagen;
 }
 
-export async function discard({ storage }: Parts, { id, ancho }: Imagen): Promise<void> {
+export async function discard({ storage }: House, { id, ancho }: Imagen): Promise<void> {
   for (const one of anchosOf(ancho)) await storage.remove(keyOf(id, one));
 }
 
 /** Inserts the row of a stored picture. */
-export async function save({ clock }: Parts, tx: Handle, stored: Imagen): Promise<Imagen> {
+export async function save({ clock }: House, tx: Handle, stored: Imagen): Promise<Imagen> {
   return queries.insertImagen(tx, { ...stored, creado: clock.now().toISOString() });
 }
 
@@ -76,7 +76,7 @@ export async function refusalFor(handle: Handle, id: number | null): Promise<Ref
   return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
 }
 
-export async function isPublished(house: Parts, id: number): Promise<boolean> {
+export async function isPublished(house: House, id: number): Promise<boolean> {
   if (published(house).has(id)) return true;
   const ahora = house.clock.now().toISOString();
   for (const isShown of SHOWS_IMAGEN.of(house)) {
@@ -89,7 +89,7 @@ export async function isPublished(house: Parts, id: number): Promise<boolean> {
 
 /** Reads one width; if the picture is narrower than that, its largest. */
 export async function read(
-  { db, storage }: Parts,
+  { db, storage }: House,
   id: number,
   ancho: number,
 ): Promise<Readable | null> {
@@ -101,7 +101,7 @@ export async function read(
 
 /** Reads a picture as PNG, which every program draws, within this size; null if it is gone. */
 export async function readPng(
-  house: Parts,
+  house: House,
   id: number,
   size: { ancho: number; alto: number },
 ): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { purgeOrphans } from './archivos.ts';
 
 /**
@@ -8,7 +8,7 @@ import { purgeOrphans } from './archivos.ts';
  */
 const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
 
-export const archivosJobs = (house: Parts): Job[] => [
+export const archivosJobs = (house: House): Job[] => [
   {
     name: 'purgar-archivos',
     cron: '10 4 * * *',

@@ -103,6 +103,6 @@ it('a database whose disk is full keeps neither the row nor the file', async () 
     file: PDF,
   });
   expect([answer.status, answer.error.motivo]).toEqual([507, 'sin_espacio']);
-  expect(await keysOf(app.parts)).toEqual([]);
+  expect(await keysOf(app.house)).toEqual([]);
   await app.close();
 });

@@ -119,7 +119,7 @@ const idsOf = async (): Promise<number[]> =>
 describe('an audience', () => {
   it('reaches the same members by the rule of the contract and by the database', async () => {
     const ids = await idsOf();
-    const all = await audiencias.destinatarios(app.parts, app.parts.db, ids);
+    const all = await audiencias.destinatarios(app.house, app.house.db, ids);
     const random = createRandom(11);
     const ages = () => {
       const from = random.next(60);
@@ -138,7 +138,7 @@ describe('an audience', () => {
       });
       if (!tried.success) continue;
       const value: Audiencia = tried.data;
-      const bySql = await audiencias.reached(app.parts, app.parts.db, value, ids);
+      const bySql = await audiencias.reached(app.house, app.house.db, value, ids);
       const byRule = ids.filter((id) => {
         const quien = all.get(id);
         return quien !== undefined && alcanza(value, quien, HOY);
@@ -169,8 +169,8 @@ describe('an audience', () => {
     const [gone = 0, kept = 0] = places.seccionales.slice(7);
     const ids = await idsOf();
     const value = (id: number) => audiencia.parse({ seccionales: [id] });
-    const ofGone = await audiencias.reached(app.parts, app.parts.db, value(gone), ids);
-    expect(ofGone).toEqual(await audiencias.reached(app.parts, app.parts.db, value(kept), ids));
+    const ofGone = await audiencias.reached(app.house, app.house.db, value(gone), ids);
+    expect(ofGone).toEqual(await audiencias.reached(app.house, app.house.db, value(kept), ids));
     expect(ofGone.size).toBeGreaterThan(0);
   });
 
@@ -178,8 +178,8 @@ describe('an audience', () => {
     const [sur = 0, , , , kept = 0] = places.seccionales.slice(4);
     const ids = await idsOf();
     const value = (id: number) => audiencia.parse({ seccionales: [id] });
-    const ofSur = await audiencias.reached(app.parts, app.parts.db, value(sur), ids);
-    const ofKept = await audiencias.reached(app.parts, app.parts.db, value(kept), ids);
+    const ofSur = await audiencias.reached(app.house, app.house.db, value(sur), ids);
+    const ofKept = await audiencias.reached(app.house, app.house.db, value(kept), ids);
     expect([ofSur.size > 0, ofKept.size > 0]).toEqual([true, true]);
     expect(ofSur.intersection(ofKept).size).toBe(0);
   });

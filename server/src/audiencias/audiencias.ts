@@ -10,7 +10,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { keptWhileAway } from '../platform/kept-while-away.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSlot } from '../platform/slot.ts';
 import * as queries from './audiencias.queries.ts';
@@ -34,14 +34,14 @@ const finder = perServer((house): Find => {
   return keptWhileAway(find, String);
 });
 
-async function traitsOf(house: Parts): Promise<queries.Traits> {
+async function traitsOf(house: House): Promise<queries.Traits> {
   const { seccionales } = await ajustes.get(house, 'capital');
   const isDelegate = present(DELEGATES.of(house)[0]);
   return { capital: seccionales, delegado: isDelegate(today(house.clock)) };
 }
 
 /** Number of members that an audience reaches, whether they carry the card or not. */
-export async function count(house: Parts, handle: Handle, audiencia: Audiencia | null) {
+export async function count(house: House, handle: Handle, audiencia: Audiencia | null) {
   const traits = await traitsOf(house);
   return queries.countReached(handle, queries.reachedBy(audiencia, traits, today(house.clock)));
 }
@@ -67,7 +67,7 @@ export async function refusalFor(
 
 /** Ids among these that an audience reaches. */
 export async function reached(
-  house: Parts,
+  house: House,
   handle: Handle,
   audiencia: Audiencia | null,
   ids: readonly number[],
@@ -79,7 +79,7 @@ export async function reached(
 }
 
 /** Data of these members that decides about audiences, by their id. */
-export const destinatarios = async (house: Parts, handle: Handle, ids: number[]) =>
+export const destinatarios = async (house: House, handle: Handle, ids: number[]) =>
   queries.findDestinatarios(handle, ids, await traitsOf(house));
 
 /** A member who asks for something, and which members it is for. */
@@ -90,7 +90,7 @@ interface Asking {
 
 /** Returns a refusal for each request outside its audience, null for the others; in order. */
 export async function refusalsFor(
-  house: Parts,
+  house: House,
   handle: Handle,
   asking: readonly Asking[],
 ): Promise<(Refusal | null)[]> {
@@ -107,7 +107,7 @@ export async function refusalsFor(
 
 /** Audiences in some columns that a caller is in; all of them are kept under the room's tag. */
 export async function ofCaller(
-  house: Parts,
+  house: House,
   tag: string,
   columns: readonly string[],
   caller: Identidad | null,
@@ -119,7 +119,7 @@ export async function ofCaller(
 
 /** Returns the audiences that a member is in; none for a device without a card. */
 export async function mineAmong(
-  house: Parts,
+  house: House,
   all: readonly Audiencia[],
   personaId: PersonaId | null,
 ): Promise<Audiencia[]> {

@@ -8,7 +8,7 @@ import * as persona from '../platform/import/persona-columns.ts';
 import type { ImportKind, KindInfo, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findLista, mergeCarga } from './listas.queries.ts';
 
 const COLUMNS = {
@@ -62,7 +62,7 @@ const createKind = (listaId: number): ImportKind<keyof typeof COLUMNS> => ({
 });
 
 /** Puts the members with these documents on the list `lista_id`; those who are on it stay. */
-export const listaLoad = ({ db }: Parts): Load =>
+export const listaLoad = ({ db }: House): Load =>
   defineLoad(
     INFO,
     (source, options, { lista_id }) => runImport(db, source, createKind(Number(lista_id)), options),

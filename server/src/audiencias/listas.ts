@@ -4,11 +4,11 @@ import * as personas from '../personas/lookups.ts';
 import { allAudiences } from '../platform/database/audience.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './listas.queries.ts';
 
 /** Lists of members, which audiences name (docs/audiencias.md). */
-export const listasStore = (house: Parts): Store<typeof wire.listas> => ({
+export const listasStore = (house: House): Store<typeof wire.listas> => ({
   list: queries.listListas,
   find: queries.findLista,
   create: async (tx, { nombre }) =>

@@ -8,12 +8,12 @@ import { direct, readFor, type Route } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { beneficiosStore, rubrosStore, shown } from './catalogo.ts';
 import { BENEFICIOS } from './exports.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as beneficios from './beneficios.ts';
 import { changed } from './sucursales.ts';
 import { note } from './views.ts';
 
-export const beneficiosRoutes = (house: Parts): Route[] => [
+export const beneficiosRoutes = (house: House): Route[] => [
   readFor(
     (caller: Identidad | null) => beneficios.audiencesOf(house, caller),
     wire.listRubros,

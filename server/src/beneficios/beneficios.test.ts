@@ -59,7 +59,7 @@ beforeAll(async () => {
     nombre: 'Borrador',
     publicado: false,
   });
-  const load = recordedLoad(app.parts, 'sucursales');
+  const load = recordedLoad(app.house, 'sucursales');
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Cafés Martínez' } });
   await loadText(load, 'x.csv', SALTA, { query: { beneficio: 'Peña del Río' } });
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Borrador' } });
@@ -79,7 +79,7 @@ const whole = (id: number, x: number, who = token, query = {}) =>
     query,
   });
 const provinciaId = async (nombre: string) => {
-  const all = await listProvincias(app.parts.db);
+  const all = await listProvincias(app.house.db);
   return String(all.find((one) => one.nombre === nombre)?.id);
 };
 

@@ -8,7 +8,7 @@ import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Palabra } from '../platform/database/search.ts';
 import * as queries from './beneficios.queries.ts';
 import { type Busqueda, read as readWords } from './search.ts';
@@ -37,17 +37,17 @@ interface Search extends PlaceQuery, PositionQuery {
 const CAPITAL = 'Capital Federal';
 
 /** Audiences of the benefits that a caller is in. */
-export const audiencesOf = (house: Parts, caller: Identidad | null) =>
+export const audiencesOf = (house: House, caller: Identidad | null) =>
   audiencias.ofCaller(house, 'beneficios', ['beneficios.audiencia'], caller);
 
 export const listRubros = async (
-  house: Parts,
+  house: House,
   db: Handle,
   query: PlaceQuery & { audiences: Audiences },
 ) => queries.listRubros(db, await filterOf(house, query));
 
 /** Benefits that members see: published and not expired. */
-export async function list(house: Parts, db: Handle, page: number, query: Search) {
+export async function list(house: House, db: Handle, page: number, query: Search) {
   const searched = query.q ? await readSearch(house, query.q, query.audiences) : undefined;
   const filter = await filterOf(house, query, searched);
   const count = await countOf(house, filter);
@@ -60,14 +60,14 @@ export async function list(house: Parts, db: Handle, page: number, query: Search
 }
 
 /** Branches of the benefits that `list` returns for the same words. */
-export async function listSucursales(house: Parts, db: Handle, { q, ...query }: SucursalesSearch) {
+export async function listSucursales(house: House, db: Handle, { q, ...query }: SucursalesSearch) {
   const palabras = q ? (await readSearch(house, q, query.audiences)).palabras : undefined;
   return sucursales.list(house, db, { ...query, palabras });
 }
 
 /** A benefit's whole page, with the caller's own opinion; `x` is the caller's persona, or 0 for none. */
 export async function find(
-  house: Parts,
+  house: House,
   db: Handle,
   caller: Identidad,
   id: number,
@@ -91,7 +91,7 @@ export async function findImagen(db: Handle, id: number): Promise<Imagen | null>
 
 /** The part of a benefit's page that is the same for every caller of these audiences, from the cache. */
 function findCompleto(
-  house: Parts,
+  house: House,
   id: number,
   query: PositionQuery & { audiences: Audiences },
   cerca: CercaDe | null,
@@ -122,7 +122,7 @@ function findCompleto(
 }
 
 /** Place of the member's seccional, for callers without a position. */
-async function cercaDe(house: Parts, personaId: PersonaId): Promise<CercaDe | null> {
+async function cercaDe(house: House, personaId: PersonaId): Promise<CercaDe | null> {
   const { cache, db: root } = house;
   const { seccional, esDeCapi } = await seccionalOf(house, personaId);
   const name = esDeCapi ? CAPITAL : seccional;
@@ -130,7 +130,7 @@ async function cercaDe(house: Parts, personaId: PersonaId): Promise<CercaDe | nu
 }
 
 /** Expands a search's words; the same for every place and rubro, so it is cached. */
-function readSearch(house: Parts, q: string, audiences: Audiences): Promise<Busqueda> {
+function readSearch(house: House, q: string, audiences: Audiences): Promise<Busqueda> {
   const { cache, db: root } = house;
   return cache.get(CONTEOS, `busqueda ${q} ${JSON.stringify(audiences)}`, () =>
     readWords(house, q, async (palabras: readonly Palabra[]) =>
@@ -140,7 +140,7 @@ function readSearch(house: Parts, q: string, audiences: Audiences): Promise<Busq
 }
 
 const filterOf = async (
-  house: Parts,
+  house: House,
   query: Omit<Search, 'q'>,
   searched?: Busqueda,
 ): Promise<queries.BeneficioFilter> => ({
@@ -150,7 +150,7 @@ const filterOf = async (
   ...(await sucursales.placeOf(house, query)),
 });
 
-const countOf = ({ cache, db }: Parts, filter: queries.BeneficioFilter): Promise<number> =>
+const countOf = ({ cache, db }: House, filter: queries.BeneficioFilter): Promise<number> =>
   cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () =>
     queries.countBeneficios(db, filter),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await app.newStaff('contenidos');
   member = await app.newIdentidad();
   const localidades = 'provincia,localidad\nSalta,CAFAYATE\nJujuy,TILCARA\n';
-  await loadText(recordedLoad(app.parts, 'localidades'), 'x.csv', localidades);
+  await loadText(recordedLoad(app.house, 'localidades'), 'x.csv', localidades);
 });
 afterAll(() => app.close());
 
@@ -185,7 +185,7 @@ describe('a branch that staff write', () => {
 
   it('keeps the place that its file gave it, though it is on no list', async () => {
     const csv = 'nombre,direccion,localidad,provincia\nX,Y,Paraje Perdido,Salta\n';
-    const load = recordedLoad(app.parts, 'sucursales');
+    const load = recordedLoad(app.house, 'sucursales');
     await loadText(load, 'Parajes.csv', csv);
     const query = { filter: JSON.stringify({ q: 'paraje perdido' }) };
     const [row] = (await callWire(app.url, wire.sucursales.list, { token, query })).body;

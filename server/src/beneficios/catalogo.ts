@@ -6,7 +6,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './catalogo.queries.ts';
 
 type RubroRow = NonNullable<Awaited<ReturnType<typeof queries.findRubroRow>>>;
@@ -47,7 +47,7 @@ async function refusalOf(
 }
 
 /** Benefits with their current state: hidden, upcoming, visible or expired. */
-export const beneficiosStore = ({ clock }: Parts): Store<typeof wire.beneficios, BeneficioRow> => {
+export const beneficiosStore = ({ clock }: House): Store<typeof wire.beneficios, BeneficioRow> => {
   const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
   return {
     list: (db, filter, page) => queries.listBeneficioRows(db, filter, page, cuando()),
@@ -82,7 +82,7 @@ interface Shown {
 
 /** Hides a benefit, or publishes it at once: clears a start in the future and an end in the past. */
 export function shown<Row extends Shown>(
-  { clock }: Parts,
+  { clock }: House,
   { publicado }: { publicado: boolean },
   before: Row,
 ): Row {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     body: { rubro_id: rubro.body.id, nombre: 'Farmacias' },
   });
   beneficioId = made.body.id;
-  await loadText(recordedLoad(app.parts, 'localidades'), 'l.csv', LOCALIDADES);
+  await loadText(recordedLoad(app.house, 'localidades'), 'l.csv', LOCALIDADES);
 });
 afterAll(() => app.close());
 
@@ -152,7 +152,7 @@ Otra;Calle 2;Córdoba;Córdoba;;
 Perdida;Calle 3;Barrio Que Nadie Conoce;Córdoba;;
 `;
   const load = (text: string) =>
-    loadText(recordedLoad(app.parts, 'sucursales'), 'Kioscos.csv', text);
+    loadText(recordedLoad(app.house, 'sucursales'), 'Kioscos.csv', text);
   const branches = async () => {
     const rows = await app.query<{
       nombre: string;
@@ -199,9 +199,9 @@ describe('branches of before', () => {
     const count = async () =>
       (await callWire(app.url, wire.listSucursales, { token, query })).body.paginacion.count;
     await asBefore('Vieja', 1, 1100);
-    changed(app.parts);
+    changed(app.house);
     expect(await count()).toBe(0);
-    await placeAll(app.parts);
+    await placeAll(app.house);
     expect(await count()).toBe(1100);
     expect(await without()).not.toContain('Vieja 1');
   });
@@ -213,7 +213,7 @@ describe('branches of before', () => {
       values ($1, 'Doble 1', 'Calle 1', 'Córdoba', 'Córdoba')`,
       [beneficioId],
     );
-    await placeAll(app.parts);
+    await placeAll(app.house);
     const rows = await app.query<{ localidad: string | null; localidad_id: number }>(
       `select localidad, localidad_id from sucursales where nombre = 'Doble 1' order by id`,
     );
@@ -227,10 +227,10 @@ describe('branches of before', () => {
       values ($1, 'Ushuaia centro', -54.80, -68.30)`,
       [beneficioId],
     );
-    await placeAll(app.parts);
+    await placeAll(app.house);
     expect(await without()).toContain('Ushuaia centro');
     const more = `${LOCALIDADES}AR-V,Tierra del Fuego,USHUAIA,USHUAIA,9410,-54.8158264,-68.3291321\n`;
-    await loadText(recordedLoad(app.parts, 'localidades'), 'l.csv', more);
+    await loadText(recordedLoad(app.house, 'localidades'), 'l.csv', more);
     expect(await without()).not.toContain('Ushuaia centro');
   });
 });

@@ -1,6 +1,6 @@
 import * as lugares from '../lugares/localidades.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './location.queries.ts';
 
 interface Where {
@@ -41,7 +41,7 @@ export async function placeOf(
 }
 
 /** Places the branches that have a position and no localidad, in batches; returns the number placed. */
-export async function placeAll({ db }: Parts, ending?: AbortSignal): Promise<number> {
+export async function placeAll({ db }: House, ending?: AbortSignal): Promise<number> {
   if (!(await lugares.hasLocalidades(db))) return 0;
   let placed = 0;
   for (let after: number | null = 0; after !== null && !ending?.aborted;) {

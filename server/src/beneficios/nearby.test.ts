@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rubro = await callWire(app.url, wire.rubros.create, { token, body: { nombre: 'Compras' } });
   const body = { rubro_id: rubro.body.id, nombre: 'Mueblería' };
   beneficioId = (await callWire(app.url, wire.beneficios.create, { token, body })).body.id;
-  const load = recordedLoad(app.parts, 'sucursales');
+  const load = recordedLoad(app.house, 'sucursales');
   await loadText(load, 'x.csv', BRANCHES, { query: { beneficio: 'Mueblería' } });
 });
 afterAll(() => app.close());

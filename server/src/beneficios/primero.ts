@@ -6,7 +6,7 @@ import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { comparable } from '../platform/import/cells.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { beneficiosStore, rubrosStore } from './catalogo.ts';
 import { store } from './sucursales.ts';
 import { holdPublishing } from './primero.queries.ts';
@@ -20,7 +20,7 @@ const MANY = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 200 };
 const sameName = (one: string, other: string) => comparable(one) === comparable(other);
 
 /** Publishes a benefit with its rubro and branch in one transaction, and never the same one twice. */
-export async function publish(house: Parts, tx: Handle, body: Primero, audit: Audit) {
+export async function publish(house: House, tx: Handle, body: Primero, audit: Audit) {
   const entries: AuditEntry[] = [];
   const made = await publishAll(house, tx, body, (entry) => entries.push(entry));
   // The act is named by the benefit, not by the rubro that it needed.
@@ -29,7 +29,7 @@ export async function publish(house: Parts, tx: Handle, body: Primero, audit: Au
   return made;
 }
 
-async function publishAll(house: Parts, tx: Handle, body: Primero, audit: Audit) {
+async function publishAll(house: House, tx: Handle, body: Primero, audit: Audit) {
   const beneficios = beneficiosStore(house);
   await holdPublishing(tx);
   const rubro = await findOrMakeRubro(tx, audit, body.rubro);

@@ -43,7 +43,7 @@ it('counts every view by seccional, of many at once too, and none that a phone f
   await see(anonymous, { priority: AHEAD });
   await callWire(app.url, wire.getBeneficio, { params: { id: 999, x: 0 }, token: anonymous });
   expect((await read({})).total.vistas).toBe(0);
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   const { filas } = await read({ por: 'seccional' });
   expect(filas.map(({ clave, valores }) => [clave, valores.vistas])).toEqual([
     ['Salta', 40],

@@ -5,13 +5,13 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { REVIEWS } from './exports.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { add, store } from './reviews.ts';
 
 /** Counts of branches do not depend on opinions. */
-const changed = ({ cache }: Parts): void => cache.changed('beneficios');
+const changed = ({ cache }: House): void => cache.changed('beneficios');
 
-export const reviewsRoutes = (house: Parts): Route[] => [
+export const reviewsRoutes = (house: House): Route[] => [
   write(wire.addReview, async ({ tx, caller, body, afterCommit }) => {
     const review = await add(house, tx, caller, body);
     if (isRefusal(review)) return review;

@@ -9,7 +9,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findShown } from './beneficios.queries.ts';
 import { findAudiencia } from './catalogo.queries.ts';
 import { cuando } from './sucursales.ts';
@@ -47,7 +47,7 @@ export async function findMine(db: Handle, personaId: PersonaId, beneficioId: nu
 
 /** Adds or replaces the caller's opinion of a benefit that they may see. */
 export async function add(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Afiliado,
   body: z.output<typeof reviewWrite>,

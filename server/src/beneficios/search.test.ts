@@ -241,10 +241,10 @@ describe('a search', () => {
       return new Set(rows.map((row) => row.palabra));
     };
     expect(await words()).toEqual(new Set(['patitas', 'farmacia']));
-    await refresh(app.parts);
+    await refresh(app.house);
     expect(await words()).toEqual(new Set(['farmacia']));
     await app.query(`delete from palabras_busqueda`);
-    await refresh(app.parts);
+    await refresh(app.house);
     expect(await words()).toEqual(new Set(['farmacia']));
   });
 });

@@ -1,7 +1,7 @@
 import { foldedWords } from '@gremio/contract/platform/folded.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { known as knownSynonyms, singularOf } from './sinonimos.ts';
 import * as queries from './search.queries.ts';
 
@@ -63,14 +63,14 @@ export function likeness(typed: string, known: string): 0 | 1 | null {
  * For the hourly job: adds words that the triggers missed, such as those of older rows, and removes unused
  * ones.
  */
-export const refresh = ({ db }: Parts) =>
+export const refresh = ({ db }: House) =>
   inTransaction(db, (tx: Handle) => queries.refreshWords(tx));
 
 /**
  * Expands a search: the words themselves first, then their synonyms, and similar words only if nothing
  * matches those. `count` returns the number of benefits that have such words, in any place.
  */
-export async function read(house: Parts, q: string, count: Count): Promise<Busqueda> {
+export async function read(house: House, q: string, count: Count): Promise<Busqueda> {
   const plain = foldedWords(q).slice(0, MAX_WORDS).map(plainOf);
   const wide = await Promise.all(plain.map((word) => withSynonyms(house, word)));
   const widened = wide.some(({ also }) => also.length > 0);
@@ -84,7 +84,7 @@ export async function read(house: Parts, q: string, count: Count): Promise<Busqu
 /** The word as typed, with a plural reduced to its singular. */
 const plainOf = (typed: string): Typed => ({ own: singularOf(typed), also: [], typed });
 
-async function withSynonyms(house: Parts, { own, also, typed }: Typed): Promise<Typed> {
+async function withSynonyms(house: House, { own, also, typed }: Typed): Promise<Typed> {
   const known = await knownSynonyms(house);
   const more = [own, ...also].flatMap((word) => known.get(singularOf(word)) ?? []);
   return { own, also: [...also, ...more], typed };
@@ -92,7 +92,7 @@ async function withSynonyms(house: Parts, { own, also, typed }: Typed): Promise<
 
 /** Replaces each word that matches nothing by similar ones; null if one of them has none. */
 async function corrected(
-  house: Parts,
+  house: House,
   palabras: readonly Typed[],
   count: Count,
 ): Promise<Typed[] | null> {

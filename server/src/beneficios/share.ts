@@ -2,12 +2,12 @@ import { EVERYBODY } from '../platform/database/audience.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import { findShown } from './beneficios.queries.ts';
 import { findImagen } from './beneficios.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { cuando } from './sucursales.ts';
 import { listShownIds } from './share.queries.ts';
 
 /** Link preview of a benefit; one that is for some members only has none. */
-export const compartir = (house: Parts): Compartible => ({
+export const compartir = (house: House): Compartible => ({
   tag: 'beneficios',
   async find(db, id) {
     const shown = await findShown(db, id, await cuando(house, db, EVERYBODY), null);

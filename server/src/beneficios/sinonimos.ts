@@ -1,7 +1,7 @@
 import type * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { folded } from '@gremio/contract/platform/folded.ts';
 import type { Store } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { CONTEOS } from './sucursales.ts';
 import * as queries from './sinonimos.queries.ts';
 
@@ -26,10 +26,10 @@ export const store: Store<typeof wire.sinonimos, queries.SinonimoRow> = {
   takes: queries.takenRows,
 };
 
-export const changed = ({ cache }: Parts) => cache.changed(CONTEOS);
+export const changed = ({ cache }: House) => cache.changed(CONTEOS);
 
 /** Equivalents by word; both singular and normalised as searches are. */
-export const known = ({ cache, db }: Parts): Promise<ReadonlyMap<string, string[]>> =>
+export const known = ({ cache, db }: House): Promise<ReadonlyMap<string, string[]>> =>
   cache.get(CONTEOS, 'sinonimos', async () => {
     const rows = await queries.allRows(db);
     return new Map(

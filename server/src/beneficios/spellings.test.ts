@@ -13,7 +13,7 @@ let staff: string;
 const load = (beneficio: string, rubro: string) => {
   const text = `Nombre,Domicilio,Localidad,Provincia\n${beneficio},Calle 1,Rosario,Santa Fe\n`;
   const query = { beneficio, rubro };
-  return loadText(recordedLoad(app.parts, 'sucursales'), 'a.csv', text, { query });
+  return loadText(recordedLoad(app.house, 'sucursales'), 'a.csv', text, { query });
 };
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { callWire, fetchWire } from '../../testing/http.ts';
 
 let app: TestApp;
 let token: string;
-const load = (tipo: TipoImportacion) => recordedLoad(app.parts, tipo);
+const load = (tipo: TipoImportacion) => recordedLoad(app.house, tipo);
 
 const rubros = async () => (await callWire(app.url, wire.listRubros, { token })).body.rubros;
 const beneficios = async () => {

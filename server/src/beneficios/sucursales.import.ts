@@ -9,7 +9,7 @@ import { looksLikeEmail } from '../platform/import/contents.ts';
 import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutUnreadable } from '../platform/import/staging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { BRANCH_COLUMNS, type BranchColumn } from './sucursal-columns.ts';
 import { ensureBeneficio } from './catalogo.queries.ts';
 import { changed } from './sucursales.ts';
@@ -302,7 +302,7 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
  * Imports a file as the branches of one benefit: the benefit is `beneficio`, else the file's name; its rubro
  * is `rubro`, else the file's own category.
  */
-export const sucursalesLoad = (house: Parts): Load =>
+export const sucursalesLoad = (house: House): Load =>
   defineLoad(
     INFO,
     async (source, options, { rubro, beneficio }) => {

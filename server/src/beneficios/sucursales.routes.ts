@@ -7,11 +7,11 @@ import type { Identidad } from '../platform/http/callers.ts';
 import { importRoute } from '../platform/import/route.ts';
 import { refuse } from '../platform/outcome.ts';
 import { SUCURSALES } from './exports.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { audiencesOf, listSucursales } from './beneficios.ts';
 import * as sucursales from './sucursales.ts';
 
-export const sucursalesRoutes = (house: Parts): Route[] => [
+export const sucursalesRoutes = (house: House): Route[] => [
   readFor(
     (caller: Identidad | null) => audiencesOf(house, caller),
     wire.getSucursal,

@@ -9,7 +9,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { type Refusal, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { existsBeneficio } from './catalogo.queries.ts';
 import * as queries from './sucursales.queries.ts';
 import type { Cuando, Place, Position, SucursalFilter, SucursalRow } from './sucursales.queries.ts';
@@ -74,7 +74,7 @@ export const store: Store<typeof wire.sucursales, SucursalRow> = {
  * Branches have no country, so a country becomes its provincias; the only country needs no condition, as
  * all branches are in it.
  */
-export async function placeOf({ cache, db }: Parts, query: PlaceQuery): Promise<Place> {
+export async function placeOf({ cache, db }: House, query: PlaceQuery): Promise<Place> {
   const { paisId, provinciaId, localidadId } = query;
   if (paisId === undefined) return { provinciaId, localidadId };
   const all = await cache.get('lugares', 'provincias', () => lugares.listProvincias(db));
@@ -88,7 +88,7 @@ export async function placeOf({ cache, db }: Parts, query: PlaceQuery): Promise<
  * Today, and the last scheduled change of visibility; the caches that depend on it expire at the next one.
  */
 export async function cuando(
-  { cache, clock }: Parts,
+  { cache, clock }: House,
   db: Handle,
   audiences: Audiences,
 ): Promise<Cuando> {
@@ -104,7 +104,7 @@ export async function cuando(
  * Branches that members see. Shared cached values come from the primary, whichever database answers the
  * caller's query.
  */
-export async function list(house: Parts, db: Handle, query: SucursalesQuery) {
+export async function list(house: House, db: Handle, query: SucursalesQuery) {
   const { cache, db: root } = house;
   const filter: SucursalFilter = {
     ...(await cuando(house, root, query.audiences)),
@@ -124,14 +124,14 @@ export async function list(house: Parts, db: Handle, query: SucursalesQuery) {
 }
 
 export const find = async (
-  house: Parts,
+  house: House,
   db: Handle,
   audiences: Audiences,
   id: number,
   query: PositionQuery,
 ) => queries.findShown(db, id, await cuando(house, house.db, audiences), positionOf(query));
 
-export function changed({ cache }: Parts): void {
+export function changed({ cache }: House): void {
   cache.changed(CONTEOS);
   cache.changed('beneficios');
 }
@@ -140,7 +140,7 @@ export function changed({ cache }: Parts): void {
  * Assigns a localidad to branches that only have a position: those of older versions, and those imported
  * before the localidades.
  */
-export async function placeAll(house: Parts, ending?: AbortSignal): Promise<void> {
+export async function placeAll(house: House, ending?: AbortSignal): Promise<void> {
   if ((await location.placeAll(house, ending)) > 0) changed(house);
 }
 

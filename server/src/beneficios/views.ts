@@ -1,6 +1,6 @@
 import { today } from '../platform/clock.ts';
 import { every } from '../platform/loops.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import type { Background } from '../platform/worker.ts';
 import { addViews, type Seen } from './views.queries.ts';
@@ -62,7 +62,7 @@ const views = perServer(({ db, clock, log }) => {
  * Counts a view in this server's memory, which is written together with others, so that no member waits for a
  * count.
  */
-export const note = (house: Parts, beneficio: number, persona: number | null): void =>
+export const note = (house: House, beneficio: number, persona: number | null): void =>
   views(house).note(beneficio, persona);
 
-export const worker = (house: Parts): Background => views(house).worker;
+export const worker = (house: House): Background => views(house).worker;

@@ -1,8 +1,8 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { renewPases } from './wallets.ts';
 
 /** Updates issued passes whose content has changed. */
-export const billeterasJobs = (house: Parts): Job[] => [
+export const billeterasJobs = (house: House): Job[] => [
   { name: 'renovar-pases', cron: '*/10 * * * *', run: (ending) => renewPases(house, ending) },
 ];

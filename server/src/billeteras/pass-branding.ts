@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as ajustes from '../ajustes/ajustes.ts';
 import * as imagenes from '../archivos/imagenes.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { toSquarePng } from '../platform/pictures.ts';
 
 /** The organisation's branding on its passes. */
@@ -32,10 +32,10 @@ const SIDES = {
 const PUBLIC_SIDE = 660;
 
 /** Cached until the organisation's settings change. */
-export const findMarca = (house: Parts) =>
+export const findMarca = (house: House) =>
   house.cache.get('ajustes', 'marca de los pases', () => build(house));
 
-async function build(house: Parts): Promise<Marca & { publico: Buffer }> {
+async function build(house: House): Promise<Marca & { publico: Buffer }> {
   const organizacion = await ajustes.get(house, 'organizacion');
   const logo = await readLogo(house, organizacion.logo);
   const dibujos: Record<string, Buffer> = {};
@@ -53,7 +53,7 @@ async function build(house: Parts): Promise<Marca & { publico: Buffer }> {
 }
 
 /** The uploaded logo, else the app's icon; never fetches a logo from another host. */
-async function readLogo(house: Parts, logo: string | null): Promise<Buffer> {
+async function readLogo(house: House, logo: string | null): Promise<Buffer> {
   const id = imagenOf(logo);
   const stored = id === null ? null : await imagenes.read(house, id, ANCHO_MAXIMO);
   return stored ? buffer(stored) : readFile(ICON);

@@ -30,7 +30,7 @@ async function setTimes(comienza: string, termina: string): Promise<void> {
     termina,
     entrada.eventoId,
   ]);
-  app.parts.cache.changed('eventos');
+  app.house.cache.changed('eventos');
 }
 
 const linkOf = async (billetera: 'apple' | 'google') =>

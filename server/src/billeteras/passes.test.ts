@@ -34,7 +34,7 @@ beforeAll(async () => {
     made.eventoId,
   ]);
   await app.query('update invitados set nombre = $1 where id = $2', [EVIL, invitadoId]);
-  app.parts.cache.changed('eventos');
+  app.house.cache.changed('eventos');
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import { findEntrada } from '../eventos/eventos-propios.ts';
 import * as personas from '../personas/lookups.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, isRefusal, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 
 export interface Campo {
   clave: string;
@@ -53,14 +53,14 @@ export type PassRef = { tipo: Pase['tipo']; id: number; persona: number };
 const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
 
 /** Current content of a pass. */
-export const find = (house: Parts, { tipo, id, persona }: PassRef, base: string) =>
+export const find = (house: House, { tipo, id, persona }: PassRef, base: string) =>
   tipo === 'carnet'
     ? ofCarnet(house, onBehalfOf(persona), id, base)
     : ofEntrada(house, onBehalfOf(persona), id);
 
 /** `de`: the persona to whom it was issued, who may have been merged since; a pass keeps its serial. */
 async function ofCarnet(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   de: number,
   base: string,
@@ -92,7 +92,7 @@ async function ofCarnet(
 }
 
 async function ofEntrada(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   invitadoId: number,
 ): Promise<Pase | Refusal> {

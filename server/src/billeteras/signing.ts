@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
 import { type Apple, readApple } from './apple/certificates.ts';
@@ -53,16 +53,16 @@ const ofSettings = perServer(({ config: { wallets }, clock, log }) => ({
 }));
 
 /** Logs at the start of a server what its settings have wrong. */
-export const checkSettings = (house: Parts): void => void ofSettings(house);
+export const checkSettings = (house: House): void => void ofSettings(house);
 
-export async function disponibles(house: Parts) {
+export async function disponibles(house: House) {
   const [apple, google] = await Promise.all([usable(house, 'apple'), usable(house, 'google')]);
   return { apple: !isRefusal(apple), google: !isRefusal(google) };
 }
 
 /** Validates, seals and saves the material; refuses it naming the field that is wrong. */
 export async function cargarApple(
-  house: Parts,
+  house: House,
   tx: Handle,
   body: AppleWrite,
 ): Promise<BilleteraRow | Refusal> {
@@ -71,7 +71,7 @@ export async function cargarApple(
 }
 
 export async function cargarGoogle(
-  house: Parts,
+  house: House,
   tx: Handle,
   body: GoogleWrite,
 ): Promise<BilleteraRow | Refusal> {
@@ -81,11 +81,11 @@ export async function cargarGoogle(
 
 export const quitar = queries.deleteBilletera;
 
-export const changed = ({ cache }: Parts): void => cache.changed(TAG);
+export const changed = ({ cache }: House): void => cache.changed(TAG);
 
 /** The material with which passes of a wallet are signed; a refusal if none is valid now. */
 export async function usable<B extends Billetera>(
-  house: Parts,
+  house: House,
   id: B,
 ): Promise<Llaves[B] | Refusal> {
   const { db, cache, clock } = house;
@@ -94,7 +94,7 @@ export async function usable<B extends Billetera>(
   return one && !isOver(clock, detailsOf(one.llave).vence) ? one.llave : refuse('no_encontrado');
 }
 
-export const billeterasStore = (house: Parts): Store<typeof wire.billeteras, BilleteraRow> => ({
+export const billeterasStore = (house: House): Store<typeof wire.billeteras, BilleteraRow> => ({
   async list(handle, filter, { sort, offset, limit }) {
     const cargadas = await read(house, handle);
     const asked = BILLETERAS.filter((id) => !filter.id || filter.id.includes(id));
@@ -108,7 +108,7 @@ export const billeterasStore = (house: Parts): Store<typeof wire.billeteras, Bil
 });
 
 async function save(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: Billetera,
   llave: Apple | Google,
@@ -129,7 +129,7 @@ async function save(
 }
 
 /** Material that staff loaded takes precedence over the server's settings. */
-async function read(house: Parts, handle: Handle): Promise<Cargadas> {
+async function read(house: House, handle: Handle): Promise<Cargadas> {
   const rows = await queries.listBilleteras(handle);
   const of = <B extends Billetera>(id: B): Cargada<B> | null => {
     const row = rows.find((one) => one.id === id);
@@ -150,7 +150,7 @@ function open(sealer: Sealer, row: queries.Guardada | undefined): Apple | Google
  * A wallet setting that is invalid is logged and its passes are off; it must not keep the server from
  * starting.
  */
-function ofServer<T>(log: Parts['log'], name: string, read: T | Refusal | null): T | null {
+function ofServer<T>(log: House['log'], name: string, read: T | Refusal | null): T | null {
   if (!isRefusal(read)) return read;
   log.warn({ errores: read.body.errores }, `${name} does not serve: its passes are off`);
   return null;

@@ -12,7 +12,7 @@ import * as tracking from './apple/tracking.ts';
 import { findMarca } from './pass-branding.ts';
 import * as signing from './signing.ts';
 import * as wallets from './wallets.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 
 const RECURSO = 'billeteras';
 const { billeteras } = wire;
@@ -22,7 +22,7 @@ function sendPass(reply: FastifyReply, pass: Buffer): undefined {
   return sendDownload(reply, file, 'private, no-store');
 }
 
-const memberRoutes = (house: Parts): Route[] => [
+const memberRoutes = (house: House): Route[] => [
   read(wire.listDisponibles, async () => ({ billeteras: await signing.disponibles(house) })),
   write(wire.pedirPaseCarnet, async ({ caller, body, base }) => {
     const { personaId } = caller;
@@ -47,7 +47,7 @@ const memberRoutes = (house: Parts): Route[] => [
 ];
 
 /** Apple's web service protocol for passes: paths, fields and statuses are Apple's. */
-const appleRoutes = (house: Parts): Route[] => [
+const appleRoutes = (house: House): Route[] => [
   direct(apple.registrarPase, async ({ params, body, request }) => {
     const { authorization } = request.headers;
     const nuevo = await tracking.register(house, params, body.pushToken, authorization);
@@ -77,7 +77,7 @@ const appleRoutes = (house: Parts): Route[] => [
 
 /** Audits the upload, without any key. */
 async function loaded(
-  house: Parts,
+  house: House,
   { audit, afterCommit }: Pick<WriteCall<typeof billeteras.cargarApple>, 'audit' | 'afterCommit'>,
   row: BilleteraRow | Refusal,
 ) {
@@ -87,7 +87,7 @@ async function loaded(
   return row;
 }
 
-const staffRoutes = (house: Parts): Route[] => [
+const staffRoutes = (house: House): Route[] => [
   ...resourceRoutes(
     { list: billeteras.list, get: billeteras.get },
     signing.billeterasStore(house),
@@ -108,7 +108,7 @@ const staffRoutes = (house: Parts): Route[] => [
   }),
 ];
 
-export const billeterasRoutes = (house: Parts): Route[] => [
+export const billeterasRoutes = (house: House): Route[] => [
   ...memberRoutes(house),
   ...appleRoutes(house),
   ...staffRoutes(house),

@@ -1,7 +1,7 @@
 import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSigner } from '../platform/signed.ts';
 import { packFor } from './apple/pass-file.ts';
@@ -19,7 +19,7 @@ const signer = perServer(({ keys, clock }) =>
 
 /** Address where a phone gets the pass: a Google save link, or one of ours signed for a minute. */
 export async function linkOf(
-  house: Parts,
+  house: House,
   ref: PassRef,
   billetera: Billetera,
   base: string,
@@ -40,7 +40,7 @@ export async function linkOf(
 
 /** Builds the current pass of a link that was signed here. */
 export async function openLink(
-  house: Parts,
+  house: House,
   token: string,
   base: string,
 ): Promise<Buffer | Refusal> {
@@ -51,7 +51,7 @@ export async function openLink(
 }
 
 /** Builds the signed bundle of a pass's current content, and records it as issued. */
-export async function pack(house: Parts, ref: PassRef, base: string): Promise<Buffer | Refusal> {
+export async function pack(house: House, ref: PassRef, base: string): Promise<Buffer | Refusal> {
   const [llave, pase] = [await usable(house, 'apple'), await find(house, ref, base)];
   if (isRefusal(llave)) return llave;
   if (isRefusal(pase)) return pase;
@@ -63,7 +63,7 @@ export async function pack(house: Parts, ref: PassRef, base: string): Promise<Bu
  * A job has no request to take a host from, so only an installation with a public address tracks its
  * passes.
  */
-export async function renewPases(house: Parts, ending?: AbortSignal): Promise<void> {
+export async function renewPases(house: House, ending?: AbortSignal): Promise<void> {
   const { publicUrl } = house.config;
   if (!publicUrl) return;
   await tracking.renewAll(house, publicUrl, ending);

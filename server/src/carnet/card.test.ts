@@ -163,7 +163,7 @@ describe('a card that a post of ours reads', () => {
     const body = {
       nombre: 'Cine Cosmos',
       tipo_ids: [id],
-      vence: plusDays(today(app.parts.clock), 9),
+      vence: plusDays(today(app.house.clock), 9),
     };
     return (await callWire(app.url, puerta.comercios.create, { body, token: staff })).body;
   };

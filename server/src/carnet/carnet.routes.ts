@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/carnet/endpoints.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as personas from '../personas/lookups.ts';
 import * as carnet from './carnet.ts';
 
-export const carnetRoutes = (house: Parts): Route[] => [
+export const carnetRoutes = (house: House): Route[] => [
   write(wire.verEstadoPersona, async ({ params, caller, tx }) => {
     const persona = await carnet.verEstado(house, tx, params.id, caller);
     return isRefusal(persona) ? persona : { persona };

@@ -7,7 +7,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { type Identidad, isCallers, type PersonaId } from '../platform/http/callers.ts';
 import { createIdEncrypt } from '../platform/id-encrypt.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSlot } from '../platform/slot.ts';
 import { qrDataUrl } from '../platform/qr.ts';
@@ -31,7 +31,7 @@ const ids = perServer(({ keys }) => createIdEncrypt(keys));
  * also by their number. A check by somebody else is recorded for the member to see.
  */
 export async function verEstado(
-  house: Parts,
+  house: House,
   tx: Handle,
   ref: string,
   caller: Identidad | null,
@@ -46,7 +46,7 @@ export async function verEstado(
 
 /** QR code of the card's status page under `base`, the app's host. */
 export async function verQr(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   base: string,
 ): Promise<string | Refusal> {
@@ -57,7 +57,7 @@ export async function verQr(
 
 /** Address in a card's QR code: its status page under `base`, the app's host. */
 export const addressOf = (
-  house: Parts,
+  house: House,
   card: Pick<Card, 'id' | 'version_carnet'>,
   base: string,
 ): string =>
@@ -68,7 +68,7 @@ export const addressOf = (
  * for its member to see.
  */
 export async function openCard(
-  house: Parts,
+  house: House,
   tx: Handle,
   ref: string,
   donde: string,
@@ -82,7 +82,7 @@ export async function openCard(
 
 /** For a shop: returns the card's public status, and records the check. */
 export async function verEstadoEn(
-  house: Parts,
+  house: House,
   tx: Handle,
   ref: string,
   donde: string,
@@ -92,7 +92,7 @@ export async function verEstadoEn(
 }
 
 /** Latest checks of the card and of entries, newest first, with the place if it is known. */
-export async function listConsultas(house: Parts, personaId: PersonaId): Promise<Consulta[]> {
+export async function listConsultas(house: House, personaId: PersonaId): Promise<Consulta[]> {
   const mias = (await queries.listConsultas(house.db, personaId, LISTED)).map((one) => ({
     ...one,
     que: 'carnet' as const,
@@ -114,7 +114,7 @@ async function byNumber(
   return (mine && (await personas.findCard(tx, caller.personaId))) || refuse('no_encontrado');
 }
 
-async function byIdEncrypt(house: Parts, tx: Handle, ref: string): Promise<Card | Refusal> {
+async function byIdEncrypt(house: House, tx: Handle, ref: string): Promise<Card | Refusal> {
   const sealed = ids(house).open(ref);
   const found = sealed && (await personas.findCardOf(tx, sealed));
   if (!found) return refuse('no_encontrado');
@@ -122,7 +122,7 @@ async function byIdEncrypt(house: Parts, tx: Handle, ref: string): Promise<Card 
 }
 
 /** Public fields of a card, which are all that a shop needs: a masked name and the end of the document. */
-async function toEstado(house: Parts, card: Card): Promise<EstadoPublico> {
+async function toEstado(house: House, card: Card): Promise<EstadoPublico> {
   const { nombre: organizacion } = await ajustes.get(house, 'organizacion');
   return {
     valida: card.estado === 'activo',

@@ -41,7 +41,7 @@ describe('the QR', () => {
     expect([width, height]).toEqual([230, 230]);
     expect(readQr(new Uint8ClampedArray(data), width, height)?.data).toBe(entrada);
     expect((await qr((await newDelegate()).token)).status).toBe(404);
-    expect(createTickets(app.parts.keys).open(entrada)).toEqual({
+    expect(createTickets(app.house.keys).open(entrada)).toEqual({
       clase: 'congreso',
       de: congreso.id,
       id,

@@ -9,7 +9,7 @@ import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type CongresoRow, findCongreso } from './congresos.queries.ts';
 import * as queries from './changes.queries.ts';
 import type { FormToTell } from './changes.queries.ts';
@@ -23,7 +23,7 @@ type Compose = (form: FormToTell, told: mails.Told) => NuevoCorreo | null;
  * write itself, as an edition has some hundred delegates.
  */
 export async function tellEdition(
-  house: Parts,
+  house: House,
   tx: Handle,
   before: CongresoRow,
   after: CongresoRow,
@@ -50,7 +50,7 @@ export async function tellEdition(
 
 /** Tells a delegate that staff annulled their form, or put it back. */
 export async function tellForm(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   afterCommit: AfterCommit,
@@ -67,7 +67,7 @@ export async function tellForm(
 
 /** Tells delegates of an edition who left its list that they did, and those who are back on it. */
 export async function tellListed(
-  house: Parts,
+  house: House,
   tx: Handle,
   congresoId: number,
   forms: FormToTell[],
@@ -84,7 +84,7 @@ export async function tellListed(
 }
 
 async function tellAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   forms: FormToTell[],
   congreso: CongresoRow,

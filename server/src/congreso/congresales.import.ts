@@ -9,7 +9,7 @@ import type { ImportKind, KindInfo, ReadLine } from '../platform/import/kind.ts'
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
 import * as personas from '../personas/lookups.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findCongreso } from './congresos.queries.ts';
 import * as queries from './congresales.queries.ts';
 
@@ -79,7 +79,7 @@ const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
 });
 
 /** Imports the delegates of the edition `congreso_id`. Delegates who are not in the file stay on the list. */
-export const congresalesLoad = ({ db }: Parts): Load =>
+export const congresalesLoad = ({ db }: House): Load =>
   defineLoad(
     INFO,
     (source, options, { congreso_id }) =>

@@ -10,7 +10,7 @@ import { importRoute } from '../platform/import/route.ts';
 import { listPaperRoute } from '../platform/paper/route.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as congresales from './congresales.ts';
 import { congresosStore } from './congresos.ts';
 import { formsStore } from './desk.ts';
@@ -23,7 +23,7 @@ import { lugarInWords } from './mails.ts';
 const CUIDADOS = 'cuidados_congreso';
 const nothing = () => undefined;
 
-const memberRoutes = (house: Parts): Route[] => [
+const memberRoutes = (house: House): Route[] => [
   read(wire.getFormCongreso, async ({ caller }) => ({
     FormCongreso: await formularios.findMine(house, caller.personaId),
   })),
@@ -67,7 +67,7 @@ const memberRoutes = (house: Parts): Route[] => [
   }),
 ];
 
-export const congresoRoutes = (house: Parts): Route[] => [
+export const congresoRoutes = (house: House): Route[] => [
   ...memberRoutes(house),
   ...resourceRoutes(wire.congresos, congresosStore(house), nothing),
   importRoute(wire.importCongresales, recordedLoad(house, 'congresales')),

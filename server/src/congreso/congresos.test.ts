@@ -195,7 +195,7 @@ describe('the form', () => {
 
 describe('a form stops being good', () => {
   const doorSees = async (id: number) =>
-    (await puerta.listEsperados(app.parts.db, congreso.id, [id]))[0];
+    (await puerta.listEsperados(app.house.db, congreso.id, [id]))[0];
 
   it('while its delegate is not on the list, and says so', async () => {
     const member = await app.newMember();
@@ -278,15 +278,15 @@ describe('a form stops being good', () => {
 
 describe('the door', () => {
   it('finds the edition with its days, and accredits', async () => {
-    const [lugar] = await puerta.list(app.parts.db, '2026-11-20');
+    const [lugar] = await puerta.list(app.house.db, '2026-11-20');
     expect(lugar).toMatchObject({ id: congreso.id, desde: `${congreso.desde}T03:00:00.000Z` });
-    expect(await puerta.find(app.parts.db, 2_000_000_000)).toBeNull();
+    expect(await puerta.find(app.house.db, 2_000_000_000)).toBeNull();
     const member = await newDelegate();
     const { id } = (await save(member.token)).body.FormCongreso;
-    await puerta.setIngreso(app.parts.db, [id], START);
+    await puerta.setIngreso(app.house.db, [id], START);
     expect((await own(member)).elegibilidad.situacion).toBe('acreditado');
     expect((await save(member.token)).status).toBe(409);
-    await puerta.setIngreso(app.parts.db, [id], null);
+    await puerta.setIngreso(app.house.db, [id], null);
     expect((await save(member.token)).status).toBe(200);
   });
 });

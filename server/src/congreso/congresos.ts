@@ -7,24 +7,24 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { tellEdition } from './changes.ts';
 import * as queries from './congresos.queries.ts';
 
 type CongresoRow = z.output<typeof congresoRow>;
 
-const toRow = ({ clock }: Parts, row: queries.CongresoRow): CongresoRow => {
+const toRow = ({ clock }: House, row: queries.CongresoRow): CongresoRow => {
   const isOver = row.hasta < today(clock);
   return { ...row, estado: estadoVista(row.publicado, row, isOver, clock.now()) };
 };
 
-async function find(house: Parts, db: Handle, id: number): Promise<CongresoRow | null> {
+async function find(house: House, db: Handle, id: number): Promise<CongresoRow | null> {
   const row = await queries.findCongreso(db, id);
   return row && toRow(house, row);
 }
 
 /** Editions of the union's congress (docs/architecture.md#states). */
-export const congresosStore = (house: Parts): Store<typeof wire.congresos, CongresoRow> => ({
+export const congresosStore = (house: House): Store<typeof wire.congresos, CongresoRow> => ({
   async list(db, filter, page) {
     const found = await queries.listCongresos(db, filter, page);
     return { ...found, rows: found.rows.map((row) => toRow(house, row)) };

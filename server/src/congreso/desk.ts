@@ -7,7 +7,7 @@ import * as personas from '../personas/lookups.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { tellForm } from './changes.ts';
 import { readerOf } from './congresales.ts';
 import * as queries from './formularios.queries.ts';
@@ -17,7 +17,7 @@ import { findLugar, listLugares } from './congresos.queries.ts';
 export const { listPropios } = queries;
 
 /** Enrolments as staff see them. */
-export const formsStore = (house: Parts): Store<typeof wire.formCongresos, FormRow> => ({
+export const formsStore = (house: House): Store<typeof wire.formCongresos, FormRow> => ({
   async list(handle, { q, ...filter }, page) {
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
     const { rows, count } = await queries.listForms(handle, filter, personaIds, page);
@@ -113,7 +113,7 @@ async function countEsperados(handle: Handle, congresoIds: number[]) {
 }
 
 /** Deletes health data and emergency contacts `DIAS_CUIDADOS` days after a congress has ended. */
-export async function purgeCuidados({ db, clock }: Parts): Promise<void> {
+export async function purgeCuidados({ db, clock }: House): Promise<void> {
   const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
   await queries.clearCuidados(db, today({ now: () => new Date(since) }));
 }

@@ -16,7 +16,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { tickets } from '../platform/tickets.ts';
@@ -33,17 +33,17 @@ const BAJA = 'Baja de la afiliación.';
  * The delegate's form, null if they have none: one per edition, editable until its enrolment window closes
  * (docs/architecture.md#states).
  */
-export async function findMine(house: Parts, personaId: PersonaId): Promise<FormCongreso | null> {
+export async function findMine(house: House, personaId: PersonaId): Promise<FormCongreso | null> {
   const { form, found } = await findOwn(house, personaId);
   return form ? toForm(house, form, found) : null;
 }
 
-export async function exists(house: Parts, personaId: PersonaId): Promise<boolean> {
+export async function exists(house: House, personaId: PersonaId): Promise<boolean> {
   return (await findOwn(house, personaId)).form !== null;
 }
 
 /** Data of the member's screen. */
-export async function findPropio(house: Parts, personaId: PersonaId): Promise<CongresoPropio> {
+export async function findPropio(house: House, personaId: PersonaId): Promise<CongresoPropio> {
   const { form, found } = await findOwn(house, personaId);
   const { card, congreso, congresal, identidad } = found;
   return {
@@ -56,7 +56,7 @@ export async function findPropio(house: Parts, personaId: PersonaId): Promise<Co
 }
 
 /** True while the edition's enrolment window is open. */
-export async function isOpen(house: Parts, personaId: PersonaId): Promise<boolean> {
+export async function isOpen(house: House, personaId: PersonaId): Promise<boolean> {
   const { db, clock } = house;
   const { congreso } = await findCongresal(house, db, personaId);
   return congreso !== null && inscripcionEn(congreso, clock.now()) === 'abierta';
@@ -64,7 +64,7 @@ export async function isOpen(house: Parts, personaId: PersonaId): Promise<boolea
 
 /** True if the document is on the edition's list; members can only ask about their own. */
 export async function isCongresal(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   dni: string,
 ): Promise<boolean | Refusal> {
@@ -74,7 +74,7 @@ export async function isCongresal(
 }
 
 export async function findQr(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   id: number,
 ): Promise<string | Refusal> {
@@ -84,7 +84,7 @@ export async function findQr(
 
 /** Saves the form of the edition, for the first time or again until its window closes. */
 export async function save(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   body: FormWrite,
@@ -119,7 +119,7 @@ export async function save(
 
 /** For bajas: annuls the forms for editions to come; returns each of them. */
 export async function releaseAll(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   personaIds: number[],
 ): Promise<Lost[]> {
@@ -133,7 +133,7 @@ export async function releaseAll(
 }
 
 /** Gives forms back to those whose baja is undone. */
-export const regresoOf = ({ clock }: Parts): Record<'congreso', OnRegreso> => ({
+export const regresoOf = ({ clock }: House): Record<'congreso', OnRegreso> => ({
   congreso: {
     async judge(handle, lost) {
       const former = await queries.listFormer(handle, idsOf(lost), today(clock), BAJA);
@@ -147,7 +147,7 @@ export const regresoOf = ({ clock }: Parts): Record<'congreso', OnRegreso> => ({
 
 const idsOf = (lost: Lost[]): number[] => lost.map(({ id }) => id);
 
-async function findOwn(house: Parts, personaId: PersonaId) {
+async function findOwn(house: House, personaId: PersonaId) {
   const { db } = house;
   const found = await findCongresal(house, db, personaId);
   const form = found.congreso ? await queries.findMine(db, personaId, found.congreso.id) : null;
@@ -155,7 +155,7 @@ async function findOwn(house: Parts, personaId: PersonaId) {
 }
 
 /** The edition that a persona sees, with their card and their line of its list. */
-async function findCongresal({ clock }: Parts, handle: Handle, personaId: PersonaId) {
+async function findCongresal({ clock }: House, handle: Handle, personaId: PersonaId) {
   const card = await personas.findCard(handle, personaId);
   const numdoc = card?.numero_documento ?? '';
   const when = { hoy: today(clock), ahora: clock.now().toISOString() };
@@ -172,18 +172,18 @@ async function findCongresal({ clock }: Parts, handle: Handle, personaId: Person
 }
 type Found = Awaited<ReturnType<typeof findCongresal>>;
 
-function toForm(house: Parts, row: OwnForm, { congresal, identidad }: Found): FormCongreso {
+function toForm(house: House, row: OwnForm, { congresal, identidad }: Found): FormCongreso {
   const motivo = motivoSinVigencia(row, congresal);
   const entrada = entradaOf(house, row);
   return { ...row, ...identidad, motivo, vigente: motivo === null, entrada };
 }
 
-const entradaOf = (house: Parts, form: { congreso_id: number; id: number }): string =>
+const entradaOf = (house: House, form: { congreso_id: number; id: number }): string =>
   tickets(house).sign({ clase: 'congreso', de: form.congreso_id, id: form.id });
 
 /** Sends the confirmation mail, once per form. */
 async function tell(
-  house: Parts,
+  house: House,
   tx: Handle,
   congreso: Congreso,
   form: FormCongreso,

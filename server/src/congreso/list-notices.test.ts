@@ -60,7 +60,7 @@ interface Told {
   adjuntos: { contenido: string }[];
 }
 async function mailsTo({ personaId }: Member): Promise<Told[]> {
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   return app.query<Told>(
     `select asunto, adjuntos from mensajes where persona_id = $1 and canal = 'correo' order by id`,
     [personaId],

@@ -3,7 +3,7 @@ import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { today } from '../platform/clock.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import { tellListed } from './changes.ts';
@@ -21,7 +21,7 @@ export const worker = perServer((house) => {
   return createWorker(house, queries.LISTA, () => step(house, queue));
 });
 
-async function step(house: Parts, queue: Queue<FormToTell>): Promise<boolean> {
+async function step(house: House, queue: Queue<FormToTell>): Promise<boolean> {
   const { aside, clock, db } = house;
   const take = (tx: Handle) => queries.takeMisinformed(tx, today(clock), AT_ONCE);
   const told = await withRetries(() =>
@@ -31,7 +31,7 @@ async function step(house: Parts, queue: Queue<FormToTell>): Promise<boolean> {
   return told;
 }
 
-const queueOf = (house: Parts): Queue<FormToTell> => ({
+const queueOf = (house: House): Queue<FormToTell> => ({
   tema: queries.LISTA,
   keyOf: ({ id }) => String(id),
   find: (tx, keys) => queries.findMisinformed(tx, today(house.clock), keys.map(Number)),

@@ -126,7 +126,7 @@ describe('what is said of health', () => {
     const kept = async () =>
       (await app.query(`select from form_congresos where emergencia_nombre is not null`)).length;
     const before = await kept();
-    await purgeCuidados(app.parts);
+    await purgeCuidados(app.house);
     expect(await kept()).toBe(before);
     const endedAgo = (days: number) =>
       app.query(
@@ -134,10 +134,10 @@ describe('what is said of health', () => {
         [days],
       );
     await endedAgo(88);
-    await purgeCuidados(app.parts);
+    await purgeCuidados(app.house);
     expect(await kept()).toBe(before);
     await endedAgo(95);
-    await purgeCuidados(app.parts);
+    await purgeCuidados(app.house);
     expect(await kept()).toBe(0);
   });
 });

@@ -20,18 +20,18 @@ const AVISO = 'turno';
 const [CON_DISPOSITIVO, SIN_CORREO] = [0, 1];
 
 /** Reminders of today's turnos as sent yesterday; staff see them in Mensajes and on each persona's page. */
-export async function seedAvisos({ parts }: App): Promise<void> {
-  const hoy = today(parts.clock);
-  const base = baseOf(parts.config);
-  const turnos = await listTurnosOf(parts.db, hoy);
+export async function seedAvisos({ house }: App): Promise<void> {
+  const hoy = today(house.clock);
+  const base = baseOf(house.config);
+  const turnos = await listTurnosOf(house.db, hoy);
   const people = await miembrosById(
-    parts.db,
+    house.db,
     turnos.map((one) => one.persona_id),
   );
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     await addDevice(tx, required(turnos[CON_DISPOSITIVO]).persona_id);
     await tellMembers(
-      parts,
+      house,
       tx,
       turnos.map(({ id, persona_id, ...cita }) => {
         const persona = required(people.get(persona_id));
@@ -47,7 +47,7 @@ export async function seedAvisos({ parts }: App): Promise<void> {
     );
     const personaId = onBehalfOf(present(turnos[SIN_CORREO]).persona_id);
     const eleccion = { aviso: AVISO, canal: 'correo', activo: false } as const;
-    required(await choose(parts, tx, personaId, eleccion));
+    required(await choose(house, tx, personaId, eleccion));
     await sentAt(tx, { aviso: AVISO, dia: plusDays(hoy, -1), menos: personaId });
   });
 }

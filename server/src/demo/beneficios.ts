@@ -15,16 +15,16 @@ const DATA = join(import.meta.dirname, 'data');
 const KEEP = { ensayo: false };
 
 /** Imports the localidades, and a part of the country's open data: `npm run importar` adds the rest. */
-async function loadOpenData({ parts }: App): Promise<void> {
-  const load = recordedLoad(parts, 'sucursales');
-  await loadCountry(parts);
+async function loadOpenData({ house }: App): Promise<void> {
+  const load = recordedLoad(house, 'sucursales');
+  await loadCountry(house);
   for (const { archivo } of OPEN_DATA) {
     required(await load(await fileSource(join(DATA, archivo)), KEEP, {}));
   }
 }
 
-async function describeOpenData({ parts }: App, tx: Handle): Promise<void> {
-  const beneficios = beneficiosStore(parts);
+async function describeOpenData({ house }: App, tx: Handle): Promise<void> {
+  const beneficios = beneficiosStore(house);
   const nothing = () => undefined;
   for (const { beneficio, texto, descuento, icono } of OPEN_DATA) {
     const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 1 };
@@ -38,8 +38,8 @@ async function describeOpenData({ parts }: App, tx: Handle): Promise<void> {
   }
 }
 
-async function createComercios({ parts }: App, tx: Handle): Promise<void> {
-  const beneficios = beneficiosStore(parts);
+async function createComercios({ house }: App, tx: Handle): Promise<void> {
+  const beneficios = beneficiosStore(house);
   const ids = new Map<string, number>();
   for (const [orden, { nombre, icono }] of RUBROS.entries()) {
     const values = wire.rubros.create.body.parse({ nombre, icono, orden: orden + 1 });
@@ -64,9 +64,9 @@ async function createComercios({ parts }: App, tx: Handle): Promise<void> {
 
 export async function seedBeneficios(app: App): Promise<void> {
   await loadOpenData(app);
-  await inTransaction(app.parts.db, async (tx) => {
+  await inTransaction(app.house.db, async (tx) => {
     await describeOpenData(app, tx);
     await createComercios(app, tx);
   });
-  sucursales.changed(app.parts);
+  sucursales.changed(app.house);
 }

@@ -89,9 +89,9 @@ function formOf(congreso: Congreso, index: number): Form {
  * not.
  */
 export async function seedCongreso(app: App, personaIds: number[]): Promise<void> {
-  const { parts } = app;
-  const base = baseOf(parts.config);
-  const hoy = today(parts.clock);
+  const { house } = app;
+  const base = baseOf(house.config);
+  const hoy = today(house.clock);
   const edition = editionOf(hoy);
 
   async function addToList(tx: Handle, congresoId: number, index: number) {
@@ -106,14 +106,14 @@ export async function seedCongreso(app: App, personaIds: number[]): Promise<void
     required(await congresales.store.create(tx, values));
   }
 
-  await inTransaction(parts.db, async (tx) => {
-    const congreso = required(await congresosStore(parts).create(tx, edition));
+  await inTransaction(house.db, async (tx) => {
+    const congreso = required(await congresosStore(house).create(tx, edition));
     const others = Array.from({ length: WITH_FORM + WITHOUT_FORM }, (_, n) => FIRST_OTHER + n);
     for (const index of [DELEGATE, ...others]) await addToList(tx, congreso.id, index);
     for (const index of others.slice(0, WITH_FORM)) {
       const body = wire.addFormCongreso.body.parse(formOf(congreso, index));
       const personaId = onBehalfOf(present(personaIds[index]));
-      required(await formularios.save(parts, tx, personaId, body, base, () => undefined));
+      required(await formularios.save(house, tx, personaId, body, base, () => undefined));
     }
   });
 }

@@ -158,14 +158,14 @@ function createGuests() {
 
 /** Enrols members with their guests, as staff do by phone; groups that do not fit join the waiting list. */
 async function enrolAll(
-  { parts }: App,
+  { house }: App,
   eventoId: number,
   groups: { personaId: number; guests: InvitadoEdit[] }[],
 ): Promise<void> {
-  const base = baseOf(parts.config);
+  const base = baseOf(house.config);
   for (const { personaId, guests } of groups) {
     const body = { evento_id: eventoId, persona_id: personaId, invitados: guests, espera: true };
-    required(await enrol(parts, body, { author: null, base }, null));
+    required(await enrol(house, body, { author: null, base }, null));
   }
 }
 
@@ -174,14 +174,14 @@ async function enrolAll(
  * capital area, a draw, and one without enrolment.
  */
 export async function seedEventos(app: App, personaIds: number[]): Promise<void> {
-  const { parts } = app;
-  const hoy = today(parts.clock);
+  const { house } = app;
+  const hoy = today(house.clock);
   const guests = createGuests();
   const create = (evento: Evento, scene: Scene) =>
-    inTransaction(parts.db, async (tx) => {
+    inTransaction(house.db, async (tx) => {
       const imagen_id = await seedImagen(app, tx, SCENES[scene]);
       const body = wire.eventos.create.body.parse({ ...evento, imagen_id });
-      return required(await eventosStore(parts).create(tx, body)).id;
+      return required(await eventosStore(house).create(tx, body)).id;
     });
   const others = personaIds.slice(FIRST_OTHER);
   const groupsOf = (ids: number[], sizes: number[]) =>
@@ -194,7 +194,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     const { antes, ahora, ...shared } = muestra(hoy);
     const id = await create({ ...shared, ...antes }, 'school');
     const mother = present(personaIds[MOTHER]);
-    const hijos = (await listHijosOf(parts, parts.db, [mother])).map(
+    const hijos = (await listHijosOf(house, house.db, [mother])).map(
       ({ nombre, numdoc, fecha_nacimiento }) => ({
         nombre,
         numdoc,
@@ -206,7 +206,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
     );
     const alone = groupsOf(others.slice(0, 12), [1]);
     await enrolAll(app, id, [{ personaId: mother, guests: hijos }, ...alone]);
-    await setMoments(parts.db, id, ahora);
+    await setMoments(house.db, id, ahora);
   }
 
   await create(fiesta(hoy), 'mountains');

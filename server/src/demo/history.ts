@@ -27,47 +27,47 @@ const SEASONS = [
 
 /** Claims and uses vouchers by the usual rules, and then moves them to the past. */
 async function seedSeason(
-  { parts }: App,
+  { house }: App,
   { nombre, hace }: (typeof SEASONS)[number],
   personaIds: number[],
 ): Promise<void> {
-  const hoy = today(parts.clock);
+  const hoy = today(house.clock);
   const dates = { desde: hoy, hasta: plusDays(hoy, 30), vence: plusDays(hoy, 45) };
   const body = tipoWrite.parse({ nombre, clase: 'solo_cine', stock: 60, ...dates });
-  const tipo = await inTransaction(parts.db, async (tx) =>
-    required(await tipos.tiposStore(parts).create(tx, body)),
+  const tipo = await inTransaction(house.db, async (tx) =>
+    required(await tipos.tiposStore(house).create(tx, body)),
   );
-  tipos.changed(parts);
+  tipos.changed(house);
   const claimants = personaIds.slice(0, CLAIMED);
-  for (const id of claimants) await claim(parts, onBehalfOf(id), tipo.id, null);
-  await inTransaction(parts.db, async (tx) => {
+  for (const id of claimants) await claim(house, onBehalfOf(id), tipo.id, null);
+  await inTransaction(house.db, async (tx) => {
     for (const [n, id] of claimants.entries()) {
-      const rows = await redemption.listOf(parts, tx, id);
+      const rows = await redemption.listOf(house, tx, id);
       const row = rows.find(({ tipo_id }) => tipo_id === tipo.id);
       const uso = { donde: pick(PLACES, n), por: 'turnos@demo.local', comercioId: null };
-      if (row && n % 4 > 0) required(await redemption.use(parts, tx, row, null, uso));
+      if (row && n % 4 > 0) required(await redemption.use(house, tx, row, null, uso));
     }
     await queries.movePastVouchers(tx, tipo.id, hace);
   });
-  tipos.changed(parts);
+  tipos.changed(house);
 }
 
 /** Adds weeks of history, and the same weeks a year before, so that the reports have something to show. */
 export async function seedHistory(app: App, personaIds: number[]): Promise<void> {
-  const { parts } = app;
-  const hoy = today(parts.clock);
-  const base = baseOf(parts.config);
+  const { house } = app;
+  const hoy = today(house.clock);
+  const base = baseOf(house.config);
   const people = personaIds.slice(UNTOUCHED);
   for (const season of SEASONS) await seedSeason(app, season, people);
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 1 };
-    const [hotel] = (await hotelesStore(parts).list(tx, {}, page)).rows;
+    const [hotel] = (await hotelesStore(house).list(tx, {}, page)).rows;
     await queries.seedPastTurnos(tx, people, hoy);
     await queries.seedPastKeys(tx, people, hoy);
     await queries.seedPastViews(tx, people, hoy);
     await queries.seedPastNights(tx, { hotelId: required(hotel).id, base }, people, hoy);
     await queries.seedPastEventos(tx, people, hoy, base);
   });
-  planChanged(parts);
-  await countAll(parts);
+  planChanged(house);
+  await countAll(house);
 }

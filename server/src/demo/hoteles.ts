@@ -87,7 +87,7 @@ async function seedHotel(app: App, tx: Handle, { scenes, ...hotel }: DemoHotel):
   const imagenes: number[] = [];
   for (const svg of HOTEL_SCENES[scenes]) imagenes.push(await seedImagen(app, tx, svg));
   const body = wire.hoteles.create.body.parse({ ...hotel, imagenes });
-  return required(await hotelesStore(app.parts).create(tx, body)).id;
+  return required(await hotelesStore(app.house).create(tx, body)).id;
 }
 
 interface DemoReserva {
@@ -114,10 +114,10 @@ const RESERVAS: DemoReserva[] = [
 
 /** Creates three hotels that can be booked from today on, with other members' bookings in every state. */
 export async function seedHoteles(app: App, personaIds: number[]): Promise<void> {
-  const { parts } = app;
-  const desk = reservasStore(parts);
-  const hoy = today(parts.clock);
-  const base = baseOf(parts.config);
+  const { house } = app;
+  const desk = reservasStore(house);
+  const hoy = today(house.clock);
+  const base = baseOf(house.config);
   const guests = personaIds.slice(WITHOUT_RESERVA).map(onBehalfOf);
 
   async function seedReserva(tx: Handle, personaId: PersonaId, hotelId: number, one: DemoReserva) {
@@ -128,8 +128,8 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
       adultos: one.adultos,
       menores: one.menores ?? 0,
     });
-    const { id } = required(await add(parts, tx, personaId, body, base, nothing));
-    if (one.pedida) await sendMail(parts, tx, personaId, id, nothing);
+    const { id } = required(await add(house, tx, personaId, body, base, nothing));
+    if (one.pedida) await sendMail(house, tx, personaId, id, nothing);
     if (!one.estado) return;
     const before = required(await desk.find(tx, id));
     const { estado, motivo = null } = one;
@@ -137,13 +137,13 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
     await desk.update(tx, id, change, before, nothing);
   }
 
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     const ids: number[] = [];
     for (const hotel of HOTELES) ids.push(await seedHotel(app, tx, hotel));
     const plan = { desde: hoy, hasta: plusDays(hoy, NIGHTS), habitaciones: ROOMS, cerrada: false };
-    required(await layOut(parts, tx, required(ids[0]), plan));
+    required(await layOut(house, tx, required(ids[0]), plan));
     for (const [index, one] of RESERVAS.entries())
       await seedReserva(tx, required(guests[index]), required(ids[one.hotel]), one);
   });
-  changed(parts);
+  changed(house);
 }

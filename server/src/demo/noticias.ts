@@ -22,9 +22,9 @@ const keep = () => undefined;
 const raster = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
 /** Publishes a drawing as an uploaded picture; returns its id. */
-export async function seedImagen({ parts }: App, tx: Handle, svg: string): Promise<number> {
-  const stored = required(await imagenes.store(parts, await raster(svg)));
-  return (await imagenes.save(parts, tx, stored)).id;
+export async function seedImagen({ house }: App, tx: Handle, svg: string): Promise<number> {
+  const stored = required(await imagenes.store(house, await raster(svg)));
+  return (await imagenes.save(house, tx, stored)).id;
 }
 
 async function seedScenes(app: App, tx: Handle): Promise<Map<Scene, number>> {
@@ -36,10 +36,10 @@ async function seedScenes(app: App, tx: Handle): Promise<Map<Scene, number>> {
 
 /** Creates sliders and news, some of them scheduled, expired or drafts. */
 export async function seedNoticias(app: App): Promise<void> {
-  const { parts } = app;
-  const now = parts.clock.now().getTime();
+  const { house } = app;
+  const now = house.clock.now().getTime();
   const daysAgo = (dias: number) => new Date(now - dias * DAY_MS).toISOString();
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     const scenes = await seedScenes(app, tx);
     for (const [orden, { scene, ...slider }] of SLIDERS.entries()) {
       const imagen_id = scenes.get(scene);
@@ -49,7 +49,7 @@ export async function seedNoticias(app: App): Promise<void> {
         orden,
         publicado_desde: daysAgo(1),
       });
-      required(await slidersStore(parts).create(tx, values));
+      required(await slidersStore(house).create(tx, values));
     }
     const publish = async (
       { scene, ...noticia }: DemoNoticia,
@@ -59,7 +59,7 @@ export async function seedNoticias(app: App): Promise<void> {
       const imagen_id = scene && scenes.get(scene);
       const values = { ...noticia, imagen_id, publicado_desde: desde, publicado_hasta: hasta };
       const body = wire.noticias.create.body.parse(values);
-      required(await noticiasStore(parts).create(tx, body));
+      required(await noticiasStore(house).create(tx, body));
     };
     for (const [index, noticia] of NOTICIAS.entries())
       await publish(noticia, daysAgo(index * EVERY_DAYS), null);
@@ -67,16 +67,16 @@ export async function seedNoticias(app: App): Promise<void> {
     await publish(VENCIDA, daysAgo(20), daysAgo(19));
     await publish(BORRADOR, null, null);
   });
-  changed(parts);
+  changed(house);
 }
 
 /** Uploads photos of the first member's children: some pending review, and one rejected. */
 export async function seedFotos(app: App, personaId: number): Promise<void> {
-  const { parts } = app;
-  const [first, second] = await listHijos(parts, personaId);
+  const { house } = app;
+  const [first, second] = await listHijos(house, personaId);
   const send = async (tx: Handle, hijoId: number, lado: 'frente' | 'dorso') => {
     const picture = await raster(documento(lado));
-    const stored = required(await archivos.storeFoto(parts, personaId, picture));
+    const stored = required(await archivos.storeFoto(house, personaId, picture));
     const foto = {
       personaId,
       hijoId,
@@ -84,9 +84,9 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       nombre: `${lado}.png`,
       stored,
     };
-    required(await fotos.save(parts, tx, foto, keep));
+    required(await fotos.save(house, tx, foto, keep));
   };
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     await send(tx, required(first).id, 'frente');
     await send(tx, required(first).id, 'dorso');
     const hijoId = required(second).id;
@@ -98,7 +98,7 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       version: 1,
     } as const;
     const { id } = required(foto);
-    await fotos.open(parts, tx, id, CLERK);
-    required(await fotos.decide(parts, tx, id, decision, CLERK, keep));
+    await fotos.open(house, tx, id, CLERK);
+    required(await fotos.decide(house, tx, id, decision, CLERK, keep));
   });
 }

@@ -21,8 +21,8 @@ const ATTENDED_TODAY = 14;
  * Creates a campaign with turnos today and its booking closed: booked for tomorrow by the usual rules, then
  * moved.
  */
-async function seedToday({ parts }: App, personaIds: number[]): Promise<void> {
-  const hoy = today(parts.clock);
+async function seedToday({ house }: App, personaIds: number[]): Promise<void> {
+  const hoy = today(house.clock);
   const manana = plusDays(hoy, 1);
   const values = wire.campanias.create.body.parse({
     nombre: 'Anteojos',
@@ -32,12 +32,12 @@ async function seedToday({ parts }: App, personaIds: number[]): Promise<void> {
     cant_turnos: 3,
     abierta: true,
   });
-  const campanias = campaniasStore(parts);
-  const campania = await inTransaction(parts.db, async (tx) => {
+  const campanias = campaniasStore(house);
+  const campania = await inTransaction(house.db, async (tx) => {
     const created = required(await campanias.create(tx, values));
     const dates = { desde: manana, hasta: manana, feriados: [], desc: null, limite: null };
     required(
-      await layOut(parts, tx, created.id, {
+      await layOut(house, tx, created.id, {
         ...dates,
         horas: HORAS,
         dias_semana: [1, 2, 3, 4, 5, 6, 7],
@@ -45,24 +45,24 @@ async function seedToday({ parts }: App, personaIds: number[]): Promise<void> {
     );
     return created;
   });
-  planChanged(parts);
+  planChanged(house);
   for (const [index, id] of personaIds.slice(UNTOUCHED, UNTOUCHED + ATTENDED_TODAY).entries()) {
     const hora = pick(HORAS, index);
-    await bookHora(parts, onBehalfOf(id), { coleccion: COLECCION, dia: manana, hora }, null);
+    await bookHora(house, onBehalfOf(id), { coleccion: COLECCION, dia: manana, hora }, null);
   }
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     const now = required(await campanias.find(tx, campania.id));
     const closed = { ...values, abierta: false, version: now.version };
     required(await campanias.update(tx, campania.id, closed, now, () => undefined));
     await moveDias(tx, campania.id, hoy);
-    await attend(tx, campania.id, localParts(parts.clock.now()).hora);
+    await attend(tx, campania.id, localParts(house.clock.now()).hora);
   });
-  planChanged(parts);
+  planChanged(house);
 }
 
 /** Adds the history that a demo created just now lacks: yesterday, and the weeks before. */
 export async function seedPast(app: App, personaIds: number[]): Promise<void> {
   await seedToday(app, personaIds);
-  await spreadOpening(app.parts.db, plusDays(today(app.parts.clock), -3));
-  await seedActivations(app.parts.db, personaIds.slice(UNTOUCHED));
+  await spreadOpening(app.house.db, plusDays(today(app.house.clock), -3));
+  await seedActivations(app.house.db, personaIds.slice(UNTOUCHED));
 }

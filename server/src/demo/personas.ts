@@ -12,7 +12,7 @@ import { required } from './required.ts';
 const FIRST_DOCUMENTO = 20_100_200;
 const FIRST_NUMERO = 50_001;
 
-async function createPersona({ parts }: App, tx: Handle, index: number): Promise<number> {
+async function createPersona({ house }: App, tx: Handle, index: number): Promise<number> {
   const persona = PERSONAS[index] as (typeof PERSONAS)[number];
   const values = wire.personas.create.body.parse({
     ...persona,
@@ -24,11 +24,11 @@ async function createPersona({ parts }: App, tx: Handle, index: number): Promise
     email: `persona${index + 1}@demo.local`,
     fecha_afiliacion: `${2005 + (index % 18)}-03-01`,
   });
-  return required(await personasStore(parts).create(tx, values)).id;
+  return required(await personasStore(house).create(tx, values)).id;
 }
 
-async function createHijos({ parts }: App, tx: Handle, personaId: number): Promise<void> {
-  const hoy = today(parts.clock);
+async function createHijos({ house }: App, tx: Handle, personaId: number): Promise<void> {
+  const hoy = today(house.clock);
   for (const { edad, ...hijo } of HIJOS) {
     // Birthday three months ago, so that the ages stay right for nine months.
     const anio = Number(hoy.slice(0, 4)) - edad - (Number(hoy.slice(5, 7)) <= 3 ? 1 : 0);
@@ -38,7 +38,7 @@ async function createHijos({ parts }: App, tx: Handle, personaId: number): Promi
       persona_id: personaId,
       fecha_nacimiento: `${anio}-${mes}-10`,
     });
-    required(await hijosStore(parts).create(tx, values));
+    required(await hijosStore(house).create(tx, values));
   }
 }
 
@@ -46,12 +46,12 @@ async function createHijos({ parts }: App, tx: Handle, personaId: number): Promi
  * Creates 40 members, the first four with fixed keys and the first one with her children; returns their ids.
  */
 export function seedPersonas(app: App, claves: readonly string[]): Promise<number[]> {
-  return inTransaction(app.parts.db, async (tx) => {
+  return inTransaction(app.house.db, async (tx) => {
     const ids: number[] = [];
     for (const index of PERSONAS.keys()) ids.push(await createPersona(app, tx, index));
     await createHijos(app, tx, present(ids[0]));
     for (const [index, clave] of claves.entries()) {
-      await issueFixed(app.parts, tx, present(ids[index]), clave);
+      await issueFixed(app.house, tx, present(ids[index]), clave);
     }
     return ids;
   });

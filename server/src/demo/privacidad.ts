@@ -11,11 +11,11 @@ const PEDIDOS: [who: number, tipo: TipoPedido, detalle: string][] = [
 ];
 
 /** Creates two members' data requests, made at the desk and still pending. */
-export async function seedPrivacidad({ parts }: App, ids: number[]): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+export async function seedPrivacidad({ house }: App, ids: number[]): Promise<void> {
+  await inTransaction(house.db, async (tx) => {
     for (const [who, tipo, detalle] of PEDIDOS) {
       const body = { persona_id: required(ids[who]), tipo, detalle };
-      const pedido = await ask(parts, tx, body, () => undefined);
+      const pedido = await ask(house, tx, body, () => undefined);
       if (isRefusal(pedido)) throw new Error('the demo request was refused');
     }
   });

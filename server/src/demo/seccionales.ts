@@ -81,9 +81,9 @@ const REGIONES: Record<string, { sede?: DemoSede; seccionales: Record<string, De
 const TRAMITES = 'Carnet y claves, kits escolares, turismo y reclamos.';
 
 /** Creates the demo's regions, seccionales, reparticiones and sites. */
-export async function seedSeccionales({ parts }: App): Promise<void> {
-  const seccionales = storeOf(parts, SECCIONAL);
-  const reparticiones = storeOf(parts, REPARTICION);
+export async function seedSeccionales({ house }: App): Promise<void> {
+  const seccionales = storeOf(house, SECCIONAL);
+  const reparticiones = storeOf(house, REPARTICION);
 
   async function addSeccional(tx: Handle, nombre: string, padre_id: number | null) {
     const values = wire.seccionales.create.body.parse({ nombre, padre_id });
@@ -100,7 +100,7 @@ export async function seedSeccionales({ parts }: App): Promise<void> {
     required(await sedes.store.create(tx, values));
   }
 
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     for (const [region, { sede, seccionales: below }] of Object.entries(REGIONES)) {
       const id = await addSeccional(tx, region, null);
       if (sede) await addSede(tx, id, sede);

@@ -48,13 +48,13 @@ const ORGANIZACION = {
   contacto: { telefono: '0800 555 0100', email: 'hola@demo.local', web: null },
 };
 
-async function seedAjustes({ parts }: App): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+async function seedAjustes({ house }: App): Promise<void> {
+  await inTransaction(house.db, async (tx) => {
     required(await ajustes.save(tx, 'organizacion', ORGANIZACION, 0));
     required(await ajustes.save(tx, 'capital', { seccionales: ['Capital'] }, 0));
     await setSalteado(tx, 'lista', true);
   });
-  ajustes.changed(parts);
+  ajustes.changed(house);
 }
 
 /**
@@ -62,16 +62,16 @@ async function seedAjustes({ parts }: App): Promise<void> {
  * (docs/architecture.md#running). Does nothing if there are members already; never runs in production.
  */
 export async function seedDemo(app: App): Promise<void> {
-  const { parts } = app;
-  const existing = await personasStore(parts).list(
-    parts.db,
+  const { house } = app;
+  const existing = await personasStore(house).list(
+    house.db,
     {},
     { sort: ['id', 'ASC'], offset: 0, limit: 1 },
   );
   if (existing.count > 0) return;
   console.log('Preparando los datos de muestra…');
   await seedAjustes(app);
-  for (const user of DEMO_STAFF) await createUser(parts, { ...user, password: DEMO_PASSWORD });
+  for (const user of DEMO_STAFF) await createUser(house, { ...user, password: DEMO_PASSWORD });
   await seedBeneficios(app);
   await seedSeccionales(app);
   const personaIds = await seedPersonas(

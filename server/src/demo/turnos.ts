@@ -39,9 +39,9 @@ const SEASONS: Season[] = [
   },
 ];
 
-async function openSeason({ parts }: App, { campania, patron }: Season): Promise<void> {
-  const hoy = today(parts.clock);
-  await inTransaction(parts.db, async (tx) => {
+async function openSeason({ house }: App, { campania, patron }: Season): Promise<void> {
+  const hoy = today(house.clock);
+  await inTransaction(house.db, async (tx) => {
     const values = wire.campanias.create.body.parse({
       ...campania,
       desde: plusDays(hoy, -3),
@@ -49,9 +49,9 @@ async function openSeason({ parts }: App, { campania, patron }: Season): Promise
       dia_inicio_entrega: plusDays(hoy, 1),
       abierta: true,
     });
-    const created = await campaniasStore(parts).create(tx, values);
+    const created = await campaniasStore(house).create(tx, values);
     required(
-      await layOut(parts, tx, required(created).id, {
+      await layOut(house, tx, required(created).id, {
         ...patron,
         desde: plusDays(hoy, 1),
         hasta: plusDays(hoy, patron.hasta),
@@ -61,23 +61,23 @@ async function openSeason({ parts }: App, { campania, patron }: Season): Promise
       }),
     );
   });
-  planChanged(parts);
+  planChanged(house);
 }
 
 /** Opens campaigns for appointments and for vacations, with places that other members have taken. */
 export async function seedTurnos(app: App, personaIds: number[]): Promise<void> {
   for (const season of SEASONS) await openSeason(app, season);
-  const { parts } = app;
-  const dias = (await turnos.listDias(parts, null, 'turnos')).map((one) => one.dia);
-  const libres = (await turnos.listDias(parts, null, VACATION)).map((one) => one.dia);
+  const { house } = app;
+  const dias = (await turnos.listDias(house, null, 'turnos')).map((one) => one.dia);
+  const libres = (await turnos.listDias(house, null, VACATION)).map((one) => one.dia);
   for (const [index, id] of personaIds.slice(WITHOUT_TURNO).entries()) {
     const place = {
       coleccion: 'turnos',
       dia: present(dias[index % 5]),
       hora: present(HORAS[index % 3]),
     };
-    await turnos.bookHora(parts, onBehalfOf(id), place, null);
+    await turnos.bookHora(house, onBehalfOf(id), place, null);
     if (index % 3 === 0)
-      await vacaciones.addEmpleado(parts, onBehalfOf(id), present(libres[index % 7]), null);
+      await vacaciones.addEmpleado(house, onBehalfOf(id), present(libres[index % 7]), null);
   }
 }

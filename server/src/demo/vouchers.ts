@@ -57,10 +57,10 @@ const kinds = (hoy: string, campaniaId: number): Tipo[] => [
  * cinema.
  */
 export async function seedVouchers(app: App, personaIds: number[]): Promise<void> {
-  const { parts } = app;
-  const hoy = today(parts.clock);
-  const { turno_id } = await datosGlobales(parts, EVERYBODY, 'turnos');
-  const { tipoIds, comercioId } = await inTransaction(parts.db, async (tx) => {
+  const { house } = app;
+  const hoy = today(house.clock);
+  const { turno_id } = await datosGlobales(house, EVERYBODY, 'turnos');
+  const { tipoIds, comercioId } = await inTransaction(house.db, async (tx) => {
     const ids: number[] = [];
     for (const kind of kinds(hoy, present(turno_id))) {
       const dates = {
@@ -69,7 +69,7 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
         vence: plusDays(hoy, 60),
       };
       const body = tipoWrite.parse({ clase: 'voucher', ...dates, ...kind });
-      ids.push(required(await tipos.tiposStore(parts).create(tx, body)).id);
+      ids.push(required(await tipos.tiposStore(house).create(tx, body)).id);
     }
     const comercio = {
       nombre: 'Cine de la Muestra',
@@ -77,18 +77,18 @@ export async function seedVouchers(app: App, personaIds: number[]): Promise<void
       vence: plusDays(hoy, 60),
       revocado: false,
     };
-    const { id: comercioId } = required(await comerciosStore(parts).create(tx, comercio));
+    const { id: comercioId } = required(await comerciosStore(house).create(tx, comercio));
     return { tipoIds: ids, comercioId };
   });
-  tipos.changed(parts);
+  tipos.changed(house);
   const cine = present(tipoIds.at(-1));
   const claimants = personaIds.slice(WITHOUT_VOUCHER, WITHOUT_VOUCHER + CLAIMED);
-  for (const id of claimants) await claim(parts, onBehalfOf(id), cine, null);
-  await inTransaction(parts.db, async (tx) => {
+  for (const id of claimants) await claim(house, onBehalfOf(id), cine, null);
+  await inTransaction(house.db, async (tx) => {
     for (const id of claimants.slice(0, USED)) {
-      const [row] = await redemption.listOf(parts, tx, id);
+      const [row] = await redemption.listOf(house, tx, id);
       const uso = { donde: 'Cine de la Muestra', por: 'Comercio Cine de la Muestra', comercioId };
-      if (row) required(await redemption.use(parts, tx, row, null, uso));
+      if (row) required(await redemption.use(house, tx, row, null, uso));
     }
   });
 }

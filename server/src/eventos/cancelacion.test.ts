@@ -65,7 +65,7 @@ const cancel = ({ id, token, version }: Evento, body: object = {}, { url } = app
   });
 
 const mailsTo = async ({ personaId }: Member) => {
-  await eventoNotices.worker(app.parts).drain();
+  await eventoNotices.worker(app.house).drain();
   return app.query<{ asunto: string; contenido: { parrafos: string[] } }>(
     `select asunto, contenido from mensajes
      where persona_id = $1 and asunto like 'Se canceló%' order by id`,
@@ -88,7 +88,7 @@ describe('a cancelled event', () => {
       expect(mail?.contenido.parrafos.join('\n')).toContain(`Motivo: ${MOTIVO}`);
     }
     expect(await mailsTo(looked)).toEqual([]);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     const audited = await app.query(
       `select accion, despues from auditoria where recurso = 'eventos' and accion = 'cierre'
        and recurso_id = $1`,
@@ -147,11 +147,11 @@ describe('a cancelled event', () => {
       inscripcion_hasta: '2026-11-21T10:00:00-03:00',
     });
     await join(evento, 2);
-    const listed = async () => (await puerta.list(app.parts.db, '2026-11-20')).map(({ id }) => id);
+    const listed = async () => (await puerta.list(app.house.db, '2026-11-20')).map(({ id }) => id);
     expect(await listed()).toContain(evento.id);
     await cancel(evento);
     expect(await listed()).not.toContain(evento.id);
-    const entries = await puerta.listEsperados(app.parts.db, evento.id);
+    const entries = await puerta.listEsperados(app.house.db, evento.id);
     expect(entries.map(({ vigente }) => vigente)).toEqual([false, false]);
   });
 
@@ -162,7 +162,7 @@ describe('a cancelled event', () => {
       inscripcion_hasta: '2026-11-21T10:00:00-03:00',
     });
     const { id } = await join(evento);
-    const [day, { db }] = ['2026-11-21', app.parts];
+    const [day, { db }] = ['2026-11-21', app.house];
     expect(await stillEnrolled(db, day, [id])).toEqual([id]);
     await cancel(evento);
     expect(await stillEnrolled(db, day, [id])).toEqual([]);
@@ -220,5 +220,5 @@ it('leaves nobody with a place who enrolled at that very moment, on two servers'
     [evento.id],
   );
   expect(left).toEqual([]);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });

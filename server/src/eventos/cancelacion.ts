@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { updateEvento } from './eventos.queries.ts';
 import { cancelAll, dropAllWaiting, releaseAll } from './waiting-list.queries.ts';
 import { worker } from './notices.ts';
@@ -18,7 +18,7 @@ import { hold } from './waiting-list.ts';
  * on.
  */
 export async function cancel(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   { motivo, version }: z.output<typeof cancelacionWrite>,

@@ -10,7 +10,7 @@ import * as imagenes from '../archivos/imagenes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './catalogo.queries.ts';
 import type { EventoStaff } from './catalogo.queries.ts';
 import { noteMoved, renewOffers } from './inscripcion.queries.ts';
@@ -26,7 +26,7 @@ const PAST = 'Ese momento ya pasó, y hay inscripciones. Revisá la fecha y la h
 const HELD = 'Ya hay inscripciones: en lugar de ocultarlo, cancelalo con su motivo y les avisamos.';
 
 /** Events as staff edit them (docs/eventos.md). */
-export const eventosStore = (house: Parts): Store<typeof wire.eventos, EventoRow> => ({
+export const eventosStore = (house: House): Store<typeof wire.eventos, EventoRow> => ({
   async list(db, filter, page) {
     const now = house.clock.now();
     const found = await queries.listEventos(db, filter, page, now.toISOString());
@@ -53,13 +53,13 @@ export const eventosStore = (house: Parts): Store<typeof wire.eventos, EventoRow
   takes: queries.takenRows,
 });
 
-async function find({ clock }: Parts, db: Handle, id: number): Promise<EventoRow | null> {
+async function find({ clock }: House, db: Handle, id: number): Promise<EventoRow | null> {
   const row = await queries.findEvento(db, id);
   return row && toRow(row, clock.now());
 }
 
 async function update(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   { version, ...body }: EventoWrite & { version: number },
@@ -128,7 +128,7 @@ async function refusalOf(
   return before.inscripciones > 0 ? refuseField('estrategia', LIVING) : null;
 }
 
-const seedFor = (house: Parts, body: EventoWrite, before: EventoStaff | null) =>
+const seedFor = (house: House, body: EventoWrite, before: EventoStaff | null) =>
   body.estrategia === 'sorteo' && !before?.compromiso ? newSeed(house) : {};
 
 const toRow = ({ cupo_id: _cupo, ...row }: EventoStaff, now: Date): EventoRow => ({

@@ -5,7 +5,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import {
   asList,
   changesOf,
@@ -33,7 +33,7 @@ type Lista = ReturnType<typeof asList>;
  * (docs/architecture.md#states).
  */
 export async function change(
-  house: Parts,
+  house: House,
   tx: Handle,
   ask: Ask,
   afterCommit: AfterCommit,
@@ -44,7 +44,7 @@ export async function change(
 
 /** Adds one person, who is found in the result by their document. */
 export async function addInvitado(
-  house: Parts,
+  house: House,
   tx: Handle,
   pair: Pair & { base: string },
   uno: InvitadoWrite,
@@ -56,7 +56,7 @@ export async function addInvitado(
 }
 
 export const removeInvitado = (
-  house: Parts,
+  house: House,
   tx: Handle,
   pair: Pair & { base: string },
   id: number,
@@ -69,7 +69,7 @@ interface Why {
 }
 
 /** Cancels an invitación; the places that it held are passed on. */
-export const drop = (house: Parts, tx: Handle, { contexto, ...held }: Held, why: Why) =>
+export const drop = (house: House, tx: Handle, { contexto, ...held }: Held, why: Why) =>
   dropAll(house, tx, [{ ...held, evento: contexto.evento }], why);
 
 /** An invitación whose event is locked, with the people on it. */
@@ -80,7 +80,7 @@ interface Dropped extends Pick<Held, 'current'> {
 
 /** Cancels invitaciones, of several events too; then the places that they held are passed on. */
 export async function dropAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   dropped: Dropped[],
   why: Why,
@@ -110,7 +110,7 @@ const guestsOf = (some: Dropped[]): number[] =>
 
 /** Edits the list of an invitación by one entry, under the rules of any other change. */
 async function editList(
-  house: Parts,
+  house: House,
   tx: Handle,
   pair: Pair & { base: string },
   afterCommit: AfterCommit,
@@ -124,7 +124,7 @@ async function editList(
 }
 
 async function applyAndRead(
-  house: Parts,
+  house: House,
   tx: Handle,
   held: Held,
   ask: Ask,
@@ -139,7 +139,7 @@ async function applyAndRead(
   return toInvitacion(house, present(row), gente);
 }
 
-async function apply(house: Parts, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {
+async function apply(house: House, tx: Handle, held: Held, ask: Ask): Promise<Refusal | null> {
   const { invitacion, current, strategy, contexto } = held;
   const living = esViva(invitacion);
   const accion = living ? (invitacion.estado === 'ofrecida' ? 'aceptar' : 'cambiar') : 'inscribir';
@@ -178,7 +178,7 @@ async function findRepeated(
  * is then offered to the waiting list.
  */
 async function amend(
-  house: Parts,
+  house: House,
   tx: Handle,
   held: Held,
   gente: Persona[],

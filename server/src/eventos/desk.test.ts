@@ -169,7 +169,7 @@ it('tells the door whom it expects, who gave it back, and what to look at', asyn
     termina: inDays(app, 1.2),
     inscripcion_hasta: inDays(app, 0.9),
   });
-  const { db } = app.parts;
+  const { db } = app.house;
   const hoy = new Date().toISOString().slice(0, 10);
   expect((await puerta.list(db, hoy)).map((one) => one.id)).toContain(evento.id);
   expect(await puerta.find(db, evento.id)).toMatchObject({ nombre: 'Fiesta de prueba' });
@@ -218,8 +218,8 @@ it('mails each entry as a picture in its place, with a calendar file', async () 
   });
   await expect
     .poll(async () => {
-      await eventoNotices.worker(app.parts).drain();
-      await sender(app.parts).drain();
+      await eventoNotices.worker(app.house).drain();
+      await sender(app.house).drain();
       return smtp.received.filter((one) => one.to.includes('entradas@prueba.local')).length;
     })
     .toBe(1);
@@ -309,7 +309,7 @@ it('prints the entries of who comes without a phone, as the door reads them', as
     query: { filter: JSON.stringify({ evento_id: evento.id }) },
     token: staff,
   });
-  const opened = createTickets(app.parts.keys).open(entrada);
+  const opened = createTickets(app.house.keys).open(entrada);
   expect(body.map(({ id }) => id)).toContain(opened?.id);
   expect((await print(await app.newStaff('lectura'))).status).toBe(403);
   expect((await print(staff, 2_000_000_000)).status).toBe(409);

@@ -15,7 +15,7 @@ import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { transact } from '../platform/idempotency/transact.ts';
 import { forStaff, isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as changes from './changes.ts';
 import * as queries from './desk.queries.ts';
 import type { InvitacionStaff, InvitadoStaff } from './desk.queries.ts';
@@ -35,7 +35,7 @@ type InvitadoChange = z.output<typeof invitadoChange> & { version: number };
 
 /** Enrols by phone: in the members' own batches and under their rules, with the clerk in the audit. */
 export async function enrol(
-  house: Parts,
+  house: House,
   { evento_id: eventoId, persona_id: personaId, invitados, espera: waits }: InvitacionWrite,
   { author, base }: { author: Author | null; base: string },
   key: IdempotencyKey | null,
@@ -62,7 +62,7 @@ export async function enrol(
 
 /** Invitaciones, for staff (docs/eventos.md). */
 export const invitacionesStore = (
-  house: Parts,
+  house: House,
 ): Store<Omit<typeof wire.invitaciones, 'create'>, InvitacionRow> => ({
   async list(db, { q, ...filter }, page) {
     const found = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
@@ -84,7 +84,7 @@ export const invitacionesStore = (
 });
 
 async function cancel(
-  house: Parts,
+  house: House,
   tx: Handle,
   held: Held,
   motivo: string | null,
@@ -100,7 +100,7 @@ async function cancel(
 }
 
 async function change(
-  house: Parts,
+  house: House,
   tx: Handle,
   pair: Pair & { base: string },
   { invitados, espera }: InvitacionChange,
@@ -133,7 +133,7 @@ async function toInvitaciones(db: Handle, rows: InvitacionStaff[]): Promise<Invi
 }
 
 /** People on invitaciones, for staff. */
-export const invitadosStore = (house: Parts): Store<typeof wire.invitados, InvitadoRow> => ({
+export const invitadosStore = (house: House): Store<typeof wire.invitados, InvitadoRow> => ({
   async list(db, filter, page) {
     const listed = await queries.listInvitados(db, filter, page);
     return { ...listed, rows: await toInvitados(db, listed.rows) };

@@ -24,7 +24,7 @@ import * as personas from '../personas/lookups.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { findOwn, type InvitacionRow } from './inscripcion.queries.ts';
 import { type EventoRow, findEventos } from './eventos.queries.ts';
@@ -55,11 +55,11 @@ const batched = perServer((house) =>
 );
 
 /** Finds a member's situation; waits for its batch, so not within a transaction. */
-export const find = (house: Parts, pair: Pair): Promise<Contexto | null> => batched(house)(pair);
+export const find = (house: House, pair: Pair): Promise<Contexto | null> => batched(house)(pair);
 
 /** Loads what the enrolment rule reads, of many members. */
 export async function load(
-  house: Parts,
+  house: House,
   handle: Handle,
   pairs: Pair[],
 ): Promise<(Contexto | null)[]> {
@@ -97,7 +97,7 @@ export async function load(
 }
 
 /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
-export const loadOne = async (house: Parts, tx: Handle, pair: Pair): Promise<Contexto | null> =>
+export const loadOne = async (house: House, tx: Handle, pair: Pair): Promise<Contexto | null> =>
   (await load(house, tx, [pair]))[0] ?? null;
 
 /**
@@ -105,7 +105,7 @@ export const loadOne = async (house: Parts, tx: Handle, pair: Pair): Promise<Con
  * counting tells.
  */
 export const strategyOf = (
-  { clock }: Parts,
+  { clock }: House,
   { evento, miembro, invitacion }: Contexto,
   libres = evento.libres,
 ): Strategy => estrategiaOf({ ...evento, libres }, miembro, invitacion, clock.now());
@@ -162,13 +162,13 @@ export function refusalOf(strategy: Strategy, accion: Accion): Refusal | null {
 
 /** Returns a person's signed entry; only a confirmed place has one. */
 export const entradaOf = (
-  house: Parts,
+  house: House,
   estado: EstadoInvitacion,
   { evento_id, id }: { evento_id: number; id: number },
 ): string | null =>
   estado === 'inscripta' ? tickets(house).sign({ clase: 'evento', de: evento_id, id }) : null;
 
-export function toInvitado(house: Parts, estado: EstadoInvitacion, row: InvitadoRow): Invitado {
+export function toInvitado(house: House, estado: EstadoInvitacion, row: InvitadoRow): Invitado {
   const { id, invitacion_id, nombre, numdoc, fecha_nacimiento, parentesco, ingreso } = row;
   return {
     id,
@@ -192,7 +192,7 @@ export function toResumen(row: InvitacionRow) {
 }
 
 export const toInvitacion = (
-  house: Parts,
+  house: House,
   row: InvitacionRow,
   gente: InvitadoRow[],
 ): Invitacion => ({

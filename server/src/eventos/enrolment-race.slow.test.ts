@@ -92,7 +92,7 @@ describe('400 members with up to three guests at once for 50 places, on two serv
     const refused = answers.filter((one) => one.status !== 200);
     expect(new Set(refused.map((one) => one.error.motivo))).toEqual(new Set(['evento_completo']));
     expect(await countsOf(app)).toEqual({ tomados: PLAZAS, personas: PLAZAS, partidas: 0 });
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     await close();
   });
 
@@ -166,7 +166,7 @@ it('keeps count and people together while everybody enrols, cancels, adds and re
   const { tomados, personas } = await countsOf(first);
   expect(tomados).toBe(personas);
   expect(tomados).toBeLessThanOrEqual(PLAZAS);
-  expect(await findDifferences(first.parts)).toEqual([]);
+  expect(await findDifferences(first.house)).toEqual([]);
   // Only groups that do not fit are left waiting.
   const [fits] = await first.query<{ n: number }>(
     `

@@ -13,7 +13,7 @@ import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { type Contexto, entradaOf, toInvitacion, toInvitado, toResumen } from './eligibility.ts';
 import * as eligibility from './eligibility.ts';
@@ -28,7 +28,7 @@ const SHOWN_DAYS = 30;
 const QR_SIZE = 230;
 
 /** Lists a member's events, coming and recent, each with how they may enrol. */
-export async function listEventos(house: Parts, personaId: PersonaId): Promise<EventoPropio[]> {
+export async function listEventos(house: House, personaId: PersonaId): Promise<EventoPropio[]> {
   const { db, clock } = house;
   const now = clock.now();
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
@@ -49,7 +49,7 @@ export async function listEventos(house: Parts, personaId: PersonaId): Promise<E
 }
 
 export async function viewEvento(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   eventoId: number,
 ): Promise<Evento | Refusal> {
@@ -60,7 +60,7 @@ export async function viewEvento(
 
 /** Returns how a member may enrol, and creates their invitación if the event is for them. */
 export async function findStrategy(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   eventoId: number,
   base: string,
@@ -83,7 +83,7 @@ export async function findStrategy(
 }
 
 export async function findInvitacion(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   id: number,
 ): Promise<Invitacion | Refusal> {
@@ -94,7 +94,7 @@ export async function findInvitacion(
 }
 
 export async function listInvitadosOf(
-  house: Parts,
+  house: House,
   personaId: number,
   eventoId: number,
 ): Promise<Invitado[]> {
@@ -106,7 +106,7 @@ export async function listInvitadosOf(
 }
 
 /** Returns the event and the entries of a member's people; refuses while they have no confirmed place. */
-export async function listEntradas(house: Parts, personaId: PersonaId, eventoId: number) {
+export async function listEntradas(house: House, personaId: PersonaId, eventoId: number) {
   const [evento] = await queries.findEventos(house.db, [eventoId]);
   if (!evento) return refuse('no_encontrado');
   const gente = await listInvitadosOf(house, personaId, eventoId);
@@ -117,7 +117,7 @@ export async function listEntradas(house: Parts, personaId: PersonaId, eventoId:
 }
 
 export async function isComplete(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   eventoId: number,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ export async function isComplete(
  * Returns the text of an entry, with its person and event: only for this member's own people, while they
  * have a confirmed place.
  */
-export async function findEntrada(house: Parts, personaId: PersonaId, invitadoId: number) {
+export async function findEntrada(house: House, personaId: PersonaId, invitadoId: number) {
   const { db } = house;
   const invitado = await findInvitado(db, invitadoId, personaId);
   if (!invitado) return refuse('no_encontrado');
@@ -139,7 +139,7 @@ export async function findEntrada(house: Parts, personaId: PersonaId, invitadoId
 }
 
 export async function drawEntrada(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   invitadoId: number,
 ): Promise<string | Refusal> {
@@ -162,7 +162,7 @@ const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esVi
 const lost = ({ evento, invitacion }: Contexto): boolean =>
   evento.cancelado !== null && invitacion?.estado === 'cancelada';
 
-async function toEventos({ db }: Parts, rows: queries.EventoRow[]): Promise<Evento[]> {
+async function toEventos({ db }: House, rows: queries.EventoRow[]): Promise<Evento[]> {
   const known = await imagenes.find(
     db,
     rows.map((row) => row.imagen_id),

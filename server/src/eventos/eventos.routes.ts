@@ -7,7 +7,7 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { listPaperRoute } from '../platform/paper/route.ts';
 import { forStaff, isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { cancel } from './cancelacion.ts';
 import { eventosStore } from './catalogo.ts';
 import { enrol, invitacionesStore, invitadosStore } from './desk.ts';
@@ -23,7 +23,7 @@ const CANCELADA = 'Inscripción cancelada con éxito.';
 const nothing = () => undefined;
 
 /** Members' reads. Lists and entries are private to one member, so none of them is cached. */
-const readRoutes = (house: Parts): Route[] => [
+const readRoutes = (house: House): Route[] => [
   read(wire.listEventos, async ({ caller }) => ({
     eventos: await propios.listEventos(house, caller.personaId),
   })),
@@ -55,7 +55,7 @@ const readRoutes = (house: Parts): Route[] => [
   })),
 ];
 
-const writeRoutes = (house: Parts): Route[] => [
+const writeRoutes = (house: House): Route[] => [
   direct(wire.editInvitacion, ({ caller, params, body, key, request }) =>
     edit(house, caller.personaId, params.id, { body, base: request.base }, key),
   ),
@@ -91,7 +91,7 @@ const writeRoutes = (house: Parts): Route[] => [
   }),
 ];
 
-const staffRoutes = (house: Parts): Route[] => [
+const staffRoutes = (house: House): Route[] => [
   ...resourceRoutes(wire.eventos, eventosStore(house), nothing),
   write(wire.eventos.sortear, async ({ params, body, tx, audit, afterCommit }) => {
     const refusal = await sorteos.draw(house, tx, params.id, body);
@@ -133,7 +133,7 @@ const staffRoutes = (house: Parts): Route[] => [
   ),
 ];
 
-export const eventosRoutes = (house: Parts): Route[] => [
+export const eventosRoutes = (house: House): Route[] => [
   ...readRoutes(house),
   ...writeRoutes(house),
   ...staffRoutes(house),

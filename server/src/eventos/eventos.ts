@@ -5,7 +5,7 @@ import { inSteps } from '../platform/database/steps.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as changes from './changes.ts';
 import { pairWithin } from './inscripcion.ts';
 import * as invitados from './invitados.queries.ts';
@@ -17,7 +17,7 @@ const CARE_DAYS = 90;
 
 /** Adds a person to the caller's own invitación. */
 export async function addInvitado(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   id: number,
@@ -32,7 +32,7 @@ export async function addInvitado(
 
 /** Takes a person off the caller's own invitación; the titular stays. */
 export async function removeInvitado(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   invitadoId: number,
@@ -47,12 +47,12 @@ export async function removeInvitado(
 }
 
 /** Passes expired offers on. */
-export async function lapseOffers(house: Parts): Promise<void> {
+export async function lapseOffers(house: House): Promise<void> {
   if ((await lapseAll(house)) > 0) worker(house).wake();
 }
 
 /** Deletes diets and remarks (health data) some time after the event. */
-export function forgetCare({ db, clock }: Parts, ending?: AbortSignal) {
+export function forgetCare({ db, clock }: House, ending?: AbortSignal) {
   const before = new Date(clock.now().getTime() - CARE_DAYS * DAY_MS).toISOString();
   return inSteps((limit) => invitados.forgetCare(db, before, limit), ending);
 }

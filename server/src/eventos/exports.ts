@@ -5,7 +5,7 @@ import type { Column } from '../platform/export/columns.ts';
 import type { Listing } from '../platform/export/route.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { ListPaper } from '../platform/paper/list.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { invitadosStore } from './desk.ts';
 import { doorListOf, PARENTESCO } from './door-list.ts';
 import type { EventoRow } from './eventos.queries.ts';
@@ -45,7 +45,7 @@ const COLUMNS: Column<Line>[] = [
 const EVERYBODY = 1_000_000;
 
 /** Reads an event and everybody of its invitaciones, drafts included. */
-async function readPeople(house: Parts, db: Handle, eventoId: number) {
+async function readPeople(house: House, db: Handle, eventoId: number) {
   const [evento] = (await findEventos(db, [eventoId])) as [EventoRow?];
   if (!evento) return refuse('no_encontrado');
   const page = { sort: ['titular', 'ASC'] as ['titular', 'ASC'], offset: 0, limit: EVERYBODY };
@@ -55,7 +55,7 @@ async function readPeople(house: Parts, db: Handle, eventoId: number) {
 
 /** Exports the people of an event for staff, a line for each, without drafts. */
 export async function exportPeople(
-  house: Parts,
+  house: House,
   db: Handle,
   eventoId: number,
 ): Promise<Listing<Line> | Refusal> {
@@ -76,7 +76,7 @@ export async function exportPeople(
 
 /** Lists the people who have their place, for the door on paper. */
 export async function listForDoor(
-  house: Parts,
+  house: House,
   db: Handle,
   eventoId: number,
 ): Promise<ListPaper | Refusal> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvitacionEdit, Strategy } from '@gremio/contract/eventos/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as eligibility from './eligibility.ts';
 import { type Contexto, type Pair, PLENTY } from './eligibility.ts';
 import type { InvitacionRow } from './inscripcion.queries.ts';
@@ -25,7 +25,7 @@ export interface Held {
 }
 
 /** Locks the event, takes back lapsed offers, and reads the member's situation. */
-export async function hold(house: Parts, tx: Handle, pair: Pair): Promise<Held | Refusal> {
+export async function hold(house: House, tx: Handle, pair: Pair): Promise<Held | Refusal> {
   const evento = await waitingList.hold(house, tx, pair.eventoId);
   if (!evento) return refuse('no_encontrado');
   await waitingList.lapse(house, tx, evento);
@@ -43,7 +43,7 @@ export async function hold(house: Parts, tx: Handle, pair: Pair): Promise<Held |
 
 /** Takes places for people who join an invitación, all or none. Otherwise refuses with the number left. */
 export async function takeFor(
-  house: Parts,
+  house: House,
   tx: Handle,
   { contexto, invitacion }: Held,
   gente: Persona[],

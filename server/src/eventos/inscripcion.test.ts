@@ -60,7 +60,7 @@ describe('enrolling', () => {
     const [titular, other] = body.invitacion.invitados;
     expect(titular).toMatchObject({ parentesco: 'titular', estado: 'esperado', ingreso: null });
     expect(other).toMatchObject({ ...guest, estado: 'esperado' });
-    const tickets = createTickets(app.parts.keys);
+    const tickets = createTickets(app.house.keys);
     for (const one of body.invitacion.invitados) {
       expect(tickets.open(one.entrada as string)).toEqual({
         clase: 'evento',
@@ -229,7 +229,7 @@ describe('enrolling', () => {
     });
     const again = await edit(id, member);
     expect(again.body.invitacion).toMatchObject({ estado: 'inscripta', personas: 1 });
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('is not cancelled once the event began', async () => {
@@ -314,10 +314,10 @@ it('forgets diets and remarks some time after the event', async () => {
     return invitados.map(({ dieta, observaciones }) => [dieta, observaciones]);
   };
   later(20.25 + 90);
-  await forgetCare(app.parts);
+  await forgetCare(app.house);
   expect(await care()).toContainEqual(['Celíaca', 'Bastón']);
   later(20.25 + 90.01);
-  await forgetCare(app.parts);
+  await forgetCare(app.house);
   expect(await care()).toEqual([
     [null, null],
     [null, null],

@@ -14,7 +14,7 @@ import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { transact } from '../platform/idempotency/transact.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import * as changes from './changes.ts';
 import * as eligibility from './eligibility.ts';
@@ -76,7 +76,7 @@ const invitadosOf = perServer(({ db }) =>
  * everybody fits.
  */
 export async function edit(
-  house: Parts,
+  house: House,
   personaId: number,
   id: number,
   { body, base }: { body: InvitacionEdit; base: string },
@@ -103,7 +103,7 @@ export async function edit(
 
 /** Cancels the caller's enrolment, or declines an offer. */
 export async function cancelMine(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   id: number,
@@ -126,7 +126,7 @@ export async function cancelMine(
 }
 
 export async function pairOf(
-  house: Parts,
+  house: House,
   personaId: number,
   invitacionId: number,
 ): Promise<Pair | null> {
@@ -148,7 +148,7 @@ export async function pairWithin(
 }
 
 /** Reads the member's situation, after passing on their offer if it has expired. */
-async function findFresh(house: Parts, pair: Pair): Promise<Contexto | null> {
+async function findFresh(house: House, pair: Pair): Promise<Contexto | null> {
   const contexto = await eligibility.find(house, pair);
   if (!contexto?.invitacion || !ofertaVencida(contexto.invitacion, house.clock.now()))
     return contexto;
@@ -157,7 +157,7 @@ async function findFresh(house: Parts, pair: Pair): Promise<Contexto | null> {
 }
 
 async function enrol(
-  house: Parts,
+  house: House,
   contexto: Contexto,
   ask: Ask,
   key: IdempotencyKey | null,
@@ -185,7 +185,7 @@ async function enrol(
 const isFull = (answer: Answer): boolean =>
   isRefusal(answer) && answer.body.motivo === 'evento_completo';
 
-const bookable = (house: Parts): Bookable<Place, ExistingInvitado> => ({
+const bookable = (house: House): Bookable<Place, ExistingInvitado> => ({
   whole: true,
   proof: (asked) => enrolProof(house.clock.now().toISOString())(asked),
   existing: findExisting,

@@ -1,7 +1,7 @@
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import * as eligibility from './eligibility.ts';
 import { type Contexto, primeros } from './eligibility.ts';
@@ -22,12 +22,12 @@ const batched = perServer(({ db, clock }) =>
  * Creates a member's invitación, when they first look at an event that is for them, outside of any
  * transaction.
  */
-export const make = (house: Parts, contexto: Contexto, base: string): Promise<void> =>
+export const make = (house: House, contexto: Contexto, base: string): Promise<void> =>
   batched(house)(freshOf(contexto, base));
 
 /** Creates a member's invitación if there is none. Refuses if the event is not for them. */
 export async function ensure(
-  house: Parts,
+  house: House,
   handle: Handle,
   eventoId: number,
   personaId: number,

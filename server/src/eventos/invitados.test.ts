@@ -116,5 +116,5 @@ it('leaves no draft on an invitación that is confirmed while its draft is saved
      where i.estado = 'inscripta' and v.tenencia = 'borrador'`,
   );
   expect(left).toEqual([]);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });

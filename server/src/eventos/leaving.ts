@@ -1,6 +1,6 @@
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import { dropAll } from './changes.ts';
 import type { EventoRow } from './eventos.queries.ts';
@@ -16,7 +16,7 @@ const BAJA = 'Baja de la afiliación.';
  * free before any is offered to others.
  */
 export async function releaseAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,

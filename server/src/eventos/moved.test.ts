@@ -81,8 +81,8 @@ async function edit({ id, token }: Evento, change: object) {
 }
 
 const drain = async () => {
-  await eventoNotices.worker(app.parts).drain();
-  await sender(app.parts).drain();
+  await eventoNotices.worker(app.house).drain();
+  await sender(app.house).drain();
 };
 /** Mails that arrived at this member's address, oldest first. */
 async function mailsTo({ personaId }: Member) {
@@ -282,7 +282,7 @@ it('is moved within its day: a reminder that waits says the hour that is true', 
   smtp.received.length = 0;
   clock.at = '2026-12-11T10:00:00-03:00';
   busy = true;
-  await remind(app.parts);
+  await remind(app.house);
   await expect.poll(() => waiting(ana)).toEqual(['Peña: sábado 12 de diciembre a las 21:00']);
   await edit(evento, { comienza: '2026-12-12T22:30:00-03:00', nombre: 'Peña' });
   await drain();

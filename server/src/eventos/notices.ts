@@ -6,7 +6,7 @@ import type { Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import type { NoticeCheck } from '../mensajes/reminders.ts';
@@ -40,7 +40,7 @@ export const citaCheck: NoticeCheck = {
   },
 };
 
-async function step(house: Parts, queue: Queue<Due>): Promise<boolean> {
+async function step(house: House, queue: Queue<Due>): Promise<boolean> {
   const { aside, db } = house;
   const hadNotes = await withRetries(() =>
     inTransaction(db, (tx) => handleNext(aside, tx, queue, () => takeDue(tx, AT_ONCE))),
@@ -49,14 +49,14 @@ async function step(house: Parts, queue: Queue<Due>): Promise<boolean> {
   return hadNotes;
 }
 
-const queueOf = (house: Parts): Queue<Due> => ({
+const queueOf = (house: House): Queue<Due> => ({
   tema: AVISOS,
   keyOf: ({ id }) => String(id),
   find: (tx, keys) => findDue(tx, keys.map(Number)),
   handle: (tx, due) => tellAll(house, tx, due),
 });
 
-async function tellAll(house: Parts, tx: Handle, due: Due[]): Promise<void> {
+async function tellAll(house: House, tx: Handle, due: Due[]): Promise<void> {
   const ids = due.map((one) => one.id);
   const found = await load(
     house,
@@ -73,7 +73,7 @@ async function tellAll(house: Parts, tx: Handle, due: Due[]): Promise<void> {
 }
 
 async function tell(
-  house: Parts,
+  house: House,
   tx: Handle,
   { aviso, antes, base, version }: Due,
   contexto: Contexto,
@@ -101,7 +101,7 @@ async function tell(
 type About = Pick<mails.Told, 'evento' | 'invitacion' | 'unico'> & { personaId: number };
 
 async function push(
-  house: Parts,
+  house: House,
   tx: Handle,
   { personaId, unico, evento, invitacion }: About,
   what: string,

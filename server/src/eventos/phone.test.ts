@@ -122,8 +122,8 @@ it('is changed, and cancelled with a reason that its member reads', async () => 
     estado: 'cancelada',
     motivo: 'Se duplicó la inscripción.',
   });
-  await eventoNotices.worker(app.parts).drain();
-  await sender(app.parts).drain();
+  await eventoNotices.worker(app.house).drain();
+  await sender(app.house).drain();
   await expect
     .poll(() => smtp.received.filter((one) => one.to.includes('motivo@prueba.local')).at(-1)?.mail)
     .toMatchObject({ subject: 'Se canceló tu inscripción a Fiesta de prueba' });

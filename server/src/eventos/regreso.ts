@@ -1,14 +1,14 @@
 import { CHANGED, type OnRegreso } from '../personas/regreso.ts';
 import { takeShare } from '../platform/cupos/shares.ts';
 import { type Handle, readingWhole } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import { setInvitaciones } from './inscripcion.queries.ts';
 import * as queries from './regreso.queries.ts';
 import * as waitingList from './waiting-list.ts';
 
 /** Gives enrolments, of everybody on each, back to those whose baja is undone. */
-export const regresoOf = (house: Parts): Record<'inscripcion', OnRegreso> => ({
+export const regresoOf = (house: House): Record<'inscripcion', OnRegreso> => ({
   inscripcion: {
     hold: (tx, lost) => hold(house, tx, lost),
     judge: (handle, lost) => judge(house, handle, lost),
@@ -17,7 +17,7 @@ export const regresoOf = (house: Parts): Record<'inscripcion', OnRegreso> => ({
 });
 
 /** Expired offers go to the waiting list first, so that nobody is passed over. */
-async function hold(house: Parts, tx: Handle, lost: Lost[]): Promise<void> {
+async function hold(house: House, tx: Handle, lost: Lost[]): Promise<void> {
   const eventoIds = [...new Set(lost.map(({ id }) => id))];
   for (const evento of await waitingList.holdAll(house, tx, eventoIds)) {
     await waitingList.lapse(house, tx, evento);
@@ -28,7 +28,7 @@ const keyOf = (one: { eventoId: number; personaId: number }) => `${one.eventoId}
 const pairOf = ({ id: eventoId, personaId }: Lost) => ({ eventoId, personaId });
 const guestsOf = (lost: Lost[]): number[] => lost.flatMap(({ filas = [] }) => filas);
 
-async function judge({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
+async function judge({ cupos, clock }: House, handle: Handle, lost: Lost[]) {
   const rows = await queries.listFormer(handle, lost.map(pairOf));
   // A document may be on the enrolment of somebody whom a local clerk does not see.
   const guests = await readingWhole(handle, (whole) =>
@@ -59,7 +59,7 @@ async function judge({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
   });
 }
 
-async function give({ cupos, clock }: Parts, tx: Handle, lost: Lost[]): Promise<number> {
+async function give({ cupos, clock }: House, tx: Handle, lost: Lost[]): Promise<number> {
   const rows = await queries.listFormer(tx, lost.map(pairOf));
   const cupoOf = new Map(rows.map((row) => [row.eventoId, row.cupoId]));
   const places = lost.flatMap(({ id: eventoId, filas = [] }) => {

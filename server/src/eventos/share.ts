@@ -1,11 +1,11 @@
 import { comienzoInWords } from '@gremio/contract/eventos/cita/rules.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { Compartible } from '../platform/compartir.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findOpen, listOpenIds } from './share.queries.ts';
 
 /** Link preview of an event. Only events for everybody disclose anything. */
-export const compartir = ({ clock }: Parts): Compartible => ({
+export const compartir = ({ clock }: House): Compartible => ({
   tag: 'eventos',
   async find(db, id) {
     const evento = await findOpen(db, id, clock.now().toISOString());

@@ -102,7 +102,7 @@ it('is run again by anybody from what is published, and gives places and the wai
     // A group goes whole or waits, so places may stay free in which no waiting group fits.
     if (waits) expect(mine.invitados.length).toBeGreaterThanOrEqual(body.libres);
   }
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('leaves a waiting list that staff read in the drawn order', async () => {
@@ -175,7 +175,7 @@ it('is done once, also when two ask at once on two servers, and then stays', asy
   const states = await Promise.all(entrants.map(async (one) => (await read(one)).estado));
   expect(states.filter((one) => one === 'ofrecida')).toHaveLength(1);
   expect(await published(evento.id)).toEqual(first);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('tells everybody how it came out, with the entries of those who go', async () => {

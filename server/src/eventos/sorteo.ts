@@ -4,7 +4,7 @@ import { compromisoOf, sortear } from '@gremio/contract/eventos/sorteo/rules.ts'
 import type { Sorteo } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSealer } from '../platform/sealed.ts';
 import * as waitingList from './waiting-list.ts';
@@ -16,7 +16,7 @@ const SEED_BYTES = 32;
 const sealer = perServer(({ keys }) => createSealer(keys, 'sorteos'));
 
 /** Creates a secret seed, and the hash that commits the organisation to it. */
-export function newSeed(house: Parts) {
+export function newSeed(house: House) {
   const seed = randomBytes(SEED_BYTES).toString('hex');
   return { semilla: sealer(house).seal(seed), compromiso: compromisoOf(seed) };
 }
@@ -25,7 +25,7 @@ export function newSeed(house: Parts) {
  * Returns all that is published: the hash from the start, the entrants once enrolment has closed, the
  * rest after the draw.
  */
-export async function find(house: Parts, db: Handle, id: number): Promise<Sorteo | Refusal> {
+export async function find(house: House, db: Handle, id: number): Promise<Sorteo | Refusal> {
   const [evento] = await findEventos(db, [id]);
   if (!evento?.publicado || evento.compromiso === null) return refuse('no_encontrado');
   const { sorteado, resultado } = evento;
@@ -58,7 +58,7 @@ export async function find(house: Parts, db: Handle, id: number): Promise<Sorteo
  * published (docs/eventos.md).
  */
 export async function draw(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   { numero, fuente }: { numero: string; fuente: string },
@@ -92,17 +92,17 @@ export async function draw(
   return null;
 }
 
-function refusalOf(house: Parts, evento: EventoRow): Refusal | null {
+function refusalOf(house: House, evento: EventoRow): Refusal | null {
   if (evento.estrategia !== 'sorteo') return refuse('evento_sin_sorteo');
   if (evento.cancelado !== null) return refuse('evento_cancelado');
   if (evento.sorteado !== null) return refuse('evento_sorteado');
   return isClosed(house, evento) ? null : refuse('sorteo_sin_cerrar');
 }
 
-const isClosed = ({ clock }: Parts, evento: EventoRow): boolean =>
+const isClosed = ({ clock }: House, evento: EventoRow): boolean =>
   !['sin_abrir', 'abierta'].includes(inscripcionEn(evento, clock.now()));
 
-function seedOf(house: Parts, evento: EventoRow): string {
+function seedOf(house: House, evento: EventoRow): string {
   const seed = evento.semilla && sealer(house).open(evento.semilla);
   if (!seed) throw new Error(`the seed of the draw of event ${evento.id} cannot be opened`);
   return seed;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { changesOf } from './eligibility.ts';
 import * as invitaciones from './inscripcion.queries.ts';
 import * as invitados from './invitados.queries.ts';
@@ -16,7 +16,7 @@ const [FIRST, LAST, TRIES] = [10_000_000, 100_000_000, 8];
  * list.
  */
 export async function begin(
-  house: Parts,
+  house: House,
   tx: Handle,
   held: Held,
   gente: Persona[],
@@ -37,7 +37,7 @@ export async function begin(
 }
 
 async function enrolOrWait(
-  house: Parts,
+  house: House,
   tx: Handle,
   held: Held,
   gente: Persona[],
@@ -61,7 +61,7 @@ async function enrolOrWait(
 }
 
 async function enterDraw(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   held: Held,
   gente: Persona[],

@@ -7,7 +7,7 @@ import { direct, type Route } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Letterhead } from '../platform/paper/document.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { listEntradas } from './eventos-propios.ts';
 import { ticketsOf } from './tickets.ts';
 
@@ -25,7 +25,7 @@ const sendEntries = async (
   });
 
 /** Entries as a PDF: the member's own, and those of whoever comes without a phone. */
-export const ticketsRoutes = (house: Parts): Route[] => [
+export const ticketsRoutes = (house: House): Route[] => [
   direct(papelEntradas, async ({ db, params, caller, reply }) => {
     const found = await listEntradas(house, caller.personaId, params.id);
     if (isRefusal(found)) return found;

@@ -73,7 +73,7 @@ const libres = async (eventoId: number) =>
       [eventoId],
     )
   )[0]?.n;
-const settled = async () => expect(await findDifferences(app.parts)).toEqual([]);
+const settled = async () => expect(await findDifferences(app.house)).toEqual([]);
 
 describe('a full event', () => {
   it('puts whoever asks on the list, in order, and holds nothing for them', async () => {
@@ -149,7 +149,7 @@ describe('a freed place', () => {
       'lista_de_espera',
       'lista_de_espera',
     ]);
-    await eventoNotices.worker(app.parts).drain();
+    await eventoNotices.worker(app.house).drain();
     const [mail] = await app.query<{ asunto: string; contenido: { boton: { url: string } } }>(
       `select asunto, contenido from mensajes where para = 'espera@prueba.local'`,
     );
@@ -208,7 +208,7 @@ describe('a freed place', () => {
       situacion: 'completa',
       acciones: ['esperar'],
     });
-    await lapseOffers(app.parts);
+    await lapseOffers(app.house);
     expect(await read(beto)).toMatchObject({
       estado: 'cancelada',
       motivo: 'Venció el plazo para aceptar el lugar.',
@@ -298,8 +298,8 @@ it('passes each freed place on once, in order, while many leave at once on two s
   for (let n = 0; n < 12; n += 1) waiting.push(await join(evento.id, (n % 2) + 1));
   await Promise.all([
     ...holders.slice(0, 10).map((one, n) => cancel(one, n % 2 ? app : second)),
-    lapseOffers(app.parts),
-    lapseOffers(second.parts),
+    lapseOffers(app.house),
+    lapseOffers(second.house),
   ]);
   const offered = await app.query<{ id: number; n: number }>(
     `select i.id, (select count(*)::int from invitados v where v.invitacion_id = i.id) as n

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import * as personas from '../personas/lookups.ts';
 import { type Handle, inTransaction, onWholeTables } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { setInvitaciones } from './inscripcion.queries.ts';
 import { releaseThem, promoteProof } from './invitados.queries.ts';
 import { type EventoRow, findEventos } from './eventos.queries.ts';
@@ -16,18 +16,18 @@ const VENCIDA = 'Venció el plazo para aceptar el lugar.';
  * fits in what is left, and a newcomer may take it. The caller holds the event's cupo. Returns how many
  * invitaciones got an offer.
  */
-export const offer = (house: Parts, tx: Handle, evento: EventoRow): Promise<number> =>
+export const offer = (house: House, tx: Handle, evento: EventoRow): Promise<number> =>
   onWholeTables(tx, () => offerFree(house, tx, evento));
 
 /**
  * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
  * invitaciones changed.
  */
-export const lapse = (house: Parts, tx: Handle, evento: EventoRow): Promise<number> =>
+export const lapse = (house: House, tx: Handle, evento: EventoRow): Promise<number> =>
   onWholeTables(tx, () => passOn(house, tx, evento));
 
 /** As `holdAll`, for one event; null if there is no such event. */
-export const hold = async (house: Parts, tx: Handle, eventoId: number): Promise<EventoRow | null> =>
+export const hold = async (house: House, tx: Handle, eventoId: number): Promise<EventoRow | null> =>
   (await holdAll(house, tx, [eventoId]))[0] ?? null;
 
 /**
@@ -35,7 +35,7 @@ export const hold = async (house: Parts, tx: Handle, eventoId: number): Promise<
  * Returns those that exist, as they are then.
  */
 export async function holdAll(
-  { cupos }: Parts,
+  { cupos }: House,
   tx: Handle,
   eventoIds: number[],
 ): Promise<EventoRow[]> {
@@ -54,7 +54,7 @@ export async function holdAll(
  * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
  * many invitaciones changed.
  */
-export async function lapseAll(house: Parts, eventoIds?: number[]): Promise<number> {
+export async function lapseAll(house: House, eventoIds?: number[]): Promise<number> {
   const { db, clock } = house;
   const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
   let changed = 0;
@@ -69,7 +69,7 @@ export async function lapseAll(house: Parts, eventoIds?: number[]): Promise<numb
   return changed;
 }
 
-async function passOn(house: Parts, tx: Handle, evento: EventoRow): Promise<number> {
+async function passOn(house: House, tx: Handle, evento: EventoRow): Promise<number> {
   const ahora = house.clock.now().toISOString();
   const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
   if (invitacionIds.length === 0) return 0;
@@ -84,7 +84,7 @@ async function passOn(house: Parts, tx: Handle, evento: EventoRow): Promise<numb
   return invitacionIds.length + (await offerFree(house, tx, evento));
 }
 
-async function offerFree(house: Parts, tx: Handle, evento: EventoRow): Promise<number> {
+async function offerFree(house: House, tx: Handle, evento: EventoRow): Promise<number> {
   const { clock } = house;
   const now = clock.now().getTime();
   if (now >= Date.parse(evento.comienza)) return 0;
@@ -105,7 +105,7 @@ async function offerFree(house: Parts, tx: Handle, evento: EventoRow): Promise<n
 }
 
 /** Returns an event's free places, read under the lock of its cupo. */
-export async function libresOf({ cupos }: Parts, tx: Handle, cupoId: number): Promise<number> {
+export async function libresOf({ cupos }: House, tx: Handle, cupoId: number): Promise<number> {
   const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
   return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
 }
@@ -125,7 +125,7 @@ async function listReady(tx: Handle, eventoId: number, libres: number) {
  * invitaciones that got them.
  */
 export async function promote(
-  { cupos }: Parts,
+  { cupos }: House,
   tx: Handle,
   cupoId: number,
   waiting: queries.Waiting[],

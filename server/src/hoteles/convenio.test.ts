@@ -32,7 +32,7 @@ beforeEach(() => {
   clock.at = START;
 });
 afterEach(async () => {
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   smtp.received.length = 0;
 });
 
@@ -63,7 +63,7 @@ const book = async (token: string, more: object = {}) => {
 };
 const sendMail = (token: string, reserva_id: number) =>
   callWire(app.url, wire.mailConvenio, { body: { reserva_id }, token });
-const settle = () => worker(app.parts).drain();
+const settle = () => worker(app.house).drain();
 const to = (address: string) => smtp.received.filter((one) => one.to.includes(address));
 const estadoOf = async (member: { personaId: number; token: string }) => {
   const params = { id: member.personaId };

@@ -8,7 +8,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSigner } from '../platform/signed.ts';
 import { hotelMail } from './mails.ts';
@@ -25,7 +25,7 @@ const signer = perServer(({ keys, clock }) => createSigner<number>(keys, 'hotel'
  * the request to the member; idempotent.
  */
 export async function sendMail(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   id: number,
@@ -45,7 +45,7 @@ export async function sendMail(
 }
 
 export async function findPedido(
-  house: Parts,
+  house: House,
   db: Handle,
   token: string,
 ): Promise<PedidoHotel | Refusal> {
@@ -59,7 +59,7 @@ export async function findPedido(
  * one is refused.
  */
 export async function answer(
-  house: Parts,
+  house: House,
   tx: Handle,
   token: string,
   { respuesta, motivo }: z.output<typeof respuestaHotel>,
@@ -79,7 +79,7 @@ export async function answer(
   return toPedido(house, tx, answered);
 }
 
-async function toPedido(house: Parts, tx: Handle, row: ReservaRow): Promise<PedidoHotel> {
+async function toPedido(house: House, tx: Handle, row: ReservaRow): Promise<PedidoHotel> {
   const card = await personas.findCard(tx, row.persona_id);
   const { nombre: organizacion } = await ajustes.get(house, 'organizacion');
   return {

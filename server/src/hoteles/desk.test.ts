@@ -61,7 +61,7 @@ describe('a stay by phone', () => {
       member.personaId,
     ]);
     expect(audited).toEqual([{ accion: 'alta', recurso: 'reservas' }]);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('is listed and exported with its departure and its price of the day of booking', async () => {

@@ -15,7 +15,7 @@ import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { sendMail } from './convenio.ts';
 import type { ReservaRow } from './reservas.queries.ts';
 import { findOverlapping, findReserva, holdReserva, listReservas } from './reservas.queries.ts';
@@ -29,7 +29,7 @@ const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
 
 /** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
 export async function add(
-  house: Parts,
+  house: House,
   tx: Handle,
   { persona_id: personaId, ...body }: z.output<typeof wire.reservas.create.body>,
   base: string,
@@ -46,7 +46,7 @@ export async function add(
 }
 
 /** Bookings for staff, who answer them (docs/architecture.md#states). */
-export const reservasStore = (house: Parts): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
+export const reservasStore = (house: House): Store<Omit<typeof wire.reservas, 'create'>, Row> => ({
   async list(db, { q, ...filter }, page) {
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
     const { rows, count } = await listReservas(db, filter, personaIds, page);
@@ -78,7 +78,7 @@ export const reservasStore = (house: Parts): Store<Omit<typeof wire.reservas, 'c
 
 /** Undoes a rejection or a cancellation; null for an answer that an undo gives again. */
 async function undoAnswer(
-  house: Parts,
+  house: House,
   { tx, afterCommit }: UndoCall,
   { antes, despues }: UndoRow,
   current: Row | null,
@@ -102,7 +102,7 @@ async function undoAnswer(
 
 /** Gives a closed booking its former state and its nights, unless the hotel knows or they are taken. */
 async function bookAgain(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: ReservaRow,
   former: Former,

@@ -6,7 +6,7 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, readFor, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import { RESERVAS } from './exports.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as convenio from './convenio.ts';
 import * as desk from './desk.ts';
 import * as hoteles from './hoteles.ts';
@@ -17,7 +17,7 @@ const CANCELADA = 'Cancelaste tu reserva.';
 const PEDIDO = 'Le pedimos la reserva al hotel. Te escribimos en cuanto conteste.';
 const nothing = () => undefined;
 
-const memberRoutes = (house: Parts): Route[] => [
+const memberRoutes = (house: House): Route[] => [
   readFor(
     (caller: Identidad | null) => hoteles.audiencesOf(house, caller),
     wire.listHoteles,
@@ -53,7 +53,7 @@ const memberRoutes = (house: Parts): Route[] => [
 ];
 
 /** Calls that a hotel by agreement makes through the link in its mail. */
-const convenioRoutes = (house: Parts): Route[] => [
+const convenioRoutes = (house: House): Route[] => [
   read(wire.getPedidoHotel, async ({ db, params }) => {
     const pedido = await convenio.findPedido(house, db, params.token);
     return isRefusal(pedido) ? pedido : { pedido };
@@ -64,7 +64,7 @@ const convenioRoutes = (house: Parts): Route[] => [
   }),
 ];
 
-export const hotelesRoutes = (house: Parts): Route[] => [
+export const hotelesRoutes = (house: House): Route[] => [
   ...memberRoutes(house),
   ...convenioRoutes(house),
   ...resourceRoutes(wire.hoteles, hoteles.hotelesStore(house), () => hoteles.changed(house)),

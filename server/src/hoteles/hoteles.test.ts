@@ -43,7 +43,7 @@ const free = async (id: number, token: string) =>
   (await callWire(app.url, wire.listNochesLibres, { params: { id }, token })).body.noches;
 const fieldsOf = (error: { errores?: { campo: string }[] }) =>
   error.errores?.map((one) => one.campo);
-const differences = () => findDifferences(app.parts);
+const differences = () => findDifferences(app.house);
 
 describe('the list of hotels', () => {
   it('has those that are shown, by their order, without what is not for members', async () => {
@@ -207,7 +207,7 @@ describe('leaving a booking', () => {
     const member = await app.newMember();
     const { body } = await book(member.token, id, noches.slice(0, 2));
     await app.query(`update personas set estado = 'suspendido' where id = $1`, [member.personaId]);
-    announceEstados(app.parts, [member.personaId]);
+    announceEstados(app.house, [member.personaId]);
     const answers = await Promise.all([1, 2, 3].map(() => cancel(member.token, body.reserva.id)));
     expect(answers.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await free(id, member.token))[0]).toEqual({ noche: noches[0], libres: 1 });

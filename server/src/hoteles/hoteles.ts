@@ -12,7 +12,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as noches from './noches.ts';
 import * as queries from './hoteles.queries.ts';
 import { tellMoved } from './moves.ts';
@@ -22,16 +22,16 @@ type HotelRow = z.output<typeof hotelRow>;
 const TAG = 'hoteles';
 
 /** Audiences of the hotels that a caller is in. */
-export const audiencesOf = (house: Parts, caller: Identidad | null) =>
+export const audiencesOf = (house: House, caller: Identidad | null) =>
   audiencias.ofCaller(house, TAG, ['hoteles.audiencia'], caller);
 
-export function changed(house: Parts): void {
+export function changed(house: House): void {
   house.cache.changed(TAG);
   noches.changed(house);
 }
 
 export async function listShown(
-  { clock }: Parts,
+  { clock }: House,
   db: Handle,
   audiences: Audiences,
 ): Promise<Hotel[]> {
@@ -58,7 +58,7 @@ async function find(clock: Clock, db: Handle, id: number): Promise<HotelRow | nu
 }
 
 /** Hotels, for staff (docs/architecture.md#states). */
-export const hotelesStore = (house: Parts): Store<typeof wire.hoteles, HotelRow> => ({
+export const hotelesStore = (house: House): Store<typeof wire.hoteles, HotelRow> => ({
   async list(db, filter, page) {
     const found = await queries.listHoteles(db, filter, page);
     return { ...found, rows: found.rows.map((row) => toRow(row, house.clock.now())) };

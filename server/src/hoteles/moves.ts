@@ -5,7 +5,7 @@ import type { NuevoAviso } from '../mensajes/avisos.ts';
 import * as personas from '../personas/lookups.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { HotelRow } from './hoteles.queries.ts';
 import * as mails from './mails.ts';
 import { holdOfHotel } from './reservas.queries.ts';
@@ -13,7 +13,7 @@ import { toReserva } from './reservas.ts';
 
 /** Tells all whose stay in a hotel is still to come that its address is another one. */
 export async function tellMoved(
-  house: Parts,
+  house: House,
   tx: Handle,
   before: HotelRow,
   after: HotelRow,

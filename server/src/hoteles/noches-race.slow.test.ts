@@ -79,7 +79,7 @@ describe(`${MEMBERS} members at once for the same three nights, 10 rooms, two se
     const [app] = apps as [TestApp];
     const taken = (await takenOf(app, hotel.id)).map((night) => night.filas);
     expect(taken.slice(0, 4)).toEqual([10, 10, 10, 0]);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     await close(apps);
   });
 });
@@ -108,7 +108,7 @@ describe(`${MEMBERS} members at once for nights that overlap in every way`, () =
         (select count(*) from reserva_noches where reserva_id = r.id)`,
     );
     expect(partial?.n).toBe(0);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     await close(apps);
   });
 });

@@ -11,7 +11,7 @@ import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findHotel } from './hoteles.queries.ts';
 import * as queries from './noches.queries.ts';
 import type { NocheRow } from './noches.queries.ts';
@@ -30,9 +30,9 @@ export const store: Store<typeof wire.noches, NocheRow> = {
   find: queries.findNoche,
 };
 
-export const changed = ({ cache }: Parts): void => cache.changed(NOCHES_TAG);
+export const changed = ({ cache }: House): void => cache.changed(NOCHES_TAG);
 
-export const listFree = ({ db, clock }: Parts, hotelId: number, audiences: Audiences) =>
+export const listFree = ({ db, clock }: House, hotelId: number, audiences: Audiences) =>
   queries.listFree(db, hotelId, audiences, {
     hoy: today(clock),
     ahora: clock.now().toISOString(),
@@ -43,7 +43,7 @@ export const listFree = ({ db, clock }: Parts, hotelId: number, audiences: Audie
  * nights.
  */
 export async function layOut(
-  { cupos }: Parts,
+  { cupos }: House,
   tx: Handle,
   hotelId: number,
   plan: NochesWrite,
@@ -68,13 +68,13 @@ export async function layOut(
 }
 
 /** Deletes the nights of a hotel that is being deleted; a hotel with bookings cannot be. */
-export async function removeOf({ cupos }: Parts, tx: Handle, hotelId: number): Promise<void> {
+export async function removeOf({ cupos }: House, tx: Handle, hotelId: number): Promise<void> {
   await cupos.remove(tx, await queries.deleteNoches(tx, hotelId));
 }
 
 /** Updates the nights that exist; refused if more rooms are taken than the new limit. */
 async function setExisting(
-  cupos: Parts['cupos'],
+  cupos: House['cupos'],
   tx: Handle,
   existing: queries.Noche[],
   plan: NochesWrite,

@@ -46,11 +46,11 @@ it('a hotel is listed, has free nights and is booked within its dates only', asy
   expect(await seen()).toEqual([0, 0, true, 'programada']);
   clock.at = FROM;
   // Replies that depend on the moment are cached for some seconds.
-  app.parts.cache.changed('hoteles');
-  changed(app.parts);
+  app.house.cache.changed('hoteles');
+  changed(app.house);
   expect(await seen()).toEqual([1, 3, false, 'publicada']);
   clock.at = UNTIL;
-  app.parts.cache.changed('hoteles');
-  changed(app.parts);
+  app.house.cache.changed('hoteles');
+  changed(app.house);
   expect(await seen()).toEqual([0, 0, true, 'vencida']);
 });

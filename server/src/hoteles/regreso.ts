@@ -4,7 +4,7 @@ import { today } from '../platform/clock.ts';
 import { takeShare } from '../platform/cupos/shares.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import { NOCHES_TAG } from './noches.ts';
 import * as queries from './regreso.queries.ts';
@@ -15,7 +15,7 @@ export const OTHER = 'Esa persona ya tiene otra reserva en esas noches.';
 export const FULL = 'Esas noches ya se completaron, y no queda lugar para esa reserva.';
 
 /** Gives bookings back to those whose baja is undone. */
-export const regresoOf = (house: Parts): Record<'reserva', OnRegreso> => ({
+export const regresoOf = (house: House): Record<'reserva', OnRegreso> => ({
   reserva: {
     hold: (tx, lost) => hold(house, tx, lost),
     judge: (handle, lost) => judge(house, handle, lost),
@@ -28,7 +28,7 @@ const estadoOf = ({ antes }: Lost) => ESTADOS_RESERVA.find((one) => one === ante
 const known = (cupos: (number | null)[]) => cupos.filter((id) => id !== null);
 
 /** A hotel may count rooms since a booking was lost: its cupos are not among those that the booking held. */
-async function hold({ cupos }: Parts, tx: Handle, lost: Lost[]): Promise<void> {
+async function hold({ cupos }: House, tx: Handle, lost: Lost[]): Promise<void> {
   const rows = await queries.listFormer(tx, idsOf(lost));
   await cupos.lock(
     tx,
@@ -36,7 +36,7 @@ async function hold({ cupos }: Parts, tx: Handle, lost: Lost[]): Promise<void> {
   );
 }
 
-async function judge({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
+async function judge({ cupos, clock }: House, handle: Handle, lost: Lost[]) {
   const rows = await queries.listFormer(handle, idsOf(lost));
   const free = await cupos.findFree(
     handle,
@@ -58,7 +58,7 @@ async function judge({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
 
 /** The mail of their return tells it among the rest. */
 async function give(
-  { cupos, cache }: Parts,
+  { cupos, cache }: House,
   tx: Handle,
   lost: Lost[],
   afterCommit: AfterCommit,

@@ -74,7 +74,7 @@ function taken(night: number, seccional?: string): number {
 it('counts the rooms of each night, those taken, and the requests by their first night', async () => {
   const { id } = await openHotel(app, { habitaciones: 6, habitaciones_por_reserva: 2 });
   for (const one of STAYS) await stay(id, one);
-  await countAll(app.parts);
+  await countAll(app.house);
   const query = {
     desde: plusDays(HOY, 1),
     hasta: plusDays(HOY, 7),

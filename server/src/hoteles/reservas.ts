@@ -22,7 +22,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import * as mails from './mails.ts';
 import { findNoches } from './noches.queries.ts';
@@ -43,7 +43,7 @@ type ReservaWrite = z.output<typeof reservaWrite>;
  * mailbox.
  */
 export async function asksTooOften(
-  { config, clock }: Parts,
+  { config, clock }: House,
   tx: Handle,
   personaId: PersonaId,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function asksTooOften(
 
 /** Requests a stay and takes its rooms; `base` is the app's address for the member. */
 export async function add(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   body: ReservaWrite,
@@ -81,13 +81,13 @@ export async function add(
   return toReserva(row);
 }
 
-export async function listMine({ db, clock }: Parts, personaId: PersonaId): Promise<Reserva[]> {
+export async function listMine({ db, clock }: House, personaId: PersonaId): Promise<Reserva[]> {
   return (await queries.listMine(db, personaId, today(clock))).map(toReserva);
 }
 
 /** Cancels a stay that has not begun; a hotel that was asked is mailed. */
 export async function cancelMine(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   id: number,
@@ -107,7 +107,7 @@ export async function cancelMine(
  * For bajas: cancels the stays to come and mails the hotels that were asked; returns each of them.
  */
 export async function releaseAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
@@ -133,7 +133,7 @@ export async function releaseAll(
 
 /** Gives back the rooms of bookings that are no longer living, whose rows are locked. */
 async function releaseRooms(
-  { cupos, cache }: Parts,
+  { cupos, cache }: House,
   tx: Handle,
   ids: number[],
   afterCommit: AfterCommit,
@@ -146,7 +146,7 @@ async function releaseRooms(
  * Locks the booking and marks its hotel as asked; null if it was asked before and the booking is still
  * living.
  */
-export async function holdForMail({ clock }: Parts, tx: Handle, personaId: PersonaId, id: number) {
+export async function holdForMail({ clock }: House, tx: Handle, personaId: PersonaId, id: number) {
   const row = await queries.holdMine(tx, personaId, id);
   if (!row) return refuse('no_encontrado');
   if (!row.convenio || !row.hotel_email) return refuse('reserva_sin_convenio');
@@ -160,7 +160,7 @@ export async function holdForMail({ clock }: Parts, tx: Handle, personaId: Perso
 
 /** Changes the state, and releases the rooms if the booking is no longer living. */
 export async function change(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: ReservaRow,
   estado: EstadoReserva,
@@ -178,7 +178,7 @@ export type Former = Pick<ReservaRow, 'estado' | 'motivo'>;
 
 /** Gives a booking that staff rejected or cancelled its former state and its nights again. */
 export async function reinstate(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: ReservaRow,
   { estado, motivo }: Former,
@@ -202,7 +202,7 @@ export async function reinstate(
  * Notifies a booking's member of its state: by push, and by mail if they have an address. A state that an
  * undo gives again is told again.
  */
-export async function tellMember(house: Parts, tx: Handle, row: ReservaRow): Promise<void> {
+export async function tellMember(house: House, tx: Handle, row: ReservaRow): Promise<void> {
   const reserva = toReserva(row);
   if (reserva.estado !== 'solicitada') {
     await tellMembers(house, tx, [mails.respuestaPush(reserva, row.persona_id)]);
@@ -219,7 +219,7 @@ export async function tellMember(house: Parts, tx: Handle, row: ReservaRow): Pro
 
 /** Mails the hotels that were asked for these bookings. */
 export async function tellHotelsCancelled(
-  house: Parts,
+  house: House,
   tx: Handle,
   rows: ReservaRow[],
 ): Promise<void> {
@@ -255,7 +255,7 @@ async function findCounted(
 
 /** Inserts a booking, or refuses with the one of this member that overlaps it. */
 async function insert(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   { plazas, precio }: HotelRow,
   asked: ReservaWrite & { persona_id: PersonaId },
@@ -272,7 +272,7 @@ async function insert(
 
 /** Takes a room of each night, or none; refuses with the nights that are full. */
 async function takeNights(
-  { cupos }: Parts,
+  { cupos }: House,
   tx: Handle,
   row: ReservaRow,
   noches: { noche: string; cupoId: number }[],

@@ -2,11 +2,11 @@ import { isVisible } from '@gremio/contract/platform/publication.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import { EVERYBODY } from '../platform/database/audience.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findHotel, listShown } from './hoteles.queries.ts';
 
 /** Link preview of a hotel; one that is for some members only has none. */
-export const compartir = ({ clock }: Parts): Compartible => ({
+export const compartir = ({ clock }: House): Compartible => ({
   tag: 'hoteles',
   async find(db, id) {
     const hotel = await findHotel(db, id);

@@ -64,11 +64,11 @@ beforeAll(async () => {
   admin = await app.newStaff('administracion');
   hands = importHands(app, admin);
   const read = (file: string) => readFileSync(join(FIXTURES, file), 'latin1');
-  await loadText(recordedLoad(app.parts, 'padron'), 'a.csv', ROLL);
-  await loadText(recordedLoad(app.parts, 'padron'), 'b.csv', read('padron.csv'));
-  await loadText(recordedLoad(app.parts, 'hijos'), 'h.csv', read('padron-hijos.csv'));
+  await loadText(recordedLoad(app.house, 'padron'), 'a.csv', ROLL);
+  await loadText(recordedLoad(app.house, 'padron'), 'b.csv', read('padron.csv'));
+  await loadText(recordedLoad(app.house, 'hijos'), 'h.csv', read('padron-hijos.csv'));
   const cines = readFileSync(join(FIXTURES, 'cines.csv'), 'utf8');
-  await loadText(recordedLoad(app.parts, 'sucursales'), 'cines.csv', cines);
+  await loadText(recordedLoad(app.house, 'sucursales'), 'cines.csv', cines);
 });
 afterAll(() => app.close());
 

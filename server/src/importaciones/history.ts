@@ -2,14 +2,14 @@ import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { COMMAND_AUTHOR, type Load, type Opciones } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './importaciones.queries.ts';
 import { toInforme } from './loading.ts';
 import { opcionesOf } from './options.ts';
 
 /** Records an import that ran at once, from the command line or a program, in the history. */
 async function register(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   load: Load,
   source: Source,
@@ -44,7 +44,7 @@ async function register(
 }
 
 /** Wraps a load so that the history records it. */
-export function recorded(house: Parts, load: Load): Load {
+export function recorded(house: House, load: Load): Load {
   const run = ((source, options, query) =>
     load(
       source,

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/handle.ts';
 import { withinPlaces } from '../platform/database/scope.ts';
 import { BadFile, ImportUnderWay } from '../platform/import/bad-file.ts';
 import { allowLongWork, type Load } from '../platform/import/run.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import * as queries from './importaciones.queries.ts';
@@ -42,7 +42,7 @@ export const worker = perServer((house): Worker => {
   };
 });
 
-async function step(house: Parts, { stopping: { signal } }: Work): Promise<boolean> {
+async function step(house: House, { stopping: { signal } }: Work): Promise<boolean> {
   const { db, clock } = house;
   await interruptOrphans(house);
   const waiting = await queries.findWaiting(db);
@@ -67,14 +67,14 @@ async function step(house: Parts, { stopping: { signal } }: Work): Promise<boole
 }
 
 /** Interrupts imports that nobody holds: their server died half way. */
-async function interruptOrphans(house: Parts): Promise<void> {
+async function interruptOrphans(house: House): Promise<void> {
   for (const { id } of await queries.findAtWork(house.db)) {
     await holding(house, id, () => queries.interrupt(house.db, id));
   }
 }
 
 /** Holds an import's lock in a transaction of its own, which also ends if the server dies. */
-const holding = ({ db }: Parts, id: number, work: () => Promise<void>): Promise<boolean> =>
+const holding = ({ db }: House, id: number, work: () => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await allowLongWork(tx);
     const mine = await queries.holdWork(tx, id);
@@ -82,7 +82,7 @@ const holding = ({ db }: Parts, id: number, work: () => Promise<void>): Promise<
     return mine;
   });
 
-async function undo(house: Parts, row: ImportacionFull, known: Load): Promise<void> {
+async function undo(house: House, row: ImportacionFull, known: Load): Promise<void> {
   const { undo: how } = known;
   if (!how) return;
   const done: (() => void)[] = [];
@@ -112,7 +112,7 @@ async function undo(house: Parts, row: ImportacionFull, known: Load): Promise<vo
 }
 
 async function fail(
-  { db, log }: Parts,
+  { db, log }: House,
   row: ImportacionFull,
   error: unknown,
   signal: AbortSignal,

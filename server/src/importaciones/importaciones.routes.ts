@@ -17,7 +17,7 @@ import {
 import { BadFile } from '../platform/import/bad-file.ts';
 import { AVISO, MOTIVO } from '../platform/import/header.ts';
 import { isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Noted, NotedLine } from './importaciones.queries.ts';
 import { worker } from './import-worker.ts';
 import { auditOf } from './importaciones.ts';
@@ -54,7 +54,7 @@ async function* rowsOf(
     yield { ...Object.fromEntries(line.celdas.entries()), [column]: says(line) };
 }
 
-export function importacionesRoutes(house: Parts): Route[] {
+export function importacionesRoutes(house: House): Route[] {
   /** Audits the requested work with its author, and wakes the worker after the commit. */
   async function asked<E extends Endpoint>(
     call: WriteCall<E>,

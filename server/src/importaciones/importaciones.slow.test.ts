@@ -136,7 +136,7 @@ describe('the steps of an import', () => {
 it('forgets in 30 days whom a file spoke of, and keeps its counts', async () => {
   const { id } = await hands.load('padron', roll(ANA, '4;SIN, Doc;;;;;'));
   await app.query(`update importaciones set creado = creado - interval '31 days'`);
-  await purge(app.parts);
+  await purge(app.house);
   const { body } = await hands.call(wire.importaciones.get, id);
   expect(body).toMatchObject({ ejemplos: [], puede_deshacer: false, informe: { nuevas: 1 } });
   expect(body.informe?.muestra.nuevas).toEqual([]);
@@ -169,7 +169,7 @@ it('lists the files that wait for a clerk, until that clerk loads one of the kin
   const { body: later } = await hands.send('padron', roll(LUZ));
   expect(await waiting()).toEqual([children.id, waits.id, theirs.id, later.id]);
   await app.query(`update importaciones set creado = creado - interval '2 days'`);
-  await purge(app.parts);
+  await purge(app.house);
   expect(await waiting()).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ describe('a server that stops', () => {
       `update importaciones set estado = 'importando', empezado = now() where id = $1`,
       [row.id],
     );
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
     expect((await hands.call(wire.importaciones.get, row.id)).body).toMatchObject({
       estado: 'interrumpida',
       problema: expect.stringContaining('no quedó nada cargado'),
@@ -200,14 +200,14 @@ describe('a server that stops', () => {
     );
     const { body: row } = await hands.send('padron', roll(...lines));
     await hands.call(wire.revisarImportacion, row.id, { body: { columnas: lugaresOf(row) } });
-    for (let n = 0; n < 5; n += 1) await worker(second.parts).drain();
+    for (let n = 0; n < 5; n += 1) await worker(second.house).drain();
     expect((await hands.settled(row.id)).estado).toBe('revisada');
     await second.close();
   });
 
   it('ends what it does when it is told to stop', async () => {
     const other = await startTestApp({ databaseUrl: app.databaseUrl, dataDir: app.dataDir });
-    await worker(app.parts).stop();
+    await worker(app.house).stop();
     const lines = Array.from(
       { length: 60_000 },
       (_, n) => `${n};PÉREZ, Ana;${20_000_000 + n};01/02/1980;Centro;;ACTIVO`,
@@ -217,7 +217,7 @@ describe('a server that stops', () => {
     await expect
       .poll(async () => (await hands.call(wire.importaciones.get, row.id)).body.empezado)
       .not.toBe(null);
-    await worker(other.parts).stop();
+    await worker(other.house).stop();
     expect((await hands.call(wire.importaciones.get, row.id)).body.estado).toBe('interrumpida');
     await other.close();
   });

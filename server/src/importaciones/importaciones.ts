@@ -4,14 +4,14 @@ import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import type { Source } from '../platform/import/source.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './importaciones.queries.ts';
 import type { ImportacionFull } from './importaciones.queries.ts';
 import { counts } from './loading.ts';
 import * as upload from './upload.ts';
 
 /** The stored file of an import. Reading it throws `BadFile` if it is gone. */
-export async function sourceOf(house: Parts, row: ImportacionFull): Promise<Source> {
+export async function sourceOf(house: House, row: ImportacionFull): Promise<Source> {
   const { archivo, bytes, clave_archivo, titulos } = row;
   const filas = await queries.listFilasOcultas(house.db, row.id);
   const ocultas = { filas, columnas: row.columnas_ocultas };

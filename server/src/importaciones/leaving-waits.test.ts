@@ -38,7 +38,7 @@ afterEach(() => app.renew());
 afterAll(() => app.close());
 
 const importRoll = (lines: string[], leaving: number, options: ImportOptions) =>
-  recordedLoad(app.parts, 'padron')(bufferSource(Buffer.from(roll(...lines)), 'a.csv'), options, {
+  recordedLoad(app.house, 'padron')(bufferSource(Buffer.from(roll(...lines)), 'a.csv'), options, {
     bajas: 'true',
     bajas_confirmadas: String(leaving),
   });

@@ -6,7 +6,7 @@ import type { Listed, PageOf } from '../platform/database/listing.ts';
 import { powersOf, type Staff } from '../platform/http/callers.ts';
 import { type Column, isNeeded, type Places } from '../platform/import/columns.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './importaciones.queries.ts';
 import type { ImportacionFull } from './importaciones.queries.ts';
 import { loadOf } from './loads.ts';
@@ -25,7 +25,7 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
   }));
 
 /** An import as the wire has it. */
-export function toRow(house: Parts, row: ImportacionFull): Importacion {
+export function toRow(house: House, row: ImportacionFull): Importacion {
   const { es_ultima, lugares, clave_libro: _libro, filas_debajo: filas, ...more } = row;
   const { columnas_ocultas: columnas, ...rest } = more;
   const load = loadOf(house, row.tipo);
@@ -45,7 +45,7 @@ export async function findFor(handle: Handle, caller: Staff, id: number, lock = 
 
 /** Lists the imports that the caller's role may see. */
 export async function list(
-  house: Parts,
+  house: House,
   handle: Handle,
   filter: queries.ImportacionFilter,
   page: PageOf<typeof importaciones>,
@@ -57,7 +57,7 @@ export async function list(
 }
 
 export async function find(
-  house: Parts,
+  house: House,
   handle: Handle,
   caller: Staff,
   id: number,

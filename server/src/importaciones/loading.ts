@@ -9,7 +9,7 @@ import { type PickedLine, pickLines } from '../platform/import/header.ts';
 import type { Notice } from '../platform/import/kind.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './importaciones.queries.ts';
 import type { ImportacionFull } from './importaciones.queries.ts';
 
@@ -24,7 +24,7 @@ interface Seen {
 
 /** Reviews or imports a file of its row, and stores the outcome there. */
 export async function load(
-  house: Parts,
+  house: House,
   row: ImportacionFull,
   source: Source,
   known: Load,
@@ -74,7 +74,7 @@ export async function load(
 
 /** Writes the effects, the audit and the outcome in the transaction of the import. */
 async function settle(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: ImportacionFull,
   known: Load,
@@ -89,7 +89,7 @@ async function settle(
 }
 
 const finish = (
-  { clock }: Parts,
+  { clock }: House,
   handle: Handle,
   id: number,
   estado: 'terminada' | 'revisada',

@@ -1,6 +1,6 @@
 import { actsOf } from '../platform/audit/acts.ts';
 import type { Noun } from '../platform/audit/words.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
 
 /** Nouns for the rows of tables that the audit has no acts on, by table. */
@@ -10,7 +10,7 @@ export const NOUNS = createSlot<Record<string, Noun>>();
 export const OTHER: Noun = { one: 'dato más', many: 'datos más' };
 
 /** The noun for the rows of a table, in the words of its room. */
-export function nounOf(house: Parts, tabla: string): Noun {
+export function nounOf(house: House, tabla: string): Noun {
   const nouns: Record<string, Noun> = Object.assign({}, ...NOUNS.of(house));
   return nouns[tabla] ?? actsOf(house)[tabla]?.noun ?? OTHER;
 }

@@ -81,9 +81,9 @@ it('loads files that other programs wrote, and says why it cannot read others, a
     const estado = Object.fromEntries(activos.map((one) => [one.toLowerCase(), 'activo']));
     const choices = { columnas: lugares, ...(activos.length > 0 && { valores: { estado } }) };
     await hands.call(wire.revisarImportacion, row.id, { body: choices });
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
     await hands.call(wire.confirmarImportacion, row.id);
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
     const { body: done } = await hands.call(wire.importaciones.get, row.id);
     expect(done).toMatchObject({ estado: 'terminada' });
     const { lineas, nuevas, rechazadas, muestra } = done.informe as InformeImportacion;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { inSteps } from '../platform/database/steps.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { LOADS } from './loads.ts';
 import * as upload from './upload.ts';
 import { changeImportacion } from './importaciones.queries.ts';
@@ -12,7 +12,7 @@ const RECUERDO_DIAS = 30;
 const SECRETO_DIAS = 1;
 
 /** Purges abandoned files, and the personal data of old imports. */
-export async function purge(house: Parts, ending?: AbortSignal): Promise<void> {
+export async function purge(house: House, ending?: AbortSignal): Promise<void> {
   const { db, clock } = house;
   const secretas = LOADS.of(house).flatMap(({ kind }) => (kind.secreta ? [kind.tipo] : []));
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();

@@ -29,7 +29,7 @@ interface File {
 }
 
 const load = ({ tipo, lines, query = {} }: File, options: ImportOptions) =>
-  recordedLoad(app.parts, tipo)(
+  recordedLoad(app.house, tipo)(
     bufferSource(Buffer.from(lines.join('\n')), 'a.csv'),
     options,
     query,

@@ -14,7 +14,7 @@ import type { KindInfo } from '../platform/import/kind.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import { type Chosen, type Reading, readUpload, valuesOf } from './reading.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as upload from './upload.ts';
 import * as undoing from './undo.ts';
 import { asField, findFor, toRow } from './listing.ts';
@@ -28,7 +28,7 @@ import type { ImportacionFull } from './importaciones.queries.ts';
  * stored, and the workbook itself while another sheet may be chosen.
  */
 export async function receive(
-  house: Parts,
+  house: House,
   caller: Staff,
   ip: string,
   file: Buffer,
@@ -65,7 +65,7 @@ export async function receive(
  * Reads the file for a kind and guesses its columns; the mapping of the last file with the same titles takes
  * precedence.
  */
-async function readFor(house: Parts, tipo: TipoImportacion, file: Buffer, chosen: Chosen) {
+async function readFor(house: House, tipo: TipoImportacion, file: Buffer, chosen: Chosen) {
   const kind = kindOf(house, tipo);
   const reading = await readUpload(file, kind, chosen);
   refuseForeign(kind.what, reading.header.encabezado, kind.foreign);
@@ -77,7 +77,7 @@ async function readFor(house: Parts, tipo: TipoImportacion, file: Buffer, chosen
  * Reads the file with the sheet and the line of titles that a clerk chose for the last one of this shape.
  * Null if they chose none, or if other titles are there now.
  */
-async function readAsChosen(house: Parts, tipo: TipoImportacion, file: Buffer, found: Reading) {
+async function readAsChosen(house: House, tipo: TipoImportacion, file: Buffer, found: Reading) {
   const last = await queries.findChosen(house.db, tipo, found.header.huella);
   if (!last || last.huella === found.header.huella) return null;
   const nombre = last.hojas.find(({ numero }) => numero === last.hoja)?.nombre;
@@ -89,7 +89,7 @@ async function readAsChosen(house: Parts, tipo: TipoImportacion, file: Buffer, f
 
 /** Reads the file again, with the titles in another line or from another sheet of its workbook. */
 export async function reread(
-  house: Parts,
+  house: House,
   caller: Staff,
   id: number,
   { titulos, hoja }: Chosen,
@@ -142,7 +142,7 @@ interface Reviewed {
 
 /** Requests a dry run with these columns and values. */
 export async function review(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Staff,
   id: number,
@@ -200,7 +200,7 @@ function refuseColumnas({ columns }: KindInfo, columnas: Places): Refusal | null
  * leave has to be named, so that a screen with another number confirms nothing.
  */
 export async function confirm(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Staff,
   id: number,
@@ -224,7 +224,7 @@ export async function confirm(
   return ask(house, tx, row, 'importando', { opciones: JSON.stringify(opciones) });
 }
 
-export async function lookAtUndo(house: Parts, handle: Handle, caller: Staff, id: number) {
+export async function lookAtUndo(house: House, handle: Handle, caller: Staff, id: number) {
   const row = await findFor(handle, caller, id);
   if (!row) return refuse('no_encontrado');
   const how = loadOf(house, row.tipo)?.undo;
@@ -233,7 +233,7 @@ export async function lookAtUndo(house: Parts, handle: Handle, caller: Staff, id
 }
 
 export async function undo(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Staff,
   ip: string,
@@ -251,7 +251,7 @@ export async function undo(
 }
 
 async function ask(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: ImportacionFull,
   estado: 'revisando' | 'importando' | 'deshaciendo',
@@ -268,7 +268,7 @@ async function ask(
   return toRow(house, present(await queries.findImportacion(tx, row.id)));
 }
 
-function kindOf(house: Parts, tipo: TipoImportacion): KindInfo {
+function kindOf(house: House, tipo: TipoImportacion): KindInfo {
   const load = loadOf(house, tipo);
   if (!load) throw new Error(`nothing loads ${tipo}`);
   return load.kind;

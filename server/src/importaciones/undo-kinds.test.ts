@@ -236,13 +236,13 @@ describe('undoing a list of codes', () => {
 });
 
 it('has a noun for whatever may use a row of a file', async () => {
-  const { parts } = app;
-  const undos = LOADS.of(parts).map(({ undo }) => undo);
+  const { house } = app;
+  const undos = LOADS.of(house).map(({ undo }) => undo);
   const uses = await Promise.all(
-    undos.map((undo) => (undo ? usesOf(parts.db, undo) : Promise.reject(new Error('no undo')))),
+    undos.map((undo) => (undo ? usesOf(house.db, undo) : Promise.reject(new Error('no undo')))),
   );
   const tablas = new Set(uses.flat().map(({ tabla }) => tabla));
   expect(tablas).toContain('turnos');
-  const nameless = [...tablas].filter((one) => nounOf(parts, one) === OTHER);
+  const nameless = [...tablas].filter((one) => nounOf(house, one) === OTHER);
   expect(nameless).toEqual([]);
 });

@@ -67,7 +67,7 @@ it('gives back everything that nobody took', async () => {
   expect((await hands.undo(done.id)).deshecho).toEqual(plan);
   expect(await statesOf(app, member)).toEqual(before);
   expect(await sesionOf(member)).toBe(200);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
   const mails = await app.query<{ asunto: string; contenido: { parrafos: string[] } }>(
     `select asunto, contenido from mensajes where persona_id = $1 and tipo = 'baja' order by id`,
     [member.personaId],
@@ -99,7 +99,7 @@ it('leaves to others what they took meanwhile, and says which and why', async ()
   expect(await statesOf(app, other)).not.toContainEqual(
     expect.objectContaining({ estado: 'cancelado' }),
   );
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('gives the places that are left to those who had theirs first', async () => {
@@ -122,7 +122,7 @@ it('gives the places that are left to those who had theirs first', async () => {
     ({ estado }) => !estado.startsWith('cancelad'),
   );
   expect(living).toEqual([{ que: 'persona', estado: 'activo' }]);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('takes no night of a stay of which one is full', async () => {
@@ -137,7 +137,7 @@ it('takes no night of a stay of which one is full', async () => {
   const { deshecho } = await hands.undo(done.id);
   expect(deshecho).toMatchObject({ perdidos: 1 });
   expect(await statesOf(app, member)).toContainEqual({ que: 'reserva', estado: 'cancelada' });
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('gives back nothing of what is over', async () => {

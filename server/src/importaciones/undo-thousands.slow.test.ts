@@ -18,7 +18,7 @@ const HELD = 7;
 async function loadAndUndo(members: number) {
   const app = await startTestApp();
   // Its statements would be counted too.
-  await sender(app.parts).stop();
+  await sender(app.house).stop();
   const hands = importHands(app, await app.newStaff('administracion'));
   await app.newMembers(members);
   const holds = await openHolds(app, FEW);
@@ -29,7 +29,7 @@ async function loadAndUndo(members: number) {
     (await app.query('select from mensajes where asunto = $1', [asunto])).length;
   const query = { bajas: 'true', bajas_confirmadas: String(members) };
   const load = (ensayo: boolean) =>
-    loadText(recordedLoad(app.parts, 'padron'), 'a.csv', roll(ANA), { query, ensayo });
+    loadText(recordedLoad(app.house, 'padron'), 'a.csv', roll(ANA), { query, ensayo });
   const reviewed = await countStatements(async () => {
     expect((await load(true)).bajas).toBe(members);
   });
@@ -46,7 +46,7 @@ async function loadAndUndo(members: number) {
   });
   const undone = await countStatements(async () => {
     await hands.call(wire.deshacerImportacion, done.id);
-    await worker(app.parts).drain();
+    await worker(app.house).drain();
   });
   expect((await hands.settled(done.id)).deshecho).toMatchObject(everything);
   expect(await countMails('Tu baja se deshizo')).toBe(members);

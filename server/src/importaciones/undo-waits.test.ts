@@ -117,7 +117,7 @@ describe('an undo', () => {
     expect({ deshecho, problema }).toMatchObject({ deshecho: { perdidos: 0 }, problema: null });
     expect((await asked)?.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
     expect(await statesOf(app, member)).not.toEqual(before);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('gives back nothing at all if a room gives back less than it judged', async () => {

@@ -121,7 +121,7 @@ describe('undoing the last import of a roll', () => {
 
   it('is for the last alone, whoever loaded it', async () => {
     const first = await hands.load('padron', roll(ANA));
-    await loadText(recordedLoad(app.parts, 'padron'), 'b.csv', roll(ANA, LUZ));
+    await loadText(recordedLoad(app.house, 'padron'), 'b.csv', roll(ANA, LUZ));
     expect((await hands.call(wire.verDeshacer, first.id)).status).toBe(409);
     const { body: all } = await callWire(app.url, wire.importaciones.list, {
       query: { sort: '["id","DESC"]' },
@@ -167,7 +167,7 @@ describe('undoing the last import of a roll', () => {
   it('is refused while a server works at it', async () => {
     const done = await hands.load('padron', roll(ANA));
     // The server at work holds the lock; otherwise this one's worker would undo it meanwhile.
-    await inTransaction(app.parts.db, async (tx) => {
+    await inTransaction(app.house.db, async (tx) => {
       await expect.poll(() => holdWork(tx, done.id), { message: 'the lock of work' }).toBe(true);
       await app.query(`update importaciones set estado = 'deshaciendo' where id = $1`, [done.id]);
       const { status, error } = await hands.call(wire.deshacerImportacion, done.id);

@@ -8,12 +8,12 @@ import {
   type Undo,
   type Use,
 } from '../platform/import/run.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { nounOf } from './nouns.ts';
 import * as queries from './undo.queries.ts';
 
 /** `Tiene un turno y 3 vouchers.`; two uses may be of one noun. */
-function useInWords(house: Parts, uses: Use[], counts: number[]): string {
+function useInWords(house: House, uses: Use[], counts: number[]): string {
   const byNoun = new Map<string, { noun: Noun; count: number }>();
   for (const [index, { tabla }] of uses.entries()) {
     const noun = nounOf(house, tabla);
@@ -24,7 +24,7 @@ function useInWords(house: Parts, uses: Use[], counts: number[]): string {
   return `Tiene ${listed(held.map(({ noun, count }) => countOf(count, noun)))}.`;
 }
 
-async function tell(house: Parts, tx: Handle, undo: Undo, uses: Use[]): Promise<InformeDeshacer> {
+async function tell(house: House, tx: Handle, undo: Undo, uses: Use[]): Promise<InformeDeshacer> {
   const staying = await queries.listStaying(tx, undo, uses, MUESTRA);
   return {
     ...(await queries.countUndo(tx)),
@@ -50,7 +50,7 @@ const withReturns = (
  * Says what an undo would do. It reads, and keeps its plan in a temporary table alone: no booking waits for
  * it, and the undo may find less free.
  */
-export const lookAtUndo = (house: Parts, id: number, undo: Undo): Promise<InformeDeshacer> =>
+export const lookAtUndo = (house: House, id: number, undo: Undo): Promise<InformeDeshacer> =>
   dryRun(house.db, async (tx) => {
     await allowLongWork(tx);
     const uses = await queries.usesOf(tx, undo);
@@ -65,7 +65,7 @@ export const lookAtUndo = (house: Parts, id: number, undo: Undo): Promise<Inform
  * fields that nobody has changed since.
  */
 export async function undoImport(
-  house: Parts,
+  house: House,
   tx: Handle,
   { id, opciones }: { id: number; opciones: Opciones },
   undo: Undo,

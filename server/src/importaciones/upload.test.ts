@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kept = () => keysOf(app.parts, 'importaciones');
+const kept = () => keysOf(app.house, 'importaciones');
 
 it('a roll whose row finds no room leaves no file', async () => {
   await app.query(`
@@ -34,10 +34,10 @@ it('a roll that a server left which died before its row goes by night; one that 
   await hands.send('padron', roll(ANA));
   const waiting = await kept();
   expect(waiting).toHaveLength(1);
-  await app.parts.storage.put('importaciones/perdido.csv', Buffer.from(roll(ANA)), 'text/csv');
-  await purge(app.parts);
+  await app.house.storage.put('importaciones/perdido.csv', Buffer.from(roll(ANA)), 'text/csv');
+  await purge(app.house);
   expect(await kept()).toHaveLength(2);
   clock.ahead = 2 * HOUR_MS;
-  await purge(app.parts);
+  await purge(app.house);
   expect(await kept()).toEqual(waiting);
 });

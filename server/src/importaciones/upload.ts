@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { isAway } from '../platform/database/errors.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { listFiles } from './importaciones.queries.ts';
 
 const FOLDER = 'importaciones';
@@ -15,7 +15,7 @@ export const TIPO = 'text/csv';
  * again if that fails or is refused.
  */
 export async function keep<Kept>(
-  { storage }: Parts,
+  { storage }: House,
   file: Buffer,
   insert: (clave: string) => Promise<Kept>,
 ): Promise<Kept> {
@@ -33,15 +33,15 @@ export async function keep<Kept>(
   }
 }
 
-export const read = async ({ storage }: Parts, clave: string | null): Promise<Readable | null> =>
+export const read = async ({ storage }: House, clave: string | null): Promise<Readable | null> =>
   clave === null ? null : storage.read(clave);
 
-export const readWhole = async (house: Parts, clave: string | null): Promise<Buffer | null> => {
+export const readWhole = async (house: House, clave: string | null): Promise<Buffer | null> => {
   const stream = await read(house, clave);
   return stream && buffer(stream);
 };
 
-export async function remove({ storage }: Parts, clave: string | null): Promise<void> {
+export async function remove({ storage }: House, clave: string | null): Promise<void> {
   if (clave !== null) await storage.remove(clave);
 }
 
@@ -49,7 +49,7 @@ export async function remove({ storage }: Parts, clave: string | null): Promise<
  * Deletes files without a row, left by a server that died in between: whole padrones that nobody would
  * ever find.
  */
-export async function purgeOrphans({ db, storage, clock }: Parts): Promise<void> {
+export async function purgeOrphans({ db, storage, clock }: House): Promise<void> {
   const before = new Date(clock.now().getTime() - HOUR_MS);
   for await (const keys of storage.listBefore(FOLDER, before)) {
     const known = new Set(await listFiles(db));

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const sendBook = async (name: string) =>
   hands.send('padron', await readFile(new URL(name, PLANILLAS)));
-const files = () => keysOf(app.parts, 'importaciones');
+const files = () => keysOf(app.house, 'importaciones');
 
 describe('a workbook', () => {
   it('is read from the sheet and the line that have the titles, and loaded without its total', async () => {

@@ -31,7 +31,7 @@ interface Persona {
   fecha_afiliacion: string | null;
 }
 
-const loader = (tipo: TipoImportacion = 'padron') => recordedLoad(app.parts, tipo);
+const loader = (tipo: TipoImportacion = 'padron') => recordedLoad(app.house, tipo);
 const byBajas = (bajas: number | null): Record<string, string> =>
   bajas === null ? {} : { bajas: 'true', bajas_confirmadas: `${bajas}` };
 /** `bajas`: number of those who leave, confirmed; without it nobody leaves. */

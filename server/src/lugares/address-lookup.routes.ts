@@ -1,10 +1,10 @@
 import { findDirecciones } from '@gremio/contract/lugares/endpoints.ts';
 import { read, type Route } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { find } from './address-lookup.ts';
 
-export const addressLookupRoutes = (house: Parts): Route[] => [
+export const addressLookupRoutes = (house: House): Route[] => [
   read(findDirecciones, async ({ db, query }) => {
     const { direccion, localidad_id = null, provincia_id = null } = query;
     const { localidad = null, provincia = null } = query;

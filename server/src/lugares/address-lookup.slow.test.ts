@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { GEOCODER_ORIGINS: geocoder.origin } });
   token = await app.newStaff('administracion');
   const lines = 'provincia,partido,localidad\nBuenos Aires,Pergamino,Pergamino\n';
-  await loadText(recordedLoad(app.parts, 'localidades'), 'x.csv', lines);
+  await loadText(recordedLoad(app.house, 'localidades'), 'x.csv', lines);
   const [row] = await app.query<{ id: number }>('select id from localidades');
   localidad_id = row?.id as number;
 });
@@ -37,7 +37,7 @@ async function use(tipo: TipoBuscador, url: string | null): Promise<void> {
   const { body } = await callWire(app.url, ajustes.get, { params, token });
   const change = { valor: { tipo, url }, version: body.version };
   await callWire(app.url, ajustes.update, { params, body: change, token });
-  await expect.poll(() => values.get(app.parts, 'buscador_direcciones')).toEqual({ tipo, url });
+  await expect.poll(() => values.get(app.house, 'buscador_direcciones')).toEqual({ tipo, url });
 }
 const ask = (query: {
   direccion: string;
@@ -182,7 +182,7 @@ describe('an address inside the house', () => {
       const closed = await startTestApp({ databaseUrl: app.databaseUrl });
       await use('nominatim', `http://${host}:${port}`);
       await expect
-        .poll(async () => (await values.get(closed.parts, 'buscador_direcciones')).url)
+        .poll(async () => (await values.get(closed.house, 'buscador_direcciones')).url)
         .toContain(host);
       const { status, error } = await callWire(closed.url, findDirecciones, {
         query: { direccion: newCalle() },

@@ -9,7 +9,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { type Direccion, GEOCODERS, urlOf } from '../platform/geocoder/geocoders.ts';
 import { getJson } from '../platform/geocoder/outbound.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { takeTurn } from './address-lookup.queries.ts';
 import { findPlace } from './localidades.ts';
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Finds an address on the map by the geocoder of the settings (docs/mapa.md). */
-export async function find(house: Parts, db: Handle, asked: Asked): Promise<Candidato[] | Refusal> {
+export async function find(house: House, db: Handle, asked: Asked): Promise<Candidato[] | Refusal> {
   const { tipo, url } = await ajustes.get(house, 'buscador_direcciones');
   if (url === null) return refuse('buscador_apagado');
   const place = await findPlace(db, asked);
@@ -51,7 +51,7 @@ export async function find(house: Parts, db: Handle, asked: Asked): Promise<Cand
 
 /** Asks until a request finds something. */
 async function search(
-  house: Parts,
+  house: House,
   { tipo, url }: Buscador,
   direccion: Direccion,
 ): Promise<Candidato[] | Refusal> {
@@ -63,7 +63,7 @@ async function search(
 }
 
 /** One request, unless its answer of this day is known. */
-async function ask(house: Parts, tipo: Buscador['tipo'], url: URL): Promise<Candidato[] | Refusal> {
+async function ask(house: House, tipo: Buscador['tipo'], url: URL): Promise<Candidato[] | Refusal> {
   const { config, db, log, version } = house;
   const key = createHash('sha256').update(`${tipo} ${url.href}`).digest('base64url');
   const known = kept(house).get(key);

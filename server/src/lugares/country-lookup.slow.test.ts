@@ -9,7 +9,7 @@ describe('among all of the country', () => {
   let clerk: string;
   beforeAll(async () => {
     all = await startTestApp();
-    await load(all.parts);
+    await load(all.house);
     clerk = await all.newStaff('contenidos');
   });
   afterAll(() => all.close());

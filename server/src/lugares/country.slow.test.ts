@@ -17,13 +17,13 @@ const useInstallation = () => {
   afterAll(() => app.close());
 };
 
-const load = (on = app) => loadCountry(on.parts);
+const load = (on = app) => loadCountry(on.house);
 const count = async () =>
   (await app.query<{ n: number }>('select count(*)::int as n from localidades'))[0]?.n;
 /** Imports lines of `provincia;partido;localidad;codigo_postal;latitud;longitud`, as an office does. */
 const importLines = (...lines: string[]) =>
   loadText(
-    recordedLoad(app.parts, 'localidades'),
+    recordedLoad(app.house, 'localidades'),
     'x.csv',
     ['provincia;partido;localidad;codigo_postal;latitud;longitud', ...lines].join('\n'),
   );

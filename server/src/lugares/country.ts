@@ -1,5 +1,5 @@
 import { ImportUnderWay } from '../platform/import/bad-file.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { isLoaded, loadList } from './country.import.ts';
 
 /** Name of the list in `data/`: another name is another list, which every installation adds. */
@@ -10,7 +10,7 @@ const DATOS = '2026-11';
  * importing a file. If another server is loading them, or a clerk
  * is importing a file, it leaves the rest to the next call.
  */
-export async function load({ db, cache, log }: Parts, signal?: AbortSignal): Promise<void> {
+export async function load({ db, cache, log }: House, signal?: AbortSignal): Promise<void> {
   if (await isLoaded(db, DATOS)) return;
   try {
     const { nuevas, lineas } = await loadList(db, DATOS, signal);

@@ -5,7 +5,7 @@ import { clean, cleanNumber, comparable, parsePosition } from '../platform/impor
 import type { ImportKind, Merged } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutUnreadable } from '../platform/import/staging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { listProvincias, type ProvinciaRow } from './localidades.queries.ts';
 import { provinciaFinder, ON_LOCALIDADES } from './localidades.ts';
 
@@ -148,7 +148,7 @@ async function merge(tx: Handle): Promise<Merged> {
 }
 
 /** Imports localidades, identified by provincia, partido, name and postal code in normalised form. */
-export const localidadesLoad = (house: Parts): Load =>
+export const localidadesLoad = (house: House): Load =>
   defineLoad(
     kind,
     async (source, options) => {

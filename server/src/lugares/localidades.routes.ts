@@ -5,11 +5,11 @@ import { importRoute } from '../platform/import/route.ts';
 import * as lugares from './localidades.ts';
 import { localidades, provincias } from './place-lookup.ts';
 import { recordedLoad } from '../importaciones/loads.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 
 const neverChanged = () => undefined;
 
-export const lugaresRoutes = (house: Parts): Route[] => [
+export const lugaresRoutes = (house: House): Route[] => [
   read(wire.listPaises, async ({ db }) => ({ paises: await lugares.listPaises(db) })),
   read(wire.listProvincias, async ({ db, query }) => ({
     provincias: await lugares.listProvincias(db, query.pais_id),

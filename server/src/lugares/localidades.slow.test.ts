@@ -27,7 +27,7 @@ async function countShown(): Promise<number> {
 
 describe.for(FOLDERS)('localidades of %s', (folder) => {
   it('are all accounted for, and the same file again changes nothing', async () => {
-    const load = recordedLoad(app.parts, 'localidades');
+    const load = recordedLoad(app.house, 'localidades');
     const path = join(folder, 'localidades.csv');
     const first = await loadFile(load, path);
     expect(first.lineas).toBe(countLines(folder, 'localidades.csv'));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.renew());
 afterAll(() => app.close());
 
-const load = () => recordedLoad(app.parts, 'localidades');
+const load = () => recordedLoad(app.house, 'localidades');
 const provincias = async () =>
   (await callWire(app.url, wire.listProvincias, { token })).body.provincias;
 const idOf = async (nombre: string) =>

@@ -55,7 +55,7 @@ async function waysTold(): Promise<string[]> {
     push: empuje,
     unico: `prueba ${told} ${aviso}`,
   }));
-  await inTransaction(app.parts.db, (tx) => tellMembers(app.parts, tx, nuevos));
+  await inTransaction(app.house.db, (tx) => tellMembers(app.house, tx, nuevos));
   const rows = await app.query<{ aviso: Aviso; canal: Canal }>(
     'delete from mensajes where persona_id = $1 returning aviso, canal',
     [member.personaId],

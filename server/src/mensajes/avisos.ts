@@ -2,7 +2,7 @@ import { type Aviso, type Canal, va } from '@gremio/contract/mensajes/avisos/rul
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Marca } from '../platform/mail/render.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { eleccionesOf } from './preferencias.ts';
 import * as branding from './branding.ts';
 import { findDestinos } from './push.queries.ts';
@@ -45,7 +45,7 @@ type Said = Pick<NuevoAviso, 'correo' | 'push'>;
  * per member and channel (per device for push), in few statements whatever the number of members. Returns the
  * number of members notified.
  */
-export async function tellMembers(house: Parts, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
+export async function tellMembers(house: House, tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
   let personas = 0;
   for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
     personas += (await insertMensajes(tx, await noticeRows(house, tx, aviso, some))).size;
@@ -72,7 +72,7 @@ export async function reach(
 
 /** Builds the outbox rows of one notice. Members who opted out get none. */
 async function noticeRows(
-  house: Parts,
+  house: House,
   tx: Handle,
   aviso: Aviso,
   nuevos: NuevoAviso[],

@@ -6,7 +6,7 @@ import * as imagenes from '../archivos/imagenes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { LOGO_CID, type Marca } from '../platform/mail/render.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 
 /** Twice the size at which a mail draws it, for high-density screens. */
@@ -30,7 +30,7 @@ export const find = async (tx: Handle): Promise<Marca> =>
  * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.
  */
 export async function dress(
-  house: Parts,
+  house: House,
   marca: Marca,
 ): Promise<{ marca: Marca; adjuntos: Adjunto[] }> {
   const contenido = marca.logo ? await readLogo(house, marca.logo).catch(() => null) : null;
@@ -39,7 +39,7 @@ export async function dress(
   return { marca, adjuntos: [{ nombre: 'logo.png', tipo: 'image/png', contenido, imagen }] };
 }
 
-function readLogo(house: Parts, id: number): Promise<string | null> {
+function readLogo(house: House, id: number): Promise<string | null> {
   const known = logos(house).get(id);
   if (known) return known;
   const drawn = draw(house, id);
@@ -51,6 +51,6 @@ function readLogo(house: Parts, id: number): Promise<string | null> {
 /**
  * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
  */
-async function draw(house: Parts, id: number): Promise<string | null> {
+async function draw(house: House, id: number): Promise<string | null> {
   return (await imagenes.readPng(house, id, LARGEST))?.toString('base64') ?? null;
 }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as feed from './calendar-feed.ts';
 
-export const calendarioRoutes = (house: Parts): Route[] => [
+export const calendarioRoutes = (house: House): Route[] => [
   direct(wire.getCalendario, async ({ db, caller, request }) => ({
     calendario: await feed.find(house, db, caller.personaId, request.base),
   })),

@@ -5,7 +5,7 @@ import * as ajustes from '../ajustes/ajustes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSlot } from '../platform/slot.ts';
 import { createSealer } from '../platform/sealed.ts';
@@ -50,13 +50,13 @@ export const remove = queries.deleteCalendario;
  * Finds the private address of all of a member's dates. Anyone who knows it can read it, so the member can
  * replace it.
  */
-export async function find(house: Parts, handle: Handle, personaId: PersonaId, base: string) {
+export async function find(house: House, handle: Handle, personaId: PersonaId, base: string) {
   const sellado = await queries.findSellado(handle, personaId);
   const token = sellado && sealer(house).open(sellado);
   return token ? addressOf(base, token) : null;
 }
 
-export async function renew(house: Parts, tx: Handle, personaId: PersonaId, base: string) {
+export async function renew(house: House, tx: Handle, personaId: PersonaId, base: string) {
   const token = randomToken();
   const creado = house.clock.now().toISOString();
   const address = { hash: sha256(token), sellado: sealer(house).seal(token), creado };
@@ -66,7 +66,7 @@ export async function renew(house: Parts, tx: Handle, personaId: PersonaId, base
 
 /** Returns the calendar at an address with its ETag, or null if the address is no longer anyone's. */
 export async function read(
-  house: Parts,
+  house: House,
   token: string,
   host: string,
 ): Promise<{ text: string; etag: string } | null> {

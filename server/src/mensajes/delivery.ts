@@ -7,7 +7,7 @@ import { SECOND_MS } from '@gremio/contract/platform/time.ts';
 import { isAway, isTransient } from '../platform/database/errors.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Words } from './avisos.ts';
 import * as queries from './outbox.queries.ts';
 import type { Finished, Mensaje, Stopped } from './outbox.queries.ts';
@@ -100,14 +100,14 @@ const noMore = ({ vence }: Mensaje, motivo: string, now: Date): Finished => ({
 export interface Channel {
   canal: Canal;
   concurrency: number;
-  deliver(house: Parts, mensaje: OpenedMensaje): Promise<SendOutcome>;
+  deliver(house: House, mensaje: OpenedMensaje): Promise<SendOutcome>;
 }
 
 /**
  * Sends one batch, or one message to find out whether a paused channel works again. Returns false when
  * nothing was due or the mail server takes nothing.
  */
-export async function sendSome(house: Parts, channel: Channel): Promise<boolean> {
+export async function sendSome(house: House, channel: Channel): Promise<boolean> {
   const { db, clock } = house;
   const toma = randomUUID();
   const now = clock.now();
@@ -140,7 +140,7 @@ interface Prepared {
 }
 
 /** Checks and renders messages together; if that fails, each alone: a bad row holds back no other. */
-async function prepare(house: Parts, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
+async function prepare(house: House, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
   try {
     return await prepareAll(house, toma, taken);
   } catch (error) {
@@ -155,7 +155,7 @@ async function prepare(house: Parts, toma: string, taken: Mensaje[]): Promise<Pr
   }
 }
 
-async function prepareAll(house: Parts, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
+async function prepareAll(house: House, toma: string, taken: Mensaje[]): Promise<Prepared[]> {
   const motivos = await relevance.motivos(house, house.db, taken);
   const mensajes = await rewritten(house, toma, taken, motivos);
   return mensajes.map((mensaje) => ({ mensaje, motivo: motivos.get(mensaje.id) }));
@@ -167,7 +167,7 @@ const saysSame = (mensaje: Mensaje, { asunto, contenido }: Words): boolean =>
 
 /** Puts what they say now in the messages that will be sent, and in their rows. */
 async function rewritten(
-  house: Parts,
+  house: House,
   toma: string,
   taken: Mensaje[],
   motivos: Map<number, string>,
@@ -205,7 +205,7 @@ const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
 
 /** Begins, extends or ends the channel's pause. Returns whether its server takes messages. */
 async function noteOutage(
-  { db, clock, log }: Parts,
+  { db, clock, log }: House,
   { canal }: Channel,
   stopped: Stopped | null,
   outcomes: (SendOutcome | null)[],
@@ -239,7 +239,7 @@ interface Attempt extends Prepared {
 
 /** Sends a message, or discards it if there is a reason against it; returns null then. */
 async function sendOne(
-  house: Parts,
+  house: House,
   channel: Channel,
   { toma, mensaje, isStopped, motivo, failure }: Attempt,
 ): Promise<SendOutcome | null> {
@@ -264,7 +264,7 @@ const later = (failure: Error): SendOutcome => ({
  * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
  * same Message-ID.
  */
-async function deliver(house: Parts, channel: Channel, mensaje: Mensaje): Promise<SendOutcome> {
+async function deliver(house: House, channel: Channel, mensaje: Mensaje): Promise<SendOutcome> {
   const silent = new AbortController();
   const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then(
     (): SendOutcome => ({
@@ -285,7 +285,7 @@ async function deliver(house: Parts, channel: Channel, mensaje: Mensaje): Promis
 }
 
 async function deliverOpened(
-  house: Parts,
+  house: House,
   channel: Channel,
   mensaje: Mensaje,
 ): Promise<SendOutcome> {

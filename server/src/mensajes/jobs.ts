@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { purge } from './mensajes.ts';
 import { remind } from './reminder-job.ts';
 import { sealKept } from './sealing.ts';
@@ -9,7 +9,7 @@ import { worker } from './worker.ts';
  * `enviar-mensajes` covers retries that are due and messages whose holder died: no bus message
  * announces those.
  */
-export const mensajesJobs = (house: Parts): Job[] => [
+export const mensajesJobs = (house: House): Job[] => [
   { name: 'recordar', cron: '*/10 * * * *', run: (ending) => remind(house, ending) },
   { name: 'enviar-mensajes', cron: '* * * * *', run: () => worker(house).drain() },
   {

@@ -2,7 +2,7 @@ import { type Aviso, AVISOS, seElige } from '@gremio/contract/mensajes/avisos/ru
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSigner } from '../platform/signed.ts';
 import { saveEleccion } from './preferencias.queries.ts';
@@ -26,7 +26,7 @@ const signer = perServer(({ keys, clock }) =>
  * Returns null for mails that cannot be switched off. The link never expires: a mail may be
  * read years later.
  */
-export function linkOf(house: Parts, { aviso, persona_id: personaId }: Mensaje): string | null {
+export function linkOf(house: House, { aviso, persona_id: personaId }: Mensaje): string | null {
   if (!aviso || personaId === null || !seElige(aviso, 'correo')) return null;
   return `${baseOf(house.config)}/avisos/dejar/${signer(house).sign([personaId, aviso])}`;
 }
@@ -37,7 +37,7 @@ interface Left {
   aviso: Aviso;
 }
 
-export async function leave(house: Parts, tx: Handle, token: string): Promise<Left | Refusal> {
+export async function leave(house: House, tx: Handle, token: string): Promise<Left | Refusal> {
   const opened = signer(house).open(token);
   if (!opened) return refuse('baja_de_avisos');
   const [personaId, aviso] = opened;
@@ -56,7 +56,7 @@ export const mailChannel: Channel = {
   deliver: async (house, mensaje) => house.mail.send(await toCorreo(house, mensaje)),
 };
 
-async function toCorreo(house: Parts, mensaje: OpenedMensaje): Promise<Correo> {
+async function toCorreo(house: House, mensaje: OpenedMensaje): Promise<Correo> {
   const { asunto } = mensaje;
   const { marca, adjuntos } = await branding.dress(house, mensaje.marca);
   const secreto = mensaje.secreto && secretos(house).open(mensaje.secreto);
@@ -77,7 +77,7 @@ async function toCorreo(house: Parts, mensaje: OpenedMensaje): Promise<Correo> {
 }
 
 async function findSender(
-  house: Parts,
+  house: House,
   nombre: string,
 ): Promise<{ de: Direccion; responderA: string | null }> {
   const { contacto } = await ajustes.get(house, 'organizacion');

@@ -6,7 +6,7 @@ import { type LoteCall, loteRoute } from '../platform/http/lote.ts';
 import { listRoute } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { MENSAJES } from './exports.ts';
 import { wake } from './outbox.ts';
 import * as service from './mensajes.ts';
@@ -14,7 +14,7 @@ import * as service from './mensajes.ts';
 const RECURSO = 'mensajes';
 
 async function resend(
-  house: Parts,
+  house: House,
   { tx, audit, afterCommit }: Pick<LoteCall, 'tx' | 'audit' | 'afterCommit'>,
   id: number,
 ) {
@@ -31,7 +31,7 @@ async function resend(
   return resent.after;
 }
 
-export const mensajesRoutes = (house: Parts): Route[] => [
+export const mensajesRoutes = (house: House): Route[] => [
   listRoute(mensajes.list, service.storeOf(house)),
   read(mensajes.stopped, ({ db }) => service.listStopped(db)),
   read(mensajes.setAside, ({ db }) => listAside(db)),

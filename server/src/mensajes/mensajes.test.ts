@@ -47,14 +47,14 @@ beforeEach(() => {
   clock.at = START;
 });
 afterEach(async () => {
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   smtp.received.length = 0;
   await app.query('delete from mensajes');
 });
 
 const queue = (mensaje: Partial<NuevoMensaje> = {}, on = app) =>
-  inTransaction(on.parts.db, (tx) =>
-    outbox.queue(on.parts, tx, {
+  inTransaction(on.house.db, (tx) =>
+    outbox.queue(on.house, tx, {
       tipo: 'reserva',
       personaId: null,
       para: 'ana@prueba.local',
@@ -63,7 +63,7 @@ const queue = (mensaje: Partial<NuevoMensaje> = {}, on = app) =>
       ...mensaje,
     }),
   );
-const drain = (on = app) => worker(on.parts).drain();
+const drain = (on = app) => worker(on.house).drain();
 const find = async (id: number) =>
   (await callWire(app.url, mensajes.get, { params: { id }, token: staff })).body;
 const resend = (id: number, token = staff) =>
@@ -90,13 +90,13 @@ describe('a mail that was queued', () => {
 
   it('is sent without anybody asking, once its transaction is committed and wakes the sender', async () => {
     const { id } = await queue();
-    outbox.wake(app.parts);
+    outbox.wake(app.house);
     await expect.poll(async () => (await find(id)).estado).toBe('enviado');
   });
 
   it('is nothing when its transaction is not committed', async () => {
-    const failed = inTransaction(app.parts.db, async (tx) => {
-      await outbox.queue(app.parts, tx, {
+    const failed = inTransaction(app.house.db, async (tx) => {
+      await outbox.queue(app.house, tx, {
         tipo: 'reserva',
         personaId: null,
         para: 'ana@prueba.local',

@@ -9,7 +9,7 @@ import { inSteps } from '../platform/database/steps.ts';
 import type { ReadableStore } from '../platform/http/resource.ts';
 import { fillSecreto, renderHtml, renderText, withoutBearers } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as branding from './branding.ts';
 import * as queries from './outbox.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
@@ -43,7 +43,7 @@ type Entero = z.output<typeof mensajeEntero>;
 export const listStopped = queries.listStopped;
 
 /** Messages as staff see them. */
-export const storeOf = (house: Parts): ReadableStore<typeof wire.mensajes, Row> => ({
+export const storeOf = (house: House): ReadableStore<typeof wire.mensajes, Row> => ({
   async list(db, filter, page) {
     const { q } = filter;
     const personas = q ? await padronOf(house).searchIds(db, q) : undefined;
@@ -54,17 +54,17 @@ export const storeOf = (house: Parts): ReadableStore<typeof wire.mensajes, Row> 
 });
 
 /** Deletes finished messages past their retention: they hold personal data. */
-export function purge({ db, clock }: Parts, ending?: AbortSignal) {
+export function purge({ db, clock }: House, ending?: AbortSignal) {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   return inSteps((limit) => queries.purgeOld(db, before, limit), ending);
 }
 
 /** Counts due messages, for monitoring. */
-export const due = ({ clock }: Parts, db: Handle) =>
+export const due = ({ clock }: House, db: Handle) =>
   queries.countDue(db, clock.now().toISOString());
 
 export async function show(
-  house: Parts,
+  house: House,
   db: Handle,
   id: number,
   mayOpen: MayOpen,
@@ -78,7 +78,7 @@ export async function show(
  * was deleted, and a push that is no longer queued.
  */
 export async function resend(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
 ): Promise<{ before: Row; after: Row } | Refusal> {
@@ -103,7 +103,7 @@ export async function resend(
  * Requeues a delivered mail as a copy with its own Message-ID: mail programs drop a second mail
  * with the same id.
  */
-async function sendCopy(house: Parts, tx: Handle, mensaje: Mensaje): Promise<number> {
+async function sendCopy(house: House, tx: Handle, mensaje: Mensaje): Promise<number> {
   const { id: _id, intentos: _intentos, ...copy } = mensaje;
   const again = sealing.seal(house, { ...copy, ...fresh(house), unico: null, enviado: null });
   return present(await queries.insertMensaje(tx, again));
@@ -118,7 +118,7 @@ const toRow = (mensaje: Mensaje): Row => ({
  * Renders the mail for the console. Its key is masked for everybody, its bearers for roles that may not do
  * what they open.
  */
-async function toEntero(house: Parts, mensaje: Mensaje, mayOpen: MayOpen): Promise<Entero> {
+async function toEntero(house: House, mensaje: Mensaje, mayOpen: MayOpen): Promise<Entero> {
   const { asunto, con_clave } = mensaje;
   const { contenido, adjuntos } = sealing.open(house, mensaje) ?? UNREADABLE;
   const dressed = await branding.dress(house, mensaje.marca);

@@ -56,8 +56,8 @@ afterEach(async () => {
 });
 
 const queue = (mensaje: Partial<NuevoMensaje> = {}) =>
-  inTransaction(app.parts.db, (tx) =>
-    outbox.queue(app.parts, tx, {
+  inTransaction(app.house.db, (tx) =>
+    outbox.queue(app.house, tx, {
       tipo: 'reserva',
       personaId: null,
       para: 'ana@prueba.local',
@@ -69,7 +69,7 @@ const queue = (mensaje: Partial<NuevoMensaje> = {}) =>
 const queueMany = async (count: number) => {
   for (let n = 0; n < count; n += 1) await queue({ para: `m${n}@prueba.local` });
 };
-const drain = () => worker(app.parts).drain();
+const drain = () => worker(app.house).drain();
 const find = async (id: number) =>
   (await callWire(app.url, mensajes.get, { params: { id }, token: staff })).body;
 const stopped = async () => (await callWire(app.url, mensajes.stopped, { token: staff })).body;

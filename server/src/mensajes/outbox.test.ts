@@ -24,7 +24,7 @@ const mailOf = (n: number) => ({
 it('takes thousands of mails in one transaction, each once', async () => {
   const mails = Array.from({ length: MANY }, (_, n) => mailOf(n));
   for (let time = 0; time < 2; time += 1)
-    await inTransaction(app.parts.db, (tx) => outbox.queueAll(app.parts, tx, mails));
+    await inTransaction(app.house.db, (tx) => outbox.queueAll(app.house, tx, mails));
   const rows = await app.query<{ estado: string; count: number }>(
     `select estado, count(*)::int as count from mensajes where unico like 'muchos %' group by 1 order by 1`,
   );

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Topic } from '../platform/bus.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { keepSecreto } from '../platform/mail/render.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as branding from './branding.ts';
 import * as queries from './outbox.queries.ts';
 import type { NewMensaje } from './outbox.queries.ts';
@@ -25,24 +25,24 @@ export type Carta = Partial<NewMensaje> &
   >;
 
 /** Host name of the installation, for the mails' addresses and Message-IDs. */
-export const hostOf = ({ publicUrl }: Pick<Parts['config'], 'publicUrl'>): string =>
+export const hostOf = ({ publicUrl }: Pick<House['config'], 'publicUrl'>): string =>
   publicUrl ? new URL(publicUrl).hostname : 'localhost';
 
 /** Topic of the worker of a channel. */
 export const topicOf = (canal: Canal): Topic<null> => `mensajes-${canal}`;
 
 /** Wakes the workers of every server; call it after the commit that enqueued messages. */
-export function wake({ bus }: Parts): void {
+export function wake({ bus }: House): void {
   for (const canal of CANALES) bus.announce(topicOf(canal), null);
 }
 
-export function moments({ clock }: Parts) {
+export function moments({ clock }: House) {
   const now = clock.now();
   return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
 }
 
 /** Initial delivery state: due now, with a new Message-ID, retried until `vence`. */
-export const fresh = (house: Parts, { now, vence } = moments(house)) => ({
+export const fresh = (house: House, { now, vence } = moments(house)) => ({
   message_id: `<${randomUUID()}@${hostOf(house.config)}>`,
   estado: 'en_cola' as const,
   error: null,
@@ -52,7 +52,7 @@ export const fresh = (house: Parts, { now, vence } = moments(house)) => ({
 });
 
 /** Fills in the defaults of these rows, all with the same moment. */
-export function rowsOf(house: Parts, cartas: Carta[]): NewMensaje[] {
+export function rowsOf(house: House, cartas: Carta[]): NewMensaje[] {
   const at = moments(house);
   return cartas.map((carta) =>
     sealing.seal(house, {
@@ -79,18 +79,18 @@ type Nuevo = NuevoMensaje | NuevoCorreo;
  * Enqueues one mail within the caller's transaction; the caller wakes the workers after the commit. An
  * invalid address is stored as `fallido`, so that staff see it.
  */
-export async function queue(house: Parts, tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
+export async function queue(house: House, tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
   const [row] = await mailsOf(house, tx, [mensaje]);
   const id = await queries.insertMensaje(tx, present(row));
   return { id: id ?? (await queries.findByUnico(tx, present(mensaje.unico))) };
 }
 
 /** Enqueues many in few statements, such as one for every turno that a closed day cancels. */
-export async function queueAll(house: Parts, tx: Handle, mensajes: Nuevo[]): Promise<void> {
+export async function queueAll(house: House, tx: Handle, mensajes: Nuevo[]): Promise<void> {
   await queries.insertMensajes(tx, await mailsOf(house, tx, mensajes));
 }
 
-async function mailsOf(house: Parts, tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
+async function mailsOf(house: House, tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
   const marca = await branding.find(tx);
   const write = textos.writer(tx);
   const cartas: Carta[] = [];

@@ -1,12 +1,12 @@
 import * as wire from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { leave } from './mail-channel.ts';
 import * as preferencias from './preferencias.ts';
 import * as push from './push-channel.ts';
 
-export const avisosRoutes = (house: Parts): Route[] => [
+export const avisosRoutes = (house: House): Route[] => [
   read(wire.getPreferencias, async ({ db, caller }) => ({
     preferencias: await preferencias.find(house, db, caller.personaId),
   })),

@@ -10,7 +10,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
 import { findDestinos } from './push.queries.ts';
 import * as queries from './preferencias.queries.ts';
@@ -26,7 +26,7 @@ export interface Padron {
 /** The roll is a room that is built on this one. */
 export const PADRON = createSlot<Padron>();
 
-export const padronOf = (house: Parts): Padron => present(PADRON.of(house)[0]);
+export const padronOf = (house: House): Padron => present(PADRON.of(house)[0]);
 
 /** Members who chose to receive a notice, by page. */
 export const interesados = queries.findInteresados;
@@ -39,7 +39,7 @@ export async function eleccionesOf(db: Handle, personaIds: number[], aviso?: Avi
 }
 
 /** A member's notification preferences, by notice and channel. */
-export async function find(house: Parts, db: Handle, personaId: PersonaId): Promise<Preferencias> {
+export async function find(house: House, db: Handle, personaId: PersonaId): Promise<Preferencias> {
   const elecciones = (await eleccionesOf(db, [personaId]))(personaId);
   const destinos = await findDestinos(db, [personaId]);
   return {
@@ -54,7 +54,7 @@ export async function find(house: Parts, db: Handle, personaId: PersonaId): Prom
 }
 
 export async function choose(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   eleccion: Eleccion,

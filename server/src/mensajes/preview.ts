@@ -13,7 +13,7 @@ import {
   renderText,
 } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
 import * as branding from './branding.ts';
 import * as textos from './textos.ts';
@@ -36,7 +36,7 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
 
 /** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
 export async function preview(
-  house: Parts,
+  house: House,
   db: Handle,
   clase: ClaseCorreo,
   { organizacion, ...written }: z.output<typeof vistaBody>,

@@ -59,8 +59,8 @@ async function subscribed(): Promise<Member & { path: string }> {
 
 let next = 0;
 const tell = (personaId: number, changes: Partial<NuevoAviso> = {}, on = app) =>
-  inTransaction(on.parts.db, (tx) =>
-    tellMembers(on.parts, tx, [
+  inTransaction(on.house.db, (tx) =>
+    tellMembers(on.house, tx, [
       {
         aviso: 'respuesta',
         tipo: 'reserva',
@@ -75,7 +75,7 @@ const tell = (personaId: number, changes: Partial<NuevoAviso> = {}, on = app) =>
       },
     ]),
   );
-const drain = (on = app) => worker(on.parts).drain();
+const drain = (on = app) => worker(on.house).drain();
 
 async function sentTo(personaId: number) {
   const { body } = await callWire(app.url, mensajes.list, {

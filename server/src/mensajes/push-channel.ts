@@ -11,7 +11,7 @@ import type { Afiliado, Identidad } from '../platform/http/callers.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { SendOutcome } from '../platform/mail/mail.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { type Claves, createWebPush, isDeviceKey, makeClaves } from '../platform/push.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
@@ -51,13 +51,13 @@ const claves = perServer(({ db, keys, config }) => {
 /** The push channel: sends to the device of a subscription. */
 export const pushChannel: Channel = { canal: 'push', concurrency: AT_ONCE, deliver };
 
-export async function stateOf(house: Parts, handle: Handle, { id }: Identidad): Promise<Estado> {
+export async function stateOf(house: House, handle: Handle, { id }: Identidad): Promise<Estado> {
   const { publica } = await claves(house)();
   return { clave: publica, endpoint: await queries.findEndpoint(handle, id) };
 }
 
 export async function subscribe(
-  house: Parts,
+  house: House,
   tx: Handle,
   identidad: Afiliado,
   suscripcion: Suscripcion,
@@ -71,13 +71,13 @@ export async function subscribe(
   return isSaved ? stateOf(house, tx, identidad) : refuseField('endpoint', OTHERS);
 }
 
-export async function unsubscribe(house: Parts, tx: Handle, identidad: Identidad): Promise<Estado> {
+export async function unsubscribe(house: House, tx: Handle, identidad: Identidad): Promise<Estado> {
   await queries.deleteOf(tx, identidad.id);
   return stateOf(house, tx, identidad);
 }
 
 /** Sends one message, and deletes the subscription if the push service reports it gone. */
-async function deliver(house: Parts, mensaje: OpenedMensaje): Promise<SendOutcome> {
+async function deliver(house: House, mensaje: OpenedMensaje): Promise<SendOutcome> {
   const { db, clock } = house;
   const { suscripcion_id: id } = mensaje;
   const destino = id === null ? null : await queries.findDestino(db, id);

@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/mensajes/rebotes/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as rebotes from './rebotes.ts';
 
-export const rebotesRoutes = (house: Parts): Route[] => [
+export const rebotesRoutes = (house: House): Route[] => [
   write(wire.tellRebotes, async ({ tx, params, body }) => {
     const refusal = rebotes.refusalOf(house, params.token);
     if (refusal) return refusal;

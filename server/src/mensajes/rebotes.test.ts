@@ -40,10 +40,10 @@ afterEach(() => {
 /** Sends a mail to the member; returns its id and Message-ID. */
 async function send(asunto = 'Tu reserva') {
   const mensaje = { tipo: 'reserva', personaId: member.personaId, para: ANA, asunto } as const;
-  const { id } = await inTransaction(app.parts.db, (tx) =>
-    outbox.queue(app.parts, tx, { ...mensaje, parrafos: ['Quedó pedida.'] }),
+  const { id } = await inTransaction(app.house.db, (tx) =>
+    outbox.queue(app.house, tx, { ...mensaje, parrafos: ['Quedó pedida.'] }),
   );
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   const [row] = await app.query<{ message_id: string }>(
     'select message_id from mensajes where id = $1',
     [id],
@@ -121,7 +121,7 @@ it('ends too when a clerk sends a mail again', async () => {
   const { id, messageId } = await send();
   await tell(report('postfix', messageId));
   await callWire(app.url, mensajes.resend, { params: { id }, token: staff });
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   expect(await rejected()).toEqual([]);
   expect(subjects()).toEqual(['Tu reserva', 'Tu reserva']);
 });

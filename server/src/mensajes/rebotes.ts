@@ -6,7 +6,7 @@ import { sha256 } from '../platform/keys.ts';
 import { failureOf } from '../platform/mail/refusals.ts';
 import { type Rebote, readReport } from '../platform/mail/reports.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './rebotes.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
 
@@ -18,7 +18,7 @@ const REFUSED_LATER = 'Lo rechazaron después de aceptarlo: ';
 export const forget = queries.deleteRechazado;
 
 /** The webhook (docs/mensajes.md#bounces) does not exist without the setting, nor for another token. */
-export function refusalOf({ config }: Parts, token: string): Refusal | null {
+export function refusalOf({ config }: House, token: string): Refusal | null {
   const expected = config.bounceToken;
   const isRight = expected !== null && timingSafeEqual(sha256(token), sha256(expected));
   return isRight ? null : refuse('no_encontrado');
@@ -37,7 +37,7 @@ export async function readAll(body: z.output<typeof rebotesWrite>): Promise<Rebo
 }
 
 /** Records permanent refusals of mails that were sent from here. Returns how many. */
-export async function note({ clock }: Parts, tx: Handle, rebotes: Rebote[]): Promise<number> {
+export async function note({ clock }: House, tx: Handle, rebotes: Rebote[]): Promise<number> {
   let noted = 0;
   for (const { messageId, codigo, respuesta } of rebotes) {
     const failure = failureOf(codigo, respuesta);

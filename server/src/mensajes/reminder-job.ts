@@ -6,7 +6,7 @@ import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type NuevoAviso, tellMembers } from './avisos.ts';
 import { wake } from './outbox.ts';
 import {
@@ -35,7 +35,7 @@ interface Due {
  * server that dies is resumed from there and two never write the same reminder. One that cannot be written is
  * set aside.
  */
-export async function remind(house: Parts, ending?: AbortSignal): Promise<void> {
+export async function remind(house: House, ending?: AbortSignal): Promise<void> {
   const { aside, db, clock } = house;
   const { hora } = await ajustes.get(house, 'avisos');
   const now = localParts(clock.now());
@@ -59,7 +59,7 @@ export async function remind(house: Parts, ending?: AbortSignal): Promise<void> 
 
 /** Returns true if there may be more to write. */
 async function writePortion(
-  house: Parts,
+  house: House,
   tx: Handle,
   fuente: ReminderSource,
   antes: number,
@@ -87,7 +87,7 @@ async function writePortion(
   return ultimo !== null;
 }
 
-const queueOf = (house: Parts): Queue<Due> => ({
+const queueOf = (house: House): Queue<Due> => ({
   tema: 'recordatorios',
   keyOf: ({ fuente, antes, dia, pendiente }) => `${fuente.clase} ${antes} ${dia} ${pendiente.id}`,
   find: (tx, keys) => findDue(house, tx, keys),
@@ -105,7 +105,7 @@ const toAviso = ({ fuente: { aviso, clase }, antes, dia, pendiente }: Due): Nuev
 });
 
 /** Finds those of these reminders that are still due today: of a day that has passed, none. */
-async function findDue(house: Parts, tx: Handle, keys: string[]): Promise<Due[]> {
+async function findDue(house: House, tx: Handle, keys: string[]): Promise<Due[]> {
   const hoy = today(house.clock);
   const found: Due[] = [];
   for (const key of keys) {

@@ -93,9 +93,9 @@ async function leave({ personaId: id }: Member, estado: 'suspendido' | 'baja'): 
 }
 
 const drain = async () => {
-  await eventoNotices.worker(app.parts).drain();
-  await newsWorker(app.parts).drain();
-  await sender(app.parts).drain();
+  await eventoNotices.worker(app.house).drain();
+  await newsWorker(app.house).drain();
+  await sender(app.house).drain();
 };
 
 /** Gives each member something due soon in every room, and a place on the waiting list of a full event. */
@@ -183,7 +183,7 @@ it('each room tells an active member by mail and push, not who switched it off, 
   await call(callWire(app.url, eventos.update, { params: { id }, body: more, token }));
   await publishNews();
   clock.at = '2026-11-20T10:00:00-03:00';
-  await remind(app.parts);
+  await remind(app.house);
   await drain();
   await expect.poll(() => app.query("select from mensajes where estado = 'en_cola'")).toEqual([]);
 
@@ -216,7 +216,7 @@ it('who is suspended after it was written is not told either, and staff see why'
   const one = await newSomebody();
   clock.at = '2026-11-20T22:30:00-03:00';
   await publishNews();
-  await newsWorker(app.parts).drain();
+  await newsWorker(app.house).drain();
   await leave(one, 'suspendido');
   clock.at = '2026-11-21T09:00:00-03:00';
   await drain();

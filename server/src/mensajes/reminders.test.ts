@@ -57,8 +57,8 @@ afterEach(async () => {
   await app.query('update cupos set tomados = 0 where id in (select cupo_id from turnos)');
 });
 
-const run = (on = app) => remind(on.parts);
-const drain = () => worker(app.parts).drain();
+const run = (on = app) => remind(on.house);
+const drain = () => worker(app.house).drain();
 /** Returns the subjects that both servers sent, once no lease is held. */
 async function sent(): Promise<(string | undefined)[]> {
   await drain();
@@ -290,7 +290,7 @@ it('reminds of events, stays and vouchers that are near, and of nothing that is 
 
 it('reminds of a vacation day and of the congress, and not who left them since or is on its list no more', async () => {
   // Its worker would also tell who is off the list.
-  await Promise.all([app, second].map(({ parts }) => listWorker(parts).stop()));
+  await Promise.all([app, second].map(({ house }) => listWorker(house).stop()));
   const [goes, left, unlisted] = [await withMail(), await withMail(), await withMail()];
   const vacation = await openCampania(app, { fire_collection: 'vacation' });
   const day = { params: { dia: vacation.dias[0] as string } };

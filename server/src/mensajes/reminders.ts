@@ -5,7 +5,7 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
 import { unreachable } from './rebotes.ts';
 import { eleccionesOf, padronOf } from './preferencias.ts';
@@ -93,26 +93,26 @@ export const REMINDERS = createSlot<ReminderSource>();
 export const NOTICE_CHECKS = createSlot<NoticeCheck>();
 
 /** True within the hours at which members may be written to. */
-export async function esDeDia(house: Parts): Promise<boolean> {
+export async function esDeDia(house: House): Promise<boolean> {
   const { desde, hasta } = await ajustes.get(house, 'avisos');
   const minute = localParts(house.clock.now()).hora.slice(0, 5);
   return desde <= minute && minute <= hasta;
 }
 
-const checksOf = (house: Parts): NoticeCheck[] => [
+const checksOf = (house: House): NoticeCheck[] => [
   ...REMINDERS.of(house),
   ...NOTICE_CHECKS.of(house),
 ];
 
 /** Classes of notices that can be checked. */
-export const clases = (house: Parts): string[] => checksOf(house).map(({ clase }) => clase);
+export const clases = (house: House): string[] => checksOf(house).map(({ clase }) => clase);
 
 /**
  * Returns, by message id, why a message is obsolete and must not be sent. A later reason replaces an earlier
  * one.
  */
 export async function motivos(
-  house: Parts,
+  house: House,
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<Map<number, string>> {
@@ -128,7 +128,7 @@ export async function motivos(
 }
 
 /** Ids of messages about something that was cancelled or moved after they were written. */
-async function noLongerDue(house: Parts, handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+async function noLongerDue(house: House, handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
   const asked = mensajes.flatMap(({ id, referencia }) =>
     referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
   );
@@ -148,7 +148,7 @@ async function noLongerDue(house: Parts, handle: Handle, mensajes: Mensaje[]): P
  * written. Returns the words of each, by message id.
  */
 export async function anew(
-  house: Parts,
+  house: House,
   handle: Handle,
   mensajes: Mensaje[],
 ): Promise<Map<number, Words>> {
@@ -172,7 +172,7 @@ interface Asked {
 
 /** Renders those that can be. The others say what they said when they were written. */
 async function anewOrKept(
-  house: Parts,
+  house: House,
   handle: Handle,
   asked: Asked[],
 ): Promise<[number, Words][]> {
@@ -190,7 +190,7 @@ async function anewOrKept(
 }
 
 /** Renders the reminders of one source about one day. */
-async function anewOf(house: Parts, handle: Handle, asked: Asked[]): Promise<[number, Words][]> {
+async function anewOf(house: House, handle: Handle, asked: Asked[]): Promise<[number, Words][]> {
   const [{ clase, dia }] = asked as [Asked];
   const fuente = REMINDERS.of(house).find((one) => one.clase === clase);
   if (!fuente) return [];
@@ -207,7 +207,7 @@ async function anewOf(house: Parts, handle: Handle, asked: Asked[]): Promise<[nu
 
 /** Finds reminders that are due, by id: ids of a batch mostly follow each other, and a page finds many. */
 export async function pendientesById(
-  { config }: Parts,
+  { config }: House,
   handle: Handle,
   fuente: ReminderSource,
   dia: string,
@@ -247,7 +247,7 @@ async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> 
  * Ids of optional notices (their mail can be switched off) to suspended or departed members. Mandatory ones
  * are still sent.
  */
-async function notActive(house: Parts, handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+async function notActive(house: House, handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
   const services = mensajes.filter(isNotice).filter(({ aviso }) => seElige(aviso, 'correo'));
   if (services.length === 0) return [];
   const ids = services.map((one) => one.persona_id);

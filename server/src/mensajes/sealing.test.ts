@@ -62,8 +62,8 @@ afterEach(async () => {
 
 const queue = async (mensaje: Partial<NuevoMensaje>) =>
   (
-    await inTransaction(app.parts.db, (tx) =>
-      outbox.queue(app.parts, tx, {
+    await inTransaction(app.house.db, (tx) =>
+      outbox.queue(app.house, tx, {
         tipo: 'reserva_hotel',
         personaId: null,
         para: 'hotel@prueba.local',
@@ -73,7 +73,7 @@ const queue = async (mensaje: Partial<NuevoMensaje>) =>
       }),
     )
   ).id;
-const drain = () => worker(app.parts).drain();
+const drain = () => worker(app.house).drain();
 const rowOf = async (id: number) =>
   (await app.query<Mensaje>('select * from mensajes where id = $1', [id]))[0] as Mensaje;
 const show = async (id: number, token = staff) =>
@@ -94,7 +94,7 @@ const keepInClear = (id: number, { boton, otro, imagenes, adjuntos = [] }: Parti
     ],
   );
 const runJob = () =>
-  createJobs(app.parts)
+  createJobs(app.house)
     .find(({ name }) => name === 'sellar-mensajes')
     ?.run();
 

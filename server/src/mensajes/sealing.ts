@@ -2,7 +2,7 @@ import { inTransaction } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { carriesBearer, type Contenido } from '../platform/mail/render.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSealer } from '../platform/sealed.ts';
 import type { Mensaje, NewMensaje } from './outbox.queries.ts';
@@ -26,7 +26,7 @@ const sealer = perServer(({ keys }) => createSealer(keys, CONTENIDO));
 export const secretos = perServer(({ keys }) => createSealer(keys, 'mensajes'));
 
 /** Returns the row as stored. A row that is already sealed stays as it is. */
-export function seal(house: Parts, mensaje: NewMensaje): NewMensaje {
+export function seal(house: House, mensaje: NewMensaje): NewMensaje {
   const { contenido, adjuntos } = mensaje;
   if (!contenido || !carriesBearer(contenido, adjuntos)) return { ...mensaje, revisado: true };
   const sellado = sealBody(house, { contenido, adjuntos });
@@ -34,18 +34,18 @@ export function seal(house: Parts, mensaje: NewMensaje): NewMensaje {
 }
 
 /** Returns null when none of the configured keys opens it. */
-export function open(house: Parts, { contenido, adjuntos, sellado }: Mensaje): Cuerpo | null {
+export function open(house: House, { contenido, adjuntos, sellado }: Mensaje): Cuerpo | null {
   if (contenido) return { contenido, adjuntos };
   const text = sellado && sealer(house).open(sellado);
   return text ? (JSON.parse(text) as Cuerpo) : null;
 }
 
 /** Seals mails that an older server stored in clear, once they are no longer queued. */
-export const sealKept = (house: Parts, ending?: AbortSignal) =>
+export const sealKept = (house: House, ending?: AbortSignal) =>
   inSteps((limit) => reviewSome(house, limit), ending, STEP);
 
 /** Reviews a batch of mails that an older server stored; returns how many. */
-const reviewSome = (house: Parts, limit: number): Promise<number> =>
+const reviewSome = (house: House, limit: number): Promise<number> =>
   inTransaction(house.db, async (tx) => {
     const kept = await queries.holdUnreviewed(tx, limit);
     for (const { id, contenido, adjuntos } of kept) {
@@ -59,5 +59,5 @@ const reviewSome = (house: Parts, limit: number): Promise<number> =>
     return kept.length;
   });
 
-const sealBody = (house: Parts, { contenido, adjuntos }: Cuerpo): Buffer =>
+const sealBody = (house: House, { contenido, adjuntos }: Cuerpo): Buffer =>
   sealer(house).seal(JSON.stringify({ contenido, adjuntos }));

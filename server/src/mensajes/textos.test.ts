@@ -49,8 +49,8 @@ const vista = (id: (typeof CLASES_CORREO)[number], body: object = {}) =>
 
 async function send(correo: NuevoCorreo) {
   smtp.received.length = 0;
-  const { id } = await inTransaction(app.parts.db, (tx) => outbox.queue(app.parts, tx, correo));
-  await worker(app.parts).drain();
+  const { id } = await inTransaction(app.house.db, (tx) => outbox.queue(app.house, tx, correo));
+  await worker(app.house).drain();
   return { id, mail: smtp.received[0]?.mail };
 }
 

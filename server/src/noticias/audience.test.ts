@@ -79,8 +79,8 @@ it('has no link preview and no entry for search engines, as one for everybody ha
   const una = await publish('Reservada de Salta', forSalta());
   const folder = mkdtempSync(join(tmpdir(), 'gremio-sitio-'));
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
-  const site = await createHttpServer(app.parts.config);
-  await serveSites(site, siteParts(app.parts), { appFolder: folder });
+  const site = await createHttpServer(app.house.config);
+  await serveSites(site, siteParts(app.house), { appFolder: folder });
   const url = await site.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await site.close();
@@ -112,7 +112,7 @@ it('is told to nobody else, though all are told of it', async () => {
   const reach = await callWire(app.url, contarAvisados, { token, params: { id } });
   expect(reach.body).toEqual({ personas: 1, mas: false });
   await callWire(app.url, avisarNoticia, { token, params: { id }, body: {} });
-  await newsWorker(app.parts).drain();
+  await newsWorker(app.house).drain();
   const query = { filter: JSON.stringify({ tipo: 'noticia' }), range: '[0,99]' };
   const { body } = await callWire(app.url, mensajes.list, { token, query });
   expect(body.map((one) => one.persona_id)).toEqual([ofSalta.personaId]);

@@ -2,12 +2,12 @@ import * as wire from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import { listSeccionales } from '../seccionales/catalogue.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { ask, count } from './avisos.ts';
 import { listAvisos } from './avisos.queries.ts';
 import { noticiasStore } from './publicacion.ts';
 
-export const avisosDeNoticiasRoutes = (house: Parts): Route[] => [
+export const avisosDeNoticiasRoutes = (house: House): Route[] => [
   read(wire.listAvisosDeNoticia, async ({ db, params }) => {
     if (!(await noticiasStore(house).find(db, params.id))) return refuse('no_encontrado');
     return {

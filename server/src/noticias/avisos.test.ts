@@ -61,8 +61,8 @@ const tell = (id: number, seccional: string | null, by = token) =>
 const told = async (id: number) =>
   (await callWire(app.url, listAvisosDeNoticia, { params: { id }, token })).body;
 const write = async () => {
-  await newsWorker(app.parts).drain();
-  await sender(app.parts).drain();
+  await newsWorker(app.house).drain();
+  await sender(app.house).drain();
 };
 
 it('reaches who is told things, of one seccional and then of all, each once', async () => {
@@ -113,9 +113,9 @@ it('is only of what members see: nothing of a draft, and nothing that was taken 
   const id = await publish();
   push.received.length = 0;
   await tell(id, 'Este');
-  await newsWorker(app.parts).stop();
+  await newsWorker(app.house).stop();
   await app.query('update noticias set publicado_desde = null where id = $1', [id]);
-  await sender(app.parts).drain();
+  await sender(app.house).drain();
   const query = { filter: JSON.stringify({ persona_id: member.personaId }) };
   const { body } = await callWire(app.url, mensajes.list, { query, token: admin });
   expect(body.every((one) => one.estado !== 'en_cola')).toBe(true);

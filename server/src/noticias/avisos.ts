@@ -13,7 +13,7 @@ import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import { noticiaMail } from './mails.ts';
@@ -62,7 +62,7 @@ export const worker = perServer((house) => {
   return createWorker(house, queries.AVISOS, write, [queries.AVISOS, RECIPIENTS]);
 });
 
-export const noticeCheck = ({ clock }: Parts): NoticeCheck => ({
+export const noticeCheck = ({ clock }: House): NoticeCheck => ({
   clase: AVISO,
   siguen: (handle, _dia, ids) => queries.stillShown(handle, ids, clock.now().toISOString()),
 });
@@ -70,7 +70,7 @@ export const noticeCheck = ({ clock }: Parts): NoticeCheck => ({
 /**
  * Number of members that would be notified through any channel; `mas` if counting stopped before the end.
  */
-export async function count(house: Parts, handle: Handle, among: Among) {
+export async function count(house: House, handle: Handle, among: Among) {
   let found = 0;
   let from: number | null = 0;
   for (let portions = 0; from !== null && portions < PORTIONS_COUNTED; portions += 1) {
@@ -83,7 +83,7 @@ export async function count(house: Parts, handle: Handle, among: Among) {
 
 /** Requests the notification, once for each audience; members who were notified before are skipped. */
 export async function ask(
-  house: Parts,
+  house: House,
   tx: Handle,
   noticiaId: number,
   seccional: string | null,
@@ -101,12 +101,12 @@ export async function ask(
 }
 
 /** Writes what was set aside, or the next batch of a notification; returns false if nothing is pending. */
-async function writeSome({ aside }: Parts, queues: Queues, tx: Handle): Promise<boolean> {
+async function writeSome({ aside }: House, queues: Queues, tx: Handle): Promise<boolean> {
   if (await aside.retry(tx, queues.recipients)) return true;
   return handleNext(aside, tx, queues.avisos, () => queries.takePending(tx));
 }
 
-function queuesOf(house: Parts): Queues {
+function queuesOf(house: House): Queues {
   const recipients: Queue<Recipient> = {
     tema: RECIPIENTS,
     keyOf: ({ pending, persona }) => `${pending.id} ${persona.id}`,
@@ -132,7 +132,7 @@ function queuesOf(house: Parts): Queues {
 
 /** Writes the notices of one batch of members with its progress. */
 async function writePortion(
-  house: Parts,
+  house: House,
   recipients: Queue<Recipient>,
   tx: Handle,
   pending: Pending,
@@ -151,7 +151,7 @@ async function writePortion(
 }
 
 const tell = (
-  house: Parts,
+  house: House,
   tx: Handle,
   { noticia_id: id, titulo, copete }: Pending,
   some: Recipient[],
@@ -171,7 +171,7 @@ const tell = (
   );
 
 /** Finds the recipients with these keys who still belong to the audience. */
-async function findRecipients(house: Parts, tx: Handle, keys: string[]): Promise<Recipient[]> {
+async function findRecipients(house: House, tx: Handle, keys: string[]): Promise<Recipient[]> {
   const asked = keys.map((key) => key.split(' ').map(Number));
   const found = await queries.findAvisos(tx, [...new Set(asked.map(([id = 0]) => id))]);
   const recipients: Recipient[] = [];
@@ -184,7 +184,7 @@ async function findRecipients(house: Parts, tx: Handle, keys: string[]): Promise
 }
 
 async function portionOf(
-  house: Parts,
+  house: House,
   handle: Handle,
   { audiencia, seccional }: Among,
   despues: number,
@@ -195,7 +195,7 @@ async function portionOf(
 }
 
 async function membersOf(
-  house: Parts,
+  house: House,
   handle: Handle,
   audiencia: Audiencia | null,
   ids: number[],

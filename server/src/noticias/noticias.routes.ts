@@ -4,11 +4,11 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { readFor, type Route } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as noticias from './noticias.ts';
 import { changed, noticiasStore, shown, slidersStore } from './publicacion.ts';
 
-export function noticiasRoutes(house: Parts): Route[] {
+export function noticiasRoutes(house: House): Route[] {
   const [sliders, noticias] = [slidersStore(house), noticiasStore(house)];
   const onChange = () => changed(house);
   return [
@@ -25,7 +25,7 @@ export function noticiasRoutes(house: Parts): Route[] {
 }
 
 /** Sliders and news as members see them. */
-function memberRoutes(house: Parts): Route[] {
+function memberRoutes(house: House): Route[] {
   const audiencesOf = (caller: Identidad | null) => noticias.audiencesOf(house, caller);
   return [
     readFor(audiencesOf, wire.listSliders, async ({ db, audiences }) => ({

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = START;
   await app.query('truncate noticias, sliders cascade');
-  changed(app.parts);
+  changed(app.house);
 });
 
 const publish = (body: object) =>

@@ -9,7 +9,7 @@ import * as audiencias from '../audiencias/audiencias.ts';
 import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad } from '../platform/http/callers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './noticias.queries.ts';
 
 export const NOTICIAS = 'noticias';
@@ -20,11 +20,11 @@ export const RESTRICTED = ['noticias.audiencia', 'sliders.audiencia'];
 type Shown = Awaited<ReturnType<typeof queries.listShownNoticias>>[number];
 
 /** Audiences of the sliders and the news that a caller is in. */
-export const audiencesOf = (house: Parts, caller: Identidad | null) =>
+export const audiencesOf = (house: House, caller: Identidad | null) =>
   audiencias.ofCaller(house, NOTICIAS, RESTRICTED, caller);
 
 /** The current moment; cached replies computed for it expire at the next scheduled start or end. */
-export async function momentOf({ clock, cache }: Parts, db: Handle): Promise<string> {
+export async function momentOf({ clock, cache }: House, db: Handle): Promise<string> {
   const ahora = clock.now().toISOString();
   const next = await queries.findNextChange(db, ahora);
   if (next) cache.endsAt(NOTICIAS, new Date(next));
@@ -33,7 +33,7 @@ export async function momentOf({ clock, cache }: Parts, db: Handle): Promise<str
 
 /** Lists the sliders that members see: started and not ended. */
 export async function listSliders(
-  house: Parts,
+  house: House,
   db: Handle,
   audiences: Audiences,
 ): Promise<Slider[]> {
@@ -48,7 +48,7 @@ export async function listSliders(
   }));
 }
 
-export async function listNoticias(house: Parts, db: Handle, audiences: Audiences, page: number) {
+export async function listNoticias(house: House, db: Handle, audiences: Audiences, page: number) {
   const ahora = await momentOf(house, db);
   const rows = await queries.listShownNoticias(db, ahora, audiences, page);
   const count = await queries.countShownNoticias(db, ahora, audiences);
@@ -64,7 +64,7 @@ export async function listNoticias(house: Parts, db: Handle, audiences: Audience
 
 /** A whole news item, with the pictures of its body; null if members of these audiences may not see it. */
 export async function findNoticia(
-  house: Parts,
+  house: House,
   db: Handle,
   audiences: Audiences,
   id: number,

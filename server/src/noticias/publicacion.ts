@@ -10,7 +10,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './noticias.queries.ts';
 import { NOTICIAS } from './noticias.ts';
 
@@ -25,12 +25,12 @@ interface Scheduled {
 
 /** Publishes a row now, or ends its publication. */
 export const shown = <Row extends Scheduled>(
-  { clock }: Parts,
+  { clock }: House,
   { publicado }: { publicado: boolean },
   before: Row,
 ): Row => shownFrom(isoNow(clock), publicado, before);
 
-export const changed = ({ cache }: Parts): void => cache.changed(NOTICIAS);
+export const changed = ({ cache }: House): void => cache.changed(NOTICIAS);
 
 /** Refuses a picture or a place that does not exist. */
 const refusalFor = async (
@@ -54,7 +54,7 @@ function check(
   return isWithin(audiencia ?? null, alcance) ? null : refuseField('audiencia', BEYOND);
 }
 
-export const slidersStore = ({ clock }: Parts): Store<typeof wire.sliders, SliderRow> => ({
+export const slidersStore = ({ clock }: House): Store<typeof wire.sliders, SliderRow> => ({
   list: (db, filter, page) => queries.listSliderRows(db, filter, page, isoNow(clock)),
   find: (db, id) => queries.findSliderRow(db, id, isoNow(clock)),
   check,
@@ -77,7 +77,7 @@ export const slidersStore = ({ clock }: Parts): Store<typeof wire.sliders, Slide
   takes: queries.takenRows('sliders'),
 });
 
-export const noticiasStore = ({ clock }: Parts): Store<typeof wire.noticias, NoticiaRow> => ({
+export const noticiasStore = ({ clock }: House): Store<typeof wire.noticias, NoticiaRow> => ({
   list: (db, filter, page) => queries.listNoticiaRows(db, filter, page, isoNow(clock)),
   find: (db, id) => queries.findNoticiaRow(db, id, isoNow(clock)),
   check,

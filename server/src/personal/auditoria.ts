@@ -4,20 +4,20 @@ import { findAudit, listAudit } from '../platform/audit/queries.ts';
 import { tell } from '../platform/audit/tell.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
 
 /** Finds the ids of the personas who were merged into one. */
 export const FORMER_IDS = createSlot<(db: Handle, personaId: number) => Promise<number[]>>();
 
 /** Ids under which the audit may know a persona. */
-async function idsOf(house: Parts, db: Handle, personaId: number): Promise<number[]> {
+async function idsOf(house: House, db: Handle, personaId: number): Promise<number[]> {
   const former = await Promise.all(FORMER_IDS.of(house).map((find) => find(db, personaId)));
   return [personaId, ...former.flat()];
 }
 
 /** The audit in words (docs/personal.md#the-audit). */
-export const auditoriaStore = (house: Parts): Store<typeof auditoria, ToldRow> => ({
+export const auditoriaStore = (house: House): Store<typeof auditoria, ToldRow> => ({
   async list(handle, { persona_id, ...filter }, page) {
     const persona_ids =
       persona_id === undefined ? undefined : await idsOf(house, handle, persona_id);

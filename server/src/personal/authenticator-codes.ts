@@ -5,7 +5,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import * as z from 'zod';
 import { systemClock } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type Context, userOfMail, waitingUser } from './sign-in-limits.ts';
 import * as llaves from './llaves.queries.ts';
 import { decryptAny, librarySecrets } from './library-secrets.ts';
@@ -32,7 +32,7 @@ const secondStep = z.object({
  * the code, so a server that dies in between has used up a code and let nobody in. A backup code passes only
  * once its application was confirmed. Where only a passkey counts, users who have one can use neither.
  */
-export const codesThatServe = (house: Parts) =>
+export const codesThatServe = (house: House) =>
   ({
     id: 'codigos',
     hooks: {
@@ -63,13 +63,13 @@ export const codesThatServe = (house: Parts) =>
  * Applies beside a session too: the library ignores an expired session and falls back on the
  * pending sign-in.
  */
-async function beforeEither(house: Parts, ctx: Context): Promise<void> {
+async function beforeEither(house: House, ctx: Context): Promise<void> {
   const usuarioId = await waitingUser(ctx);
   if (usuarioId !== null && (await asksLlave(house, usuarioId)))
     throw new APIError('FORBIDDEN', { code: 'SOLO_LLAVE' });
 }
 
-async function beforeTotp(house: Parts, ctx: Context) {
+async function beforeTotp(house: House, ctx: Context) {
   const body = (ctx.body ?? {}) as { code?: unknown };
   const usuarioId = await userOf(ctx);
   const isTaken =
@@ -79,14 +79,14 @@ async function beforeTotp(house: Parts, ctx: Context) {
   return isTaken ? undefined : withoutCode(body);
 }
 
-async function beforeBackup({ db }: Parts, ctx: Context) {
+async function beforeBackup({ db }: House, ctx: Context) {
   // Checks both: the library ignores an expired session and falls back on the pending sign-in.
   const users = [await sessionUser(ctx), await waitingUser(ctx)].filter((one) => one !== null);
   const confirmed = await Promise.all(users.map((usuarioId) => isConfirmed(db, usuarioId)));
   return confirmed.length > 0 && confirmed.every(Boolean) ? undefined : withoutCode(ctx.body ?? {});
 }
 
-async function afterSignIn(house: Parts, ctx: Context) {
+async function afterSignIn(house: House, ctx: Context) {
   const parsed = secondStep.safeParse(ctx.context.returned);
   const usuarioId = parsed.success ? await userOfMail(ctx) : null;
   return usuarioId !== null && (await asksLlave(house, usuarioId))
@@ -97,7 +97,7 @@ async function afterSignIn(house: Parts, ctx: Context) {
 /** An empty code makes the library refuse, and count the try against the pending sign-in. */
 const withoutCode = (body: object) => ({ context: { body: { ...body, code: '' } } });
 
-async function take({ db, keys }: Parts, usuarioId: string, code: string): Promise<boolean> {
+async function take({ db, keys }: House, usuarioId: string, code: string): Promise<boolean> {
   const secrets = librarySecrets(keys);
   for (const { id, secret } of await queries.listFactores(db, usuarioId)) {
     const text = await decryptAny(secrets.opening(), secret);
@@ -128,7 +128,7 @@ async function isConfirmed(db: Handle, usuarioId: string): Promise<boolean> {
   return factors.length > 0 && factors.every(({ confirmado }) => confirmado);
 }
 
-const asksLlave = async (house: Parts, usuarioId: string): Promise<boolean> =>
+const asksLlave = async (house: House, usuarioId: string): Promise<boolean> =>
   (await isOnlyLlave(house)) && (await llaves.hasLlave(house.db, usuarioId));
 
 /**

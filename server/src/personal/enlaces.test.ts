@@ -145,15 +145,15 @@ it('never to oneself, and only by who administers', async () => {
 
 it('who administers alone is let in at the server, for an hour', async () => {
   const row = await activeWithFactor();
-  const rescued = await inTransaction(app.parts.db, (tx) =>
-    rescue(app.parts, tx, row.email.toUpperCase()),
+  const rescued = await inTransaction(app.house.db, (tx) =>
+    rescue(app.house, tx, row.email.toUpperCase()),
   );
   later = 2 * 3_600_000;
   expect((await choose(rescued?.enlace.token ?? '')).status).toBe(410);
   later = 0;
   expect((await choose(rescued?.enlace.token ?? '')).status).toBe(200);
-  const nobody = await inTransaction(app.parts.db, (tx) =>
-    rescue(app.parts, tx, 'nadie@prueba.local'),
+  const nobody = await inTransaction(app.house.db, (tx) =>
+    rescue(app.house, tx, 'nadie@prueba.local'),
   );
   expect(nobody).toBeNull();
 });

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { refusalOfPassword } from './passwords.ts';
 import { closeSesiones } from './sesiones.queries.ts';
 import { endTrust } from './equipos.queries.ts';
@@ -23,12 +23,12 @@ export interface Enlace {
  * Issues a link by which staff choose a password, first or again. The library's own are stored in clear and
  * written outside our transaction; with these, the link, its mail and its audit row commit together.
  */
-export const issue = (house: Parts, tx: Handle, usuarioId: string): Promise<Enlace> =>
+export const issue = (house: House, tx: Handle, usuarioId: string): Promise<Enlace> =>
   issueFor(house, tx, usuarioId, MAILED_HOURS);
 
 /** Ends sessions, trusted browsers, second factors and the password: only the new link gives access. */
 export async function reset(
-  house: Parts,
+  house: House,
   tx: Handle,
   usuarioId: string,
   printed = false,
@@ -40,7 +40,7 @@ export async function reset(
 }
 
 async function issueFor(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   usuarioId: string,
   hours: number,
@@ -51,7 +51,7 @@ async function issueFor(
   return { token, vence };
 }
 
-export async function open(house: Parts, db: Handle, token: string) {
+export async function open(house: House, db: Handle, token: string) {
   const found = await queries.findByEnlace(db, sha256(token), now(house));
   if (!found) return refuse('enlace_personal');
   return { name: found.name, email: found.email, primera_vez: !found.emailVerified };
@@ -59,7 +59,7 @@ export async function open(house: Parts, db: Handle, token: string) {
 
 /** Sets the password and consumes the link. */
 export async function choose(
-  house: Parts,
+  house: House,
   tx: Handle,
   token: string,
   password: string,
@@ -76,4 +76,4 @@ export async function choose(
   return { id, email, name, role };
 }
 
-const now = ({ clock }: Parts): string => clock.now().toISOString();
+const now = ({ clock }: House): string => clock.now().toISOString();

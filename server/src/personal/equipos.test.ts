@@ -60,7 +60,7 @@ const putBack = (rows: { fila: object }[]) =>
 
 const NEW_PASSWORD = 'otra contraseña más larga';
 const choose = async (id: string) => {
-  const { token } = await inTransaction(app.parts.db, (tx) => issue(app.parts, tx, id));
+  const { token } = await inTransaction(app.house.db, (tx) => issue(app.house, tx, id));
   const body = { token, password: NEW_PASSWORD };
   expect((await callWire(app.url, wire.choosePassword, { body })).status).toBe(200);
 };
@@ -115,7 +115,7 @@ const WAYS: Record<
     },
   },
   'access is given back at the server': {
-    end: ({ email }) => inTransaction(app.parts.db, (tx) => rescue(app.parts, tx, email)),
+    end: ({ email }) => inTransaction(app.house.db, (tx) => rescue(app.house, tx, email)),
     async after({ id, email }) {
       await choose(id);
       await enrol(email, NEW_PASSWORD);
@@ -273,7 +273,7 @@ it('a sign-in that waits for the second factor ends with the sessions', async ()
 });
 
 it('a browser that an older server trusted in the library’s own way is asked', async () => {
-  const older = olderStaff(libraryOptions(app.parts));
+  const older = olderStaff(libraryOptions(app.house));
   const user = await newUserWithFactor(app);
   const cookie = await older.trustBrowser(user);
   expect(await asksForFactor(app, user.email, cookie)).toBe(true);

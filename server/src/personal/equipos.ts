@@ -4,7 +4,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
 import { randomToken, sha256 } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { isOnlyLlave } from './second-factor.ts';
 import { storedToken } from './stored-credentials.ts';
 import * as queries from './equipos.queries.ts';
@@ -21,7 +21,7 @@ const inDays = (from: Date, days: number): string =>
  * second factor only if it sees a new session. The library's own trusted devices renew themselves and
  * cannot be listed.
  */
-export const trustedSignIn = (house: Parts, cookie: string) =>
+export const trustedSignIn = (house: House, cookie: string) =>
   ({
     id: 'equipos',
     hooks: {
@@ -45,7 +45,7 @@ export const trustedSignIn = (house: Parts, cookie: string) =>
 
 /** Trusts the browser that just passed the second factor; returns its Set-Cookie value. */
 export async function trust(
-  { db, clock }: Parts,
+  { db, clock }: House,
   request: FastifyRequest,
   cookie: { name: string; secure: boolean },
   { session, llave }: { session: string; llave: boolean },

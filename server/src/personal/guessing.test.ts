@@ -91,7 +91,7 @@ describe('while strangers at 70 addresses guess passwords', () => {
     await refusedOf(guesses, guesses.length - RULES.waiting - 1);
     expect(working).toBe(1);
     expect(await statusesOfOthers()).toEqual([200, 200]);
-    expect(app.parts.pressure.inHand()).toBeLessThanOrEqual(1);
+    expect(app.house.pressure.inHand()).toBeLessThanOrEqual(1);
 
     release();
     const answers = await Promise.all(guesses);

@@ -4,7 +4,7 @@ import { auditedSince } from '../platform/audit/retention.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { tries } from './sign-in-limits.queries.ts';
 import * as resguardo from './stored-credentials.queries.ts';
 import { type CodeKeys, codeKeysOf, read } from './stored-credentials.ts';
@@ -19,7 +19,7 @@ async function hashCodes(db: Handle, codeKeys: CodeKeys): Promise<void> {
   }
 }
 
-export const personalJobs = ({ db, clock, keys }: Parts): Job[] => [
+export const personalJobs = ({ db, clock, keys }: House): Job[] => [
   {
     name: 'purgar-auditoria',
     cron: '5 5 * * *',

@@ -2,7 +2,7 @@ import { llaveSignInBody, llaveStepBody } from '@gremio/contract/personal/schema
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as llaves from './llaves.ts';
 
 /** The library's cookie of a half-finished sign-in, whose password was right. */
@@ -34,7 +34,7 @@ async function waitingIn(ctx: GenericEndpointContext) {
  * Signs in with a passkey, alone or after the password, through the library's own sessions. The library's
  * passkey plugin has no second step (docs/decisions/access.md).
  */
-export const llavesSignIn = (house: Parts) =>
+export const llavesSignIn = (house: House) =>
   ({
     id: 'llaves',
     endpoints: {

@@ -4,7 +4,7 @@ import { type AuditEntry, insertAudit } from '../platform/audit/queries.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { endTrust } from './equipos.queries.ts';
 import * as llaves from './llaves.ts';
 import { isOnlyLlave } from './second-factor.ts';
@@ -19,7 +19,7 @@ const entry = (usuarioId: string, cambio: string, nombre: string): AuditEntry =>
 });
 
 /** The caller's own passkeys. Adding and removing one requires the password, and ends trusted browsers. */
-export const llavesRoutes = (house: Parts): Route[] => [
+export const llavesRoutes = (house: House): Route[] => [
   write(wire.startLlaveSignIn, async ({ tx }) => ({
     desafio: await llaves.startSignIn(house, tx),
   })),

@@ -217,7 +217,7 @@ const RECOVERIES: Record<string, (user: User) => Promise<unknown>> = {
       token: admins,
     }),
   'it is given back at the server': ({ email }) =>
-    inTransaction(app.parts.db, (tx) => rescue(app.parts, tx, email)),
+    inTransaction(app.house.db, (tx) => rescue(app.house, tx, email)),
 };
 it.each(Object.keys(RECOVERIES))('they end when %s', async (name) => {
   const user = await newUserWithLlave(app);

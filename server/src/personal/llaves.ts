@@ -17,7 +17,7 @@ import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './llaves.queries.ts';
 
 /** Time that the browser and the holder of the key may take to answer. */
@@ -49,22 +49,22 @@ interface Site {
  * (WebAuthn) are added in a session, and used alone or after the password. Each requires user verification (a
  * PIN or a fingerprint), so that it is two factors in one.
  */
-export const startSignIn = (house: Parts, tx: Handle) => ask(house, tx, 'ingreso', '', []);
+export const startSignIn = (house: House, tx: Handle) => ask(house, tx, 'ingreso', '', []);
 
-export const checkSignIn = (house: Parts, respuesta: LlaveAnswer) =>
+export const checkSignIn = (house: House, respuesta: LlaveAnswer) =>
   check(house, 'ingreso', respuesta);
 
 /** Returns null if the user has no passkey. */
-export async function startStep(house: Parts, usuarioId: string) {
+export async function startStep(house: House, usuarioId: string) {
   const { db } = house;
   const known = await queries.listCredenciales(db, usuarioId);
   return known.length > 0 ? ask(house, db, 'segundo', usuarioId, known) : null;
 }
 
-export const checkStep = (house: Parts, respuesta: LlaveAnswer) =>
+export const checkStep = (house: House, respuesta: LlaveAnswer) =>
   check(house, 'segundo', respuesta);
 
-export async function startAdding(house: Parts, { id, email }: Holder, rpName: string) {
+export async function startAdding(house: House, { id, email }: Holder, rpName: string) {
   const { db } = house;
   const { rpID } = siteOf(house);
   const desafio = await generateRegistrationOptions({
@@ -84,7 +84,7 @@ export async function startAdding(house: Parts, { id, email }: Holder, rpName: s
 }
 
 export async function add(
-  house: Parts,
+  house: House,
   tx: Handle,
   { id: usuario_id }: Holder,
   nombre: string,
@@ -123,7 +123,7 @@ export const factores = async (handle: Handle, usuarioId: string) => ({
 });
 
 async function ask(
-  house: Parts,
+  house: House,
   handle: Handle,
   ceremony: Signing,
   usuarioId: string,
@@ -140,7 +140,7 @@ async function ask(
 }
 
 /** Returns the user whose passkey signed a challenge of this ceremony, or null if the answer is invalid. */
-async function check(house: Parts, ceremony: Signing, respuesta: LlaveAnswer) {
+async function check(house: House, ceremony: Signing, respuesta: LlaveAnswer) {
   const { db, clock } = house;
   const taken = await take(house, db, ceremony, respuesta.response.clientDataJSON);
   if (!taken) return null;
@@ -193,7 +193,7 @@ async function verifyCreated({ rpID, origin }: Site, challenge: string, respuest
 }
 
 function keep(
-  { clock }: Parts,
+  { clock }: House,
   handle: Handle,
   ceremony: Ceremony,
   challenge: string,
@@ -207,7 +207,7 @@ function keep(
  * Consumes the answered challenge; its `usuarioId` is empty if anyone may answer. Returns null if
  * it is not ours.
  */
-async function take({ clock }: Parts, handle: Handle, ceremony: Ceremony, clientDataJSON: string) {
+async function take({ clock }: House, handle: Handle, ceremony: Ceremony, clientDataJSON: string) {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
   const now = clock.now().toISOString();
@@ -230,7 +230,7 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /** Reads the relying party from the configuration and never from a request. */
-function siteOf(house: Parts): Site {
+function siteOf(house: House): Site {
   const { hostname, origin } = new URL(baseOf(house.config));
   return { rpID: hostname, origin };
 }

@@ -8,7 +8,7 @@ import type { Staff } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type DirectCall, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { auditoriaStore } from './auditoria.ts';
 import * as enlaces from './enlaces.ts';
 import { refusalOfPassword } from './passwords.ts';
@@ -31,7 +31,7 @@ type OwnCall = Pick<DirectCall<StaffEndpoint>, 'db' | 'caller' | 'request' | 're
 
 /** Passes a call to the library, and sets its cookies. */
 async function ask(
-  house: Parts,
+  house: House,
   endpoint: Endpoint,
   { request, reply }: AnyCall,
   body?: unknown,
@@ -45,7 +45,7 @@ async function ask(
 
 /** Like `ask`, and returns the reply as the contract names it; the route parses it. */
 async function pass<E extends Endpoint>(
-  house: Parts,
+  house: House,
   endpoint: E,
   call: AnyCall,
   body: unknown,
@@ -63,7 +63,7 @@ async function pass<E extends Endpoint>(
  * Like `pass`, for the caller's own password or factor: also ends trusted browsers, and writes an audit row.
  */
 async function passOwn<E extends StaffEndpoint>(
-  house: Parts,
+  house: House,
   endpoint: E,
   call: OwnCall,
   body: unknown,
@@ -86,7 +86,7 @@ type StepBody = z.output<
 
 /** Passes a second factor to the library. A sign-in may have this browser trusted. */
 async function verify<E extends Endpoint>(
-  house: Parts,
+  house: House,
   endpoint: E,
   call: AnyCall,
   before: Staff | null,
@@ -103,7 +103,7 @@ async function verify<E extends Endpoint>(
 }
 
 /** Calls that open or confirm a session with a second factor. */
-const secondFactorRoutes = (house: Parts): Route[] => [
+const secondFactorRoutes = (house: House): Route[] => [
   // Within a session a code confirms a new factor, which ends whatever was opened without it.
   direct(wire.verifyTotp, async (call) => {
     const before = await findStaff(house, call.request);
@@ -130,7 +130,7 @@ const secondFactorRoutes = (house: Parts): Route[] => [
 ];
 
 /** Changes of the caller's own password and factors. */
-function ownRoutes(house: Parts): Route[] {
+function ownRoutes(house: House): Route[] {
   const own = <E extends StaffEndpoint>(endpoint: E, change: string): Route =>
     direct(endpoint, (call: DirectCall<E>) => passOwn(house, endpoint, call, call.body, change));
   return [
@@ -154,7 +154,7 @@ function ownRoutes(house: Parts): Route[] {
   ];
 }
 
-export function personalRoutes(house: Parts): Route[] {
+export function personalRoutes(house: House): Route[] {
   const passing = <E extends Endpoint>(endpoint: E): Route =>
     direct(endpoint, async (call) => {
       const passed = await pass(house, endpoint, call, call.body);

@@ -299,7 +299,7 @@ describe('the first user', () => {
 
   it('is made with the printed code, once, also when two ask at once', async () => {
     const fresh = await startTestApp();
-    const code = (await firstUserCode(fresh.parts)) as string;
+    const code = (await firstUserCode(fresh.house)) as string;
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
     const wrong = await callWire(fresh.url, primerUsuario, {
       body: { ...body, codigo: '0000-0000-0000' },
@@ -313,7 +313,7 @@ describe('the first user', () => {
       ),
     );
     expect(both.map((one) => one.status).sort((a, b) => a - b)).toEqual([201, 410]);
-    expect(await firstUserCode(fresh.parts)).toBeNull();
+    expect(await firstUserCode(fresh.house)).toBeNull();
     const made = both.find((one) => one.status === 201)?.body.user;
     expect(made?.role).toBe('administracion');
     const signed = await callWire(fresh.url, signIn, {

@@ -47,7 +47,7 @@ const found = async (token: string) => {
 };
 const reachOf = async (token: string) => {
   const request = { headers: { authorization: `Bearer ${token}` } };
-  const staff = await findStaff(app.parts, request as never);
+  const staff = await findStaff(app.house, request as never);
   return staff?.alcance ?? null;
 };
 

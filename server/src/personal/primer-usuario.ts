@@ -8,7 +8,7 @@ import {
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { refusalOfPassword } from './passwords.ts';
 import { insertUser, type NewUser } from './usuarios.ts';
@@ -33,12 +33,12 @@ const sameCode = (typed: string, code: string): boolean => {
 };
 
 /** Returns the code that the server prints for creating the first user; null once there is a user. */
-export const firstUserCode = async (house: Parts): Promise<string | null> =>
+export const firstUserCode = async (house: House): Promise<string | null> =>
   (await hasUsers(house.db)) ? null : formatClave(codes(house)[0]);
 
 /** Creates a new installation's first administrator, with the code that its server printed. */
 export async function createFirstUser(
-  house: Parts,
+  house: House,
   tx: Handle,
   typed: string,
   user: Omit<NewUser, 'role'>,

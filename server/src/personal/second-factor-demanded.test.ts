@@ -44,7 +44,7 @@ afterEach(async () => {
 let next = 0;
 async function newUser(role: Role): Promise<string> {
   const email = `exigido${(next += 1)}@prueba.local`;
-  await createUser(app.parts, { email, password: PASSWORD, name: 'Una persona', role });
+  await createUser(app.house, { email, password: PASSWORD, name: 'Una persona', role });
   return email;
 }
 
@@ -227,7 +227,7 @@ describe('where only a passkey counts', () => {
     const { email } = await withBoth();
     await addLlave(app, admin, createAuthenticator());
     await demand(true, admin, true);
-    const rescued = await inTransaction(app.parts.db, (tx) => rescue(app.parts, tx, email));
+    const rescued = await inTransaction(app.house.db, (tx) => rescue(app.house, tx, email));
     const password = 'otra contraseña larga';
     const body = { token: rescued?.enlace.token ?? '', password };
     await callWire(app.url, personal.choosePassword, { body });
@@ -275,7 +275,7 @@ it('is added by who was let in at the server too, before anything else', async (
   const email = await newUser('administracion');
   await enrol(await signIn(email));
   await demand(true);
-  const rescued = await inTransaction(app.parts.db, (tx) => rescue(app.parts, tx, email));
+  const rescued = await inTransaction(app.house.db, (tx) => rescue(app.house, tx, email));
   const password = 'otra contraseña larga';
   const body = { token: rescued?.enlace.token ?? '', password };
   expect((await callWire(app.url, personal.choosePassword, { body })).status).toBe(200);

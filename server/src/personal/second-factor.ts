@@ -1,5 +1,5 @@
 import * as ajustes from '../ajustes/ajustes.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 
 /** The library's flags of a user: any second factor, any passkey. */
 export interface Factors {
@@ -8,14 +8,14 @@ export interface Factors {
 }
 
 /** Returns true if a second factor is required and only a passkey counts as one. */
-export async function isOnlyLlave(house: Parts): Promise<boolean> {
+export async function isOnlyLlave(house: House): Promise<boolean> {
   const { exigido, solo_llave: solo } = await ajustes.get(house, 'segundo_factor');
   return exigido && solo;
 }
 
 /** Returns true if a user with these factors must add one before anything else. */
 export async function lacksFactor(
-  house: Parts,
+  house: House,
   { twoFactorEnabled, llave }: Factors,
 ): Promise<boolean> {
   const { exigido, solo_llave: solo } = await ajustes.get(house, 'segundo_factor');

@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findUsuario } from './usuarios.queries.ts';
 import * as queries from './sesiones.queries.ts';
 
@@ -9,7 +9,7 @@ const closed = (recurso: 'cuenta' | 'usuarios', recursoId: string, cerradas: num
   ({ accion: 'cierre', recurso, recursoId, despues: { sesiones_cerradas: cerradas } }) as const;
 
 /** Open sessions of the console: the caller's own and, for administrators, anyone's. */
-export const sesionesRoutes = ({ clock }: Parts): Route[] => {
+export const sesionesRoutes = ({ clock }: House): Route[] => {
   const now = () => clock.now().toISOString();
   return [
     read(wire.listMisSesiones, async ({ db, caller }) => ({

@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { markKnown } from '../platform/hashing.ts';
 import { keyOfAddress } from '../platform/http/address.ts';
 import { hmac, type Keys, openingKeys, randomToken, sha256 } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { tries } from './sign-in-limits.queries.ts';
 
 /** Header that passes the caller's address to the library. */
@@ -25,7 +25,7 @@ const opens = (path = ''): boolean =>
   path === SIGN_IN || path.startsWith(VERIFY) || BY_LLAVE.includes(path);
 
 interface Limits {
-  house: Parts;
+  house: House;
   cookiePrefix: string;
   /** Key that seals a known browser's cookie. */
   current: Buffer;
@@ -95,7 +95,7 @@ export async function userOfMail(ctx: Context): Promise<string | null> {
  * known, nor an office whose shared address a neighbour uses up (OWASP Authentication Cheat Sheet,
  * "Device cookies").
  */
-export function signInLimits(house: Parts, cookiePrefix: string) {
+export function signInLimits(house: House, cookiePrefix: string) {
   const { keys } = house;
   const current = keys.current(KNOWN_KEY);
   const opening = openingKeys(keys, KNOWN_KEY);

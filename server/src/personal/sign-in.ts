@@ -9,7 +9,7 @@ import { throwFailures } from '../platform/database/failures.ts';
 import { bearerOf } from '../platform/http/bearer.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { codesThatServe } from './authenticator-codes.ts';
 import { trust, trustedSignIn } from './equipos.ts';
@@ -60,7 +60,7 @@ const hashedTokens = (secrets: LibrarySecrets) =>
  * Options of the staff library: mail and password, second factor, Bearer. Sign-up is closed, and our HTTP
  * layer checks the caller's origin before.
  */
-export const libraryOptions = (house: Parts) =>
+export const libraryOptions = (house: House) =>
   ({
     appName: 'Gremio',
     baseURL: house.config.publicUrl ?? 'http://localhost',
@@ -109,7 +109,7 @@ const rateLimit = ({ limits }: Config) =>
     },
   }) satisfies BetterAuthOptions['rateLimit'];
 
-const plugins = (house: Parts) => {
+const plugins = (house: House) => {
   const { config, keys } = house;
   return [
     namingCallers(keys),
@@ -159,12 +159,12 @@ const library = perServer((house): StaffLibrary => {
 });
 
 /** Finds the id of a browser in which some staff user has signed in, by the `Cookie` header. */
-export const browserOf = (house: Parts, cookies?: string): string | null =>
+export const browserOf = (house: House, cookies?: string): string | null =>
   library(house).browserOf(cookies);
 
 /** Returns the cookie that exempts this browser from the second factor. */
 export function trustBrowser(
-  house: Parts,
+  house: House,
   request: FastifyRequest,
   session: string,
   llave: boolean,
@@ -176,7 +176,7 @@ export function trustBrowser(
 
 /** Passes a declared call to the library; a wrong password is reported on `passwordField`. */
 export const pass = (
-  house: Parts,
+  house: House,
   request: FastifyRequest,
   path: string,
   body: unknown,
@@ -188,7 +188,7 @@ export const pass = (
 
 /** Refuses unless the password is the caller's. */
 export async function refusalOfOwn(
-  house: Parts,
+  house: House,
   request: FastifyRequest,
   password: string,
 ): Promise<Refusal | null> {
@@ -204,7 +204,7 @@ export async function refusalOfOwn(
 }
 
 /** Returns the staff user who calls, by cookie or Bearer, or null. */
-export async function findStaff(house: Parts, request: FastifyRequest): Promise<Staff | null> {
+export async function findStaff(house: House, request: FastifyRequest): Promise<Staff | null> {
   const { auth, prefix } = library(house);
   if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
   const headers = sessionHeaders(library(house), request);
@@ -221,7 +221,7 @@ export async function findStaff(house: Parts, request: FastifyRequest): Promise<
 }
 
 /** Records the use of a session. Returns false if it has been idle for too long. */
-async function touch({ db, clock }: Parts, sesion: string, updatedAt: Date): Promise<boolean> {
+async function touch({ db, clock }: House, sesion: string, updatedAt: Date): Promise<boolean> {
   // The library ends sessions by the machine's clock, so the idle timeout uses it too.
   const idle = systemClock.now().getTime() - updatedAt.getTime();
   if (idle > IDLE_MS) return false;

@@ -10,6 +10,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('has exactly the tables that the library expects', async () => {
-  const { toBeCreated, toBeAdded } = await getMigrations(libraryOptions(app.parts));
+  const { toBeCreated, toBeAdded } = await getMigrations(libraryOptions(app.house));
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
 });

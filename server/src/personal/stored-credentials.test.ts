@@ -14,14 +14,14 @@ let app: TestApp;
 let older: ReturnType<typeof olderStaff>;
 beforeAll(async () => {
   app = await startTestApp();
-  older = olderStaff(libraryOptions(app.parts));
+  older = olderStaff(libraryOptions(app.house));
 });
 afterAll(() => app.close());
 
 const works = async (token: string) =>
   (await callWire(app.url, personas.list, { token })).status === 200;
 const runJob = () =>
-  createJobs(app.parts)
+  createJobs(app.house)
     .find(({ name }) => name === 'resguardar-accesos')
     ?.run();
 const keptTokens = async (id: string) => {

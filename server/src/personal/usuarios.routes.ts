@@ -2,13 +2,13 @@ import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as usuarios from './usuarios.ts';
 
 const RECURSO = 'usuarios';
 
 /** Staff accounts. Nobody types a password for somebody else. */
-export function usuariosRoutes(house: Parts): Route[] {
+export function usuariosRoutes(house: House): Route[] {
   const { list, get, update, remove } = wire.usuarios;
   return [
     ...resourceRoutes(

@@ -32,7 +32,7 @@ const list = (query: object) => callWire(app.url, usuarios.list, { query, token 
 /** Creates a user who has already chosen a password. */
 const active = async (fields: object = {}) => {
   const made = { ...user(), password: PASSWORD, ...fields };
-  const { id } = await createUser(app.parts, made);
+  const { id } = await createUser(app.house, made);
   return (await callWire(app.url, usuarios.get, { params: { id }, token })).body;
 };
 const works = async (session: string) =>
@@ -92,14 +92,14 @@ it('leaves somebody who administers, also when two leave at once', async () => {
   const alone = await startTestApp();
   for (const name of ['Una', 'Otra']) {
     const made = { ...user(), password: PASSWORD, name, role: 'administracion' as const };
-    await createUser(alone.parts, made);
+    await createUser(alone.house, made);
   }
-  const store = usuariosStore(alone.parts);
+  const store = usuariosStore(alone.house);
   const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 2 };
-  const { rows } = await store.list(alone.parts.db, {}, page);
+  const { rows } = await store.list(alone.house.db, {}, page);
   const outcomes = await Promise.all(
     rows.map((row) =>
-      inTransaction(alone.parts.db, async (tx) => {
+      inTransaction(alone.house.db, async (tx) => {
         const body = { ...row, role: 'lectura' } as never;
         return store.update(tx, row.id, body, row, () => undefined);
       }),

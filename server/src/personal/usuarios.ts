@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { type Handle, inTransaction, onWholeTables } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { deleteEnlace } from './enlaces.queries.ts';
 import * as enlaces from './enlaces.ts';
 import { accesoMail, invitacionMail } from './mails.ts';
@@ -40,10 +40,10 @@ interface Change {
 }
 
 /** Creates a user who signs in with this password. */
-export const createUser = (house: Parts, user: NewUser): Promise<Usuario> =>
+export const createUser = (house: House, user: NewUser): Promise<Usuario> =>
   inTransaction(house.db, (tx) => insertUser(house, tx, user));
 
-export async function insertUser(house: Parts, tx: Handle, user: NewUser): Promise<Usuario> {
+export async function insertUser(house: House, tx: Handle, user: NewUser): Promise<Usuario> {
   const { name, role, seccional_ids = [] } = user;
   const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
   const password = user.password === null ? null : await house.passwords.hash(user.password);
@@ -57,7 +57,7 @@ export async function insertUser(house: Parts, tx: Handle, user: NewUser): Promi
  * remains.
  */
 export const usuariosStore = (
-  house: Parts,
+  house: House,
 ): Store<Omit<typeof wire.usuarios, 'create'>, UsuarioRow> => ({
   list: (db, filter, page) =>
     queries.listUsuarios(db, filter, page, house.clock.now().toISOString()),
@@ -90,7 +90,7 @@ export const usuariosStore = (
 
 /** Creates a user and, unless they are blocked, mails them the link to choose a password. */
 export async function invite(
-  house: Parts,
+  house: House,
   tx: Handle,
   body: UsuarioWrite,
   mailing: Mailing,
@@ -112,14 +112,14 @@ export async function invite(
 }
 
 /** Issues another link, also when the first one was lost. */
-export const inviteAgain = (house: Parts, tx: Handle, id: string, mailing: Mailing) =>
+export const inviteAgain = (house: House, tx: Handle, id: string, mailing: Mailing) =>
   change(house, tx, id, async (before) => {
     if (before.estado === 'activo' || before.bloqueado) return refuse('invitacion_usada');
     await mailInvitation(house, tx, before, mailing);
     return null;
   });
 
-export const revoke = (house: Parts, tx: Handle, id: string) =>
+export const revoke = (house: House, tx: Handle, id: string) =>
   change(house, tx, id, async (before) => {
     if (before.estado !== 'invitado') return refuse('invitacion_usada');
     await deleteEnlace(tx, id);
@@ -128,7 +128,7 @@ export const revoke = (house: Parts, tx: Handle, id: string) =>
 
 /** Resets the access of a user who lost the password or the phone. Only another administrator can. */
 export const giveBack = (
-  house: Parts,
+  house: House,
   tx: Handle,
   id: string,
   by: string,
@@ -143,7 +143,7 @@ export const giveBack = (
   });
 
 /** Resets access at the server, for a sole administrator: the link is printed there and not mailed. */
-export async function rescue(house: Parts, tx: Handle, email: string) {
+export async function rescue(house: House, tx: Handle, email: string) {
   const found = await queries.findByEmail(tx, email, house.clock.now().toISOString());
   if (!found) return null;
   return { usuario: found, enlace: await enlaces.reset(house, tx, found.id, true) };
@@ -151,7 +151,7 @@ export async function rescue(house: Parts, tx: Handle, email: string) {
 
 /** Runs an action on a user, and returns the row before and after it for the audit. */
 async function change(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: string,
   act: (before: UsuarioRow) => Promise<Refusal | null>,
@@ -164,7 +164,7 @@ async function change(
 }
 
 async function mailInvitation(
-  house: Parts,
+  house: House,
   tx: Handle,
   user: Usuario,
   { base, afterCommit }: Mailing,
@@ -174,7 +174,7 @@ async function mailInvitation(
   afterCommit(() => outbox.wake(house));
 }
 
-const find = ({ clock }: Parts, db: Handle, id: string) =>
+const find = ({ clock }: House, db: Handle, id: string) =>
   queries.findUsuario(db, id, clock.now().toISOString());
 
 /** Shown where a local administrator gives access above or beside their own places. */

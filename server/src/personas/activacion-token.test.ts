@@ -65,7 +65,7 @@ it('lets the token before ask for its answer again, takes no other place, and en
   expect(await devices(after)).toHaveLength(1);
   expect((await activate('ABCD-EFGH-JKMN', before)).status).toBe(404);
   clock.at = '2026-11-20T12:10:00-03:00';
-  announce(app.parts, {});
+  announce(app.house, {});
   await expect.poll(async () => (await sesion(before)).status).toBe(401);
   expect((await activate(clave, before)).status).toBe(401);
   expect((await sesion(after)).status).toBe(200);

@@ -240,8 +240,8 @@ describe('five devices', () => {
 
   it('do not bind a key of the demo, which has no term either', async () => {
     const personaId = await newPersona();
-    await inTransaction(app.parts.db, (tx) =>
-      issueFixed(app.parts, tx, personaId, 'DEMO-0000-0001'),
+    await inTransaction(app.house.db, (tx) =>
+      issueFixed(app.house, tx, personaId, 'DEMO-0000-0001'),
     );
     later(400 * DAY_MS);
     const answers = await Promise.all(
@@ -303,10 +303,10 @@ describe('guessing', () => {
       app.query('select cuenta from intentos_activacion where desde = $1', [desde]);
     await activate('ABCD-EFGH-JKMN', await app.newIdentidad());
     later(HOUR_MS - 1);
-    await purgeTries(app.parts);
+    await purgeTries(app.house);
     expect(await counted()).toEqual([{ cuenta: 1 }]);
     later(1);
-    await purgeTries(app.parts);
+    await purgeTries(app.house);
     expect(await counted()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import { hmac, openingKeys, sha256 } from '../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { hashesOf } from './claves.ts';
 import { holdEstados } from './personas.queries.ts';
@@ -49,7 +49,7 @@ interface Clave {
  * A refused try is counted, so the transaction commits either way.
  */
 export async function activate(
-  house: Parts,
+  house: House,
   who: Activating,
   typed: string,
 ): Promise<{ persona_id: number; token: NewToken } | Refusal> {
@@ -61,7 +61,7 @@ export async function activate(
   return outcome;
 }
 
-async function attempt(house: Parts, tx: Handle, who: Activating, typed: string) {
+async function attempt(house: House, tx: Handle, who: Activating, typed: string) {
   const byDevice = `identidad ${who.id}`;
   if (await tooMany(house, tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
   const clave = normalizeClave(typed);
@@ -81,7 +81,7 @@ async function attempt(house: Parts, tx: Handle, who: Activating, typed: string)
 
 /** Counts a try before it is known whether it is a guess. Returns true over the limit. */
 export async function tooMany(
-  { clock, config }: Parts,
+  { clock, config }: House,
   tx: Handle,
   sujeto: string,
   limit: number,
@@ -95,7 +95,7 @@ export async function tooMany(
  * The device gets a new token, so that whoever planted or saw its old cookie has no access to the card
  * (session fixation).
  */
-async function takePlace(house: Parts, tx: Handle, who: Activating, persona: Held, hash: Buffer) {
+async function takePlace(house: House, tx: Handle, who: Activating, persona: Held, hash: Buffer) {
   const now = house.clock.now().toISOString();
   const clave = await queries.holdClave(tx, hash);
   const refusal = refusalOf(clave, persona.estado, now);
@@ -138,7 +138,7 @@ async function holdDevice(tx: Handle, { id, cookie }: Activating) {
  * pages asked at once.
  */
 async function answeredBefore(
-  house: Parts,
+  house: House,
   tx: Handle,
   sucesora: number | null,
   cookie: string | null,
@@ -162,4 +162,4 @@ const successorOf = (key: Buffer, cookie: string, hash: Buffer, id: number): str
 /** Gives back tries that were not guesses. */
 export const forgive = queries.tries.giveBack;
 
-export const purgeTries = ({ db, clock }: Parts) => queries.tries.purge(db, clock.now(), HOUR_MS);
+export const purgeTries = ({ db, clock }: House) => queries.tries.purge(db, clock.now(), HOUR_MS);

@@ -2,12 +2,12 @@ import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as claves from './claves.ts';
 
 const RECURSO = 'claves_activacion';
 
-export const clavesRoutes = (house: Parts): Route[] => [
+export const clavesRoutes = (house: House): Route[] => [
   ...resourceRoutes(
     { list: clavesActivacion.list, get: clavesActivacion.get },
     claves.clavesStore(house),

@@ -12,7 +12,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { hmac, openingKeys } from '../platform/keys.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { holdEstados } from './personas.queries.ts';
 import * as queries from './claves.queries.ts';
@@ -35,7 +35,7 @@ interface Revoked {
  * Activation keys, which tie a device to a persona. Staff issue and revoke them, and see each of them once.
  */
 export const clavesStore = (
-  house: Parts,
+  house: House,
 ): Store<Pick<typeof wire.clavesActivacion, 'list' | 'get'>, ClaveRow> => ({
   list: (db, filter, page) => queries.listClaves(db, filter, page, now(house)),
   find: (db, id) => find(house, db, id),
@@ -45,7 +45,7 @@ export const clavesStore = (
  * Issues a key, which revokes the previous one and closes no device. Returns the stored row and the key
  * itself. Refuses an unknown persona and one in baja.
  */
-export async function issue(house: Parts, tx: Handle, personaId: number) {
+export async function issue(house: House, tx: Handle, personaId: number) {
   const refusal = await refusalOf(tx, personaId);
   if (refusal) return refusal;
   const { ids, claves: made } = await issueTo(house, tx, [personaId]);
@@ -54,7 +54,7 @@ export async function issue(house: Parts, tx: Handle, personaId: number) {
 
 /** Returns the content of the letter for a key that was just issued; refuses one that is not this row's. */
 export async function readLetter(
-  house: Parts,
+  house: House,
   db: Handle,
   id: number,
   typed: string,
@@ -71,7 +71,7 @@ export async function readLetter(
  * staff handed over. Returns null if the persona is in baja.
  */
 export async function issueByMail(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   email: string,
@@ -88,7 +88,7 @@ export async function issueByMail(
 
 /** Stores a predetermined key without expiry or device limit, for the demo. */
 export async function issueFixed(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   typed: string,
@@ -100,14 +100,14 @@ export async function issueFixed(
 }
 
 /** Revokes a key; the devices that it activated stay. Refuses (404) an unknown id. */
-export async function revoke(house: Parts, tx: Handle, id: number): Promise<Revoked | Refusal> {
+export async function revoke(house: House, tx: Handle, id: number): Promise<Revoked | Refusal> {
   const before = await find(house, tx, id);
   if (!before) return refuse('no_encontrado');
   await queries.revokeOne(tx, id, now(house));
   return { before, after: present(await find(house, tx, id)) };
 }
 
-async function find(house: Parts, db: Handle, id: number): Promise<ClaveRow | null> {
+async function find(house: House, db: Handle, id: number): Promise<ClaveRow | null> {
   return (await queries.findClaves(db, [id], now(house)))[0] ?? null;
 }
 
@@ -122,7 +122,7 @@ async function refusalOf(tx: Handle, personaId: number): Promise<Refusal | null>
  * Issues a key to each of these personas, which the caller has locked and knows to be no bajas. Returns the
  * ids of the keys, and the keys themselves in the same order.
  */
-export async function issueTo(house: Parts, tx: Handle, personaIds: number[]) {
+export async function issueTo(house: House, tx: Handle, personaIds: number[]) {
   const made = personaIds.map(randomClave);
   const vence = expiryOf(house);
   const kept = personaIds.map((personaId, index) => ({
@@ -134,17 +134,17 @@ export async function issueTo(house: Parts, tx: Handle, personaIds: number[]) {
   return { ids: await keep(house, tx, kept), claves: made.map(formatClave) };
 }
 
-async function keep(house: Parts, tx: Handle, kept: NewClave[], mailed = false): Promise<number[]> {
+async function keep(house: House, tx: Handle, kept: NewClave[], mailed = false): Promise<number[]> {
   const moment = now(house);
   const personaIds = kept.map((clave) => clave.personaId);
   await queries.revokeOf(tx, personaIds, mailed, moment);
   return queries.insertClaves(tx, kept, mailed, moment);
 }
 
-const expiryOf = ({ clock }: Parts): string =>
+const expiryOf = ({ clock }: House): string =>
   new Date(clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
 
-const now = ({ clock }: Parts) => clock.now().toISOString();
+const now = ({ clock }: House) => clock.now().toISOString();
 
 /** Twelve characters of Crockford's alphabet, five bits of each byte. */
 const toClave = (bytes: Buffer): string =>
@@ -159,16 +159,16 @@ const hashing = perServer(({ keys }) => ({
 }));
 
 /** Derives a mailed key from whom and when it was mailed to, so that it can be mailed again. */
-function mailedAt(house: Parts, personaId: number, email: string, emitida: string): string {
+function mailedAt(house: House, personaId: number, email: string, emitida: string): string {
   const of = JSON.stringify([personaId, email.toLowerCase(), Date.parse(emitida)]);
   return toClave(hmac(hashing(house).mailed, of));
 }
 
 /** Keyed hash, so that neither the table nor the timing of a look-up reveals a key. */
-const hashOf = (house: Parts, clave: string): Buffer => hmac(hashing(house).current, clave);
+const hashOf = (house: House, clave: string): Buffer => hmac(hashing(house).current, clave);
 
 /** Returns the hashes under which a typed key may be stored, one per secret that still opens. */
-export const hashesOf = (house: Parts, clave: string): Buffer[] =>
+export const hashesOf = (house: House, clave: string): Buffer[] =>
   hashing(house)
     .opening()
     .map((key) => hmac(key, clave));

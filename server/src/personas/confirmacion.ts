@@ -10,7 +10,7 @@ import type { IdempotencyKey, StatusReply } from '../platform/idempotency/servic
 import { type AfterCommit, transact } from '../platform/idempotency/transact.ts';
 import { hmac, openingKeys } from '../platform/keys.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { forgive, tooMany } from './activacion.ts';
 import { hashesOf } from './claves.ts';
@@ -44,7 +44,7 @@ interface Sent {
  * a borrower's; so does the activation key, which is not on the device either.
  */
 export async function ask(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Afiliado,
   afterCommit: AfterCommit,
@@ -60,7 +60,7 @@ export async function ask(
 }
 
 export const byCodigo = (
-  house: Parts,
+  house: House,
   caller: Afiliado,
   typed: string,
   key: IdempotencyKey | null,
@@ -72,7 +72,7 @@ export const byCodigo = (
   });
 
 export const byClave = (
-  house: Parts,
+  house: House,
   caller: Afiliado,
   typed: string,
   key: IdempotencyKey | null,
@@ -86,7 +86,7 @@ export const byClave = (
       : refuseField('clave', 'Esa clave no es la tuya, o fue reemplazada. Revisala.');
   });
 
-async function confirm({ clock }: Parts, tx: Handle, caller: Afiliado) {
+async function confirm({ clock }: House, tx: Handle, caller: Afiliado) {
   const now = clock.now().toISOString();
   await queries.confirm(tx, caller, now);
   return { confirmado_hasta: until(now, CONFIRMED_MS) };
@@ -94,7 +94,7 @@ async function confirm({ clock }: Parts, tx: Handle, caller: Afiliado) {
 
 /** Returns until when this device is confirmed, or null. */
 export async function confirmedUntil(
-  { clock }: Parts,
+  { clock }: House,
   handle: Handle,
   caller: Afiliado,
 ): Promise<string | null> {
@@ -105,7 +105,7 @@ export async function confirmedUntil(
 
 /** Refuses a device that was not confirmed in the last `ms`. */
 export async function refusalWithin(
-  { clock }: Parts,
+  { clock }: House,
   handle: Handle,
   caller: Afiliado,
   ms: number,
@@ -115,11 +115,11 @@ export async function refusalWithin(
 }
 
 /** Limits the codes that one persona is sent in an hour, whatever they are for. */
-export const tooManyCodes = (house: Parts, tx: Handle, { personaId }: Afiliado) =>
+export const tooManyCodes = (house: House, tx: Handle, { personaId }: Afiliado) =>
   tooMany(house, tx, `código persona ${personaId}`, CODES_PER_HOUR);
 
 /** Creates a code for one use; the caller stores only its hash. */
-export function newCode(house: Parts, caller: Afiliado, uso: string) {
+export function newCode(house: House, caller: Afiliado, uso: string) {
   const codigo = String(randomInt(1_000_000)).padStart(6, '0');
   return {
     codigo,
@@ -130,7 +130,7 @@ export function newCode(house: Parts, caller: Afiliado, uso: string) {
 
 /** Refuses a code that has expired or is not the one that was sent. */
 export function wrong(
-  house: Parts,
+  house: House,
   caller: Afiliado,
   uso: string,
   typed: string,
@@ -154,7 +154,7 @@ const hashBy = (key: Buffer, { id, personaId }: Afiliado, uso: string, codigo: s
  * one stays counted.
  */
 export async function guarded(
-  house: Parts,
+  house: House,
   { personaId }: Afiliado,
   key: IdempotencyKey | null,
   work: (tx: Handle, afterCommit: AfterCommit) => Promise<object | Refusal>,
@@ -172,7 +172,7 @@ export async function guarded(
 }
 
 /** Deletes rows past the longer of their two terms: a confirmation lasts longer than a code. */
-export const purge = ({ db, clock }: Parts) =>
+export const purge = ({ db, clock }: House) =>
   queries.purge(db, ago(clock, Math.max(CODE_MS, CONFIRMED_MS)));
 
 const ago = (clock: Clock, ms: number) => new Date(clock.now().getTime() - ms).toISOString();

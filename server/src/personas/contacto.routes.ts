@@ -1,14 +1,14 @@
 import * as wire from '@gremio/contract/personas/contacto/endpoints.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as contacto from './contacto.ts';
 import * as confirmation from './confirmacion.ts';
 
 const SENT = 'Te mandamos un código de seis números a tu mail. Sirve durante 10 minutos.';
 const SENT_NEW = 'Te mandamos un código de seis números al mail nuevo. Sirve durante 10 minutos.';
 
-export const contactoRoutes = (house: Parts): Route[] => [
+export const contactoRoutes = (house: House): Route[] => [
   read(wire.getContacto, async ({ db, caller }) => ({
     contacto: await contacto.find(house, db, caller),
   })),

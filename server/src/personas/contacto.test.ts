@@ -224,7 +224,7 @@ it('two servers that are given the last code at once replace the mail once', asy
 });
 
 it('the next roll does not undo what a member corrected, until the roll itself changes', async () => {
-  const padron = recordedLoad(app.parts, 'padron');
+  const padron = recordedLoad(app.house, 'padron');
   const { personaId, token } = await app.newMember();
   const params = { id: personaId };
   const [{ numero } = { numero: '' }] = await app.query<{ numero: string }>(

@@ -9,7 +9,7 @@ import type { Afiliado } from '../platform/http/callers.ts';
 import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as confirmation from './confirmacion.ts';
 import { CODE_MS, CONFIRMED_MS } from './confirmacion.ts';
 import { codigoMail, contactoCambiadoMail } from './mails.ts';
@@ -31,7 +31,7 @@ interface Edit {
 }
 
 /** A member's own contact data, which they may correct. */
-export async function find(house: Parts, handle: Handle, caller: Afiliado): Promise<Contacto> {
+export async function find(house: House, handle: Handle, caller: Afiliado): Promise<Contacto> {
   const {
     id: _id,
     nombre: _nombre,
@@ -46,7 +46,7 @@ export async function find(house: Parts, handle: Handle, caller: Afiliado): Prom
 }
 
 export async function save(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Afiliado,
   { version, ...values }: Edit,
@@ -63,7 +63,7 @@ export async function save(
 
 /** Mails a code to the address that is to replace the known one. */
 export async function askCorreo(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Afiliado,
   email: string,
@@ -91,7 +91,7 @@ export async function askCorreo(
 
 /** Replaces the address, and notifies the old one. */
 export const confirmCorreo = (
-  house: Parts,
+  house: House,
   caller: Afiliado,
   typed: string,
   ip: string,
@@ -113,7 +113,7 @@ export const confirmCorreo = (
  * notifies the previous address.
  */
 async function change(
-  house: Parts,
+  house: House,
   tx: Handle,
   before: queries.Contacto,
   values: queries.Valores,
@@ -147,11 +147,11 @@ async function change(
   afterCommit(() => outbox.wake(house));
 }
 
-export const purge = (house: Parts) => queries.purgeNuevos(house.db, oldest(house));
+export const purge = (house: House) => queries.purgeNuevos(house.db, oldest(house));
 
 /** Changes are kept as long as the audit keeps a clerk's or a member's own. */
-export const purgeCambios = ({ db, clock }: Parts, ending?: AbortSignal): Promise<number> =>
+export const purgeCambios = ({ db, clock }: House, ending?: AbortSignal): Promise<number> =>
   inSteps((limit) => queries.purgeCambios(db, auditedSince(clock.now()), limit), ending);
 
 /** Time after which a code must have been requested to be valid still. */
-const oldest = ({ clock }: Parts) => new Date(clock.now().getTime() - CODE_MS).toISOString();
+const oldest = ({ clock }: House) => new Date(clock.now().getTime() - CODE_MS).toISOString();

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../platform/audit/queries.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as duplicados from './duplicados.ts';
 import { countDuplicados } from './duplicados.queries.ts';
 import * as merging from './uniones.ts';
@@ -33,7 +33,7 @@ const entriesOf = (
 };
 
 /** Pairs of personas who may be one, and their merges. */
-export const duplicadosRoutes = (house: Parts): Route[] => [
+export const duplicadosRoutes = (house: House): Route[] => [
   read(wire.countDuplicados, ({ db }) => countDuplicados(db)),
   ...resourceRoutes(wire.duplicados, duplicados.store, () => undefined),
   write(wire.decideDuplicado, async ({ tx, params, body, caller, audit }) => {

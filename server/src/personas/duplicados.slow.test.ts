@@ -33,7 +33,7 @@ async function add(nombre: string, more: object = {}) {
 }
 
 async function pairs(filter: object = { estado: 'pendiente' }) {
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   const query = { filter: JSON.stringify(filter), sort: '["peso","DESC"]', range: '[0,99]' };
   return (await callWire(app.url, wire.duplicados.list, { token, query })).body;
 }
@@ -80,7 +80,7 @@ it('finds the same CUIL, a document within a CUIL, and the surest first', async 
 it('compares at once whoever a clerk adds or corrects by hand', async () => {
   const waiting = async () =>
     (await callWire(app.url, wire.countDuplicados, { token })).body.pendientes;
-  void compareWorker(app.parts).start();
+  void compareWorker(app.house).start();
   const birth = { fecha_nacimiento: '1990-05-05' };
   const ana = await add('VERA, Ana', birth);
   await add('VERA, Luz', birth);
@@ -132,14 +132,14 @@ it('compares everybody of a roll that was loaded before, in steps', async () => 
   await app.query(
     'insert into personas_por_comparar (desde, hasta) select 1, max(id) from personas',
   );
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   const { body: count } = await callWire(app.url, wire.countDuplicados, { token });
   expect(count).toEqual({ pendientes: 1500, por_comparar: 0 });
 });
 
 const HEAD = 'Nro Afiliado;Apellido y Nombre;Tipo Doc;Nro Doc;Celular';
 const load = (lines: string[]) =>
-  loadText(recordedLoad(app.parts, 'padron'), 'padron.csv', [HEAD, ...lines].join('\n'));
+  loadText(recordedLoad(app.house, 'padron'), 'padron.csv', [HEAD, ...lines].join('\n'));
 
 it('takes a document for the same whatever letter is before it', async () => {
   await load(['100;RUIZ, Ana;LC;4.123.456;4550011']);

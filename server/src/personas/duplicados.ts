@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { handleNext, type Aside, type Queue } from '../platform/aside/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import * as queries from './duplicados.queries.ts';
@@ -59,7 +59,7 @@ async function takeIds(tx: Handle): Promise<number[]> {
 
 /** Records that two personas are not one, or that they may be after all. */
 export async function decide(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   id: number,
   { estado, version }: z.output<typeof duplicadoDecision>,

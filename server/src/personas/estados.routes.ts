@@ -3,7 +3,7 @@ import { listCambiosDeContacto } from '@gremio/contract/personas/contacto/endpoi
 import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { listCambiosDeContacto as listContactos } from './contacto.queries.ts';
 import * as identidades from './identidades.ts';
 import { findCard, findPersona } from './personas.queries.ts';
@@ -12,7 +12,7 @@ import { listEstados } from './estados.queries.ts';
 import { changeEstado } from './estados.ts';
 
 /** A persona's histories, and what staff do besides editing its data: estado, devices that carry its card. */
-export const estadosRoutes = (house: Parts): Route[] => [
+export const estadosRoutes = (house: House): Route[] => [
   read(wire.listEstados, async ({ db, params }) => {
     const persona = await findPersona(db, params.id);
     if (!persona) return refuse('no_encontrado');

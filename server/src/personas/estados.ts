@@ -6,7 +6,7 @@ import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost, Released } from '../platform/released.ts';
 import { createSlot } from '../platform/slot.ts';
 import { announce, closeAllOf } from './identidades.ts';
@@ -28,7 +28,7 @@ export const ON_BAJA = createSlot<OnBaja>();
 
 /** Changes the estado, with the reason that its history keeps. */
 export async function changeEstado(
-  house: Parts,
+  house: House,
   tx: Handle,
   before: PersonaRow,
   { estado, motivo, version }: { estado: EstadoPersona; motivo: string; version: number },
@@ -44,7 +44,7 @@ export async function changeEstado(
 }
 
 export async function followEstado(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   estado: EstadoPersona,
@@ -61,7 +61,7 @@ export const DISPOSITIVO = 'dispositivo';
  * Returns what each persona lost by it. Whoever books waits from here to the commit.
  */
 export async function applyBajas(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
@@ -101,7 +101,7 @@ type Contacto = Awaited<ReturnType<typeof findContactos>>[number];
 
 /** Queues a mail to each of these personas who has an address. */
 export async function mailAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
@@ -123,13 +123,13 @@ const toLost = ({ id, nombre, personaId }: Closed): Lost[] =>
     : [{ clase: DISPOSITIVO, id, personaId, texto: `Dispositivo: ${nombre ?? 'sin nombre'}` }];
 
 export const closeDispositivos = async (
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
 ) => (await closeAll(house, tx, personaIds, afterCommit)).length;
 
-async function closeAll(house: Parts, tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
+async function closeAll(house: House, tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
   const closed = await closeAllOf(house, tx, personaIds);
   afterCommit(() => {
     for (const { id } of closed) announce(house, { identidadId: id });
@@ -138,6 +138,6 @@ async function closeAll(house: Parts, tx: Handle, personaIds: number[], afterCom
 }
 
 /** For the roll's import, once committed: caches read the estado of these personas again. */
-export function announceEstados(house: Parts, personaIds: number[]): void {
+export function announceEstados(house: House, personaIds: number[]): void {
   for (const personaId of personaIds) announce(house, { personaId });
 }

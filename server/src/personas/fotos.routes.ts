@@ -2,13 +2,13 @@ import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as fotos from './fotos.ts';
 import { listFotosOf } from './fotos.queries.ts';
 
 const RECURSO = 'fotos_hijos';
 
-export const fotosRoutes = (house: Parts): Route[] => [
+export const fotosRoutes = (house: House): Route[] => [
   ...resourceRoutes(wire.fotosHijos, fotos.store, () => undefined),
   read(wire.listFotosOf, async ({ db, params }) => ({
     fotos: await listFotosOf(db, params.id),

@@ -228,7 +228,7 @@ it('is deleted some days after it was decided, and what was decided stays', asyn
   const [frente] = (await waiting()).filter((one) => one.lado === 'frente');
   await decide(frente?.id as number, { estado: 'aprobada', version: 1 });
   const decided = now;
-  const purge = () => purgeDecided(app.parts);
+  const purge = () => purgeDecided(app.house);
   const states = async () => {
     const hijo = await read();
     return [hijo?.foto_dni_1 !== null, hijo?.foto_dni_1_estado, hijo?.foto_dni_2 !== null];

@@ -14,7 +14,7 @@ import { committing } from '../platform/idempotency/transact.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { decisionAviso } from './mails.ts';
 import { findContactos } from './personas.queries.ts';
 import * as queries from './fotos.queries.ts';
@@ -65,7 +65,7 @@ export const store: Store<typeof wire.fotosHijos, FotoRow> = {
 
 /** Returns each child's two photos as the parent sees them, with links that last a minute. */
 export async function fotosOf(
-  house: Parts,
+  house: House,
   handle: Handle,
   hijoIds: number[],
 ): Promise<(hijoId: number) => Fotos> {
@@ -84,7 +84,7 @@ export async function fotosOf(
 
 /** Stores a photo of one side, replacing the previous one. Refuses (404) another persona's child. */
 export async function save(
-  house: Parts,
+  house: House,
   tx: Handle,
   { hijoId, lado, ...archivo }: NewFoto,
   afterCommit: AfterCommit,
@@ -111,7 +111,7 @@ export async function save(
  * the file is deleted.
  */
 export async function open(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   usuario: string,
@@ -125,7 +125,7 @@ export async function open(
  * photo may decide.
  */
 export async function decide(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   { version, ...decision }: Decision,
@@ -149,7 +149,7 @@ export async function decide(
 
 /** Deletes the photos of a child that is removed from the roll. */
 export async function removeOf(
-  house: Parts,
+  house: House,
   tx: Handle,
   hijoId: number,
   afterCommit: AfterCommit,
@@ -158,13 +158,13 @@ export async function removeOf(
 }
 
 /** Deletes the files of photos decided more than `retencion_fotos_dias` ago; the decision stays. */
-export async function purgeDecided(house: Parts, ending?: AbortSignal): Promise<number> {
+export async function purgeDecided(house: House, ending?: AbortSignal): Promise<number> {
   const dias = await ajustes.get(house, 'retencion_fotos_dias');
   const before = new Date(house.clock.now().getTime() - dias * DAY_MS).toISOString();
   return inSteps((limit) => releaseDecided(house, before, limit), ending, PORTION);
 }
 
-const releaseDecided = (house: Parts, before: string, limit: number): Promise<number> =>
+const releaseDecided = (house: House, before: string, limit: number): Promise<number> =>
   committing(house.db, async (tx, afterCommit) => {
     const own = await queries.releaseDecided(tx, before, limit);
     const ids = [...own, ...(await queries.releaseTakenOut(tx, before, limit - own.length))];

@@ -19,7 +19,7 @@ import * as persona from '../platform/import/persona-columns.ts';
 import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 
 const COLUMNS = {
   titular: {
@@ -201,7 +201,7 @@ function createKind(hoy: string): ImportKind<Field> {
 }
 
 /** Loads children, each identified by its own document and its titular's. */
-export const hijosLoad = ({ db, clock }: Parts): Load =>
+export const hijosLoad = ({ db, clock }: House): Load =>
   defineLoad(INFO, (source, options) => runImport(db, source, createKind(today(clock)), options), {
     tabla: 'hijos',
     campos: FIELDS,

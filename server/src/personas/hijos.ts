@@ -7,7 +7,7 @@ import { forgetCopies } from '../platform/datos.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, ReadableStore, Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as fotos from './fotos.ts';
 import type { Titular } from './exports.ts';
 import { findResumenes, holdEstados } from './personas.queries.ts';
@@ -17,7 +17,7 @@ import type { HijoWrite } from './hijos.queries.ts';
 type HijoRow = z.output<typeof hijoRow>;
 
 /** A persona's children. The same child may belong to both parents, once to each. */
-export const hijosStore = (house: Parts): Store<typeof wire.hijos, HijoRow> => ({
+export const hijosStore = (house: House): Store<typeof wire.hijos, HijoRow> => ({
   async list(handle, filter, page) {
     const { rows, count } = await queries.listHijos(handle, filter, page);
     return { rows: rows.map((row) => withAge(row, today(house.clock))), count };
@@ -45,7 +45,7 @@ export const hijosStore = (house: Parts): Store<typeof wire.hijos, HijoRow> => (
 
 /** Deletes a child with their photos and the copies that rooms keep. */
 export async function remove(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   afterCommit: AfterCommit,
@@ -57,7 +57,7 @@ export async function remove(
 }
 
 /** The list with each child's titular, for the export. */
-export const listado = (house: Parts): ReadableStore<typeof wire.hijos, HijoRow & Titular> => ({
+export const listado = (house: House): ReadableStore<typeof wire.hijos, HijoRow & Titular> => ({
   async list(handle, filter, page) {
     const { rows, count } = await hijosStore(house).list(handle, filter, page);
     const ids = [...new Set(rows.map((row) => row.persona_id))];
@@ -71,7 +71,7 @@ export const listado = (house: Parts): ReadableStore<typeof wire.hijos, HijoRow 
 });
 
 /** Lists the children of several personas with their ages today, for other rooms. */
-export async function listOf({ clock }: Parts, handle: Handle, personaIds: number[]) {
+export async function listOf({ clock }: House, handle: Handle, personaIds: number[]) {
   const hoy = today(clock);
   const rows = await queries.listHijosOfMany(handle, personaIds);
   return rows.map((row) => withAge(row, hoy));
@@ -79,7 +79,7 @@ export async function listOf({ clock }: Parts, handle: Handle, personaIds: numbe
 
 /** Lists a persona's children, eldest first, with the state of their identity photos. */
 export async function listHijos(
-  house: Parts,
+  house: House,
   personaId: number,
   handle: Handle = house.db,
 ): Promise<Hijo[]> {

@@ -3,7 +3,7 @@ import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isFromPage, type SessionTokens } from '../platform/http/callers.ts';
 import { createTokens, sessionCookieOf, setSessionCookie } from '../platform/http/tokens.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { activate } from './activacion.ts';
 import * as identidades from './identidades.ts';
 
@@ -15,7 +15,7 @@ function closedInWords(count: number): string {
 }
 
 export const identidadesRoutes = (
-  house: Parts,
+  house: House,
   tokens: SessionTokens = createTokens(house.config),
 ): Route[] => [
   direct(wire.signInAnonima, async ({ body, request, reply }) => {

@@ -27,20 +27,20 @@ const close = (id: number, token: string) =>
 /** Opens another device of the same member. */
 async function another({ personaId }: Member): Promise<string> {
   const token = await app.newIdentidad();
-  const identidadId = (await findIdentidad(app.parts, token))?.id ?? 0;
+  const identidadId = (await findIdentidad(app.house, token))?.id ?? 0;
   await app.query('update identidades set persona_id = $1, activado = now() where id = $2', [
     personaId,
     identidadId,
   ]);
-  announce(app.parts, { identidadId });
+  announce(app.house, { identidadId });
   return token;
 }
 
 it('a device that was deleted since its request began has no session', async () => {
   const token = await app.newIdentidad();
-  const caller = await findIdentidad(app.parts, token);
+  const caller = await findIdentidad(app.house, token);
   await app.query('delete from identidades where id = $1', [caller?.id]);
-  expect(await findSesion(app.parts, caller as Identidad)).toMatchObject({
+  expect(await findSesion(app.house, caller as Identidad)).toMatchObject({
     body: { motivo: 'sin_sesion' },
   });
 });
@@ -201,16 +201,16 @@ describe('the devices that carry a card', () => {
 describe('who a token is', () => {
   it('is answered at once, without the database, when it was asked a moment ago', async () => {
     const { token, personaId } = await app.newMember();
-    expect(findIdentidad(app.parts, token)).toBeInstanceOf(Promise);
-    await findIdentidad(app.parts, token);
-    expect(findIdentidad(app.parts, token)).toMatchObject({ personaId, estado: 'activo' });
+    expect(findIdentidad(app.house, token)).toBeInstanceOf(Promise);
+    await findIdentidad(app.house, token);
+    expect(findIdentidad(app.house, token)).toMatchObject({ personaId, estado: 'activo' });
   });
 
   it('is read again when announcements may have been missed', async () => {
     const { token } = await app.newMember();
-    await findIdentidad(app.parts, token);
-    announce(app.parts, {});
-    expect(findIdentidad(app.parts, token)).toBeInstanceOf(Promise);
+    await findIdentidad(app.house, token);
+    announce(app.house, {});
+    expect(findIdentidad(app.house, token)).toBeInstanceOf(Promise);
   });
 });
 
@@ -222,7 +222,7 @@ it('writes down the last use of a device, an hour after the one before', async (
       before,
       personaId,
     ]);
-    announce(app.parts, { personaId });
+    announce(app.house, { personaId });
     await sesion(token);
   }
   const [early, due] = [await app.newMember(), await app.newMember()];
@@ -238,17 +238,17 @@ it('purges what nobody activated and lies idle, and nothing else', async () => {
   const [idle, busy] = [await app.newIdentidad(), await app.newIdentidad()];
   const member = await app.newMember();
   await app.query('update identidades set ultimo_uso = $1', [daysAgo(31)]);
-  const busyId = (await findIdentidad(app.parts, busy))?.id;
+  const busyId = (await findIdentidad(app.house, busy))?.id;
   await app.query('update identidades set ultimo_uso = $1 where id = $2', [daysAgo(29), busyId]);
   await app.query(
     `insert into identidades (token_hash, dispositivo, ultimo_uso)
      select sha256(n::text::bytea), 'web', $1 from generate_series(1, 12000) as n`,
     [daysAgo(40)],
   );
-  expect(await purgeIdentidades(app.parts)).toBeGreaterThanOrEqual(12_001);
-  announce(app.parts, {});
+  expect(await purgeIdentidades(app.house)).toBeGreaterThanOrEqual(12_001);
+  announce(app.house, {});
   expect((await sesion(idle)).status).toBe(401);
   expect((await sesion(busy)).status).toBe(200);
   expect((await sesion(member.token)).status).toBe(200);
-  expect(await purgeIdentidades(app.parts)).toBe(0);
+  expect(await purgeIdentidades(app.house)).toBe(0);
 });

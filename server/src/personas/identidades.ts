@@ -11,7 +11,7 @@ import { randomToken, sha256 } from '../platform/keys.ts';
 import { createLabelledCache } from '../platform/labelled-cache.ts';
 import { after } from '../platform/loops.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import * as queries from './identidades.queries.ts';
 
@@ -36,12 +36,12 @@ const TOUCH_AFTER_MS = 1_000;
  * Announces a change of devices. A device is an anonymous sign-in; an activation makes it a member's
  * (docs/architecture.md#identity).
  */
-export const announce = ({ bus }: Parts, changed: Changed) =>
+export const announce = ({ bus }: House, changed: Changed) =>
   bus.announce(IDENTIDAD_TOPIC, changed);
 
 /** Returns the identidad of a token, without a promise if it is cached. */
 export function findIdentidad(
-  house: Parts,
+  house: House,
   token: string,
 ): Promise<Identidad | null> | Identidad | null {
   if (!TOKEN.test(token)) return null;
@@ -49,7 +49,7 @@ export function findIdentidad(
   return cache.get(token) ?? cache.load(token, () => read(house, token));
 }
 
-async function read(house: Parts, token: string): Promise<Identidad | null> {
+async function read(house: House, token: string): Promise<Identidad | null> {
   const row = await findByHash(house)(sha256(token));
   if (!row) return null;
   touch(house)(row.id, row.ultimoUso);
@@ -59,7 +59,7 @@ async function read(house: Parts, token: string): Promise<Identidad | null> {
 
 /** Registers a device and returns its token, of which only the hash is stored. */
 export async function openIdentidad(
-  { db }: Parts,
+  { db }: House,
   dispositivo: Dispositivo,
   userAgent?: string,
 ): Promise<string> {
@@ -70,7 +70,7 @@ export async function openIdentidad(
 }
 
 export async function findSesion(
-  { db }: Parts,
+  { db }: House,
   { id, personaId, estado }: Identidad,
 ): Promise<Sesion | Refusal> {
   const dispositivo = await queries.findDispositivo(db, id);
@@ -78,7 +78,7 @@ export async function findSesion(
   return { persona_id: personaId, estado, dispositivo };
 }
 
-export async function listDispositivos({ db }: Parts, { id, personaId }: Afiliado) {
+export async function listDispositivos({ db }: House, { id, personaId }: Afiliado) {
   const rows = await queries.listOpen(db, personaId);
   return rows.map((row) => ({ ...row, este: row.id === id }));
 }
@@ -88,16 +88,16 @@ export const listOpenOf = (db: Handle, personaId: number) =>
   queries.listOpen(db, onBehalfOf(personaId));
 
 /** Closes one of the caller's own devices, which frees its slot of the activation key. */
-export const closeDispositivo = (house: Parts, tx: Handle, caller: Afiliado, id: number) =>
+export const closeDispositivo = (house: House, tx: Handle, caller: Afiliado, id: number) =>
   closeOneOf(house, tx, caller.personaId, id);
 
 /** Closes all of the caller's devices but the calling one. */
-export const closeOtros = ({ clock }: Parts, tx: Handle, { id, personaId }: Afiliado) =>
+export const closeOtros = ({ clock }: House, tx: Handle, { id, personaId }: Afiliado) =>
   queries.closeOthers(tx, personaId, id, clock.now().toISOString());
 
 /** For staff: closes a device of any persona. */
 export async function closeOneOf(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   personaId: number,
   id: number,
@@ -107,11 +107,11 @@ export async function closeOneOf(
   return closed ? null : refuse('no_encontrado');
 }
 
-export const closeAllOf = ({ clock }: Parts, tx: Handle, personaIds: number[]) =>
+export const closeAllOf = ({ clock }: House, tx: Handle, personaIds: number[]) =>
   queries.closeAllOf(tx, personaIds, clock.now().toISOString());
 
 /** Deletes idle identidades that were never activated; returns how many. */
-export function purgeIdentidades({ db, clock }: Parts, ending?: AbortSignal): Promise<number> {
+export function purgeIdentidades({ db, clock }: House, ending?: AbortSignal): Promise<number> {
   const before = new Date(clock.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
   return inSteps((limit) => queries.purgeIdle(db, before, limit), ending);
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { purgeTries } from './activacion.ts';
 import * as contacto from './contacto.ts';
 import { purgeIdentidades } from './identidades.ts';
@@ -17,7 +17,7 @@ import { purgeDecided } from './fotos.ts';
  * requests for keys, `emitir-claves` goes on with the batches of a server that died, and `comparar-personas`
  * with the personas whom no wake announced.
  */
-export const personasJobs = (house: Parts): Job[] => [
+export const personasJobs = (house: House): Job[] => [
   {
     name: 'purgar-identidades',
     cron: '20 4 * * *',

@@ -1,7 +1,7 @@
 import type { Handle } from '../platform/database/handle.ts';
 import type { Conflict, MergeLog, MergeOfRoom, Pair } from '../platform/merge.ts';
 import { changeRows, takeOutRows, withIds } from '../platform/merge.queries.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './merge.queries.ts';
 
 async function conflicts(db: Handle, pair: Pair): Promise<Conflict[]> {
@@ -38,7 +38,7 @@ async function joinHijos(tx: Handle, pair: Pair, log: MergeLog): Promise<void> {
 }
 
 /** The roll's own tables. */
-export const mergeOf = ({ clock }: Parts): MergeOfRoom => ({
+export const mergeOf = ({ clock }: House): MergeOfRoom => ({
   tables: {
     personas: { stays: 'La fila de quien se une pasa a `uniones`.' },
     estados_persona: { by: 'persona_id', key: ['id'] },

@@ -76,7 +76,7 @@ let app: TestApp;
 let load: Load;
 beforeAll(async () => {
   app = await startTestApp();
-  load = recordedLoad(app.parts, 'padron');
+  load = recordedLoad(app.house, 'padron');
   await load(bufferSource(text([HEADER, ...WHOLE].join('\n')), 'a.csv'), { ensayo: false }, {});
 });
 afterAll(() => app.close());

@@ -15,7 +15,7 @@ const ROLL = [
   ...Array.from({ length: LINES }, (_, n) => `${n + 1};RUIZ, Ana;${30_000_000 + n}`),
 ].join('\n');
 const load = (ensayo: boolean) =>
-  loadText(recordedLoad(app.parts, 'padron'), 'padron.csv', ROLL, { ensayo });
+  loadText(recordedLoad(app.house, 'padron'), 'padron.csv', ROLL, { ensayo });
 
 interface Reads {
   added: number;

@@ -14,7 +14,7 @@ let app: TestApp;
 let load: Load;
 beforeAll(async () => {
   app = await startTestApp();
-  load = recordedLoad(app.parts, 'padron');
+  load = recordedLoad(app.house, 'padron');
 });
 afterAll(() => app.close());
 

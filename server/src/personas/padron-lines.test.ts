@@ -11,7 +11,7 @@ afterEach(() => app.renew());
 afterAll(() => app.close());
 
 const loadRoll = (text: string, query: Record<string, string> = {}) =>
-  loadText(recordedLoad(app.parts, 'padron'), 'a.csv', text, { query });
+  loadText(recordedLoad(app.house, 'padron'), 'a.csv', text, { query });
 
 describe('the cells of a roll', () => {
   const WIDE =

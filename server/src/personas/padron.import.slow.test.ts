@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const load = (tipo: TipoImportacion) => recordedLoad(app.parts, tipo);
+const load = (tipo: TipoImportacion) => recordedLoad(app.house, tipo);
 
 interface Esperado {
   filas: number;

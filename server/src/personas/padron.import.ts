@@ -22,7 +22,7 @@ import {
 } from '../platform/import/run.ts';
 import { createSpell } from '../platform/import/spellings.ts';
 import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Released } from '../platform/released.ts';
 import { followMergedLines } from './personas-unidas.queries.ts';
 import { listPlaceSpellings } from './lugares.queries.ts';
@@ -237,7 +237,7 @@ const returningOf = (rows: Undone[]): Returning[] =>
  * Personas whom undoing an import returns to baja leave as when a clerk records it; those who return have
  * again what is still free. Every affected estado is read again.
  */
-const undo = (house: Parts): Undo => ({
+const undo = (house: House): Undo => ({
   tabla: 'personas',
   campos: queries.KEPT,
   unicos: ['nro_afiliado'],
@@ -260,7 +260,7 @@ const undo = (house: Parts): Undo => ({
  * Loads a roll; a persona is identified by the document. One that the roll does not name stays, unless
  * `bajas` is 'true': then it leaves, as when a clerk records it.
  */
-export const padronLoad = (house: Parts): Load =>
+export const padronLoad = (house: House): Load =>
   defineLoad(
     INFO,
     async (source, options, { bajas, bajas_confirmadas }) => {

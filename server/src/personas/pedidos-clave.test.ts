@@ -53,8 +53,8 @@ const ask = (token: string, dni: string, email: string) =>
 /** Advances the clock by five seconds, the longest delay of a request, and drains both workers. */
 const settle = async (on = app) => {
   clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
-  await requestWorker(on.parts).drain();
-  await sender(on.parts).drain();
+  await requestWorker(on.house).drain();
+  await sender(on.house).drain();
 };
 const keysOf = (personaId: number) =>
   app.query('select id from claves_activacion where persona_id = $1', [personaId]);
@@ -182,9 +182,9 @@ describe('the answer', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const holding = inTransaction(app.parts.db, async (tx) => {
-      await closeDispositivos(app.parts, tx, [personaId], () => undefined);
-      await issue(app.parts, tx, personaId);
+    const holding = inTransaction(app.house.db, async (tx) => {
+      await closeDispositivos(app.house, tx, [personaId], () => undefined);
+      await issue(app.house, tx, personaId);
       await held;
     });
     const { status } = await ask(await app.newIdentidad(), dni, email);
@@ -201,7 +201,7 @@ describe('the answer', () => {
     await ask(await app.newIdentidad(), dni, email);
     await ask(await app.newIdentidad(), '99999999', email);
     clock.at = '2026-11-20T12:00:00.999-03:00';
-    await requestWorker(app.parts).drain();
+    await requestWorker(app.house).drain();
     const waiting = await app.query(
       'select numero_documento as dni from pedidos_clave order by id',
     );

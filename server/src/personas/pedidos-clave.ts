@@ -6,7 +6,7 @@ import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Identidad } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import { tooMany } from './activacion.ts';
@@ -41,7 +41,7 @@ export const worker = perServer((house) => {
 
 /** Stores a request. More than five from a device in an hour are dropped silently. */
 export async function ask(
-  house: Parts,
+  house: House,
   tx: Handle,
   caller: Identidad,
   { dni, email }: Asked,
@@ -58,10 +58,10 @@ export async function ask(
 }
 
 /** Deletes requests that no server looked at within an hour. */
-export const purge = ({ db, clock }: Parts) =>
+export const purge = ({ db, clock }: House) =>
   queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString());
 
-async function step(house: Parts, queue: Queue<Pedido>): Promise<boolean> {
+async function step(house: House, queue: Queue<Pedido>): Promise<boolean> {
   const { aside, clock, db } = house;
   const hadPedidos = await withRetries(() =>
     inTransaction(db, (tx) =>
@@ -72,7 +72,7 @@ async function step(house: Parts, queue: Queue<Pedido>): Promise<boolean> {
   return hadPedidos;
 }
 
-const queueOf = (house: Parts): Queue<Pedido> => ({
+const queueOf = (house: House): Queue<Pedido> => ({
   tema: queries.TEMA,
   keyOf: ({ id }) => String(id),
   find: (tx, keys) => queries.findPedidos(tx, keys.map(Number)),
@@ -86,7 +86,7 @@ const queueOf = (house: Parts): Queue<Pedido> => ({
 
 /** Mails a key to whoever this document and mail belong to, at most so many times an hour. */
 async function answer(
-  house: Parts,
+  house: House,
   tx: Handle,
   { numero_documento: documento, email, base }: Pedido,
 ): Promise<void> {

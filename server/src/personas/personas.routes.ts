@@ -5,7 +5,7 @@ import { read, type Route, write } from '../platform/http/routes.ts';
 import { recordedLoad } from '../importaciones/loads.ts';
 import { importRoute } from '../platform/import/route.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { clavesRoutes } from './claves.routes.ts';
 import { contactoRoutes } from './contacto.routes.ts';
 import { estadosRoutes } from './estados.routes.ts';
@@ -24,7 +24,7 @@ const nothing = () => undefined;
 const PEDIDO =
   'Si esos datos son los que tiene tu seccional, en unos minutos te llega un mail con tu clave.';
 
-export const personasRoutes = (house: Parts): Route[] => [
+export const personasRoutes = (house: House): Route[] => [
   ...identidadesRoutes(house),
   ...clavesRoutes(house),
   ...tandasRoutes(house),

@@ -12,7 +12,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { createIdEncrypt } from '../platform/id-encrypt.ts';
 import { EN_USO, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import * as organizacion from '../seccionales/catalogue.ts';
 import { writeEstado } from './estados.queries.ts';
@@ -43,7 +43,7 @@ const ids = perServer(({ keys }) => createIdEncrypt(keys));
  * The roll: personas with their children, their devices and the activation keys
  * (docs/architecture.md#identity).
  */
-export const personasStore = (house: Parts): Store<typeof wire.personas, PersonaRow> => ({
+export const personasStore = (house: House): Store<typeof wire.personas, PersonaRow> => ({
   list: listPersonas,
   find: queries.findPersona,
   check: (values) => hijos.refuseFutureBirth(values.fecha_nacimiento, today(house.clock)),
@@ -74,7 +74,7 @@ export const personasStore = (house: Parts): Store<typeof wire.personas, Persona
 });
 
 async function updatePersona(
-  house: Parts,
+  house: House,
   tx: Handle,
   body: PersonaChange,
   before: PersonaRow,
@@ -131,7 +131,7 @@ const refuseInUseElsewhere = (
     return taken.length + merged.length === 0 ? null : refuse('ya_existe', { message: EN_USO });
   });
 
-export async function findFicha(house: Parts, personaId: PersonaId): Promise<Ficha | Refusal> {
+export async function findFicha(house: House, personaId: PersonaId): Promise<Ficha | Refusal> {
   const card = await queries.findCard(house.db, personaId);
   if (!card) return refuse('no_encontrado');
   const { id, ficha_id, version_carnet: version, ...ficha } = card;
@@ -140,7 +140,7 @@ export async function findFicha(house: Parts, personaId: PersonaId): Promise<Fic
 
 /** Returns the persona's seccional, null if unknown, and whether it counts as the capital area. */
 export async function seccionalOf(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
 ): Promise<{ seccional: string | null; esDeCapi: boolean }> {
   const [card, capital] = await Promise.all([
@@ -158,7 +158,7 @@ export async function seccionalOf(
  * Returns the documents that identified them.
  */
 export async function eraseCopies(
-  house: Parts,
+  house: House,
   tx: Handle,
   persona: Miembro,
   afterCommit: AfterCommit,

@@ -1,7 +1,7 @@
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { GivenBack } from '../platform/import/run.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost, Released } from '../platform/released.ts';
 import { createSlot } from '../platform/slot.ts';
 import { announce } from './identidades.ts';
@@ -47,7 +47,7 @@ const proofOf = ({ id, filas }: Lost): number => filas?.[0] ?? id;
 const byAge = (one: Lost, other: Lost) => proofOf(one) - proofOf(other);
 
 /** Judges all that was lost, kind by kind. */
-async function judgeAll(house: Parts, lost: Lost[], judge: Judge): Promise<Reasons> {
+async function judgeAll(house: House, lost: Lost[], judge: Judge): Promise<Reasons> {
   const kinds: Record<string, OnRegreso> = Object.assign({}, ...ON_REGRESO.of(house), {
     [DISPOSITIVO]: devices(house),
   });
@@ -64,7 +64,7 @@ async function judgeAll(house: Parts, lost: Lost[], judge: Judge): Promise<Reaso
 
 /** Says what these members would have again. Others may take it until an undo decides. */
 export async function lookAtReturns(
-  house: Parts,
+  house: House,
   handle: Handle,
   members: Returning[],
 ): Promise<GivenBack> {
@@ -75,7 +75,7 @@ export async function lookAtReturns(
 
 /** Gives back what bajas took, as far as nobody else has it by now, and queues a mail to each member. */
 export async function giveBack(
-  house: Parts,
+  house: House,
   tx: Handle,
   members: Returning[],
   afterCommit: AfterCommit,
@@ -115,7 +115,7 @@ function report(theirs: Theirs[], reasons: Reasons): GivenBack {
 
 /** Tells each member once what they have again, and what not: the reasons are for the clerk. */
 function tellAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   theirs: Theirs[],
   reasons: Reasons,
@@ -131,7 +131,7 @@ function tellAll(
 }
 
 /** Devices that bajas closed: their tokens were never deleted. */
-const devices = (house: Parts): OnRegreso => ({
+const devices = (house: House): OnRegreso => ({
   async judge(handle, lost) {
     const closed = await listClosed(handle, lost);
     return lost.map(({ id }) => (closed.has(id) ? null : 'Ya no está registrado.'));

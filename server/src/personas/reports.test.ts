@@ -65,7 +65,7 @@ it('counts of the issued keys those that were used within 7 and 30 days, to the 
     'update identidades set persona_id = $1, activado = now() where persona_id = $2',
     [five, one],
   );
-  await countAll(app.parts);
+  await countAll(app.house);
   const query = { desde: '2046-09-30', hasta: '2046-10-01', por: 'dia' as const };
   const { body } = await callWire(app.url, informes.informeDeClaves.leer, { query, token: staff });
   expect(body.filas.map(({ clave, valores }) => [clave, valores])).toEqual([
@@ -128,7 +128,7 @@ it('counts children’s papers that wait, and how long the others took', async (
      values ($1, 'frente', $2, 'pendiente', '2046-11-12T02:00:00Z')`,
     [other?.id, file?.id],
   );
-  await countAll(app.parts);
+  await countAll(app.house);
   const query = { desde: '2046-11-05', hasta: '2046-11-18' };
   const { body } = await callWire(app.url, informes.informeDePapeles.leer, {
     query,

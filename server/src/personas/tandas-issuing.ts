@@ -4,7 +4,7 @@ import type { Queue } from '../platform/aside/service.ts';
 import { inTransaction, type Handle } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import * as claves from './claves.ts';
@@ -46,7 +46,7 @@ export const worker = perServer((house) => {
   return createWorker(house, queries.TANDAS, () => step(house, queues), names);
 });
 
-async function step(house: Parts, queues: Queues): Promise<boolean> {
+async function step(house: House, queues: Queues): Promise<boolean> {
   const { db } = house;
   const again = await withRetries(() => inTransaction(db, (tx) => issueNext(house, queues, tx)));
   if (again) outbox.wake(house);
@@ -54,7 +54,7 @@ async function step(house: Parts, queues: Queues): Promise<boolean> {
 }
 
 /** Returns false if there is nothing to issue, or another server has the rest of the batch in hand. */
-async function issueNext(house: Parts, queues: Queues, tx: Handle): Promise<boolean> {
+async function issueNext(house: House, queues: Queues, tx: Handle): Promise<boolean> {
   const { aside } = house;
   if (await aside.retry(tx, queues.askers)) return true;
   if (await aside.retry(tx, queues.tandas)) return true;
@@ -70,7 +70,7 @@ async function issueNext(house: Parts, queues: Queues, tx: Handle): Promise<bool
   return again;
 }
 
-const queuesOf = (house: Parts): Queues => {
+const queuesOf = (house: House): Queues => {
   const askers: Queue<Asker> = {
     tema: queries.CLAVES,
     keyOf: ({ pending }) => String(pending.id),
@@ -99,7 +99,7 @@ const queuesOf = (house: Parts): Queues => {
   };
 };
 
-async function findAskers(house: Parts, tx: Handle, ids: number[]): Promise<Asker[]> {
+async function findAskers(house: House, tx: Handle, ids: number[]): Promise<Asker[]> {
   const now = house.clock.now().toISOString();
   const found: Asker[] = [];
   for (const tanda of await queries.findTandasOf(tx, ids)) {
@@ -112,7 +112,7 @@ async function findAskers(house: Parts, tx: Handle, ids: number[]): Promise<Aske
 
 /** Returns false if another server has the rest of the batch in hand. */
 async function issueSome(
-  house: Parts,
+  house: House,
   askers: Queue<Asker>,
   tx: Handle,
   tanda: Tanda,
@@ -129,7 +129,7 @@ async function issueSome(
 }
 
 /** Issues the keys of these personas, and leaves out those who may not have one any more. */
-async function issueTo(house: Parts, tx: Handle, tanda: Tanda, some: Pending[]): Promise<void> {
+async function issueTo(house: House, tx: Handle, tanda: Tanda, some: Pending[]): Promise<void> {
   const able = some.filter(({ destino }) => destino === 'carta' || destino === 'correo');
   await skip(
     tx,
@@ -158,7 +158,7 @@ async function skip(tx: Handle, tandaId: number, skipped: Pending[]): Promise<vo
   );
 }
 
-async function handOut(house: Parts, tx: Handle, tanda: Tanda, able: Pending[]): Promise<Issued[]> {
+async function handOut(house: House, tx: Handle, tanda: Tanda, able: Pending[]): Promise<Issued[]> {
   if (able.length === 0) return [];
   const made = await claves.issueTo(
     house,
@@ -194,7 +194,7 @@ const mailsOf = (issued: Issued[], base: string) =>
  * Ends a batch once each of its personas has a key or was set aside. One without letters, now or later, has
  * nothing to fetch. Returns false if another server has the rest in hand.
  */
-async function finish({ clock }: Parts, tx: Handle, id: number): Promise<boolean> {
+async function finish({ clock }: House, tx: Handle, id: number): Promise<boolean> {
   const tanda = await batches.holdTanda(tx, id);
   if (tanda?.estado !== 'emitiendo') return true;
   const counted = await queries.countFinished(tx, id);

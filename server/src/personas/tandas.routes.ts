@@ -5,7 +5,7 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { sendPdf } from '../platform/paper/send.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { readLetter } from './claves.ts';
 import * as tandas from './tandas.ts';
 import { worker } from './tandas-issuing.ts';
@@ -14,7 +14,7 @@ import { printLetters } from './cartas.ts';
 const RECURSO = 'cartas';
 
 /** Batches of activation keys, and their letters as PDF. */
-export const tandasRoutes = (house: Parts): Route[] => [
+export const tandasRoutes = (house: House): Route[] => [
   ...resourceRoutes(
     { list: wire.cartas.list, get: wire.cartas.get },
     tandas.store,

@@ -54,7 +54,7 @@ const confirm = (id: number) =>
 async function issue(filtro: object, how?: Prepare) {
   const { body } = await prepare(filtro, how);
   expect((await emit(body.id)).status).toBe(202);
-  await issuingWorker(app.parts).drain();
+  await issuingWorker(app.house).drain();
   return find(body.id);
 }
 
@@ -118,7 +118,7 @@ describe('a batch that is prepared', () => {
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     clock.at = '2026-11-21T12:01:00-03:00';
-    await purgeTandas(app.parts);
+    await purgeTandas(app.house);
     clock.at = '2026-11-20T12:00:00-03:00';
     const { status } = await callWire(app.url, wire.cartas.get, {
       params: { id: kept.body.id },
@@ -134,7 +134,7 @@ describe('a batch that is prepared', () => {
     const { body } = await prepare({ id: [here] });
     const answers = await Promise.all([emit(body.id), emit(body.id), emit(body.id)]);
     expect(answers.map((one) => one.status).sort((a, b) => a - b)).toEqual([202, 409, 409]);
-    await issuingWorker(app.parts).drain();
+    await issuingWorker(app.house).drain();
     expect(await find(body.id)).toMatchObject({ estado: 'lista', emitidas: 1 });
     const change = await callWire(app.url, wire.cartas.update, {
       params: { id: body.id },
@@ -254,7 +254,7 @@ describe('the letters', () => {
     const text = (await readTexts(await partOf(id))).join();
     expect([text.includes('QUEDA, Una'), text.includes('OTRA, Clave')]).toEqual([true, false]);
     clock.at = '2026-12-20T12:00:01-03:00';
-    await purgeTandas(app.parts);
+    await purgeTandas(app.house);
     clock.at = '2026-11-20T12:00:00-03:00';
     expect(await find(id)).toMatchObject({ estado: 'cerrada', impresa: null });
   });
@@ -311,7 +311,7 @@ describe('issuing', () => {
       token: staff,
     });
     await emit(body.id);
-    await issuingWorker(app.parts).drain();
+    await issuingWorker(app.house).drain();
     expect(await find(body.id)).toMatchObject({
       cartas: 1,
       emitidas: 1,
@@ -325,7 +325,7 @@ describe('issuing', () => {
     try {
       const { body } = await prepare({ seccional: 'Carrera' });
       await emit(body.id);
-      const workers = [issuingWorker(app.parts), issuingWorker(other.parts)];
+      const workers = [issuingWorker(app.house), issuingWorker(other.house)];
       await Promise.all(workers.map((worker) => worker.drain()));
       await Promise.all(workers.map((worker) => worker.drain()));
       expect(await find(body.id)).toMatchObject({

@@ -7,7 +7,7 @@ import type { Author } from '../platform/audit/queries.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { TERM_DAYS } from './claves.ts';
@@ -37,7 +37,7 @@ interface Prepared extends Modo {
 
 /** Chooses the personas of a new batch; issues nothing. */
 export async function prepare(
-  house: Parts,
+  house: House,
   tx: Handle,
   { author, base }: { author: Author; base: string },
   prepared: Prepared,
@@ -50,7 +50,7 @@ export async function prepare(
 }
 
 async function choose(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   id: number,
   { filtro, ...modo }: Prepared,
@@ -71,7 +71,7 @@ async function holdPrepared(tx: Handle, id: number) {
 
 /** Changes a batch that is not issued yet, and chooses its personas again. */
 export async function change(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   { version, via, solo_sin_clave }: Modo & { version: number },
@@ -96,7 +96,7 @@ export async function discard(tx: Handle, id: number): Promise<TandaRow | Refusa
 }
 
 /** Starts the issue of a batch's keys; the caller wakes the worker after the commit. */
-export async function emit({ clock }: Parts, tx: Handle, id: number): Promise<TandaRow | Refusal> {
+export async function emit({ clock }: House, tx: Handle, id: number): Promise<TandaRow | Refusal> {
   const tanda = await holdPrepared(tx, id);
   if (isRefusal(tanda)) return tanda;
   if (tanda.cartas + tanda.correos === 0) return refuse('tanda_vacia');
@@ -111,7 +111,7 @@ export async function emit({ clock }: Parts, tx: Handle, id: number): Promise<Ta
  * whoever was set aside.
  */
 export async function confirmPrinted(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   id: number,
   usuario: string,
@@ -139,7 +139,7 @@ export async function confirmPrinted(
  * has none, and letters that no key of this installation opens.
  */
 export async function readLetters(
-  house: Parts,
+  house: House,
   db: Handle,
   id: number,
   parte: number,
@@ -163,7 +163,7 @@ export async function readLetters(
 }
 
 /** Deletes batches that nobody issued within a day, and closes those whose keys are no longer valid. */
-export async function purge({ db, clock }: Parts): Promise<void> {
+export async function purge({ db, clock }: House): Promise<void> {
   const now = clock.now();
   const prepared = new Date(now.getTime() - DAY_MS).toISOString();
   for (const { id } of await queries.findOver(db, { prepared, now: now.toISOString() })) {

@@ -5,7 +5,7 @@ import { audited, listRoute } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { HeldTraslado } from './traslados.queries.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as traslados from './traslados.ts';
 
 /**
@@ -30,7 +30,7 @@ function entryOf(
 }
 
 /** Transfers of personas between seccionales. */
-export const trasladosRoutes = (house: Parts): Route[] => [
+export const trasladosRoutes = (house: House): Route[] => [
   listRoute(wire.traslados.list, traslados.store),
   read(
     wire.traslados.get,

@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { acrossPlaces, type Handle, onWholeTables } from '../platform/database/handle.ts';
 import { powersOf, type Staff } from '../platform/http/callers.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findPersona, updatePersona } from './personas.queries.ts';
 import * as queries from './traslados.queries.ts';
 import type { HeldTraslado, Reader } from './traslados.queries.ts';
@@ -123,13 +123,13 @@ async function findHeld(tx: Handle, { persona_id, numero_documento }: HeldTrasla
   return id === undefined ? null : queries.holdPersona(tx, id);
 }
 
-const decidedBy = ({ clock }: Parts, { email }: Staff) => ({
+const decidedBy = ({ clock }: House, { email }: Staff) => ({
   decidido: clock.now().toISOString(),
   decidido_por: email,
 });
 
 /** Accepts a transfer: the persona moves as by an edit of their seccional. */
-export async function accept(house: Parts, tx: Handle, id: number, by: Staff) {
+export async function accept(house: House, tx: Handle, id: number, by: Staff) {
   return onPending(tx, id, by, 'me_espera', async (held) => {
     const persona = await findHeld(tx, held);
     if (!persona) return refuse('traslado_sin_persona');
@@ -167,7 +167,7 @@ async function refuseMoved(
 }
 
 export async function reject(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   by: Staff,
@@ -178,7 +178,7 @@ export async function reject(
   );
 }
 
-export const withdraw = (house: Parts, tx: Handle, id: number, by: Staff) =>
+export const withdraw = (house: House, tx: Handle, id: number, by: Staff) =>
   onPending(tx, id, by, 'puedo_retirar', (held) =>
     close(tx, held, { estado: 'retirado', ...decidedBy(house, by) }),
   );

@@ -84,7 +84,7 @@ it('keeps one of two turnos of a campaign, says which, and gives the other place
     asunto: expect.stringMatching(/^Se canceló tu turno del .*, 10:30$/),
   });
   expect(mail?.texto).toMatch(/Motivo: Tenías dos: queda el del [^.]*, 10:00\./);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
   // A place that was given back may be somebody else's by now: the undo does not take it again.
   expect((await unions.deshacer(body.id)).status).toBe(200);
   expect(await estadosOf('turnos', [mine, theirs])).toEqual(['reservado', 'cancelado']);
@@ -165,7 +165,7 @@ it('never lets vacation days pass the limit of their campaign', async () => {
     'reservado',
     'cancelado',
   ]);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it("keeps one of two vouchers of a kind, and every child's", async () => {
@@ -226,7 +226,7 @@ it('joins a child of both, with the photos of either, and separates them again',
   );
   expect(rows).toEqual([{ persona_id: one.personaId, fotos: 2 }]);
   expect((await unions.deshacer(union.id)).body.sin_volver).toBe(0);
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   expect(await snapshot(app)).toEqual(before);
 });
 
@@ -262,7 +262,7 @@ it('where a table allows one row each, keeps that of the person who stays, until
   const push = await app.query('select 1 from suscripciones_push where persona_id = $1', [ids[0]]);
   expect(push).toHaveLength(2);
   expect((await unions.deshacer(union.id)).body.sin_volver).toBe(0);
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   expect(await snapshot(app)).toEqual(before);
 });
 
@@ -300,7 +300,7 @@ it('refuses while staff have to choose between two enrolments or two stays', asy
   const living = await app.query(`select estado from invitaciones where persona_id = $1`, [ids[0]]);
   expect(living).toEqual([{ estado: 'inscripta' }]);
   expect((await unions.deshacer(union.id)).body.sin_volver).toBe(0);
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   expect(await snapshot(app)).toEqual(before);
 });
 

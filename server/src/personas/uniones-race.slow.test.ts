@@ -64,7 +64,7 @@ it('loses no booking that is made while its persona is merged', async () => {
       { id: booked.body.turno.id, estado: 'reservado' },
     ]);
   }
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('and of two who book and are merged at once, keeps one turno', async () => {
@@ -87,7 +87,7 @@ it('and of two who book and are merged at once, keeps one turno', async () => {
     const living = (await turnosOf(kept.personaId)).filter(({ estado }) => estado === 'reservado');
     expect(living).toHaveLength(1);
   }
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('merges a persona into one of two at once', async () => {
@@ -134,7 +134,7 @@ it('loses nothing that is booked during the undo', async () => {
       expect(all).toEqual([{ id: booked.body.turno.id, estado: 'reservado' }]);
     }),
   );
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 /** Writes a preference for `gone`, commits once the merge waits, and returns who has it then. */
@@ -151,8 +151,8 @@ async function mergeBeside(hold?: Parameters<typeof merge>[6]) {
     values: [gone.personaId],
   };
   await atOnce(app, preference, () => [
-    inTransaction(app.parts.db, (tx) =>
-      merge(app.parts, tx, pair, body, 'prueba', () => undefined, hold),
+    inTransaction(app.house.db, (tx) =>
+      merge(app.house, tx, pair, body, 'prueba', () => undefined, hold),
     ),
   ]);
   const rows = await app.query<{ persona_id: number }>(

@@ -38,7 +38,7 @@ const POINTING = `
 const OF_THE_HOUSE = ['auditoria'];
 
 const undecided = async () => {
-  const decided = decisions(app.parts);
+  const decided = decisions(app.house);
   const rows = await app.query<{ tabla: string }>(POINTING);
   const named = [...new Set(rows.map(({ tabla }) => tabla))].filter(
     (tabla) => !OF_THE_HOUSE.includes(tabla),
@@ -61,7 +61,7 @@ it('and every decision is about a table that is there, by columns that it has', 
   );
   const has = (tabla: string, columna: string) =>
     columns.some((one) => one.tabla === tabla && one.columna === columna);
-  for (const [tabla, decision] of Object.entries(decisions(app.parts))) {
+  for (const [tabla, decision] of Object.entries(decisions(app.house))) {
     const named = 'by' in decision ? [decision.by, ...decision.key, ...(decision.once ?? [])] : [];
     expect([tabla, named.filter((columna) => !has(tabla, columna))]).toEqual([tabla, []]);
     expect([tabla, columns.some((one) => one.tabla === tabla)]).toEqual([tabla, true]);
@@ -72,7 +72,7 @@ it('moves everything that somebody has, and the undo puts back every row as it w
   const gone = await app.newMember();
   const { personaId: kept } = await app.newMember();
   await buildWorld(app, gone);
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   const before = await snapshot(app);
   const { status, body: union } = await unir(kept, gone.personaId);
   expect(status).toBe(201);
@@ -83,18 +83,18 @@ it('moves everything that somebody has, and the undo puts back every row as it w
     const rows = await app.query(`select 1 from ${tabla} where ${columna} = $1`, [gone.personaId]);
     expect([tabla, rows.length]).toEqual([tabla, 0]);
   }
-  const decided = Object.entries(decisions(app.parts));
+  const decided = Object.entries(decisions(app.house));
   for (const [tabla, decision] of decided) {
     if (!('by' in decision) || decision.by !== 'persona_id' || tabla.startsWith('union')) continue;
     const had = before[tabla]?.filter((row) => row['persona_id'] === gone.personaId).length ?? 0;
     const has = await app.query(`select 1 from ${tabla} where persona_id = $1`, [kept]);
     expect([tabla, has.length >= had]).toEqual([tabla, true]);
   }
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 
   const undone = await deshacer(union.id);
   expect([undone.status, undone.body.sin_volver]).toEqual([200, 0]);
-  await compareWorker(app.parts).drain();
+  await compareWorker(app.house).drain();
   expect(await snapshot(app)).toEqual(before);
   expect((await deshacer(union.id)).error.motivo).toBe('union_cerrada');
 });

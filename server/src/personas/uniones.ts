@@ -29,7 +29,7 @@ import {
 } from '../platform/merge.queries.ts';
 import { insertRows } from '../platform/undo/kept-rows.queries.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { announce } from './identidades.ts';
 import { worker } from './duplicados.ts';
 import * as queries from './uniones.queries.ts';
@@ -41,15 +41,15 @@ type UnionWrite = z.output<typeof unionWrite>;
 type By<Way extends 'persona_id' | 'numdoc'> = Extract<TableMerge, { by: Way }>;
 
 /** Decision of the rooms about each table that points at a persona. */
-export const decisions = (house: Parts): Record<string, TableMerge> =>
+export const decisions = (house: House): Record<string, TableMerge> =>
   Object.assign({}, ...MERGES.of(house).map(({ tables }) => tables)) as Record<string, TableMerge>;
 
-const tablesBy = <Way extends 'persona_id' | 'numdoc'>(house: Parts, way: Way) =>
+const tablesBy = <Way extends 'persona_id' | 'numdoc'>(house: House, way: Way) =>
   Object.entries(decisions(house)).filter(
     (one): one is [string, By<Way>] => 'by' in one[1] && one[1].by === way,
   );
 
-async function conflictsOf(house: Parts, handle: Handle, pair: Pair): Promise<Conflict[]> {
+async function conflictsOf(house: House, handle: Handle, pair: Pair): Promise<Conflict[]> {
   const found: Conflict[] = [];
   for (const { conflicts } of MERGES.of(house))
     found.push(...((await conflicts?.(handle, pair)) ?? []));
@@ -60,7 +60,7 @@ const textsOf = (conflicts: Conflict[], impide: boolean): string[] =>
   conflicts.filter((one) => one.impide === impide).map(({ texto }) => texto);
 
 /** Tells beforehand the effects of a merge. */
-export async function preview(house: Parts, db: Handle, pair: Pair) {
+export async function preview(house: House, db: Handle, pair: Pair) {
   if (pair.kept === pair.gone) return refuse('no_encontrado');
   const [conservada, unida] = [await findPersona(db, pair.kept), await findPersona(db, pair.gone)];
   if (!conservada || !unida) return refuse('no_encontrado');
@@ -105,7 +105,7 @@ function refusalOf(pair: Pair, held: HeldPersona[], body: UnionWrite) {
  * control of the race test passes a `hold` that locks nobody.
  */
 export async function merge(
-  house: Parts,
+  house: House,
   tx: Handle,
   pair: Pair,
   body: UnionWrite,
@@ -156,7 +156,7 @@ function fieldsOf(kept: HeldPersona, gone: HeldPersona, toma: CampoUnion[]) {
 }
 
 async function moveEverything(
-  house: Parts,
+  house: House,
   tx: Handle,
   pair: Pair,
   log: MergeLog,
@@ -173,7 +173,7 @@ async function moveEverything(
 
 /** Lists that name people by their document name the one that stays. */
 async function followDocument(
-  house: Parts,
+  house: House,
   tx: Handle,
   log: MergeLog,
   [kept, gone]: [HeldPersona, HeldPersona],
@@ -187,7 +187,7 @@ async function followDocument(
 }
 
 /** Caches of devices read whose they are again, and the personas are compared again. */
-function announceBoth(house: Parts, pair: Pair, afterCommit: AfterCommit): void {
+function announceBoth(house: House, pair: Pair, afterCommit: AfterCommit): void {
   afterCommit(() => {
     announce(house, { personaId: pair.gone });
     announce(house, { personaId: pair.kept });
@@ -218,7 +218,7 @@ export const formerIds = async (db: Handle, personaId: number) =>
  * Undoes a merge: the persona who was merged comes back, with the rows that still are as the merge left them.
  */
 export async function undo(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   usuario: string,
@@ -276,7 +276,7 @@ async function refusalOfNumbers(
 }
 
 /** Forgets what the undo of old merges would need, with the photos that only it would bring back. */
-export function purge(house: Parts, ending?: AbortSignal): Promise<number> {
+export function purge(house: House, ending?: AbortSignal): Promise<number> {
   const before = new Date(house.clock.now().getTime() - DIAS_PARA_DESHACER * DAY_MS).toISOString();
   const step = (limit: number) =>
     committing(house.db, async (tx, afterCommit) => {

@@ -14,7 +14,7 @@ it.each([
   '%s, as another version may send it, empties what is cached and ends nothing',
   async (_what, text) => {
     let computed = 0;
-    const read = () => app.parts.cache.get('prueba', text, async () => (computed += 1));
+    const read = () => app.house.cache.get('prueba', text, async () => (computed += 1));
     expect([await read(), await read()]).toEqual([1, 1]);
     await app.query('select pg_notify($1, $2)', ['gremio', text]);
     await expect.poll(read).toBe(2);

@@ -1,5 +1,5 @@
 import { type Handle, onWholeTables } from './database/handle.ts';
-import type { Parts } from './parts.ts';
+import type { House } from './house.ts';
 import { createSlot } from './slot.ts';
 
 /** Replaces an erased name. */
@@ -40,7 +40,7 @@ export const ON_ERASED = createSlot<OnErased>();
  * Deletes the copies of every room, wherever they are: of a local clerk's people the national office may have
  * made some.
  */
-export const forgetCopies = (house: Parts, ...[tx, who]: Parameters<OnErased>): Promise<void> =>
+export const forgetCopies = (house: House, ...[tx, who]: Parameters<OnErased>): Promise<void> =>
   onWholeTables(tx, async () => {
     for (const forget of ON_ERASED.of(house)) await forget(tx, who);
   });

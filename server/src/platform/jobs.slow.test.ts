@@ -33,7 +33,7 @@ it('connections that a network forgot are given up: no job hangs, and the next o
   const jobs = await startJobs(
     network.databaseUrl,
     [{ name: 'contar', cron: NEVER, run: () => Promise.resolve((runs += 1)) }],
-    app.parts.log,
+    app.house.log,
     { silenceMs: 2_000, lookSeconds: 0.5 },
   );
   await ask('contar');
@@ -49,7 +49,7 @@ it('says in the log which job failed, and why', async () => {
   const jobs = await startJobs(
     app.databaseUrl,
     [{ name: 'romper', cron: NEVER, run: () => Promise.reject(new Error('se rompió')) }],
-    app.parts.log,
+    app.house.log,
     { lookSeconds: 0.5 },
   );
   await ask('romper');

@@ -30,7 +30,7 @@ it('does not repeat what a mail server or the database says of somebody', async 
   const app = await startTestApp({ mail: { send, close: async () => undefined } });
   const { personaId } = await app.newMember();
   await queueMensaje(app, personaId);
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   const said = app.log.lines.find((line) => line.includes('a message was not sent'));
   expect(said).toContain('550 <[correo]>: el DNI [número] con [clave] no existe');
   await app.close();

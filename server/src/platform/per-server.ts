@@ -1,11 +1,11 @@
-import type { Parts } from './parts.ts';
+import type { House } from './house.ts';
 
 /**
  * State of a module that lives as long as its server, such as a cache: created at the first use, one for each
  * server of the process.
  */
-export function perServer<T extends object>(create: (house: Parts) => T): (house: Parts) => T {
-  const created = new WeakMap<Parts, T>();
+export function perServer<T extends object>(create: (house: House) => T): (house: House) => T {
+  const created = new WeakMap<House, T>();
   return (house) => {
     const known = created.get(house);
     if (known) return known;

@@ -1,7 +1,7 @@
-import type { Parts } from './parts.ts';
+import type { House } from './house.ts';
 
 /** Adds a room's value to a slot of one server. */
-export type Added = (house: Parts) => void;
+export type Added = (house: House) => void;
 
 /**
  * A list that rooms add to, declared by the module that reads it. The reader stays independent of the rooms
@@ -10,12 +10,12 @@ export type Added = (house: Parts) => void;
 export interface Slot<T> {
   (value: T): Added;
   /** The values, in the order of the list of rooms. */
-  of(house: Parts): readonly T[];
+  of(house: House): readonly T[];
 }
 
 export function createSlot<T>(): Slot<T> {
-  const added = new WeakMap<Parts, T[]>();
-  const of = (house: Parts) => added.get(house) ?? [];
+  const added = new WeakMap<House, T[]>();
+  const of = (house: House) => added.get(house) ?? [];
   const add =
     (value: T): Added =>
     (house) =>

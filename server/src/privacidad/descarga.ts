@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
 import { nameOf } from '../platform/http/download.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type Entrada, zipOf } from '../platform/zip.ts';
 import { paginaOf } from './descarga-page.ts';
 import { datosOf } from './pedidos.ts';
@@ -18,7 +18,7 @@ const UNNAMEABLE = /[\\/:*?"<>|\u0000-\u001f]/g;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Exports all personal data of a member, for that member: machine-readable and human-readable. */
-export async function take(house: Parts, caller: Afiliado, withFiles: boolean, ip: string) {
+export async function take(house: House, caller: Afiliado, withFiles: boolean, ip: string) {
   const { db, clock } = house;
   const { personaId } = caller;
   const refusal = await allow(house, caller, withFiles, ip);
@@ -34,7 +34,7 @@ export async function take(house: Parts, caller: Afiliado, withFiles: boolean, i
 
 /** Checks the confirmation and the rate limit, and audits the download, before any data is returned. */
 const allow = (
-  house: Parts,
+  house: House,
   caller: Afiliado,
   withFiles: boolean,
   ip: string,
@@ -56,13 +56,13 @@ const allow = (
     return null;
   });
 
-async function* entriesOf(house: Parts, personaId: PersonaId, datos: object, withFiles: boolean) {
+async function* entriesOf(house: House, personaId: PersonaId, datos: object, withFiles: boolean) {
   yield { nombre: 'datos.json', bytes: utf8(JSON.stringify(datos, null, 2)) };
   yield { nombre: 'mis-datos.html', bytes: utf8(paginaOf(datos, house.clock.now())) };
   if (withFiles) yield* filesOf(house, personaId);
 }
 
-async function* filesOf(house: Parts, personaId: PersonaId): AsyncGenerator<Entrada> {
+async function* filesOf(house: House, personaId: PersonaId): AsyncGenerator<Entrada> {
   for (const { id, nombre, tipo } of await archivos.listOf(house.db, personaId)) {
     const stream = await archivos.readOf(house, house.db, id);
     if (!stream) {

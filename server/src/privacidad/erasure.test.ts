@@ -97,7 +97,7 @@ const A_DAY = ['idempotencia'];
 
 it('leaves nothing of who is erased but what a law asks for, and says what', async () => {
   const { owner, version, words, lugar } = erased;
-  expect(await app.parts.storage.read(lugar)).not.toBeNull();
+  expect(await app.house.storage.read(lugar)).not.toBeNull();
   const before = await tablesThatSay(app, words);
   // Positive control: the search finds the words before the erasure.
   expect(before).toEqual(
@@ -118,7 +118,7 @@ it('leaves nothing of who is erased but what a law asks for, and says what', asy
   const { status, body } = await erase(owner);
   expect(status).toBe(200);
 
-  const allowed = quedan(app.parts);
+  const allowed = quedan(app.house);
   const left = (await tablesThatSay(app, words)).filter(
     (name) => !(name in allowed) && !A_DAY.includes(name),
   );
@@ -149,11 +149,11 @@ it('keeps the rows that others count on, the audit of who did what, and every co
   expect(audit.filter(({ despues }) => despues !== null)).toEqual([
     { accion: 'borrado', despues: expect.objectContaining({ motivo: expect.any(String) }) },
   ]);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
   expect((await callWire(app.url, hijos.list, { token })).status).toBe(200);
 });
 
 it('takes the files away with their rows', async () => {
   expect(erased.lugar).toMatch(/^docs\//);
-  await expect.poll(() => app.parts.storage.read(erased.lugar)).toBeNull();
+  await expect.poll(() => app.house.storage.read(erased.lugar)).toBeNull();
 });

@@ -6,12 +6,12 @@ import { sendDownload } from '../platform/http/download.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as pedidos from './pedidos.ts';
 
 const RECURSO = 'privacidad';
 
-export const privacidadRoutes = (house: Parts): Route[] => [
+export const privacidadRoutes = (house: House): Route[] => [
   ...resourceRoutes(
     { list: wire.privacidad.list, get: wire.privacidad.get },
     pedidos.pedidosStore(house),

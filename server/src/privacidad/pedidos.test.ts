@@ -36,7 +36,7 @@ it('takes a request at the desk, with its legal term and a mail that says it', a
   const persona = await newPersona('ema@prueba.local');
   const { status, body } = await ask(persona.id, 'supresion');
   expect(status).toBe(201);
-  const hoy = today(app.parts.clock);
+  const hoy = today(app.house.clock);
   const vence = venceEl('supresion', hoy, await nationalFrom(hoy));
   expect(body).toMatchObject({ estado: 'pendiente', vence, vencido: false, nombre: 'ROJAS, Ema' });
   const sent = await app.query<{ asunto: string }>(
@@ -140,7 +140,7 @@ const COPIES = ['idempotencia', 'importaciones', 'importacion_lineas', 'importac
 
 it('decided of every table that points at a persona whether it is given', async () => {
   const rows = await app.query<{ tabla: string }>(POINTING);
-  const decided = [...Object.keys(decisiones(app.parts)), ...OF_THE_HOUSE].sort();
+  const decided = [...Object.keys(decisiones(app.house)), ...OF_THE_HOUSE].sort();
   expect(rows.map(({ tabla }) => tabla).sort()).toEqual(decided);
 });
 
@@ -149,7 +149,7 @@ it('and of every table where somebody is named, whatever its columns are called'
     `update personas set nombre = 'ZUBIZARRETA, Quimey', email = 'quimey@prueba.local'
      where id = (select persona_id from invitaciones limit 1) returning numero_documento as doc`,
   );
-  const decided = [...Object.keys(decisiones(app.parts)), ...OF_THE_HOUSE, ...COPIES];
+  const decided = [...Object.keys(decisiones(app.house)), ...OF_THE_HOUSE, ...COPIES];
   const naming = () => tablesThatSay(app, [known?.doc as string, 'zubizarreta', 'quimey']);
   expect((await naming()).filter((name) => !decided.includes(name))).toEqual([]);
   // Positive control: a table that nobody decided on, which names a document in a column of another name.

@@ -17,7 +17,7 @@ import type { Store } from '../platform/http/resource.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import { forgetInAudit } from '../platform/audit/queries.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { pedidoMail, respuestaMail, respuestaPush } from './mails.ts';
 import * as queries from './pedidos.queries.ts';
 import type { PedidoStored } from './pedidos.queries.ts';
@@ -25,7 +25,7 @@ import type { PedidoStored } from './pedidos.queries.ts';
 type Row = z.output<typeof pedidoRow>;
 
 /** Requests about personal data, and the data itself (docs/architecture.md#privacy). */
-export const pedidosStore = (house: Parts): Store<Omit<typeof wire.privacidad, 'create'>, Row> => ({
+export const pedidosStore = (house: House): Store<Omit<typeof wire.privacidad, 'create'>, Row> => ({
   async list(db, { q, ...filter }, page) {
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
     const hoy = today(house.clock);
@@ -36,12 +36,12 @@ export const pedidosStore = (house: Parts): Store<Omit<typeof wire.privacidad, '
 });
 
 /** Every table that a room decided on, with its decision. */
-export const decisiones = (house: Parts) =>
+export const decisiones = (house: House) =>
   Object.assign({}, ...DATOS.of(house).map(({ tablas }) => tablas)) as DatosDeSala['tablas'];
 
 /** Records a request, made at the desk or by the member; its deadline is counted from today. */
 export async function ask(
-  house: Parts,
+  house: House,
   tx: Handle,
   { persona_id: personaId, tipo, detalle }: z.output<typeof pedidoWrite>,
   afterCommit: AfterCommit,
@@ -68,7 +68,7 @@ export async function ask(
 
 /** Answers a pending request, and notifies the persona by push and by mail. */
 export async function answer(
-  house: Parts,
+  house: House,
   tx: Handle,
   before: Row,
   { version, estado, respuesta }: z.output<typeof pedidoAnswer>,
@@ -95,7 +95,7 @@ export async function answer(
 
 /** All data held about a persona, by room; null if the persona does not exist. */
 export async function datosOf(
-  house: Parts,
+  house: House,
   db: Handle,
   personaId: number,
 ): Promise<Record<string, object> | null> {
@@ -114,7 +114,7 @@ export async function datosOf(
  * without personal data; returns the reasons for what the law requires to keep.
  */
 export async function borrar(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   afterCommit: AfterCommit,
@@ -133,10 +133,10 @@ export async function borrar(
 }
 
 /** Tables that still name an erased persona, with the reasons. */
-export const quedan = (house: Parts) =>
+export const quedan = (house: House) =>
   Object.assign({}, ...DATOS.of(house).map(({ queda }) => queda)) as Record<string, string>;
 
-async function find({ clock }: Parts, db: Handle, id: number): Promise<Row | null> {
+async function find({ clock }: House, db: Handle, id: number): Promise<Row | null> {
   const row = await queries.findPedido(db, id, today(clock));
   return row ? ((await toRows(db, [row]))[0] ?? null) : null;
 }

@@ -2,11 +2,11 @@ import * as wire from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { take } from './descarga.ts';
 import * as propios from './propios.ts';
 
-export const propiosRoutes = (house: Parts): Route[] => [
+export const propiosRoutes = (house: House): Route[] => [
   read(wire.listPedidosPropios, async ({ db, caller }) => ({
     pedidos: await propios.list(house, db, caller.personaId),
   })),

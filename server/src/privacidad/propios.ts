@@ -7,7 +7,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as pedidos from './pedidos.ts';
 import * as queries from './propios.queries.ts';
 import type { Propio } from './propios.queries.ts';
@@ -16,12 +16,12 @@ const RECURSO = 'privacidad';
 /** Corrections that a member may have pending; one of each other kind. */
 const CORRECTIONS = 5;
 
-export const list = ({ clock }: Parts, db: Handle, personaId: PersonaId): Promise<Propio[]> =>
+export const list = ({ clock }: House, db: Handle, personaId: PersonaId): Promise<Propio[]> =>
   queries.list(db, personaId, today(clock));
 
 /** Makes a request; the persona is locked, so that a double press creates only one. */
 export async function ask(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   { tipo, detalle }: { tipo: TipoPedido; detalle: string },
@@ -47,7 +47,7 @@ export async function ask(
 
 /** Withdraws a request that is still pending. */
 export async function withdraw(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   personaId: PersonaId,
   id: number,

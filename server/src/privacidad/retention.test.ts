@@ -18,7 +18,7 @@ afterAll(() => app.close());
 /** Runs a job as the installation would, this many days from now. */
 async function runAfter(days: number, name: string): Promise<void> {
   clock.at = START + days * DAY_MS;
-  const job = createJobs(app.parts).find((one) => one.name === name);
+  const job = createJobs(app.house).find((one) => one.name === name);
   await job?.run();
   clock.at = START;
 }
@@ -31,7 +31,7 @@ const count = async (what: string) => {
 it('keeps a mail for a year after it was asked for, and one that waits until it is sent', async () => {
   const { personaId } = await app.newMember();
   const sent = await queueMensaje(app, personaId);
-  await worker(app.parts).drain();
+  await worker(app.house).drain();
   const waiting = await queueMensaje(app, personaId);
   await runAfter(364, 'purgar-mensajes');
   expect(await count('mensajes')).toBe(2);
@@ -104,7 +104,7 @@ it('keeps the photo of a child that a union took out as long as any other', asyn
   );
   const lugarOf = (lado: string) => `docs/${gone.personaId}/${lado}`;
   for (const lado of ['frente', 'dorso']) {
-    await app.parts.storage.put(lugarOf(lado), Buffer.from('x'), 'image/webp');
+    await app.house.storage.put(lugarOf(lado), Buffer.from('x'), 'image/webp');
   }
   await unions.unir(kept.personaId, gone.personaId);
   expect(await count("union_filas where antes ? 'archivo_id'")).toBe(2);
@@ -121,12 +121,12 @@ it('keeps the photo of a child that a union took out as long as any other', asyn
     { persona_id: kept.personaId },
   ]);
   for (const lado of ['frente', 'dorso']) {
-    await expect.poll(() => app.parts.storage.read(lugarOf(lado))).toBeNull();
+    await expect.poll(() => app.house.storage.read(lugarOf(lado))).toBeNull();
   }
 });
 
 it('has a job for each thing that is not kept for ever', () => {
-  const purges = createJobs(app.parts).filter(({ name }) => name.startsWith('purgar-'));
+  const purges = createJobs(app.house).filter(({ name }) => name.startsWith('purgar-'));
   expect(purges.filter(({ byClock }) => !byClock)).toEqual([]);
   expect(purges.map(({ name }) => name).sort()).toEqual([
     'purgar-archivos',

@@ -9,7 +9,7 @@ import { audited, resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import { sendPoster } from '../platform/paper/poster.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as outbox from '../mensajes/outbox.ts';
 import { changed as turnosChanged } from '../turnos/desk.ts';
 import * as counter from './counter.ts';
@@ -31,7 +31,7 @@ const lecturaOf = (personaId: number, { motivo }: { motivo?: string | undefined 
   ...(motivo !== undefined && { despues: { motivo } }),
 });
 
-export const puertaRoutes = (house: Parts): Route[] => [
+export const puertaRoutes = (house: House): Route[] => [
   write(wire.mirar, async ({ body, caller, tx, audit }) => {
     const consulta = await counter.look(house, tx, body.texto, readerOf(caller, body));
     if (isRefusal(consulta)) return consulta;

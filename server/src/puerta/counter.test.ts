@@ -112,7 +112,7 @@ describe('a scan at the counter', () => {
       ]);
       expect([used.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
     }
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('tells apart expired, cancelled, not claimed, and unknown', async () => {
@@ -137,7 +137,7 @@ describe('a scan at the counter', () => {
       'select codigo from voucher_codigos where tipo_id = $1 order by orden desc limit 1',
       [tipo.id],
     );
-    const unclaimed = codigos.open(app.parts, free?.codigo as string);
+    const unclaimed = codigos.open(app.house, free?.codigo as string);
     expect((await read(unclaimed)).error.motivo).toBe('voucher_sin_reclamar');
     for (const nothing of ['ZZZZZ-ZZZZZ', '¡¿', 'https://example.org', `${other.qr}A`]) {
       const answer = await read(nothing);
@@ -215,7 +215,7 @@ describe('what is collected at a turno', () => {
     const again = await callWire(app.url, wire.entregar, { body, token: door });
     expect([again.status, again.error.motivo]).toEqual([409, 'nada_para_entregar']);
     expect((await read(mine[1]?.qr as string)).error.motivo).toBe('voucher_usado');
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('is handed over to one of two counters, and to neither by halves', async () => {

@@ -9,7 +9,7 @@ import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as turnos from '../turnos/booking.ts';
 import * as desk from '../turnos/desk.ts';
 import * as devoluciones from '../vouchers/devoluciones.ts';
@@ -43,7 +43,7 @@ type Found = { row: RedemptionRow } | { atencion: Atencion; personaId: number };
  * Step one: returns the voucher that may be used, or what there is to hand over; it changes neither.
  */
 export async function look(
-  house: Parts,
+  house: House,
   tx: Handle,
   texto: string,
   by: Reader,
@@ -60,7 +60,7 @@ export async function look(
 
 /** Step two: uses the voucher. Whatever is handed over is returned as in step one. */
 export async function use(
-  house: Parts,
+  house: House,
   tx: Handle,
   texto: string,
   by: Reader,
@@ -78,7 +78,7 @@ export async function use(
  * Finds what a scan at the counter names. A card, a document, or a voucher that needs a turno or photos
  * gives what there is to hand over.
  */
-async function find(house: Parts, tx: Handle, texto: string, by: Reader): Promise<Found | Refusal> {
+async function find(house: House, tx: Handle, texto: string, by: Reader): Promise<Found | Refusal> {
   const reading = readCode(texto);
   const idEncrypt = idEncryptOf(reading.texto);
   if (idEncrypt) {
@@ -94,7 +94,7 @@ async function find(house: Parts, tx: Handle, texto: string, by: Reader): Promis
 
 /** Undoes what this staff member used or handed over today, with the turno attended, all or nothing. */
 export async function undo(
-  house: Parts,
+  house: House,
   tx: Handle,
   { voucher_ids, turno_id }: { voucher_ids: number[]; turno_id: number | null },
   staff: string,
@@ -112,7 +112,7 @@ const usoOf = (staff: string): Uso => ({ donde: COUNTER, por: staff, comercioId:
 
 /** Marks a persona as present at today's turno, or takes that back; returns what changed. */
 export async function setAsistencia(
-  house: Parts,
+  house: House,
   tx: Handle,
   asked: { persona_id: number; turno_id: number; vino: boolean },
   staff: string,
@@ -128,7 +128,7 @@ export async function setAsistencia(
  * state).
  */
 export async function handOver(
-  house: Parts,
+  house: House,
   tx: Handle,
   asked: { persona_id: number; voucher_ids: number[]; turno_id: number | null },
   staff: string,
@@ -145,7 +145,7 @@ export async function handOver(
 }
 
 /** Finds a persona by a typed document or membership number, unless it is a voucher's code. */
-async function findTyped(house: Parts, tx: Handle, texto: string): Promise<number | null> {
+async function findTyped(house: House, tx: Handle, texto: string): Promise<number | null> {
   const numero = texto.replace(/[.\s]/g, '');
   if (!NUMERO.test(numero) || !isRefusal(await redemption.findByCodigo(house, tx, [texto], null)))
     return null;
@@ -154,7 +154,7 @@ async function findTyped(house: Parts, tx: Handle, texto: string): Promise<numbe
 
 /** Anyone can type numbers in sequence, which would disclose the padrón to roles that may not read it. */
 async function attendByNumero(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   { motivo, staff, readsRoll }: Reader,
@@ -173,7 +173,7 @@ async function attendByNumero(
 
 /** True for somebody with a turno today or something to collect at the counter. */
 const isExpected = async (
-  house: Parts,
+  house: House,
   handle: Handle,
   personaId: number,
   { turno }: Atencion,
@@ -185,7 +185,7 @@ const isToCollect = (row: RedemptionRow): boolean =>
   row.estado === 'reclamado' && (row.con_turno || (row.pide_fotos && row.numdoc !== null));
 
 async function attending(
-  house: Parts,
+  house: House,
   handle: Handle,
   personaId: number,
   staff: string,
@@ -195,7 +195,7 @@ async function attending(
 }
 
 async function findAtencion(
-  house: Parts,
+  house: House,
   handle: Handle,
   personaId: number,
   staff: string,

@@ -7,7 +7,7 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { type EventStream, eventText, type Streams } from '../platform/http/stream.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { findStaff } from '../personal/sign-in.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
 import * as accesos from './entries.ts';
@@ -27,7 +27,7 @@ interface Audience {
 const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
 /** Sends a place's changes to every open screen of it, whichever server they happened on. */
-function createAudiences({ bus, db, log }: Parts) {
+function createAudiences({ bus, db, log }: House) {
   const audiences = new Map<string, Audience>();
 
   async function tell(audience: Audience): Promise<void> {
@@ -96,7 +96,7 @@ function auditOf(
   return entries.length === 0 ? [null] : entries;
 }
 
-export function accesosRoutes(house: Parts, streams: Streams): Route[] {
+export function accesosRoutes(house: House, streams: Streams): Route[] {
   const listen = createAudiences(house);
   return [
     read(wire.listLugares, async ({ db }) => ({ conteos: await accesos.listConteos(house, db) })),

@@ -236,7 +236,7 @@ describe('what a door takes along', () => {
       accesos: [],
       momento: expect.anything(),
     });
-    expect(whole.claves).toEqual(createTickets(app.parts.keys).publicKeys());
+    expect(whole.claves).toEqual(createTickets(app.house.keys).publicKeys());
 
     const same = await paquete(place, { desde: 0, huellas: whole.huellas });
     expect([same.partes, same.accesos]).toEqual([[], []]);

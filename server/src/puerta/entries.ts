@@ -19,7 +19,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { tickets } from '../platform/tickets.ts';
 import * as queries from './entries.queries.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
@@ -58,7 +58,7 @@ export async function findLugar(
 
 /** Everything that a door needs, or the changes since its last request. */
 export async function findPaquete(
-  house: Parts,
+  house: House,
   db: Handle,
   sitio: Sitio,
   { desde = 0, huellas = '' }: { desde?: number | undefined; huellas?: string | undefined },
@@ -111,7 +111,7 @@ export const toAcceso = (row: AccesoRow): Acceso => ({
   estado: row.estado,
 });
 
-export async function listConteos({ clock }: Parts, db: Handle): Promise<Conteo[]> {
+export async function listConteos({ clock }: House, db: Handle): Promise<Conteo[]> {
   const hoy = today(clock);
   const conteos: Conteo[] = [];
   for (const clase of CLASES)

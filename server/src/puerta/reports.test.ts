@@ -84,7 +84,7 @@ it('counts who enrolled and who entered, by door and hour, also past midnight', 
   await enter(2, 'Sur', '2026-11-22T00:20:00-03:00');
   // A door without signal let the same person in.
   await enter(2, 'Norte', '2026-11-22T00:30:00-03:00', true);
-  await countAll(app.parts);
+  await countAll(app.house);
   const period = { desde: '2026-11-21', hasta: '2026-11-22' };
   const ask = async (query: object) =>
     (
@@ -146,7 +146,7 @@ it('counts the cards that others read, with the seccional of the card', async ()
   await look((await app.newMember()).token);
   // Their own look is no reading.
   await look(member.token);
-  await countAll(app.parts);
+  await countAll(app.house);
   const read = await callWire(app.url, informeDeCarnets.leer, {
     query: { desde: '2026-11-24', hasta: '2026-11-24', por: 'donde', seccional: 'Rosario' },
     token: staff,

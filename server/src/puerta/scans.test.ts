@@ -77,8 +77,8 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
     : async (tx, sitio) => (await findVersion(tx, sitio)) + 1;
   return async (sitio: Sitio, puerta: string, scans: LecturaPuerta[]) => {
     const body = { puerta, reloj: NOW, lecturas: scans };
-    const received = await inTransaction(app.parts.db, (tx) =>
-      receive(app.parts, tx, sitio, body, 'puerta@prueba.local', { sources, hold }),
+    const received = await inTransaction(app.house.db, (tx) =>
+      receive(app.house, tx, sitio, body, 'puerta@prueba.local', { sources, hold }),
     );
     if (isRefusal(received)) throw new Error(received.body.message);
     return received;
@@ -202,7 +202,7 @@ describe('scans, undos and repeats of several doors', () => {
         (doors[n % 2] as (typeof doors)[0])(sitio, `Puerta ${n}`, [scanOf((n % PEOPLE) + 1)]),
       ),
     );
-    expect(await findVersion(first.parts.db, sitio)).toBe(12);
+    expect(await findVersion(first.house.db, sitio)).toBe(12);
     const state = await stateOf(sitio);
     expect(state).toHaveLength(12);
     expect(state.filter((row) => row.estado === 'ingreso')).toHaveLength(PEOPLE);

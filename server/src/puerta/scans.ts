@@ -13,7 +13,7 @@ import type {
 import type { Opened } from '@gremio/contract/platform/ticket.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type Tickets, tickets as ticketsOf } from '../platform/tickets.ts';
 import * as queries from './entries.queries.ts';
 import type { AccesoRow, Sitio } from './entries.queries.ts';
@@ -54,7 +54,7 @@ interface Received {
  * once (docs/architecture.md#states).
  */
 export async function receive(
-  house: Parts,
+  house: House,
   tx: Handle,
   sitio: Sitio,
   body: LecturasWrite,
@@ -83,7 +83,7 @@ export async function receive(
 }
 
 async function openScanSession(
-  house: Parts,
+  house: House,
   tx: Handle,
   lugar: LugarDePuerta,
   lecturas: LecturaPuerta[],

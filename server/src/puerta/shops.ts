@@ -9,7 +9,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSigner } from '../platform/signed.ts';
 import * as devoluciones from '../vouchers/devoluciones.ts';
@@ -24,7 +24,7 @@ import { findRead, toEntregable } from './voucher-lookup.ts';
 const links = perServer(({ keys, clock }) => createSigner<number>(keys, 'comercio', clock));
 
 /** The shop of a link and the kinds of voucher that it may use. */
-export async function showLink(house: Parts, token: string) {
+export async function showLink(house: House, token: string) {
   const { db } = house;
   const comercio = await openLink(house, db, token);
   if (isRefusal(comercio)) return comercio;
@@ -38,7 +38,7 @@ export async function showLink(house: Parts, token: string) {
 
 /** Returns the public status of a card that a shop scans, and records the shop for its member to see. */
 export async function checkCard(
-  house: Parts,
+  house: House,
   tx: Handle,
   token: string,
   texto: string,
@@ -52,7 +52,7 @@ export async function checkCard(
 
 /** Finds a voucher that a shop scans, if its link may use it now. */
 export async function lookAt(
-  house: Parts,
+  house: House,
   tx: Handle,
   token: string,
   texto: string,
@@ -65,7 +65,7 @@ export async function lookAt(
 
 /** Uses a voucher that a shop scans, if it is of a kind that the shop's link allows. */
 export async function redeem(
-  house: Parts,
+  house: House,
   tx: Handle,
   token: string,
   texto: string,
@@ -79,7 +79,7 @@ export async function redeem(
 
 /** Undoes a use of today of this shop. */
 export async function undoRedeemed(
-  house: Parts,
+  house: House,
   tx: Handle,
   token: string,
   voucherId: number,
@@ -91,7 +91,7 @@ export async function undoRedeemed(
 }
 
 /** Opens a shop's link, and finds the voucher that it scans. */
-async function openAndFind(house: Parts, tx: Handle, token: string, texto: string) {
+async function openAndFind(house: House, tx: Handle, token: string, texto: string) {
   const comercio = await openLink(house, tx, token);
   if (isRefusal(comercio)) return comercio;
   const { id, tipo_ids: tipoIds } = comercio;
@@ -107,7 +107,7 @@ const usoOf = ({ id, nombre }: ComercioRow): Uso => ({
 
 /** Returns the shop of a valid link. */
 async function openLink(
-  house: Parts,
+  house: House,
   handle: Handle,
   token: string,
 ): Promise<ComercioRow | Refusal> {
@@ -120,7 +120,7 @@ async function openLink(
 
 type ComercioStaff = ComercioRow & { token: string };
 
-export const comerciosStore = (house: Parts): Store<typeof wire.comercios, ComercioStaff> => ({
+export const comerciosStore = (house: House): Store<typeof wire.comercios, ComercioStaff> => ({
   async list(handle, filter, page) {
     const { rows, count } = await queries.listComercios(handle, filter, page);
     return { rows: rows.map((row) => toRow(house, row)), count };
@@ -146,12 +146,12 @@ export const comerciosStore = (house: Parts): Store<typeof wire.comercios, Comer
   takes: queries.takenRows,
 });
 
-const toRow = (house: Parts, row: ComercioRow): ComercioStaff => ({
+const toRow = (house: House, row: ComercioRow): ComercioStaff => ({
   ...row,
   token: links(house).sign(row.id),
 });
 
-async function wrongTipos(house: Parts, tx: Handle, tipoIds: number[]): Promise<Refusal | null> {
+async function wrongTipos(house: House, tx: Handle, tipoIds: number[]): Promise<Refusal | null> {
   const names = await namesOf(house, tx, tipoIds);
   return tipoIds.every((id) => names.has(id))
     ? null

@@ -269,12 +269,12 @@ describe('two who read it at the same moment, on two servers', () => {
   async function race(qr: string, guarded: boolean): Promise<number> {
     const meet = createRendezvous(2);
     const used = await Promise.all(
-      [app, second].map(({ parts }) =>
-        inTransaction(parts.db, async (tx) => {
-          const row = present(await redemption.findByQr(parts, tx, qr));
-          expect(redemption.refusalOf(parts, row, null, uso)).toBeNull();
+      [app, second].map(({ house }) =>
+        inTransaction(house.db, async (tx) => {
+          const row = present(await redemption.findByQr(house, tx, qr));
+          expect(redemption.refusalOf(house, row, null, uso)).toBeNull();
           await meet();
-          if (guarded) return !isRefusal(await redemption.use(parts, tx, row, null, uso));
+          if (guarded) return !isRefusal(await redemption.use(house, tx, row, null, uso));
           await app.query(
             `update vouchers set estado = 'usado', usado = now(), usado_donde = 'Mostrador' where id = $1`,
             [row.id],

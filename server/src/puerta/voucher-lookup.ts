@@ -6,7 +6,7 @@ import { MAX_CODIGO, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts'
 import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as redemption from '../vouchers/redemption.ts';
 import type { RedemptionRow } from '../vouchers/redemption.ts';
 import { tries } from './tries.queries.ts';
@@ -23,7 +23,7 @@ const mayBeCodigo = ({ que, texto }: Reading): boolean =>
  * garbled by a reader, and a text longer than any code.
  */
 export async function findRead(
-  house: Parts,
+  house: House,
   tx: Handle,
   texto: string,
   sujeto: string,
@@ -45,7 +45,7 @@ export async function findRead(
  * uncounted.
  */
 async function findGuess(
-  house: Parts,
+  house: House,
   tx: Handle,
   texto: string,
   sujeto: string,

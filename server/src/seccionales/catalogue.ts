@@ -6,14 +6,14 @@ import { allAudiences } from '../platform/database/audience.ts';
 import { currentPlaces } from '../platform/database/scope.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { REPORTS } from '../platform/report/report.ts';
 import { moveCounts } from '../platform/report/move.queries.ts';
 import * as queries from './catalogue.queries.ts';
 import { type Clase, REPARTICION, SECCIONAL } from './kinds.ts';
 
 /** Tables of the reports of every room, which count by the name of the seccional. */
-export const countsOf = (house: Parts): string[] =>
+export const countsOf = (house: House): string[] =>
   REPORTS.of(house).flatMap((all) => all.map(({ table }) => table));
 
 /** Names of the seccionales that these spellings mean, by the spelling. */
@@ -23,7 +23,7 @@ export const namesOf = (db: Handle, textos: readonly string[]) =>
 export const listSeccionales = (db: Handle) => queries.listNames(db, SECCIONAL);
 
 /** A kind of place as a resource of the console (docs/seccionales.md). */
-export const storeOf = (house: Parts, clase: Clase): Store<typeof wire.seccionales, LugarRow> => ({
+export const storeOf = (house: House, clase: Clase): Store<typeof wire.seccionales, LugarRow> => ({
   list: (db, filter, page) => queries.listRows(db, clase, filter, page),
   find: (db, id) => queries.findRow(db, clase, id),
   async create(tx, body) {

@@ -2,7 +2,7 @@ import type { LugarRow } from '@gremio/contract/seccionales/schemas.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { inTransaction, type Handle } from '../platform/database/handle.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { moveCounts } from '../platform/report/move.queries.ts';
 import { countsOf } from './catalogue.ts';
 import { findRow, hasBelow } from './catalogue.queries.ts';
@@ -32,7 +32,7 @@ interface Merged {
 }
 
 export async function merge(
-  house: Parts,
+  house: House,
   tx: Handle,
   clase: Clase,
   { kept, gone, version, usuario }: Asked,

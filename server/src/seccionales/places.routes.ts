@@ -4,7 +4,7 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as catalogue from './catalogue.ts';
 import { type Clase, REPARTICION, SECCIONAL } from './kinds.ts';
 import * as merging from './merging.ts';
@@ -15,7 +15,7 @@ const nothing = () => undefined;
 /** Both kinds of place have the same calls. */
 type Calls = typeof wire.seccionales;
 
-export const seccionalesRoutes = (house: Parts): Route[] => [
+export const seccionalesRoutes = (house: House): Route[] => [
   ...lugaresRoutes(house, wire.seccionales, SECCIONAL),
   ...lugaresRoutes(house, wire.reparticiones, REPARTICION),
   ...resourceRoutes(wire.sedes, sedes.store, nothing),
@@ -24,7 +24,7 @@ export const seccionalesRoutes = (house: Parts): Route[] => [
   })),
 ];
 
-const lugaresRoutes = (house: Parts, calls: Calls, clase: Clase): Route[] => {
+const lugaresRoutes = (house: House, calls: Calls, clase: Clase): Route[] => {
   const store = catalogue.storeOf(house, clase);
   return [
     ...resourceRoutes(calls, store, nothing),
@@ -47,7 +47,7 @@ const grafiaRoute = ({ grafia }: Calls, clase: Clase): Route =>
     return done.row;
   });
 
-const mergingRoutes = (house: Parts, calls: Calls, clase: Clase): Route[] => [
+const mergingRoutes = (house: House, calls: Calls, clase: Clase): Route[] => [
   read(calls.parecidas, async ({ db }) => ({ pares: await merging.listAlike(db, clase) })),
   read(calls.unidas, async ({ db, params }) => ({
     unidas: await merging.listMerged(db, clase, params.id),

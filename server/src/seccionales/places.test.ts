@@ -97,7 +97,7 @@ describe('a text of the roll', () => {
       '3;GÓMEZ, Ida;30111224;cordoba',
       '4;GÓMEZ, Oda;30111225;Lugar Nuevo',
     ].join('\n');
-    const load = () => loadText(recordedLoad(app.parts, 'padron'), 'padron.csv', roll);
+    const load = () => loadText(recordedLoad(app.house, 'padron'), 'padron.csv', roll);
     expect(await load()).toMatchObject({ nuevas: 4 });
     expect(await load()).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: 4 });
     expect(await named('Córdoba')).toMatchObject({ personas: 5 });

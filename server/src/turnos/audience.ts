@@ -2,7 +2,7 @@ import * as audiencias from '../audiencias/audiencias.ts';
 import { createHolders } from '../audiencias/holders.ts';
 import { type Audiences, EVERYBODY } from '../platform/database/audience.ts';
 import type { Identidad } from '../platform/http/callers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { findHolding, findOpenCampania } from './audience.queries.ts';
 import { PLAN_TAG } from './booking.ts';
@@ -14,12 +14,12 @@ const forHolder = perServer((house) =>
 );
 
 /** The audience of a collection's open campaign, if the caller sees it. */
-export const audiencesOf = async (house: Parts, caller: Identidad | null, coleccion: string) =>
+export const audiencesOf = async (house: House, caller: Identidad | null, coleccion: string) =>
   forHolder(house)(await findOpen(house, coleccion), caller);
 
 /** As `audiencesOf`, with those of the campaign's kinds of voucher. */
 export async function settingsAudiencesOf(
-  house: Parts,
+  house: House,
   caller: Identidad | null,
   coleccion: string,
 ): Promise<Audiences> {
@@ -32,7 +32,7 @@ export async function settingsAudiencesOf(
 
 /** False if a collection's open campaign is for others. */
 export async function isSeenBy(
-  house: Parts,
+  house: House,
   caller: Identidad,
   coleccion: string,
 ): Promise<boolean> {
@@ -40,5 +40,5 @@ export async function isSeenBy(
   return !open?.audiencia || (await audiencesOf(house, caller, coleccion)).length > 0;
 }
 
-const findOpen = ({ db, cache }: Parts, coleccion: string) =>
+const findOpen = ({ db, cache }: House, coleccion: string) =>
   cache.get(PLAN_TAG, `abierta ${coleccion}`, () => findOpenCampania(db, coleccion, null));

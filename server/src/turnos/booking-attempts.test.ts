@@ -66,7 +66,7 @@ it('gives up after five: too busy, with when to come back, and nothing is counte
   expect([answer.status, answer.error.motivo, await attempts()]).toEqual([503, 'ocupado', 5]);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(await countOf('10:30', token)).toBe(0);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('does the same for a write that is no booking', async () => {

@@ -158,5 +158,5 @@ it('books nothing for whom it tells to come back, when it loses as many connecti
 });
 
 it('has left every count equal to its rows', async () => {
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe('400 members at once for an hour with 50 places, on two servers', () =>
       'Ese horario se acaba de completar. Elegí otro de los que quedan.',
     ]);
     const [app] = apps as [TestApp];
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     const token = await app.newIdentidad();
     const { body } = await callWire(app.url, listHoras, { params: place, token });
     expect(body.horas.map((hora) => hora.hora)).not.toContain('10:00');
@@ -65,7 +65,7 @@ describe('60 members at once who move their turno to an hour with 50 places, on 
       `select count(*)::int as tomados from turnos t join horas h on h.id = t.hora_id
        where h.hora = '11:00' and t.estado = 'reservado'`,
     );
-    const differences = await findDifferences(first.parts);
+    const differences = await findDifferences(first.house);
     await closeAll(servers);
     return { moved: statuses.filter((status) => status === 200).length, tomados, differences };
   }

@@ -27,7 +27,7 @@ describe('400 members at once for 20 hours with 5 places each, on two servers', 
     );
     expect(Object.fromEntries(statuses)).toEqual({ 200: 100, 409: MEMBERS - 100 });
     const [app] = apps as [TestApp];
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     expect(await app.query('select distinct tomados, limite from cupos')).toEqual([
       { tomados: 5, limite: 5 },
     ]);
@@ -56,7 +56,7 @@ describe('400 members at once for a vacation day with 50 places, on two servers'
     expect(Object.fromEntries(statuses)).toEqual({ 200: LIMIT, 409: MEMBERS - LIMIT });
     expect([...messages]).toEqual(['Ese día se acaba de completar. Elegí otro de los que quedan.']);
     const [app] = apps as [TestApp];
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     await closeAll(apps);
   });
 

@@ -3,7 +3,7 @@ import { type Audience, createAudience } from '../platform/http/audience.ts';
 import { direct, read, readFor, type Route, write } from '../platform/http/routes.ts';
 import type { EventStream, Streams } from '../platform/http/stream.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { audiencesOf, isSeenBy, settingsAudiencesOf } from './audience.ts';
 import * as turnos from './booking.ts';
 import { CUPO_TOPIC } from './booking.ts';
@@ -11,7 +11,7 @@ import { insertCambio } from './confirmaciones.queries.ts';
 import { datosGlobales } from './datos-globales.ts';
 
 /** Keeps an audience per collection: each of its open screens receives the new counts of hours and days. */
-function createAudiences({ bus, log }: Parts) {
+function createAudiences({ bus, log }: House) {
   const audiences = new Map<string, Audience>();
   bus.on(CUPO_TOPIC, ({ coleccion, ...event }) => {
     const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
@@ -25,7 +25,7 @@ function createAudiences({ bus, log }: Parts) {
   };
 }
 
-export function turnosRoutes(house: Parts, streams: Streams): Route[] {
+export function turnosRoutes(house: House, streams: Streams): Route[] {
   const listen = createAudiences(house);
   return [
     readFor(

@@ -162,7 +162,7 @@ describe('moving and cancelling', () => {
     expect(moved.body.turno).toMatchObject({ hora: '09:00', estado: 'reservado' });
     const next = await app.newMember();
     expect((await call(bookHora, next, '08:00')).status).toBe(200);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('keeps the place that one has when the other is full', async () => {
@@ -201,7 +201,7 @@ describe('moving and cancelling', () => {
     expect((await move(two)).error.motivo).toBe('turno_completo');
     await setClosed(false);
     expect((await move(two)).status).toBe(200);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('says so when there is nothing to move or cancel', async () => {
@@ -217,7 +217,7 @@ describe('moving and cancelling', () => {
       [1, 2, 3].map(() => callWire(app.url, cancelTurno, { params, token: member.token })),
     );
     expect(statusesOf(answers)).toEqual([200, 404, 404]);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('does not touch what is past', async () => {
@@ -254,7 +254,7 @@ describe('an Idempotency-Key', () => {
 describe('what is offered', () => {
   it('leaves out past hours and days without room', async () => {
     clock.at = `${DIA}T10:15:00-03:00`;
-    app.parts.cache.changed('turnos');
+    app.house.cache.changed('turnos');
     const { body } = await callWire(app.url, listHoras, {
       params: { coleccion: 'turnos', dia: DIA },
       token: member.token,

@@ -19,7 +19,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import * as queries from './booking.queries.ts';
 import type { Hora } from './booking.queries.ts';
@@ -42,7 +42,7 @@ const book = perServer((house) => createBooking(house.db, house.cupos, bookable(
 
 /** As members of these audiences see them; null is staff, who see all. */
 export const listDias = (
-  { db, clock }: Parts,
+  { db, clock }: House,
   audiences: Audiences | null,
   coleccion: string,
   desde = today(clock),
@@ -53,13 +53,13 @@ export const listDias = (
 
 /** As members of these audiences see them; null is staff, who see all. */
 export const listHoras = (
-  { db, clock }: Parts,
+  { db, clock }: House,
   audiences: Audiences | null,
   coleccion: string,
   dia: string,
 ) => queries.listHorasWithRoom(db, audiences, coleccion, dia, localParts(clock.now()));
 
-export const findTurno = ({ db }: Parts, personaId: PersonaId, campaniaId: number) =>
+export const findTurno = ({ db }: House, personaId: PersonaId, campaniaId: number) =>
   queries.findTurno(db, personaId, campaniaId);
 
 /** For the counter: reverses `attend`. */
@@ -67,7 +67,7 @@ export const { unattend } = queries;
 
 /** For the counter: the turno that a persona comes for, those of these campaigns first. */
 export const findForCounter = (
-  { clock }: Parts,
+  { clock }: House,
   handle: Handle,
   personaId: number,
   campaniaIds: number[],
@@ -78,7 +78,7 @@ export const findForCounter = (
  * longer reserved.
  */
 export const attend = (
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   personaId: number,
   turnoId: number,
@@ -90,7 +90,7 @@ export const attend = (
   });
 
 export async function bookHora(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   place: HoraRef,
   key: IdempotencyKey | null,
@@ -107,7 +107,7 @@ export async function bookHora(
  * is the old place, or null if it is the same one.
  */
 export async function moveTurno(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   place: HoraRef,
@@ -132,7 +132,7 @@ export async function moveTurno(
 }
 
 export async function cancelTurno(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   place: HoraRef,
@@ -150,7 +150,7 @@ export async function cancelTurno(
 
 /** Announces the counts of released places once they are committed; returns their hours and days. */
 export async function announcePlaces(
-  house: Parts,
+  house: House,
   tx: Handle,
   released: { cupo_id: number; tomados: number }[],
   afterCommit: AfterCommit,
@@ -167,12 +167,12 @@ export async function announcePlaces(
   return places;
 }
 
-function announceCount(house: Parts, { coleccion, dia, hora }: HoraRef, tomados: number) {
+function announceCount(house: House, { coleccion, dia, hora }: HoraRef, tomados: number) {
   announce(house, coleccion, { dia, hora, cant_turnos: tomados });
 }
 
 /** Returns the requested hour, or the reason why nothing can be booked there now. */
-async function findBookable(house: Parts, place: HoraRef): Promise<Hora | Refusal> {
+async function findBookable(house: House, place: HoraRef): Promise<Hora | Refusal> {
   const { coleccion, dia, hora } = place;
   const found = await findHora(house, place);
   if (!found) return refuse('no_encontrado');
@@ -182,7 +182,7 @@ async function findBookable(house: Parts, place: HoraRef): Promise<Hora | Refusa
   return beforeEntrega(coleccion, dia, found.entrega) ?? found;
 }
 
-const findHora = ({ db, cache }: Parts, { coleccion, dia, hora }: HoraRef) =>
+const findHora = ({ db, cache }: House, { coleccion, dia, hora }: HoraRef) =>
   cache.get(PLAN_TAG, `${coleccion} ${dia} ${hora}`, () =>
     queries.findHora(db, coleccion, dia, hora),
   );
@@ -197,7 +197,7 @@ const toTurno = (hora: Hora, id: number) => ({
   estado: 'reservado' as const,
 });
 
-const bookable = (house: Parts): Bookable<Hora, queries.ActiveTurno> => ({
+const bookable = (house: House): Bookable<Hora, queries.ActiveTurno> => ({
   refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.turnoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findActiveTurnos(handle, personasOf(asked)),
@@ -243,7 +243,7 @@ export function beforeEntrega(coleccion: string, dia: string, entrega: string | 
  * Announces the new count of an hour or a day to every open screen, and invalidates the replies
  * that showed it.
  */
-export function announce({ bus, cache }: Parts, coleccion: string, event: CupoEvent): void {
+export function announce({ bus, cache }: House, coleccion: string, event: CupoEvent): void {
   const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
   bus.announce(CUPO_TOPIC, { coleccion, ...event }, `${coleccion} ${key}`);
   cache.changed(TAG);

@@ -2,10 +2,10 @@ import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { campaniasStore, diasStore, horasStore, layOut, planChanged } from './campanias.ts';
 
-export const campaniasRoutes = (house: Parts): Route[] => [
+export const campaniasRoutes = (house: House): Route[] => [
   ...resourceRoutes(wire.campanias, campaniasStore(house), () => planChanged(house)),
   ...resourceRoutes(wire.dias, diasStore(house), () => planChanged(house)),
   ...resourceRoutes(wire.horas, horasStore(house), () => planChanged(house)),

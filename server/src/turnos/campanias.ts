@@ -15,7 +15,7 @@ import type { Cupos } from '../platform/cupos/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { hasReservas } from './cierre.queries.ts';
 import { PLAN_TAG, TAG } from './booking.ts';
 import * as queries from './campanias.queries.ts';
@@ -32,7 +32,7 @@ const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala pri
 const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
 
 /** Campaigns, for staff. */
-export const campaniasStore = ({ clock }: Parts): Store<typeof wire.campanias, Campania> => ({
+export const campaniasStore = ({ clock }: House): Store<typeof wire.campanias, Campania> => ({
   list: (db, filter, page) => queries.listCampanias(db, today(clock), filter, page),
   find: (db, id) => queries.findCampania(db, today(clock), id),
   async create(tx, body) {
@@ -67,7 +67,7 @@ export const campaniasStore = ({ clock }: Parts): Store<typeof wire.campanias, C
 });
 
 /** Days of campaigns. */
-export const diasStore = (house: Parts): Store<typeof wire.dias, Dia> => ({
+export const diasStore = (house: House): Store<typeof wire.dias, Dia> => ({
   list: queries.listDias,
   find: queries.findDia,
   create: (tx, body) => createDia(house, tx, body),
@@ -81,7 +81,7 @@ export const diasStore = (house: Parts): Store<typeof wire.dias, Dia> => ({
   undo: (call, row, current) => undoDia(house, call, row, current),
 });
 
-async function createDia({ cupos, clock }: Parts, tx: Handle, body: DiaWrite) {
+async function createDia({ cupos, clock }: House, tx: Handle, body: DiaWrite) {
   const campania = await queries.findCampania(tx, today(clock), body.campania_id);
   if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
   const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
@@ -95,7 +95,7 @@ async function createDia({ cupos, clock }: Parts, tx: Handle, body: DiaWrite) {
 }
 
 async function updateDia(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   id: number,
   body: DiaWrite & { version: number },
@@ -121,7 +121,7 @@ async function updateDia(
 }
 
 /** Hours of days. */
-export const horasStore = (house: Parts): Store<typeof wire.horas, Hora> => ({
+export const horasStore = (house: House): Store<typeof wire.horas, Hora> => ({
   list: queries.listHoras,
   find: queries.findHora,
   create: (tx, body) => createHora(house, tx, body),
@@ -134,7 +134,7 @@ export const horasStore = (house: Parts): Store<typeof wire.horas, Hora> => ({
   takes: (id) => horasTaken([id]),
 });
 
-async function createHora({ cupos }: Parts, tx: Handle, body: HoraWrite) {
+async function createHora({ cupos }: House, tx: Handle, body: HoraWrite) {
   const dia = await queries.findDia(tx, body.dia_id);
   if (!dia) return refuseField('dia_id', 'Ese día no está.');
   const [added] = await addHoras(cupos, tx, [
@@ -146,7 +146,7 @@ async function createHora({ cupos }: Parts, tx: Handle, body: HoraWrite) {
 }
 
 async function updateHora(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   id: number,
   body: HoraWrite & { version: number },
@@ -168,7 +168,7 @@ async function updateHora(
 
 /** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each, and which. */
 export async function layOut(
-  { cupos, clock }: Parts,
+  { cupos, clock }: House,
   tx: Handle,
   campaniaId: number,
   patron: Patron,
@@ -201,7 +201,7 @@ const horasOf = (patron: Patron, dias: { id: number }[]): queries.NewHora[] =>
   );
 
 /** Invalidates the cached plan and the cached counts. */
-export function planChanged({ cache }: Parts) {
+export function planChanged({ cache }: House) {
   cache.changed(PLAN_TAG);
   cache.changed(TAG);
 }

@@ -81,7 +81,7 @@ describe('a clerk closes an hour while members take the one its bookings would g
     const [ten, eleven] = await take(one);
     expect(ten).toEqual({ hora: '10:00', tomados: 0, filas: 0, cerrado: true });
     expect(eleven).toEqual({ hora: '11:00', tomados: BOOKED, filas: BOOKED, cerrado: false });
-    expect(await findDifferences(one.parts)).toEqual([]);
+    expect(await findDifferences(one.house)).toEqual([]);
     await Promise.all([one.close(), other.close()]);
   });
 

@@ -2,12 +2,12 @@ import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoi
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { Cosa } from './cierre.queries.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { close, preview } from './cierre.ts';
 
 /** Writes an audit row for the closing, and one for each persona whose booking it changed. */
 function routesOf(
-  house: Parts,
+  house: House,
   endpoints: typeof cierreDeHora,
   recurso: 'horas' | 'dias',
   cosaOf: (id: number) => Cosa,
@@ -46,7 +46,7 @@ function routesOf(
   ];
 }
 
-export const cierreRoutes = (house: Parts): Route[] => [
+export const cierreRoutes = (house: House): Route[] => [
   ...routesOf(house, cierreDeHora, 'horas', (horaId) => ({ horaId })),
   ...routesOf(house, cierreDeDia, 'dias', (diaId) => ({ diaId })),
 ];

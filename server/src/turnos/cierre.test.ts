@@ -118,7 +118,7 @@ describe('closing an hour that is booked', () => {
     expect(mail?.asunto).toBe('Tu turno cambió: sábado 21 de noviembre, 11:00');
     expect(mail?.texto).toContain('Tuvimos que cerrar el sábado 21 de noviembre, 10:00.');
     expect(mail?.texto).toContain('cambialo o cancelalo en la app');
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     const audited = await app.query(
       `select accion, recurso, antes, despues from auditoria where persona_id = $1`,
       [first.personaId],
@@ -162,7 +162,7 @@ describe('closing an hour that is booked', () => {
     expect(mail?.asunto).toBe('Se canceló tu turno del sábado 21 de noviembre, 09:00');
     expect(mail?.texto).toContain('Motivo: Se cortó la luz en la sede.');
     expect(mail?.texto).toContain('Podés reservar otro en la app');
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('cancels all, or lets them stand, as the clerk decides; and opens again', async () => {
@@ -245,7 +245,7 @@ describe('closing a day', () => {
     expect((await close(cierreDeDia, id, plan, 'mover')).body).toMatchObject({ movidos: 2 });
     expect(await turnoOf(early)).toMatchObject({ dia: MONDAY, hora: '09:00' });
     expect(await turnoOf(late)).toMatchObject({ dia: MONDAY, hora: '10:00' });
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('of vacation takes its members to the nearest day that they do not have yet', async () => {
@@ -277,7 +277,7 @@ describe('closing a day', () => {
       [member.personaId],
     );
     expect(dias).toEqual([{ dia: SATURDAY }, { dia: MONDAY }]);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('that is not there is not found, by whoever asks', async () => {

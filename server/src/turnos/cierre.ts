@@ -10,7 +10,7 @@ import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { syncCupos } from './campanias.queries.ts';
 import * as notices from './notices.ts';
 import { canceladoMail, movidoMail } from './mails.ts';
@@ -35,7 +35,7 @@ interface Closed {
 
 /** Shows where each booking of an hour or a day goes that a clerk is about to close. */
 export async function preview(
-  house: Parts,
+  house: House,
   handle: Handle,
   cosa: Cosa,
 ): Promise<PlanDeCierre | Refusal> {
@@ -50,7 +50,7 @@ export async function preview(
  * and finds it closed.
  */
 export async function close(
-  house: Parts,
+  house: House,
   tx: Handle,
   cosa: Cosa,
   asked: CierreWrite,
@@ -84,14 +84,14 @@ export async function close(
   return toClosed(campania, pasos, done);
 }
 
-const listSitios = ({ clock }: Parts, handle: Handle, campania: Campania, cosa: Cosa) =>
+const listSitios = ({ clock }: House, handle: Handle, campania: Campania, cosa: Cosa) =>
   queries.listSitios(handle, campania, cosa, localParts(clock.now()));
 
 const cuposOf = (sitios: Sitio[]) =>
   sitios.filter((sitio) => sitio.cierra).map((sitio) => sitio.cupoId);
 
 async function findPasos(
-  house: Parts,
+  house: House,
   handle: Handle,
   campania: Campania,
   cosa: Cosa,
@@ -150,7 +150,7 @@ function decide(pasos: Paso[], decision: CierreWrite['decision']): Paso[] {
  * Moves and cancels in the cupos that are locked. Returns the new count of each, or null if a place is
  * no longer free.
  */
-async function apply({ cupos }: Parts, tx: Handle, campania: Campania, pasos: Paso[]) {
+async function apply({ cupos }: House, tx: Handle, campania: Campania, pasos: Paso[]) {
   const moved = pasos.flatMap(({ reserva, from, to }) =>
     to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
   );
@@ -171,7 +171,7 @@ async function apply({ cupos }: Parts, tx: Handle, campania: Campania, pasos: Pa
 }
 
 /** Notifies everybody affected: on their devices, and by mail if they have an address. */
-async function tell(house: Parts, tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
+async function tell(house: House, tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
   const told = await notices.toldById(
     house,
     tx,
@@ -190,7 +190,7 @@ async function tell(house: Parts, tx: Handle, pasos: Paso[], motivo: string | nu
 }
 
 function announceAll(
-  house: Parts,
+  house: House,
   coleccion: string,
   sitios: Sitio[],
   counts: Map<number, number>,

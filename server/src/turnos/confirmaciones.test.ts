@@ -52,7 +52,7 @@ const book = ({ token }: Member, day = 0) =>
 
 /** Returns a member's mails, once both servers have written and sent everything. */
 async function mailsTo({ personaId }: Member): Promise<Received[]> {
-  const workers = [app, second].flatMap(({ parts }) => [confirming(parts), sender(parts)]);
+  const workers = [app, second].flatMap(({ house }) => [confirming(house), sender(house)]);
   for (const worker of workers) await worker.drain();
   await expect.poll(() => app.query("select from mensajes where estado = 'en_cola'")).toEqual([]);
   return smtp.received.filter(({ to }) => to.includes(`p${personaId}@prueba.local`));
@@ -121,7 +121,7 @@ describe('a turno that its member books in the app', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
-    await Promise.all([app, second, app].map(({ parts }) => confirming(parts).drain()));
+    await Promise.all([app, second, app].map(({ house }) => confirming(house).drain()));
     for (const member of members) expect(await mailsTo(member)).toHaveLength(1);
     expect(await app.query('select from turnos_por_avisar')).toEqual([]);
   });

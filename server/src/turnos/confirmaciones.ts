@@ -5,7 +5,7 @@ import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import * as notices from './notices.ts';
@@ -31,7 +31,7 @@ export const worker = perServer((house) => {
   return createWorker(house, queries.TEMA, () => step(house, queue));
 });
 
-async function step(house: Parts, queue: Queue<Nota>): Promise<boolean> {
+async function step(house: House, queue: Queue<Nota>): Promise<boolean> {
   const { aside, db } = house;
   const hadNotes = await withRetries(() =>
     inTransaction(db, (tx) =>
@@ -42,7 +42,7 @@ async function step(house: Parts, queue: Queue<Nota>): Promise<boolean> {
   return hadNotes;
 }
 
-const queueOf = (house: Parts): Queue<Nota> => ({
+const queueOf = (house: House): Queue<Nota> => ({
   tema: queries.TEMA,
   keyOf: ({ id }) => String(id),
   find: (tx, keys) => queries.findNotas(tx, keys.map(Number)),
@@ -63,7 +63,7 @@ const queueOf = (house: Parts): Queue<Nota> => ({
 });
 
 async function mailsOf(
-  house: Parts,
+  house: House,
   tx: Handle,
   clase: Clase,
   notas: Nota[],

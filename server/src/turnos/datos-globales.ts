@@ -4,7 +4,7 @@ import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import type { Clase } from '@gremio/contract/vouchers/rules.ts';
 import { today } from '../platform/clock.ts';
 import type { Audiences } from '../platform/database/audience.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
 import { type CampaniaRow, findOpenCampania } from './audience.queries.ts';
 
@@ -28,10 +28,10 @@ interface TiposOfCampania {
 /** The room of vouchers is built on this one. */
 export const TIPOS_OF_CAMPANIA = createSlot<TiposOfCampania>();
 
-export const tiposOf = (house: Parts): TiposOfCampania => present(TIPOS_OF_CAMPANIA.of(house)[0]);
+export const tiposOf = (house: House): TiposOfCampania => present(TIPOS_OF_CAMPANIA.of(house)[0]);
 
 /** The settings object of a collection's open campaign; an empty one if none is open for these audiences. */
-export async function datosGlobales(house: Parts, audiences: Audiences, coleccion: string) {
+export async function datosGlobales(house: House, audiences: Audiences, coleccion: string) {
   const campania = await findOpenCampania(house.db, coleccion, audiences);
   if (!campania) return datosGlobalesVacios;
   const tipos = await tiposOf(house).list(audiences, campania.id);

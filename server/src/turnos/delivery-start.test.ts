@@ -129,7 +129,7 @@ describe('turnos', () => {
     const token = staff;
     const after = await callWire(app.url, wire.campanias.get, { params: { id }, token });
     expect(after.body.antes_de_entrega).toBe(0);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('offers the days again once the date is taken away', async () => {

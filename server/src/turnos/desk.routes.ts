@@ -5,10 +5,10 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import type { Route } from '../platform/http/routes.ts';
 import { TURNOS } from './exports.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { changed, turnosStore } from './desk.ts';
 
-export const deskRoutes = (house: Parts): Route[] => [
+export const deskRoutes = (house: House): Route[] => [
   ...resourceRoutes(wire.turnos, turnosStore(house), () => changed(house)),
   loteUpdate(
     wire.loteTurnos,

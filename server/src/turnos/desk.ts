@@ -10,7 +10,7 @@ import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './desk.queries.ts';
 import * as notices from './notices.ts';
 import { canceladoMail } from './mails.ts';
@@ -20,7 +20,7 @@ import { undoTurno } from './undo.ts';
 type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
 /** Turnos at the counter: the clerk lists them, and records who came and who did not. */
-export const turnosStore = (house: Parts): Store<typeof wire.turnos, Row> => ({
+export const turnosStore = (house: House): Store<typeof wire.turnos, Row> => ({
   async list(db, filter, page) {
     const { q, ...rest } = filter;
     const personaIds = q ? await personas.searchIds(db, q) : null;
@@ -52,7 +52,7 @@ function whyNot({ dia, estado }: Row, next: EstadoTurno, hoy: string): string | 
  * clerk was shown.
  */
 export async function markAbsent(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
 ) {
@@ -66,7 +66,7 @@ export async function markAbsent(
  * turno's current state.
  */
 export async function setAsistencia(
-  house: Parts,
+  house: House,
   tx: Handle,
   { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
   por: string,
@@ -89,7 +89,7 @@ export async function setAsistencia(
   return { before, after: present(await find(tx, turno_id)) };
 }
 
-export const changed = ({ cache }: Parts): void => cache.changed(TAG);
+export const changed = ({ cache }: House): void => cache.changed(TAG);
 
 async function find(db: Handle, id: number): Promise<Row | null> {
   const row = await queries.findStaffTurno(db, id);
@@ -109,7 +109,7 @@ async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row
 }
 
 async function turnInto(
-  house: Parts,
+  house: House,
   tx: Handle,
   before: Row,
   estado: EstadoTurno,

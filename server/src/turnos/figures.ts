@@ -7,13 +7,13 @@ import { localParts } from '@gremio/contract/platform/format.ts';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as queries from './figures.queries.ts';
 
 const STATES = ['reservados', 'atendidos', 'ausentes', 'cancelados'] as const;
 
 /** Figures of today's turnos, for the console's home. */
-export async function findHoy({ clock }: Parts, db: Handle): Promise<TurnosDeHoy> {
+export async function findHoy({ clock }: House, db: Handle): Promise<TurnosDeHoy> {
   const { fecha: dia, hora } = localParts(clock.now());
   const horas = await queries.listHorasOf(db, dia);
   const total = (state: (typeof STATES)[number]) =>
@@ -24,7 +24,7 @@ export async function findHoy({ clock }: Parts, db: Handle): Promise<TurnosDeHoy
 
 /** Returns null if there is no such campaign. */
 export async function findOcupacion(
-  house: Parts,
+  house: House,
   db: Handle,
   campaniaId: number,
 ): Promise<Ocupacion | null> {
@@ -35,7 +35,7 @@ export async function findOcupacion(
 }
 
 async function findApertura(
-  { clock }: Parts,
+  { clock }: House,
   db: Handle,
   campaniaId: number,
 ): Promise<Ocupacion['apertura']> {

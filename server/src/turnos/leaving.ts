@@ -1,14 +1,14 @@
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import { announcePlaces } from './booking.ts';
 import * as queries from './leaving.queries.ts';
 
 /** Cancels every coming turno and vacation day of personas who leave. */
 export async function releaseAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,

@@ -3,7 +3,7 @@ import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Conflict, MergeOfRoom, Pair } from '../platform/merge.ts';
 import { changeRows, withIds } from '../platform/merge.queries.ts';
@@ -85,7 +85,7 @@ const DIAS_DE_MAS = 'Tenías más días de los que te corresponden.';
  * stays, and a day that they have anyway, are no news.
  */
 async function tell(
-  house: Parts,
+  house: House,
   tx: Handle,
   { kept, gone }: Pair,
   lostOnes: { twice: Twice[]; dias: DiaHeld[] },
@@ -116,7 +116,7 @@ async function tell(
 }
 
 /** Turnos and vacation days. A campaign's limits hold for the person that both are. */
-export const mergeOf = (house: Parts): MergeOfRoom => ({
+export const mergeOf = (house: House): MergeOfRoom => ({
   tables: {
     turnos: { by: 'persona_id', key: ['id'], shown: { one: 'turno', many: 'turnos' } },
     empleados: {

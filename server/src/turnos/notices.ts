@@ -5,13 +5,13 @@ import { present } from '@gremio/contract/platform/present.ts';
 import * as ajustes from '../ajustes/ajustes.ts';
 import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type Told, toPush } from './mails.ts';
 
 type Compose = (told: Told) => NuevoCorreo;
 
 /** Finds these members, each with the data that a mail to them needs. */
-export async function toldById({ clock }: Parts, tx: Handle, personaIds: number[], base: string) {
+export async function toldById({ clock }: House, tx: Handle, personaIds: number[], base: string) {
   const { nombre: organizacion } = await ajustes.read(tx, 'organizacion');
   const people = await personas.miembrosById(tx, personaIds);
   const ahora = clock.now().toISOString();
@@ -24,7 +24,7 @@ export async function toldById({ clock }: Parts, tx: Handle, personaIds: number[
 }
 
 /** Queues the mails that have an address. */
-export const queueMails = (house: Parts, tx: Handle, mails: NuevoCorreo[]): Promise<void> =>
+export const queueMails = (house: House, tx: Handle, mails: NuevoCorreo[]): Promise<void> =>
   outbox.queueAll(
     house,
     tx,
@@ -33,7 +33,7 @@ export const queueMails = (house: Parts, tx: Handle, mails: NuevoCorreo[]): Prom
 
 /** Notifies a member of a change to their booking: on their devices, and by mail if they have an address. */
 export async function tell(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   base: string,
@@ -47,7 +47,7 @@ export async function tell(
 }
 
 /** Like `tell`, to many members in few statements. */
-export async function tellAll(house: Parts, tx: Handle, mails: NuevoCorreo[]): Promise<void> {
+export async function tellAll(house: House, tx: Handle, mails: NuevoCorreo[]): Promise<void> {
   await queueMails(house, tx, mails);
   await tellMembers(
     house,

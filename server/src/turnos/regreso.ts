@@ -5,14 +5,14 @@ import { today } from '../platform/clock.ts';
 import { takeShare } from '../platform/cupos/shares.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import { announce } from './booking.ts';
 import { otherSentence, takenSentence } from './undo.ts';
 import * as queries from './regreso.queries.ts';
 
 /** Gives turnos and vacation days back to those whose baja is undone. */
-export const regresoOf = (house: Parts): Record<'turno' | 'vacaciones', OnRegreso> => ({
+export const regresoOf = (house: House): Record<'turno' | 'vacaciones', OnRegreso> => ({
   turno: {
     judge: (handle, lost) => judgeTurnos(house, handle, lost),
     give: (tx, lost, afterCommit) => giveTurnos(house, tx, lost, afterCommit),
@@ -26,7 +26,7 @@ export const regresoOf = (house: Parts): Record<'turno' | 'vacaciones', OnRegres
 const idsOf = (lost: Lost[]): number[] => lost.map(({ id }) => id);
 const cuposOf = (rows: { cupoId: number }[]): number[] => rows.map(({ cupoId }) => cupoId);
 
-async function judgeTurnos({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
+async function judgeTurnos({ cupos, clock }: House, handle: Handle, lost: Lost[]) {
   const rows = await queries.listFormerTurnos(handle, idsOf(lost));
   const free = await cupos.findFree(handle, cuposOf(rows));
   const turnos = new Map(rows.map((row) => [row.id, row]));
@@ -42,7 +42,7 @@ async function judgeTurnos({ cupos, clock }: Parts, handle: Handle, lost: Lost[]
 }
 
 async function giveTurnos(
-  house: Parts,
+  house: House,
   tx: Handle,
   lost: Lost[],
   afterCommit: AfterCommit,
@@ -51,7 +51,7 @@ async function giveTurnos(
   return take(house, tx, turnos, queries.reinstateTurnos(turnos), afterCommit);
 }
 
-async function judgeDias({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
+async function judgeDias({ cupos, clock }: House, handle: Handle, lost: Lost[]) {
   const rows = await queries.listFormerDias(handle, idsOf(lost));
   const free = await cupos.findFree(handle, cuposOf(rows));
   const dias = new Map(rows.map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ async function judgeDias({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) 
 }
 
 async function giveDias(
-  house: Parts,
+  house: House,
   tx: Handle,
   lost: Lost[],
   afterCommit: AfterCommit,
@@ -78,7 +78,7 @@ async function giveDias(
 
 /** Takes the places again, and announces each count once. */
 async function take(
-  house: Parts,
+  house: House,
   tx: Handle,
   former: (queries.FormerTurno | queries.FormerDia)[],
   restore: RawBuilder<unknown>,

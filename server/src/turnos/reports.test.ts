@@ -102,7 +102,7 @@ beforeAll(async () => {
   before = await openCampania(app, { ...plan, nombre: 'Kits de antes', fire_collection: 'otra' });
   await fill(before, 23);
   await shift(before, '-379 days');
-  await countAll(app.parts);
+  await countAll(app.house);
 });
 afterAll(() => app.close());
 
@@ -179,7 +179,7 @@ describe('the report of turnos', () => {
          where d.campania_id = $1 and t.estado = 'atendido' order by t.id limit 1) returning id`,
       [before.id],
     );
-    await countAll(app.parts);
+    await countAll(app.house);
     const { total_antes } = await read({});
     const expected = valoresOf(yearBefore);
     expect(total_antes).toEqual({
@@ -188,12 +188,12 @@ describe('the report of turnos', () => {
       ausentes: expected.ausentes + 1,
     });
     await app.query(`update turnos set estado = 'atendido' where id = $1`, [turno?.id]);
-    await countAll(app.parts);
+    await countAll(app.house);
     expect((await read({})).total_antes).toEqual(expected);
   });
 
   it('counts the last days often, and all days at night', async () => {
-    const job = createJobs(app.parts).find(({ name }) => name === 'contar-informes');
+    const job = createJobs(app.house).find(({ name }) => name === 'contar-informes');
     const [recent] = await app.query<{ id: number }>(
       `select t.id from turnos t join horas h on h.id = t.hora_id join dias d on d.id = h.dia_id
        where d.dia >= date '2026-11-24' - 8 and t.estado = 'atendido' order by t.id limit 1`,
@@ -219,7 +219,7 @@ describe('the report of turnos', () => {
     expect([await attended(), await yearAgo()]).toEqual([(now ?? 0) - 1, (then ?? 0) - 1]);
     await mark('atendido');
     clock.at = NOON;
-    await countAll(app.parts);
+    await countAll(app.house);
   });
 
   it('refuses a period that ends before it begins, too long a one, and names the field', async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Staff } from '../platform/http/callers.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { changed, markAbsent } from './desk.ts';
 import { findStaffTurno } from './desk.queries.ts';
 import * as turnos from './booking.ts';
@@ -15,7 +15,7 @@ const by = (caller: Staff, { ip, base }: FastifyRequest): By => ({
   base,
 });
 
-const turnoRoutes = (house: Parts): Route[] => [
+const turnoRoutes = (house: House): Route[] => [
   direct(wire.bookPorTelefono, ({ body, caller, key, request }) => {
     const { persona_id, ...place } = body;
     return telefono.book(house, persona_id, place, by(caller, request), key);
@@ -40,7 +40,7 @@ const turnoRoutes = (house: Parts): Route[] => [
   }),
 ];
 
-const diaRoutes = (house: Parts): Route[] => [
+const diaRoutes = (house: House): Route[] => [
   read(wire.diasDePersona, ({ db, params }) => telefono.listDias(house, db, params.id)),
   direct(wire.addDiaPorTelefono, ({ params, body, caller, key, request }) =>
     telefono.addDia(house, params.id, body.dia, by(caller, request), key),
@@ -55,7 +55,7 @@ const diaRoutes = (house: Parts): Route[] => [
   }),
 ];
 
-export const telefonoRoutes = (house: Parts): Route[] => [
+export const telefonoRoutes = (house: House): Route[] => [
   read(wire.listDiasLibres, async ({ params }) => ({
     dias: await turnos.listDias(house, null, params.coleccion),
   })),

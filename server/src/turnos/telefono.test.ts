@@ -81,7 +81,7 @@ describe('a turno by phone', () => {
     const audited = await auditOf(member);
     expect(audited.map(({ accion }) => accion)).toEqual(['alta', 'cambio', 'cambio']);
     expect(audited[0]?.usuario).toMatch(/^turnos-/);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
   });
 
   it('is not moved to the hour that it has, and nobody is told', async () => {
@@ -128,7 +128,7 @@ describe('a turno by phone', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     const [one] = (await app.newMembers(1)) as [Member];
     const headers = { 'idempotency-key': 'llamada-1' };
     const first = await book(one, '10:00', headers);

@@ -9,7 +9,7 @@ import { onBehalfOf } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { forStaff, isRefusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as notices from './notices.ts';
 import { type Cita, canceladoMail, movidoMail, reservadoMail } from './mails.ts';
 import type * as queries from './desk.queries.ts';
@@ -29,7 +29,7 @@ export interface By {
  * with the clerk in the audit and a mail to the member.
  */
 export async function book(
-  house: Parts,
+  house: House,
   personaId: number,
   place: { coleccion: string; dia: string; hora: string },
   { author, base }: By,
@@ -61,7 +61,7 @@ export async function book(
 }
 
 export async function move(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: queries.StaffTurno,
   { dia, hora }: { dia: string; hora: string },
@@ -84,7 +84,7 @@ export async function move(
 }
 
 export async function cancel(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: queries.StaffTurno,
   motivo: string | null,
@@ -101,14 +101,14 @@ export async function cancel(
   return gone;
 }
 
-export async function listDias(house: Parts, handle: Handle, personaId: number) {
+export async function listDias(house: House, handle: Handle, personaId: number) {
   const known = await personas.personasById(handle, [personaId]);
   if (known.size === 0) return refuse('no_encontrado');
   return { dias: await vacation.listMyDias(house, onBehalfOf(personaId)) };
 }
 
 export async function addDia(
-  house: Parts,
+  house: House,
   personaId: number,
   dia: string,
   { author, base }: By,
@@ -142,7 +142,7 @@ export async function addDia(
 }
 
 export async function removeDia(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: number,
   dia: string,
@@ -157,7 +157,7 @@ export async function removeDia(
   return left;
 }
 
-function wakeAfter(house: Parts, answer: Answer): Answer {
+function wakeAfter(house: House, answer: Answer): Answer {
   if (!isRefusal(answer)) outbox.wake(house);
   return forStaff(answer);
 }

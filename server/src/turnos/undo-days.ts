@@ -10,7 +10,7 @@ import { baseOf } from '../platform/config.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import { keepRows, putRowsBack } from '../platform/undo/kept-rows.queries.ts';
 import { announce } from './booking.ts';
@@ -42,7 +42,7 @@ interface Vacation {
  * plan's day itself.
  */
 export async function undoDia(
-  house: Parts,
+  house: House,
   call: UndoCall,
   row: UndoRow,
   current: { campania_id: number } | null,
@@ -60,7 +60,7 @@ export async function undoDia(
 }
 
 async function undoVacation(
-  house: Parts,
+  house: House,
   call: UndoCall,
   { personaId, had, has }: Vacation,
   campaniaId: number | null,
@@ -96,7 +96,7 @@ async function undoVacation(
 
 const placeOf = ({ dia }: Dia) => ({ dia, hora: null });
 
-async function bookDia(house: Parts, call: UndoCall, personaId: number, dia: Dia) {
+async function bookDia(house: House, call: UndoCall, personaId: number, dia: Dia) {
   const { cupoId } = dia;
   // Told below, as a booking that stands again, and not by the worker that confirms new ones.
   const { noting: _noting, ...proof } = empleadoProof([dia]);
@@ -113,7 +113,7 @@ async function bookDia(house: Parts, call: UndoCall, personaId: number, dia: Dia
   return null;
 }
 
-async function releaseDia(house: Parts, call: UndoCall, personaId: number, dia: Dia) {
+async function releaseDia(house: House, call: UndoCall, personaId: number, dia: Dia) {
   const release = releaseMyDia(onBehalfOf(personaId), dia.diaId);
   const [released] = await house.cupos.giveBack(call.tx, release);
   if (!released) return refuse('cambio_despues');
@@ -126,7 +126,7 @@ async function releaseDia(house: Parts, call: UndoCall, personaId: number, dia: 
 /** Revision of a moved day's calendar entry: the booking is the first, the move that is undone the second. */
 const MOVED_BACK = 3;
 
-async function moveDia(house: Parts, call: UndoCall, personaId: number, from: Dia, to: Dia) {
+async function moveDia(house: House, call: UndoCall, personaId: number, from: Dia, to: Dia) {
   const { tx } = call;
   const mine = await queries.holdDia(tx, personaId, from.diaId);
   if (!mine) return refuse('cambio_despues');
@@ -145,7 +145,7 @@ async function moveDia(house: Parts, call: UndoCall, personaId: number, from: Di
 }
 
 async function tell(
-  house: Parts,
+  house: House,
   { tx, afterCommit }: UndoCall,
   personaId: number,
   compose: (told: Told) => NuevoCorreo,
@@ -155,7 +155,7 @@ async function tell(
 }
 
 const announceDia = (
-  house: Parts,
+  house: House,
   { afterCommit }: UndoCall,
   { dia }: Dia,
   tomados: number,
@@ -165,7 +165,7 @@ const BOOKED = 'Ya hay quien reservó ese día. Cerralo, y ahí elegís qué pas
 
 /** Takes out a day that a pattern added, or the hours that it added to one, unless somebody booked it. */
 async function undoLaidOut(
-  { cupos }: Parts,
+  { cupos }: House,
   { tx }: UndoCall,
   { recurso_id, antes, despues, borrado }: UndoRow,
 ): Promise<OwnUndo | Refusal> {

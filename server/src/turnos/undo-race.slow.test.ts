@@ -68,7 +68,7 @@ describe('a clerk undoes cancellations while members take the places', () => {
     const [members, back] = await Promise.all([crowd(), undo()]);
     expect(members + back).toBe(PLACES);
     expect(await taken()).toBe(PLACES);
-    expect(await findDifferences(apps[0].parts)).toEqual([]);
+    expect(await findDifferences(apps[0].house)).toEqual([]);
     await close(apps);
   });
 

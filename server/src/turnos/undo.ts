@@ -13,7 +13,7 @@ import {
   type UndoCall,
 } from '../platform/http/undo-row.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import { announce } from './booking.ts';
 import { setTurnoHora } from './booking.queries.ts';
@@ -42,7 +42,7 @@ export const otherSentence = (other: Pick<Cita, 'dia' | 'hora'>): string =>
   `Esa persona ya tiene otro turno: ${citaInWords(other)}.`;
 
 export async function refuseTaken(
-  { cupos }: Pick<Parts, 'cupos'>,
+  { cupos }: Pick<House, 'cupos'>,
   tx: Handle,
   cupoId: number,
   cita: Pick<Cita, 'dia' | 'hora'>,
@@ -56,7 +56,7 @@ export async function refuseTaken(
  * other change.
  */
 export async function undoTurno(
-  house: Parts,
+  house: House,
   call: UndoCall,
   { antes, despues }: UndoRow,
   current: StaffTurno | null,
@@ -87,7 +87,7 @@ const isAsLeft = (turno: StaffTurno, after: Values): boolean =>
 
 /** Takes the place of a cancelled turno again, unless its member has another or somebody has the place. */
 async function reinstate(
-  house: Parts,
+  house: House,
   { tx, afterCommit }: UndoCall,
   current: StaffTurno,
 ): Promise<OwnUndo | Refusal> {
@@ -108,7 +108,7 @@ async function reinstate(
 }
 
 async function moveBack(
-  house: Parts,
+  house: House,
   { tx, afterCommit }: UndoCall,
   current: StaffTurno,
   before: Values,

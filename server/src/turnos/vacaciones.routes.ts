@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { insertCambio } from './confirmaciones.queries.ts';
 import * as vacaciones from './vacaciones.ts';
 
-export const vacacionesRoutes = (house: Parts): Route[] => [
+export const vacacionesRoutes = (house: House): Route[] => [
   direct(wire.addEmpleado, ({ params, caller, key }) =>
     vacaciones.addEmpleado(house, caller.personaId, params.dia, key),
   ),

@@ -15,7 +15,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import * as queries from './vacaciones.queries.ts';
 import type { Dia, ExistingDia } from './vacaciones.queries.ts';
@@ -37,7 +37,7 @@ const toDia = (dia: Asked, cantEmpleados: number) => ({
   menores: dia.menores,
 });
 
-const bookable = (house: Parts): Bookable<Asked, ExistingDia> => ({
+const bookable = (house: House): Bookable<Asked, ExistingDia> => ({
   refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.empleadoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findDiasOf(handle, personasOf(asked)),
@@ -54,7 +54,7 @@ const book = perServer((house) => createBooking(house.db, house.cupos, bookable(
 
 /** Takes a vacation day, which counts members instead of appointments (docs/wire.md). */
 export async function addEmpleado(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   fecha: string,
   key: IdempotencyKey | null,
@@ -72,7 +72,7 @@ export async function addEmpleado(
 }
 
 export async function removeEmpleado(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaId: PersonaId,
   fecha: string,
@@ -90,18 +90,18 @@ export async function removeEmpleado(
   return { id: released.id, dia: left };
 }
 
-export async function listMyDias(house: Parts, personaId: PersonaId) {
+export async function listMyDias(house: House, personaId: PersonaId) {
   const { db } = house;
   const countMinors = await createMinorCounter(house, db, personaId);
   const dias = await queries.listMyDias(db, personaId);
   return dias.map((dia) => ({ ...dia, menores: countMinors(dia) }));
 }
 
-const findDia = ({ db, cache }: Parts, dia: string) =>
+const findDia = ({ db, cache }: House, dia: string) =>
   cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
 
 /** Returns a counter of the member's minors whose age today lies in a range, both limits included. */
-async function createMinorCounter(house: Parts, handle: Handle, personaId: PersonaId) {
+async function createMinorCounter(house: House, handle: Handle, personaId: PersonaId) {
   const minors = (await listHijos(house, personaId, handle)).filter((hijo) => hijo.menor);
   return ({ edadMinima, edadMaxima }: Ages) =>
     minors.filter((hijo) => enRango(hijo.edad, edadMinima, edadMaxima)).length;

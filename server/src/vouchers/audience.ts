@@ -1,7 +1,7 @@
 import { createHolders } from '../audiencias/holders.ts';
 import type { Audiences } from '../platform/database/audience.ts';
 import type { Identidad } from '../platform/http/callers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { findHolding, listAudiencias } from './audience.queries.ts';
 import { findTipo } from './vouchers.queries.ts';
@@ -14,7 +14,7 @@ const forHolder = perServer((house) =>
 
 /** The audience of a kind, if the caller sees it. */
 export async function audiencesOf(
-  house: Parts,
+  house: House,
   caller: Identidad | null,
   tipoId: number,
 ): Promise<Audiences> {
@@ -24,5 +24,5 @@ export async function audiencesOf(
 }
 
 /** Audiences of a campaign's kinds, for its settings object. */
-export const listOfCampania = ({ db, cache }: Parts, campaniaId: number) =>
+export const listOfCampania = ({ db, cache }: House, campaniaId: number) =>
   cache.get(PLAN_TAG, `campania ${campaniaId}`, () => listAudiencias(db, campaniaId));

@@ -91,8 +91,8 @@ const told = async ({ id }: OpenTipo) =>
   (await callWire(app.url, wire.titularesDeTipo, { params: { id }, token: staff })).body;
 
 const drain = async () => {
-  await voucherCambios.worker(app.parts).drain();
-  await sender(app.parts).drain();
+  await voucherCambios.worker(app.house).drain();
+  await sender(app.house).drain();
 };
 /** Texts of the mails that arrived at this member's address, oldest first. */
 async function mailsTo({ personaId }: Member) {

@@ -16,7 +16,7 @@ import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createWorker } from '../platform/worker.ts';
 import { campaniasStore } from '../turnos/campanias.ts';
@@ -74,7 +74,7 @@ const promisedBy = ({ vence, con_turno, campania_id, pide_fotos }: LoPrometido):
  * use. The caller holds the kind's cupo, so nobody claims meanwhile.
  */
 export async function note(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   before: TipoRow,
   after: LoPrometido,
@@ -95,19 +95,19 @@ export async function titularesOf(db: Handle, tipo: TipoRow | null) {
   };
 }
 
-async function step(house: Parts, queues: Queues): Promise<boolean> {
+async function step(house: House, queues: Queues): Promise<boolean> {
   const { db } = house;
   const wrote = await withRetries(() => inTransaction(db, (tx) => writeSome(house, queues, tx)));
   if (wrote) outbox.wake(house);
   return wrote;
 }
 
-async function writeSome({ aside }: Parts, queues: Queues, tx: Handle): Promise<boolean> {
+async function writeSome({ aside }: House, queues: Queues, tx: Handle): Promise<boolean> {
   if (await aside.retry(tx, queues.titulares)) return true;
   return handleNext(aside, tx, queues.cambios, () => queries.takePending(tx));
 }
 
-function queuesOf(house: Parts): Queues {
+function queuesOf(house: House): Queues {
   const titulares: Queue<Titular> = {
     tema: TITULARES,
     keyOf: ({ cambio, personaId }) => `${cambio.tipo_id} ${personaId}`,
@@ -133,7 +133,7 @@ function queuesOf(house: Parts): Queues {
 
 /** Tells the holders of the next vouchers, each once for all of theirs, with the progress. */
 async function writePortion(
-  { aside, clock }: Parts,
+  { aside, clock }: House,
   titulares: Queue<Titular>,
   tx: Handle,
   cambio: Cambio,
@@ -170,7 +170,7 @@ async function findTitulares(tx: Handle, keys: string[]): Promise<Titular[]> {
   return found;
 }
 
-async function tellAll(house: Parts, tx: Handle, cambio: Cambio, some: Titular[]): Promise<void> {
+async function tellAll(house: House, tx: Handle, cambio: Cambio, some: Titular[]): Promise<void> {
   const ids = some.map(({ personaId }) => personaId);
   const people = await personas.miembrosById(tx, ids);
   const nameOf = await namesOf(house, tx, cambio, some);
@@ -198,7 +198,7 @@ async function tellAll(house: Parts, tx: Handle, cambio: Cambio, some: Titular[]
 }
 
 /** Returns the name of the campaign at whose turnos a voucher is collected, or null. */
-async function namesOf(house: Parts, tx: Handle, cambio: Cambio, some: Titular[]) {
+async function namesOf(house: House, tx: Handle, cambio: Cambio, some: Titular[]) {
   const known = some.flatMap(({ vouchers }) => vouchers.map(({ conocido }) => conocido));
   const names = new Map<number, string>();
   for (const id of new Set([cambio, ...known].flatMap((one) => retiroOf(one) ?? []))) {
@@ -218,7 +218,7 @@ interface Aviso {
   count: number;
 }
 
-async function send(house: Parts, tx: Handle, told: Aviso[]): Promise<void> {
+async function send(house: House, tx: Handle, told: Aviso[]): Promise<void> {
   const base = baseOf(house.config);
   const alike = ({ persona, cambio, first, ahora }: Aviso) => ({
     unico: `voucher cambiado ${cambio.id} ${persona.id}`,

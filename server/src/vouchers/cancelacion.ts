@@ -3,7 +3,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import * as personas from '../personas/lookups.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { type Cancelacion, cancelacionAviso } from './mails.ts';
 
 interface Changed {
@@ -17,7 +17,7 @@ interface Changed {
 
 /** Tells the member of a voucher that staff cancelled it, or that it is valid again. */
 export async function tell(
-  house: Parts,
+  house: House,
   tx: Handle,
   changed: Changed,
   what: Cancelacion,

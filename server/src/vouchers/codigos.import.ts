@@ -6,7 +6,7 @@ import { clean } from '../platform/import/cells.ts';
 import type { ImportKind, KindInfo, Merged, Notice, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport, type Undo } from '../platform/import/run.ts';
 import { takeOutRepeated } from '../platform/import/staging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as tipos from './tipos.queries.ts';
 import { changed } from './tipos.ts';
 import * as queries from './codigos.queries.ts';
@@ -45,7 +45,7 @@ const PORTION = 1_000;
  * codes in their order, and a review, whose codes are rolled back, takes none: whoever claims would wait.
  */
 async function merge(
-  house: Parts,
+  house: House,
   tx: Handle,
   { id, cupo_id }: tipos.TipoRow,
   ensayo: boolean,
@@ -82,7 +82,7 @@ const INFO: KindInfo<keyof typeof COLUMNS> = {
 };
 
 const createKind = (
-  house: Parts,
+  house: House,
   tipoId: number,
   ensayo: boolean,
 ): ImportKind<keyof typeof COLUMNS> => ({
@@ -98,7 +98,7 @@ const createKind = (
 });
 
 /** Takes the codes out again that nobody was given, and the stock that they raised. */
-const undo = (house: Parts): Undo => ({
+const undo = (house: House): Undo => ({
   tabla: 'voucher_codigos',
   campos: [],
   unicos: [],
@@ -120,7 +120,7 @@ const undo = (house: Parts): Undo => ({
 });
 
 /** Loads the codes of one kind; `tipo_id` names it. */
-export const codigosLoad = (house: Parts): Load =>
+export const codigosLoad = (house: House): Load =>
   defineLoad(
     INFO,
     async (source, options, { tipo_id }) => {

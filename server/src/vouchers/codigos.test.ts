@@ -58,7 +58,7 @@ async function kept(): Promise<string> {
 }
 
 const seal = () =>
-  createJobs(app.parts)
+  createJobs(app.house)
     .find(({ name }) => name === 'sellar-codigos')
     ?.run();
 
@@ -177,7 +177,7 @@ it('reads what the version before wrote in clear, and seals it at night', async 
   expect(
     await app.query('select orden from voucher_codigos where tipo_id = $1', [tipo.id]),
   ).toHaveLength(3);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('seals the rest of what an older server loaded once more beside its sealed form', async () => {
@@ -222,6 +222,6 @@ it('forgets what a file that was not loaded said, within a day', async () => {
   await hands.send('codigos', text, undefined, `&tipo_id=${tipo.id}`);
   expect(await kept()).toContain('DEJADO-0001');
   await app.query(`update importaciones set creado = creado - interval '25 hours'`);
-  await purge(app.parts);
+  await purge(app.house);
   expect(await kept()).not.toContain('DEJADO-0001');
 });

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import { hmac, type Keys, openingKeys } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
 import { type SealedColumn, walkPortions, type WalkPortion } from '../platform/secreto/service.ts';
@@ -54,7 +54,7 @@ export const codigosColumn = (keys: Keys): SealedColumn => ({
  * (docs/decisions/security.md). Earlier versions stored them in clear; both forms are read until
  * `sellar-codigos` has converted them.
  */
-export const open = (house: Parts, kept: string | null): string => openBy(codeKeys(house), kept);
+export const open = (house: House, kept: string | null): string => openBy(codeKeys(house), kept);
 
 function openBy({ sealer }: CodeKeys, kept: string | null): string {
   if (kept === null || !isSealed(kept)) return kept ?? '';
@@ -68,7 +68,7 @@ const formsOf = ({ hashKeys }: CodeKeys, clave: string): string[] => [
 ];
 
 /** Returns the stored forms of the codes that these texts may name, and of those that look like them. */
-export function lookupsOf(house: Parts, typed: readonly string[]): string[] {
+export function lookupsOf(house: House, typed: readonly string[]): string[] {
   const claves = typed.map(normalizeCodigo).flatMap((clave) => [clave, foldedCode(clave)]);
   return [...new Set(claves)].filter(Boolean).flatMap((clave) => formsOf(codeKeys(house), clave));
 }
@@ -78,7 +78,7 @@ export function lookupsOf(house: Parts, typed: readonly string[]): string[] {
  * back what it adds.
  */
 export async function append(
-  house: Parts,
+  house: House,
   tx: Handle,
   tipoId: number,
   codigos: Codigo[],
@@ -97,7 +97,7 @@ export async function append(
 
 /** Generates `count` codes for a kind, and others in place of any that it has already. */
 export async function generate(
-  house: Parts,
+  house: House,
   tx: Handle,
   tipoId: number,
   count: number,
@@ -113,7 +113,7 @@ export async function generate(
  * new code; a kind with a list of codes has none to add, and loses the place.
  */
 export async function replace(
-  house: Parts,
+  house: House,
   tx: Handle,
   released: { cupo_id: number }[],
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function replace(
 }
 
 /** Seals what the previous version left in clear, and hashes the look-alikes of what it sealed. */
-export async function sealClear(house: Parts, ending?: AbortSignal): Promise<void> {
+export async function sealClear(house: House, ending?: AbortSignal): Promise<void> {
   const handle = house.db;
   await inSteps((limit) => sealSome(codeKeys(house), handle, limit), ending, CHUNK);
   await inSteps((limit) => foldSome(codeKeys(house), handle, limit), ending, CHUNK);

@@ -4,10 +4,10 @@ import { voucherRow } from '@gremio/contract/vouchers/schemas.ts';
 import { audited } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { giveBack, listSteps } from './devoluciones.ts';
 
-export const devolucionesRoutes = (house: Parts): Route[] => [
+export const devolucionesRoutes = (house: House): Route[] => [
   write(wire.devolverVoucher, async ({ params, body, caller, tx, audit, afterCommit }) => {
     const given = await giveBack(house, tx, params.id, body, caller.email);
     if (isRefusal(given)) return given;

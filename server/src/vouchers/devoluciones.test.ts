@@ -207,7 +207,7 @@ it('is in what a member downloads of theirs, and its reason is erased with their
   expect(datos['vouchers']?.['vouchers_devueltos']).toMatchObject([
     { tipo: 'Cine', usado_donde: 'Mostrador', motivo: 'Cerró el cine' },
   ]);
-  await inTransaction(app.parts.db, (tx) => borrar(tx, member.personaId));
+  await inTransaction(app.house.db, (tx) => borrar(tx, member.personaId));
   const [row] = await app.query<{ motivo: string | null }>(
     'select motivo from voucher_devoluciones where voucher_id = $1',
     [id],

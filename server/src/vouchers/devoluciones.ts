@@ -6,7 +6,7 @@ import * as personas from '../personas/lookups.ts';
 import { baseOf } from '../platform/config.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { devueltoAviso } from './mails.ts';
 import * as redemption from './redemption.ts';
 import { isTheirs, type RedemptionRow, type Uso } from './redemption.ts';
@@ -17,7 +17,7 @@ import * as queries from './devoluciones.queries.ts';
  * and their member is told.
  */
 export async function undo(
-  house: Parts,
+  house: House,
   tx: Handle,
   voucherIds: number[],
   uso: Uso,
@@ -40,7 +40,7 @@ export async function undo(
 
 /** Gives back a used voucher, with a reason that its member reads. Returns null on a stale version. */
 export async function giveBack(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   { version, motivo }: { version: number; motivo: string },
@@ -57,7 +57,7 @@ export async function giveBack(
 
 /** Takes back these uses of one persona's vouchers and tells them; null if one changed meanwhile. */
 async function takeBack(
-  house: Parts,
+  house: House,
   tx: Handle,
   rows: RedemptionRow[],
   { por, motivo }: { por: string; motivo: string | null },
@@ -87,7 +87,7 @@ async function takeBack(
 
 /** Lists the steps in a voucher's life, in their order. */
 export async function listSteps(
-  house: Parts,
+  house: House,
   db: Handle,
   id: number,
 ): Promise<PasoVoucher[] | Refusal> {

@@ -1,4 +1,4 @@
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Conflict, MergeOfRoom } from '../platform/merge.ts';
 import * as queries from './merge.queries.ts';
 import { replace } from './codigos.ts';
@@ -25,7 +25,7 @@ function conflictOf({ tipo, conservada, unida }: Twice): Conflict {
 }
 
 /** Vouchers. A member has one of each kind; a child's is bound to the child's document. */
-export const mergeOf = (house: Parts): MergeOfRoom => ({
+export const mergeOf = (house: House): MergeOfRoom => ({
   tables: {
     vouchers: { by: 'persona_id', key: ['id'], shown: { one: 'voucher', many: 'vouchers' } },
     voucher_devoluciones: { stays: 'Sigue a su voucher.' },

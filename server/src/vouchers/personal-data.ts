@@ -1,10 +1,10 @@
 import type { DatosDeSala } from '../platform/datos.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { open } from './codigos.ts';
 import * as queries from './personal-data.queries.ts';
 
 /** Vouchers, with their codes, where they were used, and the uses that were taken back. */
-export const datosOf = (house: Parts): DatosDeSala => ({
+export const datosOf = (house: House): DatosDeSala => ({
   sala: 'vouchers',
   tablas: {
     vouchers: 'se entrega',

@@ -6,12 +6,12 @@ import type { Route } from '../platform/http/routes.ts';
 import { recordedLoad } from '../importaciones/loads.ts';
 import { importRoute } from '../platform/import/route.ts';
 import { VOUCHERS } from './exports.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { vouchersStore } from './redemption.ts';
 import { changed, tiposStore } from './tipos.ts';
 import { stockChanged } from './vouchers.ts';
 
-export const redemptionRoutes = (house: Parts): Route[] => [
+export const redemptionRoutes = (house: House): Route[] => [
   importRoute(wire.importCodigos, recordedLoad(house, 'codigos')),
   ...resourceRoutes(wire.voucherTipos, tiposStore(house), () => changed(house)),
   ...resourceRoutes(wire.vouchers, vouchersStore(house), () => stockChanged(house)),

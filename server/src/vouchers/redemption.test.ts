@@ -156,5 +156,5 @@ async function load(tipoId: number, text: string, ensayo = 'false') {
 }
 
 it('has left every count equal to its rows', async () => {
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { tell } from './cancelacion.ts';
 import * as codigos from './codigos.ts';
 import { releaseVoucher } from './vouchers.queries.ts';
@@ -31,7 +31,7 @@ export type RedemptionRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
 const LISTED = 200;
 
 /** Vouchers as staff handle them: who has which, and cancelling. */
-export const vouchersStore = (house: Parts): Store<typeof wire.vouchers, RedemptionRow> => ({
+export const vouchersStore = (house: House): Store<typeof wire.vouchers, RedemptionRow> => ({
   async list(db, filter, page) {
     const { clock } = house;
     const { q, codigo, ...rest } = filter;
@@ -59,13 +59,13 @@ export const vouchersStore = (house: Parts): Store<typeof wire.vouchers, Redempt
   },
 });
 
-export async function find(house: Parts, db: Handle, id: number): Promise<RedemptionRow | null> {
+export async function find(house: House, db: Handle, id: number): Promise<RedemptionRow | null> {
   const row = await queries.findVoucher(db, id);
   return row ? ((await toRows(house, db, [row]))[0] ?? null) : null;
 }
 
 /** Finds vouchers by their ids, in no order; those that do not exist are missing. */
-export async function findAll(house: Parts, db: Handle, ids: number[]) {
+export async function findAll(house: House, db: Handle, ids: number[]) {
   const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length };
   const { rows } = await queries.listVouchers(db, { id: ids }, null, today(house.clock), page);
   return toRows(house, db, rows);
@@ -73,7 +73,7 @@ export async function findAll(house: Parts, db: Handle, ids: number[]) {
 
 /** Returns the voucher of a QR with this text, or null if the QR is not ours. */
 export async function findByQr(
-  house: Parts,
+  house: House,
   db: Handle,
   texto: string,
 ): Promise<RedemptionRow | null> {
@@ -86,7 +86,7 @@ export async function findByQr(
  * the kinds that the reader serves (`tipoIds`) come first, then codes that somebody has claimed.
  */
 export async function findByCodigo(
-  house: Parts,
+  house: House,
   db: Handle,
   textos: readonly string[],
   tipoIds: number[] | null,
@@ -106,7 +106,7 @@ export async function findByCodigo(
 
 /** Lists what a persona has to collect or has collected, the latest claim first. */
 export async function listOf(
-  house: Parts,
+  house: House,
   db: Handle,
   personaId: number,
 ): Promise<RedemptionRow[]> {
@@ -126,7 +126,7 @@ export async function listOf(
  * where it was used.
  */
 export async function use(
-  house: Parts,
+  house: House,
   tx: Handle,
   row: RedemptionRow,
   tipoIds: number[] | null,
@@ -140,7 +140,7 @@ export async function use(
 }
 
 export async function markUsed(
-  { clock }: Parts,
+  { clock }: House,
   tx: Handle,
   ids: number[],
   uso: Uso,
@@ -153,7 +153,7 @@ export async function markUsed(
  * and may undo it.
  */
 export function refusalOf(
-  house: Parts,
+  house: House,
   row: RedemptionRow,
   tipoIds: number[] | null,
   uso: Uso,
@@ -176,10 +176,10 @@ export const isTheirs = (row: RedemptionRow, { donde, por, comercioId }: Uso): b
     : row.usado_comercio_id === comercioId;
 
 /** True if they used it today, so that they may undo it. */
-export const mayUndo = ({ clock }: Parts, row: RedemptionRow, uso: Uso): boolean =>
+export const mayUndo = ({ clock }: House, row: RedemptionRow, uso: Uso): boolean =>
   row.usado !== null && isTheirs(row, uso) && sePuedeDeshacer(row.usado, clock.now());
 
-async function toRows(house: Parts, db: Handle, rows: VoucherRow[]): Promise<RedemptionRow[]> {
+async function toRows(house: House, db: Handle, rows: VoucherRow[]): Promise<RedemptionRow[]> {
   const hoy = today(house.clock);
   const ids = rows.map((row) => row.persona_id);
   const [titulares, hijos] = [

@@ -3,7 +3,7 @@ import { today } from '../platform/clock.ts';
 import type { Cupos } from '../platform/cupos/service.ts';
 import { takeShare } from '../platform/cupos/shares.ts';
 import { type Handle, readingWhole } from '../platform/database/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { Lost } from '../platform/released.ts';
 import * as queries from './regreso.queries.ts';
 import type { FormerVoucher } from './regreso.queries.ts';
@@ -16,7 +16,7 @@ export const TAKEN = 'Su lugar lo tomó otro, y ya no queda stock. Sumá stock y
 const AGAIN = { evenClosed: true };
 
 /** Gives vouchers back to those whose baja is undone. */
-export const regresoOf = (house: Parts): Record<'voucher', OnRegreso> => ({
+export const regresoOf = (house: House): Record<'voucher', OnRegreso> => ({
   voucher: {
     judge: (handle, lost) => judge(house, handle, lost),
     async give(tx, lost, afterCommit) {
@@ -35,7 +35,7 @@ const listFormer = (handle: Handle, lost: Lost[]) =>
     ),
   );
 
-async function judge({ cupos, clock }: Parts, handle: Handle, lost: Lost[]) {
+async function judge({ cupos, clock }: House, handle: Handle, lost: Lost[]) {
   const rows = await listFormer(handle, lost);
   const cupoIds = rows.map(({ cupoId }) => cupoId);
   const free = await cupos.findFree(handle, cupoIds, AGAIN);

@@ -82,11 +82,11 @@ it('counts claims, uses, returns and expiries, each on its own day in Buenos Air
     [tipoId],
   );
   clock.at = '2026-11-27T23:00:00-03:00';
-  await countAll(app.parts);
+  await countAll(app.house);
   const query = { desde: '2026-11-20', hasta: '2026-11-28', por: 'dia', tipo: String(tipoId) };
   expect((await read(query)).total).toMatchObject({ vencidos: 0 });
   clock.at = '2026-11-28T00:00:00-03:00';
-  await countAll(app.parts);
+  await countAll(app.house);
   const { filas, total } = await read(query);
   const rows = filas.map(({ clave, valores: v }) => [
     clave.slice(8),

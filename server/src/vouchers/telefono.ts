@@ -6,14 +6,14 @@ import type { Handle } from '../platform/database/handle.ts';
 import { onBehalfOf } from '../platform/http/callers.ts';
 import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { forStaff, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as vouchers from './vouchers.ts';
 
 /**
  * Lists a member's vouchers for a clerk on the phone, without the QR, which stays with the member: a clerk
  * reads the code.
  */
-export async function list(house: Parts, handle: Handle, personaId: number) {
+export async function list(house: House, handle: Handle, personaId: number) {
   const known = await personas.personasById(handle, [personaId]);
   if (known.size === 0) return refuse('no_encontrado');
   const tipos = await vouchers.listTipos(house, onBehalfOf(personaId));
@@ -27,7 +27,7 @@ export async function list(house: Parts, handle: Handle, personaId: number) {
 
 /** Claims for a member on the phone: the member's own call, with the clerk in the audit. */
 export async function claim(
-  house: Parts,
+  house: House,
   personaId: number,
   tipoId: number,
   author: Author,

@@ -8,7 +8,7 @@ import { direct, type Route } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Letterhead } from '../platform/paper/document.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { listTickets } from './tickets.ts';
 
 type Found = Exclude<Awaited<ReturnType<typeof listTickets>>, Refusal>;
@@ -21,7 +21,7 @@ const sendVouchers = async (
   sendTickets(reply, { titulo: `Vouchers de ${nombre}`, letterhead: printed, tickets });
 
 /** Vouchers as a PDF: the member's own, and those of whoever comes without a phone. */
-export const ticketsRoutes = (house: Parts): Route[] => [
+export const ticketsRoutes = (house: House): Route[] => [
   direct(papelVouchers, async ({ db, params, caller, reply }) => {
     const found = await listTickets(house, db, caller.personaId, params.typeId);
     if (isRefusal(found)) return found;

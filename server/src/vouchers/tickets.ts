@@ -5,7 +5,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Ticket } from '../platform/paper/tickets.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { listTipos } from './vouchers.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listTipos } from './vouchers.ts';
  * Refuses for an unknown persona, and when there are none.
  */
 export async function listTickets(
-  house: Parts,
+  house: House,
   db: Handle,
   personaId: PersonaId,
   tipoId?: number,

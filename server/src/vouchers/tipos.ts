@@ -7,7 +7,7 @@ import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import * as cambios from './cambios.ts';
 import { generate } from './codigos.ts';
 import { PLAN_TAG, stockChanged } from './vouchers.ts';
@@ -17,7 +17,7 @@ import type { TipoRow } from './tipos.queries.ts';
 const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
 
 /** Invalidates the cached kinds and the cached stock, and lets the holders be told. */
-export function changed(house: Parts): void {
+export function changed(house: House): void {
   cambios.worker(house).wake();
   house.cache.changed(PLAN_TAG);
   stockChanged(house);
@@ -26,7 +26,7 @@ export function changed(house: Parts): void {
 export { campaniasOf } from './tipos.queries.ts';
 
 export async function namesOf(
-  { clock }: Parts,
+  { clock }: House,
   db: Handle,
   ids: number[],
 ): Promise<Map<number, string>> {
@@ -36,7 +36,7 @@ export async function namesOf(
 }
 
 /** Kinds of voucher, for staff: their stock, and the origin of their codes. */
-export const tiposStore = (house: Parts): Store<typeof wire.voucherTipos, TipoRow> => ({
+export const tiposStore = (house: House): Store<typeof wire.voucherTipos, TipoRow> => ({
   list: (db, filter, page) => queries.listTipos(db, filter, page, today(house.clock)),
   find: queries.findTipo,
   async create(tx, body) {
@@ -71,7 +71,7 @@ export const tiposStore = (house: Parts): Store<typeof wire.voucherTipos, TipoRo
 const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
 
 async function refusalOf(
-  house: Parts,
+  house: House,
   tx: Handle,
   body: TipoWrite,
   before: TipoRow | null,
@@ -90,7 +90,7 @@ async function refusalOf(
 
 /** Sets the stock of a kind, and generates the codes that it lacks. The caller holds its cupo. */
 async function setStock(
-  house: Parts,
+  house: House,
   tx: Handle,
   id: number,
   body: TipoWrite,

@@ -69,7 +69,7 @@ describe('a voucher that was cancelled', () => {
 
   it('of a list of codes takes its place back to the stock, also while the kind is closed', async () => {
     const tipo = await openTipo(app, { clase: 'solo_cine', codigos: 'lista', stock: 0 });
-    await codigos.append(app.parts, app.parts.db, tipo.id, [{ codigo: 'UNO', clave: 'UNO' }]);
+    await codigos.append(app.house, app.house.db, tipo.id, [{ codigo: 'UNO', clave: 'UNO' }]);
     await app.query('update cupos set limite = 1 where id = $1', [tipo.cupo_id]);
     const { id } = await claimed(tipo.id);
     const { act } = await cancel(id);

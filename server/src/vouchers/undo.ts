@@ -5,7 +5,7 @@ import { valuesOf } from '../platform/audit/acts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { cannot, gone, type OwnUndo, type UndoCall } from '../platform/http/undo-row.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import type { UndoRow } from '../platform/undo/acts.queries.ts';
 import { tell } from './cancelacion.ts';
 import { ANOTHER, TAKEN, takeAgain } from './regreso.ts';
@@ -25,7 +25,7 @@ interface VoucherRow {
 
 /** Undoes a cancellation by staff: the voucher is claimed again, with its own code. */
 export async function undoVoucher(
-  house: Parts,
+  house: House,
   { tx, afterCommit }: UndoCall,
   { antes, despues }: UndoRow,
   current: VoucherRow | null,
@@ -48,7 +48,7 @@ export async function undoVoucher(
 
 /** Claims a cancelled voucher again, unless there is another like it or its place went to somebody else. */
 async function claimAgain(
-  { cupos }: Parts,
+  { cupos }: House,
   tx: Handle,
   id: number,
   motivo: string | null,

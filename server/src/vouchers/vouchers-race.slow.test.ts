@@ -55,7 +55,7 @@ const stored = async (app: TestApp) => {
   const rows = await app.query<{ codigo: string }>(
     'select k.codigo from vouchers join voucher_codigos k using (tipo_id, orden)',
   );
-  return rows.map(({ codigo }) => codigos.open(app.parts, codigo));
+  return rows.map(({ codigo }) => codigos.open(app.house, codigo));
 };
 
 describe('400 members at once for a kind with 50 codes, on two servers', () => {
@@ -71,15 +71,15 @@ describe('400 members at once for a kind with 50 codes, on two servers', () => {
     expect(await app.query('select entregados from voucher_tipos')).toEqual([
       { entregados: CODES },
     ]);
-    expect(await findDifferences(app.parts)).toEqual([]);
-    expect(await findCantidad(app.parts, EVERYBODY, tipo.id)).toBe(0);
+    expect(await findDifferences(app.house)).toEqual([]);
+    expect(await findCantidad(app.house, EVERYBODY, tipo.id)).toBe(0);
     await close();
   });
 
   it('never passes the stock where there are more codes than that', async () => {
     const { app, given, count, close } = await race({ spare: 400 });
     expect([count(200), new Set(given).size]).toEqual([CODES, CODES]);
-    expect(await findDifferences(app.parts)).toEqual([]);
+    expect(await findDifferences(app.house)).toEqual([]);
     await close();
   });
 
@@ -105,7 +105,7 @@ it('divides 50 codes among families of three to the last one, each told what it 
   expect(new Set(given).size).toBe(CODES);
   const partial = answers.filter((one) => one.status === 200 && one.body.sin_cubrir > 0);
   expect(partial.map((one) => one.body.vouchers.length)).toEqual([3]);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
   await close();
 });
 
@@ -139,6 +139,6 @@ it('keeps stock, codes and vouchers together while codes are being loaded', asyn
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);
   expect(new Set(await stored(app)).size).toBe(100);
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
   await Promise.all([app.close(), second.close()]);
 });

@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { direct, read, readFor, type Route } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { audiencesOf } from './audience.ts';
 import * as vouchers from './vouchers.ts';
 
-export const vouchersRoutes = (house: Parts): Route[] => [
+export const vouchersRoutes = (house: House): Route[] => [
   read(wire.listVouchers, async ({ params, caller }) => {
     const own = await vouchers.listVouchers(house, caller.personaId, params.typeId);
     return isRefusal(own) ? own : { vouchers: own };

@@ -40,12 +40,12 @@ const tipoRow = async (id: number) =>
 async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   const before = clock.at;
   clock.at = moment;
-  tipos.changed(app.parts);
+  tipos.changed(app.house);
   try {
     return await work();
   } finally {
     clock.at = before;
-    tipos.changed(app.parts);
+    tipos.changed(app.house);
   }
 }
 
@@ -296,5 +296,5 @@ it('tells the campaign whether its cinema and its park are exhausted, and its fi
 });
 
 it('has left every count equal to its rows', async () => {
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });

@@ -22,7 +22,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { answeredBefore, type IdempotencyKey } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { House } from '../platform/house.ts';
 import { perServer } from '../platform/per-server.ts';
 import type { Lost } from '../platform/released.ts';
 import { createSigner } from '../platform/signed.ts';
@@ -66,7 +66,7 @@ const hijosOf = perServer((house) =>
  * everything claimed already, nothing left.
  */
 export async function claim(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   tipoId: number,
   key: IdempotencyKey | null,
@@ -86,7 +86,7 @@ export async function claim(
 }
 
 export async function listVouchers(
-  house: Parts,
+  house: House,
   personaId: PersonaId,
   tipoId: number,
 ): Promise<Voucher[] | Refusal> {
@@ -96,7 +96,7 @@ export async function listVouchers(
 }
 
 /** Lists the kinds that concern a member: something is due to them, or they have some. */
-export async function listTipos(house: Parts, personaId: PersonaId) {
+export async function listTipos(house: House, personaId: PersonaId) {
   const { db, clock } = house;
   const hoy = today(clock);
   const since = plusDays(hoy, -SHOWN_DAYS);
@@ -108,7 +108,7 @@ export async function listTipos(house: Parts, personaId: PersonaId) {
 }
 
 export async function findCantidad(
-  { db }: Parts,
+  { db }: House,
   audiences: Audiences,
   tipoId: number,
 ): Promise<number | Refusal> {
@@ -117,12 +117,12 @@ export async function findCantidad(
 }
 
 /** For the settings object of a campaign (docs/wire.md). */
-export const listTiposOfCampania = ({ db }: Parts, audiences: Audiences, campaniaId: number) =>
+export const listTiposOfCampania = ({ db }: House, audiences: Audiences, campaniaId: number) =>
   queries.listTiposOfCampania(db, audiences, campaniaId);
 
 /** Cancels the unused vouchers of personas who leave; returns each of them. */
 export async function releaseAll(
-  house: Parts,
+  house: House,
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
@@ -137,13 +137,13 @@ export async function releaseAll(
   return queries.listReleased(tx, ids);
 }
 
-export function stockChanged({ cache }: Parts): void {
+export function stockChanged({ cache }: House): void {
   cache.changed(TAG);
   cache.changed(CAMPANIAS_TAG);
 }
 
 /** Returns the kind if it can be claimed today. */
-async function findOpen({ db, clock, cache }: Parts, tipoId: number): Promise<TipoRow | Refusal> {
+async function findOpen({ db, clock, cache }: House, tipoId: number): Promise<TipoRow | Refusal> {
   const tipo = await cache.get(PLAN_TAG, String(tipoId), () => queries.findTipo(db, tipoId));
   if (!tipo) return refuse('no_encontrado');
   const ventana = ventanaOf(tipo, today(clock));
@@ -151,7 +151,7 @@ async function findOpen({ db, clock, cache }: Parts, tipoId: number): Promise<Ti
   return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
 }
 
-const bookable = (house: Parts): Bookable<Place, ExistingVoucher> => ({
+const bookable = (house: House): Bookable<Place, ExistingVoucher> => ({
   refusals: (handle, asked) =>
     audiencias.refusalsFor(
       house,
@@ -200,7 +200,7 @@ const describe = (claimed: number, missing: number): string => {
 };
 
 /** A persona's vouchers of each kind; `isTheirs` unless the kind is for others. */
-async function listOwn(house: Parts, personaId: PersonaId, tipos: TipoRow[]) {
+async function listOwn(house: House, personaId: PersonaId, tipos: TipoRow[]) {
   const { db } = house;
   const all = tipos.flatMap(({ audiencia }) => audiencia ?? []);
   const mine = await audiencias.mineAmong(house, all, personaId);
@@ -225,7 +225,7 @@ async function listOwn(house: Parts, personaId: PersonaId, tipos: TipoRow[]) {
 
 /** Returns a persona's vouchers of a kind: each that is due, claimed or not, and the cancelled ones. */
 function ownOf(
-  house: Parts,
+  house: House,
   tipo: TipoRow,
   hijos: Hijo[],
   ofTipo: VoucherRow[],
@@ -246,7 +246,7 @@ const dueOf = (tipo: TipoRow, hijos: Hijo[]): (Hijo | null)[] =>
     : hijos.filter((hijo) => corresponde(tipo, hijo.fecha_nacimiento));
 
 function toOwn(
-  house: Parts,
+  house: House,
   tipo: TipoRow,
   row: VoucherRow,
   hijos: Hijo[],

@@ -64,7 +64,7 @@ async function askKey(app: TestApp, later: () => void): Promise<void> {
     token: await app.newIdentidad(),
   });
   later();
-  await requestWorker(app.parts).drain();
+  await requestWorker(app.house).drain();
 }
 
 const LOADED = 'CARGADO-77-AB';
@@ -133,7 +133,7 @@ const liveIn = ({ text = '', attachments }: Email): Live[] => [
 
 /** Values in the mails that were sent, as a mail program shows them. */
 async function mailed(app: TestApp): Promise<Live[]> {
-  await sender(app.parts).drain();
+  await sender(app.house).drain();
   const folder = join(app.dataDir, 'mail');
   const mails = await Promise.all(
     readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),

@@ -32,7 +32,7 @@ async function unreadable(app: TestApp, judge: Judge): Promise<string[]> {
 
 /** Returns one line for each invariant of the rows that is broken, whatever was requested. */
 export async function brokenInvariants(app: TestApp, judge: Judge): Promise<string[]> {
-  const broken = (await findDifferences(app.parts)).map((one) => `cupo ${JSON.stringify(one)}`);
+  const broken = (await findDifferences(app.house)).map((one) => `cupo ${JSON.stringify(one)}`);
   for (const [what, text] of Object.entries(NEVER)) {
     for (const row of await app.query(text)) broken.push(`${what}: ${JSON.stringify(row)}`);
   }

@@ -95,19 +95,19 @@ it('is followed by a phone that has it, once, and by nobody else', async () => {
 
 it('wakes its phone when it changes, which then fetches it as it is', async () => {
   const { body: before } = await changes();
-  await renewPases(app.parts);
+  await renewPases(app.house);
   expect(woken).toEqual([]);
   expect((await changes(before.lastUpdated)).status).toBe(204);
 
   await app.query(`update personas set estado = 'suspendido' where id = $1`, [member.personaId]);
-  await renewPases(app.parts);
+  await renewPases(app.house);
   expect(woken).toEqual([{ path: '/3/device/ab12', topic: PASS_TYPE }]);
   const { body: after } = await changes(before.lastUpdated);
   expect(after.serialNumbers).toEqual([serieOf(member)]);
   const pass = readPass(Buffer.from(await (await current(token)).arrayBuffer()));
   expect(pass.json.voided).toBe(true);
 
-  await renewPases(app.parts);
+  await renewPases(app.house);
   expect(woken).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ it('forgets a phone that Apple no longer reaches, and one that threw the pass aw
   await register(secret, other, 'cd34');
   gone.add('cd34');
   await app.query(`update personas set nombre = 'OTRO, Nombre' where id = $1`, [other.personaId]);
-  await renewPases(app.parts);
+  await renewPases(app.house);
   expect((await changes()).body.serialNumbers).toEqual([serieOf(member)]);
   const params = { dispositivo: DEVICE, tipo: PASS_TYPE, serie: serieOf(member) };
   expect((await callWire(app.url, phone.olvidarPase, { params, ...asked('otra') })).status).toBe(
@@ -137,13 +137,13 @@ it('wakes in a later round the phones of whom Apple said nothing', async () => {
   const other = await app.newMember();
   await register((await newPass(other)).token, other, 'ef56');
   await app.query(`update personas set nombre = 'SIN, Señal' where id = $1`, [other.personaId]);
-  await renewPases(away.parts);
+  await renewPases(away.house);
   expect((await changes()).body.serialNumbers).toEqual([serieOf(other)]);
   await away.close();
   busy.add('ef56');
   woken.length = 0;
   const round = async () => {
-    await renewPases(app.parts);
+    await renewPases(app.house);
     return woken.splice(0).map(({ path }) => path);
   };
   expect(await round()).toEqual(['/3/device/ef56']);

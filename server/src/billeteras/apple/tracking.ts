@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/handle.ts';
 import { eachPage } from '../../platform/database/listing.ts';
 import { hmac, openingKeys } from '../../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { House } from '../../platform/house.ts';
 import { perServer } from '../../platform/per-server.ts';
 import type { Seguimiento } from './pass-file.ts';
 import { type Avisado, wake } from './push.ts';
@@ -30,7 +30,7 @@ interface Registro {
 }
 
 /** Update service to put in a pass; null without HTTPS, which phones require. */
-export const follow = (house: Parts, serie: string, base: string): Seguimiento | null =>
+export const follow = (house: House, serie: string, base: string): Seguimiento | null =>
   base.startsWith('https:')
     ? {
         url: `${base}/afigestion/billeteras/apple/`,
@@ -38,10 +38,10 @@ export const follow = (house: Parts, serie: string, base: string): Seguimiento |
       }
     : null;
 
-export const given = (house: Parts, ref: PassRef, pase: Pase) => write(house, ref, pase, null);
+export const given = (house: House, ref: PassRef, pase: Pase) => write(house, ref, pase, null);
 
 export async function register(
-  house: Parts,
+  house: House,
   { dispositivo, tipo, serie }: Registro,
   token: string,
   authorization: string | undefined,
@@ -51,7 +51,7 @@ export async function register(
 }
 
 export async function forget(
-  house: Parts,
+  house: House,
   { dispositivo, tipo, serie }: Registro,
   authorization: string | undefined,
 ): Promise<Refusal | null> {
@@ -61,14 +61,14 @@ export async function forget(
   return null;
 }
 
-export async function changed({ db }: Parts, dispositivo: string, since: string | null) {
+export async function changed({ db }: House, dispositivo: string, since: string | null) {
   const rows = await queries.listChanged(db, dispositivo, since);
   const last = rows.at(-1);
   return last ? { serialNumbers: rows.map((row) => row.serie), lastUpdated: last.cambiado } : null;
 }
 
 export async function open(
-  house: Parts,
+  house: House,
   tipo: string,
   serie: string,
   authorization: string | undefined,
@@ -77,13 +77,13 @@ export async function open(
   return isRefusal(dado) ? dado : refOf(dado);
 }
 
-export const report = ({ log }: Parts, logs: string[]): void =>
+export const report = ({ log }: House, logs: string[]): void =>
   log.warn({ logs }, 'a wallet could not use a pass');
 
 /**
  * Compares every pass that a phone has with its current content, and notifies the phones of changed ones.
  */
-export async function renewAll(house: Parts, base: string, ending?: AbortSignal): Promise<void> {
+export async function renewAll(house: House, base: string, ending?: AbortSignal): Promise<void> {
   const apple = await usable(house, 'apple');
   if (isRefusal(apple)) return;
   const list = (after: string, limit: number) => queries.listPases(house.db, after, limit);
@@ -94,13 +94,13 @@ export async function renewAll(house: Parts, base: string, ending?: AbortSignal)
 }
 
 /** Records a pass again if its content has changed. */
-async function renew(house: Parts, dado: queries.Dado, base: string): Promise<void> {
+async function renew(house: House, dado: queries.Dado, base: string): Promise<void> {
   const pase = await find(house, refOf(dado), base);
   if (!isRefusal(pase)) await write(house, refOf(dado), pase, dado.huella);
 }
 
 /** Records the current content if it has changed, and marks the pass's phones for a notification. */
-async function write(house: Parts, ref: PassRef, pase: Pase, before: string | null): Promise<void> {
+async function write(house: House, ref: PassRef, pase: Pase, before: string | null): Promise<void> {
   const { db, clock } = house;
   const huella = huellaOf(pase, await findMarca(house));
   if (huella === before) return;
@@ -119,7 +119,7 @@ async function write(house: Parts, ref: PassRef, pase: Pase, before: string | nu
 }
 
 /** Notifies the phones whose passes changed; unknown answers are retried in the next run. */
-async function wakeAll({ db, config }: Parts, apple: Apple): Promise<void> {
+async function wakeAll({ db, config }: House, apple: Apple): Promise<void> {
   const list = (after: string, limit: number) => queries.listPendientes(db, after, limit);
   for await (const page of eachPage(list, (token) => token)) {
     const answers = await wake(config.wallets.push, apple, page);
@@ -131,7 +131,7 @@ async function wakeAll({ db, config }: Parts, apple: Apple): Promise<void> {
 
 /** Authenticates a phone by its pass's token; returns the pass's row. */
 async function heldBy(
-  house: Parts,
+  house: House,
   tipo: string,
   serie: string,
   authorization: string | undefined,
@@ -142,7 +142,7 @@ async function heldBy(
   return (known && (await queries.findPase(house.db, serie))) || refuse('no_encontrado');
 }
 
-function holds(house: Parts, serie: string, authorization: string | undefined): boolean {
+function holds(house: House, serie: string, authorization: string | undefined): boolean {
   const sent = Buffer.from(
     authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : '',
   );

@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 const round = async () => {
-  await renewPases(app.parts);
+  await renewPases(app.house);
   return asked.splice(0);
 };
 const suspend = ({ personaId }: Member) =>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { eachPage } from '../../platform/database/listing.ts';
 import { isRefusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { House } from '../../platform/house.ts';
 import { type Google, objetoOf, partesOf } from './pass-object.ts';
 import { findMarca } from '../pass-branding.ts';
 import { find, type PassRef, type Pase } from '../passes.ts';
@@ -20,7 +20,7 @@ const KINDS = { carnet: 'generic', entrada: 'eventTicket' } as const;
 type PatchOutcome = 'hecho' | 'sin_guardar' | 'sin_saber';
 
 /** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
-export async function given(house: Parts, ref: PassRef, pase: Pase, google: Google): Promise<void> {
+export async function given(house: House, ref: PassRef, pase: Pase, google: Google): Promise<void> {
   const { db, clock, config } = house;
   if (!config.publicUrl) return;
   const partes = partesOf(pase, await findMarca(house), google.emisor, config.publicUrl);
@@ -35,7 +35,7 @@ export async function given(house: Parts, ref: PassRef, pase: Pase, google: Goog
 }
 
 /** Compares every issued pass with its current content; if Google is down, the next run tries again. */
-export async function renewAll(house: Parts, base: string, ending?: AbortSignal): Promise<void> {
+export async function renewAll(house: House, base: string, ending?: AbortSignal): Promise<void> {
   const { db, config, log } = house;
   const google = await usable(house, 'google');
   if (isRefusal(google)) return;
@@ -52,7 +52,7 @@ export async function renewAll(house: Parts, base: string, ending?: AbortSignal)
 }
 
 async function renew(
-  house: Parts,
+  house: House,
   dado: queries.Dado,
   google: Google,
   base: string,
@@ -69,7 +69,7 @@ async function renew(
 
 /** The pass is void: its card was replaced, or its place was released. */
 async function end(
-  house: Parts,
+  house: House,
   dado: queries.Dado,
   { emisor }: Google,
   token: string,
@@ -80,7 +80,7 @@ async function end(
 }
 
 async function change(
-  house: Parts,
+  house: House,
   dado: queries.Dado,
   partes: ReturnType<typeof partesOf>,
   token: string,
@@ -97,7 +97,7 @@ async function change(
 }
 
 async function patch(
-  { config }: Parts,
+  { config }: House,
   path: string,
   token: string,
   body: object,

@@ -1,6 +1,6 @@
 import type { Handle } from '../database/handle.ts';
 import { findColumn } from './names.queries.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { createSlot } from '../slot.ts';
 import type { AuditEntry, AuditRow } from './queries.ts';
 import { type Noun, quoted, the } from './words.ts';
@@ -56,7 +56,7 @@ export type Acts = Record<string, Kind>;
 export const ACTS = createSlot<Acts>();
 
 /** The kinds of every room. */
-export const actsOf = (house: Parts): Acts => Object.assign({}, ...ACTS.of(house));
+export const actsOf = (house: House): Acts => Object.assign({}, ...ACTS.of(house));
 
 export const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

@@ -1,6 +1,6 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import { sql } from 'kysely';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { createSlot } from '../slot.ts';
 import { type Handle, tables } from './handle.ts';
 
@@ -37,5 +37,5 @@ export async function listAudiences(
 }
 
 /** Audiences of the rows of every room. */
-export const allAudiences = (house: Parts, handle: Handle): Promise<Audiencia[]> =>
+export const allAudiences = (house: House, handle: Handle): Promise<Audiencia[]> =>
   listAudiences(handle, RESTRICTED.of(house).flat());

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openParts } from '../../app.ts';
+import { openHouse } from '../../app.ts';
 import { createBus } from '../bus.ts';
 import { readConfig } from '../config.ts';
 import { untilAlone } from '../../../testing/content.ts';
@@ -85,7 +85,7 @@ it('a server that cannot open its last part closes those that it opened', async 
   const file = join(tmpdir(), `gremio-archivo-${randomUUID()}`);
   writeFileSync(file, 'no es una carpeta');
   const config = readConfig({ SECRET: 'a'.repeat(40), DATA_DIR: join(file, 'datos') });
-  await expect(openParts(config, url, log)).rejects.toThrow(/ENOTDIR/);
+  await expect(openHouse(config, url, log)).rejects.toThrow(/ENOTDIR/);
   rmSync(file);
   await untilAlone(url);
 });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 /** Returns the count that a list of `rows` rows reports when a page of 25 of it gave `read`. */
 const counted = (rows: number, offset: number, read: number) =>
   countList(
-    app.parts.db,
+    app.house.db,
     sql`select from generate_series(1, ${sql.lit(rows)})`,
     { sort: ['id', 'ASC'], offset, limit: 25 },
     read,

@@ -30,7 +30,7 @@ const names = async (handle: Handle): Promise<string[]> =>
   (await run<{ nombre: string }>(handle, 'select nombre from personas order by 1')).map(
     ({ nombre }) => nombre,
   );
-const at = (places: Places) => scopedTo(app.parts.db, places);
+const at = (places: Places) => scopedTo(app.house.db, places);
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -90,7 +90,7 @@ describe('declared tables', () => {
 
 describe('a connection of places', () => {
   it('sees their people, in and out of a transaction, and nobody without a place', async () => {
-    expect(await names(app.parts.db)).toEqual(['Ana', 'Beto', 'Caro']);
+    expect(await names(app.house.db)).toEqual(['Ana', 'Beto', 'Caro']);
     expect(await names(at([salta]))).toEqual(['Ana']);
     expect(await names(at([salta, otra]))).toEqual(['Ana', 'Beto']);
     expect(await names(at([]))).toEqual([]);
@@ -98,8 +98,8 @@ describe('a connection of places', () => {
   });
 
   it('is what a captured handle gets within a call of theirs', async () => {
-    expect(await withinPlaces([otra], () => names(app.parts.db))).toEqual(['Beto']);
-    expect(await withinPlaces(null, () => names(app.parts.db))).toEqual(['Ana', 'Beto', 'Caro']);
+    expect(await withinPlaces([otra], () => names(app.house.db))).toEqual(['Beto']);
+    expect(await withinPlaces(null, () => names(app.house.db))).toEqual(['Ana', 'Beto', 'Caro']);
   });
 
   it('changes nobody else, and moves nobody out', async () => {
@@ -164,12 +164,12 @@ it('a database whose tables were dropped with their views lets no local clerk in
 });
 
 it('while the tables are changed nothing is found, and afterwards what was', async () => {
-  await closeViews(app.parts.db);
+  await closeViews(app.house.db);
   expect(await code(names(at([salta])))).toBe('57P03');
   const client = new pg.Client({ connectionString: scopedUrl(app.databaseUrl) });
   await client.connect();
   expect(await code(client.query('select nombre from personas'))).toBe('42703');
-  await openViews(app.parts.db, seen);
+  await openViews(app.house.db, seen);
   await client.end();
   expect(await names(at([salta]))).toEqual(['Ana']);
 });

@@ -26,13 +26,13 @@ const left = async () =>
 it('ends between two steps when the server does, the oldest gone, and goes on the next time', async () => {
   const ending = new AbortController();
   const endAfterOne = async (limit: number) => {
-    const purged = await purgeAudit(app.parts.db, BEFORE, limit);
+    const purged = await purgeAudit(app.house.db, BEFORE, limit);
     ending.abort();
     return purged;
   };
   expect(await inSteps(endAfterOne, ending.signal)).toBe(5_000);
   expect(await left()).toMatchObject({ n: 7_000, primera: '2010-07-28T09:00:00.000Z' });
   expect(await inSteps(endAfterOne, ending.signal)).toBe(0);
-  expect(await inSteps((limit) => purgeAudit(app.parts.db, BEFORE, limit))).toBe(7_000);
+  expect(await inSteps((limit) => purgeAudit(app.house.db, BEFORE, limit))).toBe(7_000);
   expect(await left()).toMatchObject({ n: 0 });
 });

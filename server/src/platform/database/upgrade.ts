@@ -20,7 +20,7 @@ import {
 import { closeViews, openViews, type SeenTables } from './seen.ts';
 
 /** A version of the code and the migrations of its database. */
-export interface House {
+export interface Schema {
   version: string;
   migrations: Migrations[];
   /** Rows that local clerks see of each table. */
@@ -50,14 +50,14 @@ export async function findMinimum(handle: Handle): Promise<string | null> {
 export const isOutgrown = (version: string, minimum: string | null): boolean =>
   minimum !== null && isOlder(version, minimum);
 
-async function listPending(handle: Handle, house: House): Promise<string[]> {
+async function listPending(handle: Handle, schema: Schema): Promise<string[]> {
   const ran = new Set(await listMigrations(handle));
-  return migrationNames(house.migrations).filter((name) => !ran.has(name));
+  return migrationNames(schema.migrations).filter((name) => !ran.has(name));
 }
 
 /** Lists the pending migrations that must wait until no older version uses the database. */
-export const listCuts = async (handle: Handle, house: House): Promise<string[]> =>
-  (await listPending(handle, house)).filter((name) => borneFrom(name) !== null);
+export const listCuts = async (handle: Handle, schema: Schema): Promise<string[]> =>
+  (await listPending(handle, schema)).filter((name) => borneFrom(name) !== null);
 
 /** Lists the running servers older than `minimum`, as `0.1.0 (host:pid)`. */
 const listOlder = async (handle: Handle, minimum: string): Promise<string[]> =>
@@ -99,7 +99,7 @@ async function besideOthers(handle: Handle, change: () => Promise<void>): Promis
 
 async function migrateBeside(
   handle: Handle,
-  { migrations }: House,
+  { migrations }: Schema,
   names: string[],
 ): Promise<void> {
   const apart = alongsideOf(migrations, names);
@@ -110,7 +110,7 @@ async function migrateBeside(
 }
 
 /** Makes the views of local clerks. Those that a newer version made stay: they have all of its tables. */
-async function openBeside(handle: Handle, { migrations, seen }: House): Promise<void> {
+async function openBeside(handle: Handle, { migrations, seen }: Schema): Promise<void> {
   if (!knowsAll(migrations, await listMigrations(handle))) return;
   await besideOthers(handle, () => openViews(handle, seen));
 }
@@ -120,32 +120,32 @@ async function openBeside(handle: Handle, { migrations, seen }: House): Promise<
  * removals of earlier releases: this version relies on them, and servers that are incompatible with them must
  * be gone.
  */
-async function expand(handle: Handle, house: House): Promise<void> {
+async function expand(handle: Handle, schema: Schema): Promise<void> {
   const ran = await listMigrations(handle);
   // No other server uses a new database.
-  if (ran.length === 0) return migrate(handle, house.migrations);
+  if (ran.length === 0) return migrate(handle, schema.migrations);
   const minimum = lowestBorne(ran);
-  if (isOutgrown(house.version, minimum)) {
+  if (isOutgrown(schema.version, minimum)) {
     throw new WrongVersion(
-      `La base ya no admite la versión ${house.version}: hace falta la ${minimum} o una más nueva. Actualizá este servidor.`,
+      `La base ya no admite la versión ${schema.version}: hace falta la ${minimum} o una más nueva. Actualizá este servidor.`,
     );
   }
-  const pending = await listPending(handle, house);
-  const due = pending.filter((name) => borneFrom(name) !== house.version);
+  const pending = await listPending(handle, schema);
+  const due = pending.filter((name) => borneFrom(name) !== schema.version);
   if (due.length === 0) return;
   await refuseWhileOlder(handle, due);
-  await migrateBeside(handle, house, due);
+  await migrateBeside(handle, schema, due);
 }
 
 /**
  * Brings the database to a state that works for this version and the previous one. One server does it; others
  * wait.
  */
-export const bringUpToDate = (databaseUrl: string, house: House): Promise<void> =>
+export const bringUpToDate = (databaseUrl: string, schema: Schema): Promise<void> =>
   alone(databaseUrl, LOCK, async (client) => {
     const handle = createClientHandle(client);
-    await expand(handle, house);
-    await openBeside(handle, house);
+    await expand(handle, schema);
+    await openBeside(handle, schema);
   });
 
 /**
@@ -154,15 +154,15 @@ export const bringUpToDate = (databaseUrl: string, house: House): Promise<void> 
  */
 export const finishUpgrade = (
   databaseUrl: string,
-  house: House,
+  schema: Schema,
   anyway: boolean,
 ): Promise<string[]> =>
   alone(databaseUrl, LOCK, async (client) => {
     const handle = createClientHandle(client);
-    await expand(handle, house);
-    const cuts = await listCuts(handle, house);
+    await expand(handle, schema);
+    const cuts = await listCuts(handle, schema);
     if (!anyway) await refuseWhileOlder(handle, cuts);
-    if (cuts.length > 0) await migrateBeside(handle, house, cuts);
-    await openBeside(handle, house);
+    if (cuts.length > 0) await migrateBeside(handle, schema, cuts);
+    await openBeside(handle, schema);
     return cuts;
   });

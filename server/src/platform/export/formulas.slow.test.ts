@@ -57,7 +57,7 @@ const part = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
 );
 const text = fc.oneof(
-  fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(part, { maxLength: 8 }).map((house) => house.join('')),
   fc.constantFrom(...ATTACKS),
 );
 const row = fc.record<Row>({ uno: text, dos: text, tres: text });

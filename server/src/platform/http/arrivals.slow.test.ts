@@ -65,7 +65,7 @@ describe('places in hand', () => {
     app = await startTestApp({ env: { IN_HAND: String(IN_HAND) } });
     for (let n = 0; n < SLOW; n += 1) sendSlowly(app.url);
     await expect.poll(app.arrivals.count).toBe(SLOW);
-    expect(app.parts.pressure.inHand()).toBe(0);
+    expect(app.house.pressure.inHand()).toBe(0);
     expect(await statuses()).toEqual([200, 401]);
     expect((await callWire(app.url, saludListo)).status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('places in hand', () => {
     const answers = files.map((socket) => text(socket));
     expect(await Promise.race(answers)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"motivo":"muy_lento"/);
     await expect.poll(app.arrivals.count).toBe(3);
-    expect(app.parts.pressure.inHand()).toBe(0);
+    expect(app.house.pressure.inHand()).toBe(0);
   });
 
   it('are held by no reader that reads nothing', async () => {
@@ -126,7 +126,7 @@ describe('places in hand', () => {
       '',
     );
     await once(unread, 'readable');
-    await expect.poll(app.parts.pressure.inHand).toBe(0);
+    await expect.poll(app.house.pressure.inHand).toBe(0);
     const open = () =>
       new Promise<number>((resolve, reject) =>
         app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -82,7 +82,7 @@ describe('a page of somebody else’s', () => {
   it('cannot hide behind a header of another kind: the cookie is still a cookie', async () => {
     const email = 'cookie@prueba.local';
     const password = 'una contraseña de prueba';
-    await createUser(app.parts, { email, password, name: 'C', role: 'administracion' });
+    await createUser(app.house, { email, password, name: 'C', role: 'administracion' });
     const signed = await callWire(app.url, signIn, { body: { email, password } });
     const cookie = signed.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const post = (authorization: string) =>
@@ -161,7 +161,7 @@ describe('who is slow', () => {
   const HEAD = 'POST /eco HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
   async function startSlow() {
-    const server = await createHttpServer(app.parts.config, PATIENCE);
+    const server = await createHttpServer(app.house.config, PATIENCE);
     server.post('/eco', async ({ body }) => body);
     server.get('/mudo', () => new Promise(() => undefined));
     const port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -107,7 +107,7 @@ it('gives back the stock of each voucher that it cancels, with its reason', asyn
     token,
   });
   expect(row).toMatchObject({ estado: 'cancelado', motivo: 'Se entregaron en papel' });
-  expect(await findDifferences(app.parts)).toEqual([]);
+  expect(await findDifferences(app.house)).toEqual([]);
 });
 
 it('publishes and hides news', async () => {

@@ -37,7 +37,7 @@ const ask = (headers: Record<string, string> = {}) =>
 /** Sends `count` requests that block on the table. */
 async function occupy(count: number) {
   const asked = Array.from({ length: count }, () => ask());
-  await expect.poll(app.parts.pressure.inHand).toBe(count);
+  await expect.poll(app.house.pressure.inHand).toBe(count);
   return asked;
 }
 
@@ -51,7 +51,7 @@ it('refuses at once what is one too many, says when to come back, and answers th
   await holder.query('rollback');
   const statuses = await Promise.all(asked.map(async (one) => (await one).status));
   expect(statuses).toEqual(asked.map(() => 200));
-  await expect.poll(app.parts.pressure.inHand).toBe(0);
+  await expect.poll(app.house.pressure.inHand).toBe(0);
   expect((await ask()).status).toBe(200);
 });
 
@@ -59,7 +59,7 @@ it('leaves first what nobody waits for', async () => {
   const [one] = await occupy(1);
   expect((await ask({ priority: AHEAD })).status).toBe(503);
   const waited = ask();
-  await expect.poll(app.parts.pressure.inHand).toBe(2);
+  await expect.poll(app.house.pressure.inHand).toBe(2);
   await holder.query('rollback');
   expect([(await one)?.status, (await waited).status]).toEqual([200, 200]);
   expect((await ask({ priority: AHEAD })).status).toBe(200);
@@ -84,12 +84,12 @@ it('counts a stream until it stands, and a request that is left until it is', as
     });
   const stream = await open(addressOf(vivo, { coleccion: 'turnos' }));
   expect(stream.status).toBe(200);
-  await expect.poll(app.parts.pressure.inHand).toBe(0);
+  await expect.poll(app.house.pressure.inHand).toBe(0);
 
   await holder.query('begin; lock table turnos in access exclusive mode');
   const left = open(addressOf(viewTurno, { a: member.personaId, b: 1 }));
-  await expect.poll(app.parts.pressure.inHand).toBe(1);
+  await expect.poll(app.house.pressure.inHand).toBe(1);
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
-  await expect.poll(app.parts.pressure.inHand).toBe(0);
+  await expect.poll(app.house.pressure.inHand).toBe(0);
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 it('keeps the cookies of devices and of the staff to this host and to TLS', async () => {
   const email = 'alta@prueba.local';
   const password = 'una contraseña larga';
-  await createUser(app.parts, { email, password, name: 'Alta', role: 'lectura' });
+  await createUser(app.house, { email, password, name: 'Alta', role: 'lectura' });
   const member = await callWire(url, signInAnonima, { body: {} });
   const staff = await callWire(url, signIn, { body: { email, password } });
   for (const [headers, name] of [

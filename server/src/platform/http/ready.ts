@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findMinimum, isOutgrown } from '../database/upgrade.ts';
 import { refuse, type Refusal } from '../outcome.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 
 /** A balancer decides within seconds: a check that takes longer counts as failed. */
 const PATIENCE_MS = 2_000;
@@ -25,7 +25,7 @@ function singly<T>(check: () => Promise<T>): () => Promise<{ found: T } | null> 
   };
 }
 
-type Asked = Pick<Parts, 'db' | 'storage' | 'version' | 'departure' | 'pressure'>;
+type Asked = Pick<House, 'db' | 'storage' | 'version' | 'departure' | 'pressure'>;
 
 /**
  * Returns true if this server can keep serving: its database is compatible and its storage answers, within

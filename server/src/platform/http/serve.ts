@@ -19,7 +19,7 @@ import { sendError } from './errors.ts';
 import { type Caller, idempotencyKeyOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
 import { inTime } from './patience.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { kindOf, type Pressure } from './pressure.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
 import type { Reading, Reads } from '../reads/choose.ts';
@@ -35,7 +35,7 @@ export interface ServeParts {
   callers: Callers;
   tokens: SessionTokens;
   limits: boolean;
-  mayOpen: Parts['mayOpen'];
+  mayOpen: House['mayOpen'];
   pressure: Pressure;
   arrivals: Arrivals;
   reads: Reads;

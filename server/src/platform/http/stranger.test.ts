@@ -88,7 +88,7 @@ describe('a body that nothing takes', () => {
   });
 
   it('is waited for without that guard', async () => {
-    const bare = await createHttpServer({ ...app.parts.config, logLevel: 'silent' });
+    const bare = await createHttpServer({ ...app.house.config, logLevel: 'silent' });
     const url = await bare.listen({ port: 0, host: '127.0.0.1' });
     const client = sendUnfinished(url, '/nada.json');
     expect((await fetchWire(`${url}/otra.json`)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('replies that nobody reads', () => {
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   async function serveBig(rules: UnreadRules) {
-    const http = await createHttpServer({ ...app.parts.config, logLevel: 'silent' });
+    const http = await createHttpServer({ ...app.house.config, logLevel: 'silent' });
     const unread = createUnread(rules);
     countUnread(http, unread);
     http.get('/grande', async () => BIG);
@@ -147,7 +147,7 @@ describe('replies that nobody reads', () => {
         }
       }).length;
     const clients = Array.from({ length: 50 }, () => rawClient(app.url, DOCUMENT));
-    await expect.poll(() => app.parts.pressure.inHand()).toBe(0);
+    await expect.poll(() => app.house.pressure.inHand()).toBe(0);
     await expectMemberServed();
     expect(process.platform === 'linux' ? openFiles() : 0).toBe(0);
     expect(stillOpen(clients)).toBe(50);

@@ -5,7 +5,7 @@ import * as calls from '@gremio/contract/platform/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from '../outcome.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { createReadiness } from './ready.ts';
 import { read, type Route } from './routes.ts';
@@ -25,10 +25,10 @@ const NOT_OF_THE_APP = [
 
 /** Liveness, readiness, and the native apps that open this server's links. */
 export const systemRoutes = (
-  parts: Pick<Parts, 'config' | 'db' | 'storage' | 'version' | 'departure' | 'pressure'>,
+  house: Pick<House, 'config' | 'db' | 'storage' | 'version' | 'departure' | 'pressure'>,
 ): Route[] => {
-  const { apps } = parts.config;
-  const ready = createReadiness(parts);
+  const { apps } = house.config;
+  const ready = createReadiness(house);
   return [
     read(calls.salud, () => ({ vivo: true as const })),
     read(calls.saludListo, () => ready()),

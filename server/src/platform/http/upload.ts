@@ -43,10 +43,10 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
-type Parts = { fields: Record<string, unknown>; file: Upload | null };
+type House = { fields: Record<string, unknown>; file: Upload | null };
 
 /** Reads the whole body into memory, as its limits allow: an interrupted upload leaves nothing behind. */
-async function readParts(request: FastifyRequest): Promise<Parts | Refusal> {
+async function readParts(request: FastifyRequest): Promise<House | Refusal> {
   const fields: Record<string, unknown> = {};
   let file: Upload | null = null;
   try {

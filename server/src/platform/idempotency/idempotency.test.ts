@@ -73,7 +73,7 @@ describe('a reply that is kept under a key', () => {
 
   it('shows no token of its address either', async () => {
     const { personaId } = await app.newMember();
-    const { keys, clock } = app.parts;
+    const { keys, clock } = app.house;
     const token = createSigner(keys, 'baja-de-avisos', clock).sign([personaId, 'turno']);
     const headers = { 'idempotency-key': randomUUID() };
     const before = (await app.query('select from idempotencia')).length;

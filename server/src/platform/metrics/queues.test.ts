@@ -66,7 +66,7 @@ it('says of each job when it ended well, how long it took and how often it faile
       { name: 'bien', cron: never, run: () => Promise.resolve() },
       { name: 'mal', cron: never, run: () => Promise.reject(new Error('se rompió')) },
     ],
-    app.parts.log,
+    app.house.log,
   );
   await expect.poll(() => scrape(/^gremio_jobs_/)).toEqual({ gremio_jobs_waiting: 1 });
   const lines = await scrape(/^gremio_job_/);
@@ -86,8 +86,8 @@ it('says of each job when it ended well, how long it took and how often it faile
 
 it('says how many mails are due and for how long the first has been', async () => {
   expect(await scrape(/^gremio_outbox_/)).toEqual({});
-  const { id } = await inTransaction(app.parts.db, (tx) =>
-    outbox.queue(app.parts, tx, {
+  const { id } = await inTransaction(app.house.db, (tx) =>
+    outbox.queue(app.house, tx, {
       tipo: 'reserva',
       personaId: null,
       para: 'ana@prueba.local',
@@ -95,7 +95,7 @@ it('says how many mails are due and for how long the first has been', async () =
       parrafos: ['Hola, Ana:'],
     }),
   );
-  await sender(app.parts).drain();
+  await sender(app.house).drain();
   // The mail server asked for a delay, so the mail is not due yet.
   expect(await scrape(/^gremio_outbox_/)).toEqual({});
   const [row] = await app.query<{ proximo: string }>('select proximo from mensajes where id = $1', [

@@ -18,7 +18,7 @@ import {
   weighContent,
 } from './content.ts';
 import { type MovedFiles, moveFiles } from './files.ts';
-import { type HouseOrigin, originOf } from './house.ts';
+import { type InstallationOrigin, originOf } from './installation.ts';
 import { instalacionOf, mayReplace, noteMove } from './owner.ts';
 import { checkPlace, notePlace } from './place.ts';
 import { findServer } from './queries.ts';
@@ -107,13 +107,13 @@ async function checkDatabases(both: Both, moving: Moving): Promise<Checked> {
  */
 async function moveDatabase(
   there: pg.Client,
-  house: HouseOrigin,
+  installation: InstallationOrigin,
   here: Content,
   { instalacion, replace }: Checked,
   migrations: Migrations[],
 ): Promise<Comparison> {
   let comparison: Comparison = NOT_YET;
-  await fillDatabase(there, house, {
+  await fillDatabase(there, installation, {
     migrations,
     replace,
     async prove(tx) {
@@ -121,7 +121,7 @@ async function moveDatabase(
       comparison = compare(here, content);
       const different = differenceIn(comparison);
       if (different) {
-        const { message } = house.bad(different);
+        const { message } = installation.bad(different);
         throw new BadMove([...describeComparison(comparison), message].join('\n'));
       }
       await noteMove(tx, instalacion, content);
@@ -143,16 +143,16 @@ async function moveSnapshot(
     return { filas, archivos: named.length, bytes: 0, estaban: 0, comparison: NOT_YET, faltan: [] };
   }
   const { client, storage } = { client: both.here, storage: from.storage };
-  const house = originOf({ client, storage, tablas, content, named, ...checked });
+  const installation = originOf({ client, storage, tablas, content, named, ...checked });
   if (to.storage !== from.storage) await notePlace(to.storage, checked.instalacion);
   let comparison: Comparison = NOT_YET;
   say('Copiando los archivos…');
   const between = async () => {
     say('Copiando la base…');
-    comparison = await moveDatabase(both.there, house, content, checked, migrations);
+    comparison = await moveDatabase(both.there, installation, content, checked, migrations);
   };
-  const files = await moveFiles(house, to.storage, between, say);
-  return { ...files, filas, comparison, faltan: house.faltan };
+  const files = await moveFiles(installation, to.storage, between, say);
+  return { ...files, filas, comparison, faltan: installation.faltan };
 }
 
 async function moveAll(both: Both, moving: Moving): Promise<Moved> {

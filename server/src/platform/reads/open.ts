@@ -3,7 +3,7 @@ import { type PositionWatch, watchPosition } from '../database/position.ts';
 import { openStandby } from '../database/standby.ts';
 import type { Watch } from '../database/watch.ts';
 import { createMarks, type Marks, noMarks } from '../http/marks.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { type Answered, createReads, type ReadRules, type Reads } from './choose.ts';
 
 /**
@@ -25,7 +25,7 @@ interface Opening {
 /** Opens the configured standbys, if any, and the marks that keep recent writers off them. */
 export function openReads(
   config: Config,
-  { db, bus, cache, keys, log, elapsed }: Parts,
+  { db, bus, cache, keys, log, elapsed }: House,
   { databaseUrl, stream, rules, count }: Opening,
 ): { reads: Reads; marks: Marks; close(): Promise<void> } {
   const lagMs = config.readLagMs;

@@ -19,15 +19,15 @@ const broken = ({ counting, ...report }: Report): Report => ({
 });
 
 it('counts the others when one report fails, and says which', async () => {
-  const reports = REPORTS.of(app.parts).flat();
+  const reports = REPORTS.of(app.house).flat();
   const counted = reports.filter(({ counting }) => counting !== null);
   const [first, ...others] = counted as [Report, ...Report[]];
   await app.query('truncate informes_pasadas');
-  await expect(countReports(app.parts, [broken(first), ...others])).rejects.toThrow(
+  await expect(countReports(app.house, [broken(first), ...others])).rejects.toThrow(
     first.informe.codigo,
   );
   const passes = await Promise.all(
-    counted.map(({ informe }) => findPass(app.parts.db, informe.codigo)),
+    counted.map(({ informe }) => findPass(app.house.db, informe.codigo)),
   );
   expect(passes.map((pass) => pass !== undefined)).toEqual(counted.map((one) => one !== first));
 });

@@ -2,12 +2,12 @@ import { dimensionesOf, medidasOf } from '@gremio/contract/platform/informe.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { Job } from '../jobs.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import * as queries from './count.queries.ts';
 import type { Days } from './count.queries.ts';
 import { type Counting, type Report, REPORTS } from './report.ts';
 
-type Counter = Pick<Parts, 'db' | 'clock' | 'elapsed'>;
+type Counter = Pick<House, 'db' | 'clock' | 'elapsed'>;
 
 /** Work of one statement, in milliseconds: more days are counted together while it takes less. */
 const BRIEF_MS = 100;
@@ -104,11 +104,11 @@ export async function countReports(
 }
 
 /** Counts all days of every report again. */
-export const countAll = (house: Parts): Promise<void> =>
+export const countAll = (house: House): Promise<void> =>
   countReports(house, REPORTS.of(house).flat(), { whole: true });
 
 /** One job, so that no two of them count the same days at once. */
-export const reportJobs = (house: Parts): Job[] => [
+export const reportJobs = (house: House): Job[] => [
   {
     name: 'contar-informes',
     cron: '*/5 * * * *',

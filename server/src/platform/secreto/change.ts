@@ -1,7 +1,7 @@
 import { ZONE } from '@gremio/contract/platform/format.ts';
 import { type Handle, inTransaction } from '../database/handle.ts';
 import { listPresent } from '../fleet.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { fingerprintOf } from '../respaldo/manifest.ts';
 import { isOlder, nameOfSecret } from '../version.ts';
 import * as queries from './queries.ts';
@@ -16,7 +16,7 @@ import {
 /** The secret cannot be rotated now; the message says what to do. */
 export class BadChange extends Error {}
 
-type Needs = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'version'>;
+type Needs = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'version'>;
 
 export interface Changing {
   columns: SealedColumn[];
@@ -132,7 +132,7 @@ export async function changeSecret(needs: Needs, changing: Changing): Promise<nu
 
 /** Deletes the kept keys of earlier rotations; running servers use them until they restart. */
 export async function forgetKept(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<House, 'db'>,
   { ensayo, endSessions, say }: Pick<Changing, 'ensayo' | 'endSessions' | 'say'>,
 ): Promise<void> {
   const many = ensayo

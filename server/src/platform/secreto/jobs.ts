@@ -1,9 +1,9 @@
 import type { Job } from '../jobs.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { deleteLapsed } from './queries.ts';
 
 /** Deletes expired kept keys. */
-export const secretoJobs = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Job[] => [
+export const secretoJobs = ({ db, clock }: Pick<House, 'db' | 'clock'>): Job[] => [
   {
     name: 'olvidar-claves',
     cron: '50 4 * * *',

@@ -220,7 +220,7 @@ describe('privacy', () => {
       [JSON.stringify([{ table: 'congresales', rows: [{ numdoc: '30999888' }] }])],
     );
     const { forgetInAudit } = await import('../audit/queries.ts');
-    await inTransaction(app.parts.db, (tx) => forgetInAudit(tx, [2_000_000_000], ['30999888']));
+    await inTransaction(app.house.db, (tx) => forgetInAudit(tx, [2_000_000_000], ['30999888']));
     const kept = await app.query(`select id from auditoria where borrado::text like '%30999888%'`);
     expect(kept).toEqual([]);
   });
@@ -272,7 +272,7 @@ describe('at the same moment', () => {
 
   it('control: without its lock the undo deletes what was just written', async () => {
     const one = await newNoticia();
-    const { update: _unlocked, ...store } = noticiasStore(app.parts);
+    const { update: _unlocked, ...store } = noticiasStore(app.house);
     const undoer = undoerOf({
       recurso: 'noticias',
       endpoints: { get: noticias.get },
@@ -280,7 +280,7 @@ describe('at the same moment', () => {
       changed: () => undefined,
     });
     await duringAnEdit(one.id, () =>
-      inTransaction(app.parts.db, async (tx) => {
+      inTransaction(app.house.db, async (tx) => {
         await nameAuthor(tx, 'control');
         const [row] = await holdAct(tx, one.act);
         const call = { tx, caller: {} as never, afterCommit: () => undefined };

@@ -14,12 +14,12 @@ import { powersOf } from '../http/callers.ts';
 import { inPart } from '../database/savepoint.ts';
 import { changedFields, directionOf, type UndoCall, type Undoer } from '../http/undo-row.ts';
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../outcome.ts';
-import type { Parts } from '../parts.ts';
+import type { House } from '../house.ts';
 import { findLater, holdAct, type UndoRow } from './acts.queries.ts';
 import { reasonAgainst } from './declared.ts';
 
 export interface Undoing {
-  house: Parts;
+  house: House;
   /** Undoers of every resource, once all routes exist. */
   undoers: () => ReadonlyMap<string, Undoer>;
 }

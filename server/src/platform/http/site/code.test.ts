@@ -37,16 +37,16 @@ function build(version: string): { members: string; desk: string } {
 type Built = ReturnType<typeof build>;
 
 const codeOf = ({ members, desk }: Built) =>
-  createCode(app.parts.storage, [
+  createCode(app.house.storage, [
     { prefix: '/', folder: members },
     { prefix: '/consola/', folder: desk },
   ]);
 
 async function serve({ members, desk }: Built): Promise<string> {
-  const site = await createHttpServer(app.parts.config);
+  const site = await createHttpServer(app.house.config);
   servers.push(site);
   const folders = { appFolder: members, deskFolder: desk };
-  await serveSites(site, siteParts(app.parts), folders);
+  await serveSites(site, siteParts(app.house), folders);
   return site.listen({ port: 0, host: '127.0.0.1' });
 }
 

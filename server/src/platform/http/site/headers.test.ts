@@ -29,8 +29,8 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'app/sw.js'), '1');
   app = await startTestApp({ env: { PUBLIC_URL: 'https://gremio.example' } });
-  site = await createHttpServer(app.parts.config);
-  await serveSites(site, siteParts(app.parts), {
+  site = await createHttpServer(app.house.config);
+  await serveSites(site, siteParts(app.house), {
     appFolder: join(folder, 'app'),
     deskFolder: join(folder, 'console'),
   });

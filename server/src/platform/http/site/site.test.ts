@@ -41,8 +41,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(FIRST));
   app = await startTestApp();
-  site = await createHttpServer(app.parts.config);
-  await serveSites(site, siteParts(app.parts), { appFolder: folder });
+  site = await createHttpServer(app.house.config);
+  await serveSites(site, siteParts(app.house), { appFolder: folder });
   url = await site.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -62,14 +62,14 @@ async function addBeneficio(nombre: string, publicado = true): Promise<number> {
      select id, $1, '20 %', 'Con **tu** carnet.', $2 from r returning id`,
     [nombre, publicado],
   );
-  app.parts.cache.changed('beneficios');
+  app.house.cache.changed('beneficios');
   return row?.id ?? 0;
 }
 
 async function storePicture(ancho: number, alto: number): Promise<number> {
   const drawn = await drawing({ ancho, alto });
-  const stored = await imagenes.store(app.parts, Buffer.from(await drawn.arrayBuffer()));
-  return (await imagenes.save(app.parts, app.parts.db, stored as Imagen)).id;
+  const stored = await imagenes.store(app.house, Buffer.from(await drawn.arrayBuffer()));
+  return (await imagenes.save(app.house, app.house.db, stored as Imagen)).id;
 }
 
 async function addNoticia(imagen_id: number | null = null): Promise<number> {
@@ -242,7 +242,7 @@ describe('a link that is shared', () => {
     await open(`/beneficios/${id}`);
     await app.query('update beneficios set nombre = $1 where id = $2', ['Teatro', id]);
     expect(await (await open(`/beneficios/${id}`)).text()).toContain('<title>Cine: 20 %');
-    app.parts.cache.changed('beneficios');
+    app.house.cache.changed('beneficios');
     await expect
       .poll(async () => (await open(`/beneficios/${id}`)).text())
       .toContain('<title>Teatro: 20 %');
@@ -286,7 +286,7 @@ describe('the organisation', () => {
   });
 
   it('is called what it is called, in every page’s head and in what a phone installs', async () => {
-    const organizacion = await ajustes.get(app.parts, 'organizacion');
+    const organizacion = await ajustes.get(app.house, 'organizacion');
     const named = (nombre: string, nombre_corto: string) =>
       app.query(
         `insert into ajustes (clave, valor) values ('organizacion', $1)
@@ -296,7 +296,7 @@ describe('the organisation', () => {
     const name = `"}],"id":"https://malo.example"\r\n${EVIL}\u2028\u202e$&`;
     const short = '</title><script>a()</script>';
     await named(name, short);
-    ajustes.changed(app.parts);
+    ajustes.changed(app.house);
     const manifest = async () => (await fetch(`${url}/manifest.webmanifest`)).json();
     await expect.poll(manifest).toMatchObject({ id: '/', name, short_name: short, start_url: '/' });
     for (const path of ['/', '/beneficios', '/nada', `/beneficios/${await addBeneficio(name)}`]) {
@@ -308,18 +308,18 @@ describe('the organisation', () => {
       ).toHaveLength(2);
     }
     await app.query(`delete from ajustes where clave = 'organizacion'`);
-    ajustes.changed(app.parts);
+    ajustes.changed(app.house);
     await expect.poll(manifest).toMatchObject({ name: 'Tu organización' });
   });
 
   it('has its logo as the icon, where it has one', async () => {
     const id = await storePicture(640, 300);
-    const organizacion = await ajustes.get(app.parts, 'organizacion');
+    const organizacion = await ajustes.get(app.house, 'organizacion');
     const logo = `/imagenes/${id}/640.webp`;
     await app.query(`insert into ajustes (clave, valor) values ('organizacion', $1)`, [
       JSON.stringify({ ...organizacion, nombre: 'Unión Obrera', logo }),
     ]);
-    ajustes.changed(app.parts);
+    ajustes.changed(app.house);
     await expect
       .poll(async () => (await (await fetch(`${url}/manifest.webmanifest`)).json()) as unknown)
       .toMatchObject({ name: 'Unión Obrera', icons: [{ src: `/iconos/${id}/192.png` }, {}, {}] });

@@ -9,7 +9,7 @@ import { bytesOf, type Kept } from '../respaldo/snapshot.ts';
 import { BadMove } from './bad-move.ts';
 import type { Content } from './content.ts';
 
-interface House {
+interface Installation {
   /** Inside the snapshot in which `content` was read. */
   client: pg.Client;
   storage: Storage;
@@ -20,14 +20,14 @@ interface House {
   named: Kept[];
 }
 
-export interface HouseOrigin extends Origin {
+export interface InstallationOrigin extends Origin {
   /** Files that a row names and the storage lacks, among those read so far. */
   faltan: string[];
 }
 
 /** An installation at one moment, read like a backup and without an intermediate copy. */
-export function originOf(house: House): HouseOrigin {
-  const { client, storage, esquema, tablas, content, named } = house;
+export function originOf(installation: Installation): InstallationOrigin {
+  const { client, storage, esquema, tablas, content, named } = installation;
   const faltan: string[] = [];
   const filas = new Map(content.tablas.map((peso) => [peso.nombre, peso.filas]));
   const bad = (what: string) =>

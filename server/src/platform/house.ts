@@ -20,7 +20,7 @@ import type { TagCache } from './tag-cache.ts';
  * Shared services of the platform for every room; the composition root builds them, and a test may replace
  * any.
  */
-export interface Parts {
+export interface House {
   config: Config;
   keys: Keys;
   db: Handle;
