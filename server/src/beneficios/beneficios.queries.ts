@@ -2,6 +2,7 @@ import type { Beneficio, Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { BeneficiosTables } from './table.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
+import { containing } from '../platform/database/listing.ts';
 import { every, matchingEach, type Palabra } from '../platform/database/search.ts';
 import {
   chord,
@@ -33,7 +34,10 @@ const found = (palabras: readonly Palabra[]): RawBuilder<unknown> => sql`(
  * The folded name, which `plegado` begins with, and the next letter where an apostrophe was folded away. To
  * fold the name of every match anew takes a seventh of a search.
  */
-const NAME = sql<string>`left(b.plegado, char_length(b.nombre))`;
+const NAME = sql`left(b.plegado, char_length(b.nombre))`;
+
+/** A benefit's own texts and its rubro's name. No word has a blank, so none matches across the two. */
+const OWN_TEXT = sql`b.plegado || ' ' || r.plegado`;
 
 /**
  * Ranks benefits by fit: the typed words in the name, then in the other texts of the benefit, then their
@@ -44,9 +48,11 @@ function byFit(palabras: readonly Palabra[] | undefined, position: Position | nu
   if (!palabras) return sql``;
   const typed = palabras.map(({ own }) => ({ own, also: [] }));
   const isWidened = palabras.some(({ also }) => also.length > 0);
+  const patterns = palabras.flatMap(({ own }) => (own === null ? [] : [containing(own)]));
+  const hasAll = (text: RawBuilder<unknown>) => sql`${text} like all(${patterns}::text[])`;
   const ranks = [
-    ...(position ? [] : [matchingEach(NAME, typed)]),
-    ownTextHas(typed),
+    ...(position ? [] : [hasAll(NAME)]),
+    hasAll(OWN_TEXT),
     ...(isWidened ? [ownTextHas(palabras), found(typed)] : []),
   ];
   return sql`${sql.join(ranks.map((rank) => sql`${rank} desc`))},`;
@@ -110,40 +116,58 @@ const nearest = (position: Position, place: Place): RawBuilder<unknown> => sql`
   ) as cercana on true
 `;
 
+/** Number of benefits that match a filter, and the ids of the first page of them without a position. */
+export interface Matches {
+  count: number;
+  first: number[];
+}
+
+export async function findMatches(db: Handle, filter: BeneficioFilter): Promise<Matches> {
+  const { rows } = await sql<{ id: number; cuantos: number }>`
+    select b.id, (count(*) over ())::int as cuantos
+    from beneficios b join rubros r on r.id = b.rubro_id
+    where ${every(conditionsOf(filter))}
+    order by ${byFit(filter.palabras, null)} b.nombre, b.id
+    ${pageOf(1)}
+  `.execute(tables(db));
+  return { count: rows[0]?.cuantos ?? 0, first: rows.map(({ id }) => id) };
+}
+
+/** Ids of a page (from 1) in their order, with the distance to the nearest branch if there is a position. */
+const idsOf = (filter: BeneficioFilter, position: Position | null, page: number) => sql`
+  select b.id, row_number() over () as orden, linea from (
+    select b.id, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
+    from beneficios b join rubros r on r.id = b.rubro_id
+      ${position ? nearest(position, filter) : sql``}
+    where ${every(conditionsOf(filter))}
+    order by ${byFit(filter.palabras, position)} linea nulls last, b.nombre, b.id
+    ${pageOf(page)}
+  ) as b
+`;
+
 /**
  * A page (from 1) of the benefits that members may see: by nearest branch if there is a position, else by
- * name.
+ * name. `first` is from `findMatches` for the same filter.
  */
 export async function listBeneficios(
   db: Handle,
   filter: BeneficioFilter,
   position: Position | null,
   page: number,
+  first: number[],
 ): Promise<Beneficio[]> {
+  const isFirst = page === 1 && !position;
+  const known = sql`
+    select id, orden, null::float8 as linea
+    from unnest(${first}::int[]) with ordinality as x (id, orden)
+  `;
   const { rows } = await sql<BeneficioFlat>`
-    with pagina as materialized (
-      select b.id, row_number() over () as orden, linea from (
-        select b.id, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
-        from beneficios b join rubros r on r.id = b.rubro_id
-          ${position ? nearest(position, filter) : sql``}
-        where ${every(conditionsOf(filter))}
-        order by ${byFit(filter.palabras, position)} linea nulls last, b.nombre, b.id
-        ${pageOf(page)}
-      ) as b
-    )
+    with pagina as materialized (${isFirst ? known : idsOf(filter, position, page)})
     select ${COLUMNS}, pagina.linea
     from pagina join beneficios b using (id) join rubros r on r.id = b.rubro_id
     order by pagina.orden
   `.execute(tables(db));
   return rows.map(toBeneficio);
-}
-
-export async function countBeneficios(db: Handle, filter: BeneficioFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from beneficios b join rubros r on r.id = b.rubro_id
-    where ${every(conditionsOf(filter))}
-  `.execute(tables(db));
-  return rows[0]?.n ?? 0;
 }
 
 /** A benefit that members may see, with the distance to its nearest branch. */

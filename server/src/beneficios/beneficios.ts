@@ -50,12 +50,12 @@ export const listRubros = async (
 export async function list(house: House, db: Handle, page: number, query: Search) {
   const searched = query.q ? await readSearch(house, query.q, query.audiences) : undefined;
   const filter = await filterOf(house, query, searched);
-  const count = await countOf(house, filter);
+  const { count, first } = await matchesOf(house, filter);
   const paginacion = paginacionOf(page, count);
   const rows =
     page > paginacion.pages
       ? []
-      : await queries.listBeneficios(db, filter, positionOf(query), page);
+      : await queries.listBeneficios(db, filter, positionOf(query), page, first);
   return { beneficios: rows, paginacion, ...(searched && { parecido: searched.parecido }) };
 }
 
@@ -133,9 +133,10 @@ async function cercaDe(house: House, personaId: PersonaId): Promise<CercaDe | nu
 function readSearch(house: House, q: string, audiences: Audiences): Promise<Busqueda> {
   const { cache, db: root } = house;
   return cache.get(CONTEOS, `busqueda ${q} ${JSON.stringify(audiences)}`, () =>
-    readWords(house, q, async (palabras: readonly Palabra[]) =>
-      countOf(house, { ...(await sucursales.cuando(house, root, audiences)), palabras }),
-    ),
+    readWords(house, q, async (palabras: readonly Palabra[]) => {
+      const cuando = await sucursales.cuando(house, root, audiences);
+      return (await matchesOf(house, { ...cuando, palabras })).count;
+    }),
   );
 }
 
@@ -150,7 +151,8 @@ const filterOf = async (
   ...(await sucursales.placeOf(house, query)),
 });
 
-const countOf = ({ cache, db }: House, filter: queries.BeneficioFilter): Promise<number> =>
-  cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () =>
-    queries.countBeneficios(db, filter),
-  );
+const matchesOf = (
+  { cache, db }: House,
+  filter: queries.BeneficioFilter,
+): Promise<queries.Matches> =>
+  cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () => queries.findMatches(db, filter));
