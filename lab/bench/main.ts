@@ -5,6 +5,7 @@ import { openHouse } from './house.ts';
 import { load, type Request, warm } from './load.ts';
 import { nextMessage, startPinned, stop } from './processes.ts';
 import { measurePadron } from './padron.ts';
+import { BENEFICIOS, HOURS, requestsOf } from './requests.ts';
 import { type Row, say, sayPadron, table } from './report.ts';
 
 /** `npm run bench`: throughput of the real server as a ratio of a bare one that answers the same bytes. */
@@ -16,7 +17,6 @@ const RAW_URL = `http://127.0.0.1:${RAW_PORT}`;
 const FEW = 3_500;
 const MANY = 350_000;
 const MEMBERS = 200_000;
-const BENEFICIOS = 2_000;
 /** Personas besides the members: the padrón is larger than any union's. */
 const PADRON = 250_000;
 
@@ -60,69 +60,37 @@ async function compare(
 
 async function run(raw: ChildProcess): Promise<Row[]> {
   const tokens = await data.fillMembers(pool, MEMBERS);
-  const headers = { authorization: `Bearer ${tokens[0]}` };
-  const page = '/afigestion/app_beneficios/nindex/page:1.json';
-  const first = await fetch(URL + page, { headers });
-  const etag = first.headers.get('etag') ?? '';
-  const search = (q: () => string) => () => ({
-    path: `${page}?${new URLSearchParams({ q: q() })}`,
-    headers,
-  });
-  const known = () => data.randomWord(BENEFICIOS);
-  const near = () => {
-    const query = new URLSearchParams(data.randomPosition());
-    return { path: `/afigestion/app_sucursales/nindex.json?${query}`, headers };
-  };
-  let member = 0;
-  const nextToken = () => `Bearer ${tokens[(member += 1) % tokens.length]}`;
-  const booking = (paths: string[]) => () => ({
-    method: 'POST' as const,
-    path: paths[member % paths.length] as string,
-    headers: { authorization: nextToken() },
-  });
+  const calls = requestsOf(tokens);
+  const first = calls.page();
+  const etag =
+    (await fetch(URL + first.path, { headers: first.headers })).headers.get('etag') ?? '';
   const rows = [
-    await compare(raw, 'una página de 20 beneficios, de memoria', 0.5, () => ({
-      path: page,
-      headers,
-    })),
-    await compare(raw, 'la misma, 304', 0.6, () => ({
-      path: page,
-      headers: { ...headers, 'if-none-match': etag },
-    })),
+    await compare(raw, 'una página de 20 beneficios, de memoria', 0.5, calls.page),
+    await compare(raw, 'la misma, 304', 0.6, calls.unchanged(etag)),
     await compare(
       raw,
       'búsqueda, de memoria',
       0.3,
-      search(() => 'farmacia'),
+      calls.search(() => 'farmacia'),
     ),
     await compare(
       raw,
       'búsqueda mal escrita, de memoria',
       0.3,
-      search(() => 'farmasia'),
+      calls.search(() => 'farmasia'),
     ),
-    await compare(
-      raw,
-      'búsquedas, cada una otra',
-      0.01,
-      search(() => [known(), data.beginning('farmacia'), data.beginning('descripcion')].join(' ')),
-    ),
-    await compare(
-      raw,
-      'búsquedas mal escritas, cada una otra',
-      0.003,
-      search(() => `${data.misspelt(known())} ${data.misspelt('farmacia')}`),
-    ),
-    await compare(raw, `sucursales cerca, con ${FEW}`, 0.03, near),
+    await compare(raw, 'búsquedas, cada una otra', 0.01, calls.anotherSearch),
+    await compare(raw, 'búsquedas mal escritas, cada una otra', 0.003, calls.anotherMisspelt),
+    await compare(raw, `sucursales cerca, con ${FEW}`, 0.03, calls.near),
   ];
   await data.fillSucursales(pool, MANY);
-  rows.push(await compare(raw, `sucursales cerca, con ${MANY}`, 0.03, near));
+  rows.push(await compare(raw, `sucursales cerca, con ${MANY}`, 0.03, calls.near));
   const hot = await data.fillCampania(pool, 'una', 1);
-  rows.push(await compare(raw, 'reservas en una sola hora', 0.12, booking(hot)));
-  const spread = await data.fillCampania(pool, 'cien', 100);
-  rows.push(await compare(raw, 'reservas en cien horas', 0.08, booking(spread)));
+  rows.push(await compare(raw, 'reservas en una sola hora', 0.12, calls.booking(hot)));
+  const spread = await data.fillCampania(pool, 'cien', HOURS);
+  rows.push(await compare(raw, 'reservas en cien horas', 0.08, calls.booking(spread)));
   const claims = await data.fillVouchers(pool, MEMBERS);
-  rows.push(await compare(raw, 'reclamos de un mismo tipo', 0.1, booking([claims])));
+  rows.push(await compare(raw, 'reclamos de un mismo tipo', 0.1, calls.booking([claims])));
   return rows;
 }
 
