@@ -28,3 +28,25 @@ export async function setEstado(tx: Handle, id: number, version: number, estado:
 /** Changes the estado of a persona whose version the caller has written already. */
 export const writeEstado = (tx: Handle, id: number, estado: EstadoPersona) =>
   db(tx).updateTable('personas').set({ estado }).where('id', '=', id).execute();
+
+/** Lists who left from `since` on and has not come back, from the persona after `past` on, by id. */
+export async function listLeft(
+  handle: Handle,
+  since: string,
+  past: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db(handle)
+    .selectFrom('estados_persona')
+    .innerJoin('personas', 'personas.id', 'persona_id')
+    .select('persona_id')
+    .distinct()
+    .where('estados_persona.estado', '=', 'baja')
+    .where('momento', '>=', since)
+    .where('personas.estado', '=', 'baja')
+    .where('persona_id', '>', past)
+    .orderBy('persona_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ persona_id }) => persona_id);
+}

@@ -4,6 +4,8 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { inSteps } from '../platform/database/steps.ts';
+import { committing } from '../platform/idempotency/transact.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
@@ -12,7 +14,7 @@ import { createSlot } from '../platform/slot.ts';
 import { announce, closeAllOf } from './identidades.ts';
 import { bajaMail } from './mails.ts';
 import { findContactos, findPersona, type PersonaRow } from './personas.queries.ts';
-import { setEstado } from './estados.queries.ts';
+import * as queries from './estados.queries.ts';
 
 /**
  * A room's handler of bajas, run for all personas at once in the transaction that records them. Returns what
@@ -36,7 +38,7 @@ export async function changeEstado(
 ): Promise<PersonaRow | Refusal> {
   if (estado === before.estado) return refuseField('estado', 'Ya tiene ese estado.');
   await nameReason(tx, motivo);
-  if (!(await setEstado(tx, before.id, version, estado))) {
+  if (!(await queries.setEstado(tx, before.id, version, estado))) {
     return refuse('version_vieja', { actual: before });
   }
   await followEstado(house, tx, before.id, estado, afterCommit);
@@ -58,7 +60,7 @@ export const DISPOSITIVO = 'dispositivo';
 
 /**
  * Applies bajas in the transaction that records them: closes devices, gives back future places, queues mails.
- * Returns what each persona lost by it. Whoever books waits from here to the commit.
+ * Returns what each persona lost by it.
  */
 export async function applyBajas(
   house: House,
@@ -67,22 +69,68 @@ export async function applyBajas(
   afterCommit: AfterCommit,
 ): Promise<Map<number, Released[]>> {
   if (personaIds.length === 0) return new Map();
+  const { devices, places } = await takeAll(house, tx, personaIds, afterCommit);
+  await mailBajas(house, tx, personaIds, releasedOf(places), afterCommit);
+  const all = releasedOf([...devices, ...places]);
+  return new Map(personaIds.map((id) => [id, all.get(id) ?? []]));
+}
+
+async function takeAll(
+  house: House,
+  tx: Handle,
+  personaIds: number[],
+  afterCommit: AfterCommit,
+): Promise<{ devices: Lost[]; places: Lost[] }> {
   const devices = (await closeAll(house, tx, personaIds, afterCommit)).flatMap(toLost);
   const places: Lost[] = [];
   for (const release of ON_BAJA.of(house)) {
     for (const one of await release(tx, personaIds, afterCommit)) places.push(one);
   }
-  const released = releasedOf(places);
-  await mailAll(house, tx, personaIds, afterCommit, (persona, email) =>
+  return { devices, places };
+}
+
+const mailBajas = (
+  house: House,
+  tx: Handle,
+  personaIds: number[],
+  released: Map<number, Released[]>,
+  afterCommit: AfterCommit,
+) =>
+  mailAll(house, tx, personaIds, afterCommit, (persona, email) =>
     bajaMail(
       persona,
       email,
       (released.get(persona.id) ?? []).map(({ texto }) => texto),
     ),
   );
-  const all = releasedOf([...devices, ...places]);
-  return new Map(personaIds.map((id) => [id, all.get(id) ?? []]));
+
+/** Longer than the transaction of a baja, and of a roll with many of them, may take. */
+const LATE_MS = 2 * 60 * 60 * 1_000;
+const LATE_STEP = 500;
+
+/**
+ * Takes what leavers reserved, and closes devices that they activated, while their baja was being committed:
+ * a roll takes a minute, in which they are members for everybody else. Mails those who lose a place; returns
+ * the number of leavers.
+ */
+export function releaseLate(house: House, ending?: AbortSignal): Promise<number> {
+  const since = new Date(house.clock.now().getTime() - LATE_MS).toISOString();
+  let past = 0;
+  const step = async (limit: number) => {
+    const ids = await queries.listLeft(house.db, since, past, limit);
+    past = ids.at(-1) ?? past;
+    if (ids.length > 0) await releaseLateOf(house, ids);
+    return ids.length;
+  };
+  return inSteps(step, ending, LATE_STEP);
 }
+
+const releaseLateOf = (house: House, personaIds: number[]): Promise<void> =>
+  committing(house.db, async (tx, afterCommit) => {
+    const { places } = await takeAll(house, tx, personaIds, afterCommit);
+    const released = releasedOf(places);
+    if (released.size > 0) await mailBajas(house, tx, [...released.keys()], released, afterCommit);
+  });
 
 function releasedOf(lost: Lost[]): Map<number, Released[]> {
   const released = new Map<number, Released[]>();

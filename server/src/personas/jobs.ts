@@ -1,6 +1,7 @@
 import type { Job } from '../platform/jobs.ts';
 import type { House } from '../platform/house.ts';
 import { purgeTries } from './activacion.ts';
+import { releaseLate } from './estados.ts';
 import * as contacto from './contacto.ts';
 import { purgeIdentidades } from './identidades.ts';
 import * as duplicados from './duplicados.ts';
@@ -58,6 +59,12 @@ export const personasJobs = (house: House): Job[] => [
       await pedidos.purge(house);
       await pedidos.worker(house).drain();
     },
+  },
+  {
+    name: 'devolver-lugares-de-bajas',
+    cron: '*/5 * * * *',
+    byClock: true,
+    run: (ending) => releaseLate(house, ending),
   },
   { name: 'emitir-claves', cron: '* * * * *', run: () => issuing.worker(house).drain() },
   { name: 'comparar-personas', cron: '* * * * *', run: () => duplicados.worker(house).drain() },

@@ -320,4 +320,5 @@ export const migrations: Migrations = {
   '2026-11-29-82 nombres plegados': `update personas set nombre = normalize(nombre) where plegado is null`,
   '2026-11-29-83 personas por su texto plegado': `create index concurrently personas_plegadas on personas using gin (plegado gin_trgm_ops)`,
   '2026-11-29-84 hijos por su texto plegado': `create index concurrently hijos_plegados on hijos using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
+  '2026-11-30-22 bajas por su momento': `create index concurrently estados_persona_bajas on estados_persona (momento) where estado = 'baja'`,
 };
