@@ -96,11 +96,11 @@ const REACHED: Record<string, string> = {
   'puerta: POST /personal/canje/asistencia turno_id': 'turnos/telefono.test.ts',
   'puerta: POST /personal/canje/deshacer turno_id': 'puerta/two-steps.test.ts',
   'puerta: POST /personal/canje/deshacer voucher_ids.*': 'puerta/two-steps.test.ts',
-  'puerta: POST /personal/canje/entrega persona_id': 'puerta/counter.test.ts',
-  'puerta: POST /personal/canje/entrega turno_id': 'puerta/counter.test.ts',
-  'puerta: POST /personal/canje/entrega voucher_ids.*': 'puerta/counter.test.ts',
+  'puerta: POST /personal/canje/entrega persona_id': 'puerta/mostrador.test.ts',
+  'puerta: POST /personal/canje/entrega turno_id': 'puerta/mostrador.test.ts',
+  'puerta: POST /personal/canje/entrega voucher_ids.*': 'puerta/mostrador.test.ts',
   'puerta: POST /personal/puerta/{clase}/{id}/lecturas lecturas.*.persona':
-    'puerta/entries.test.ts',
+    'puerta/accesos.test.ts',
 };
 
 it('is known of each id in a staff body which resource it names', () => {

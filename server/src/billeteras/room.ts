@@ -7,9 +7,9 @@ import { billeterasJobs } from './jobs.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { seen } from './seen.ts';
-import { checkSettings } from './signing.ts';
+import { checkSettings } from './billeteras.ts';
 import { migrations } from './table.ts';
-import { billeterasRoutes } from './wallets.routes.ts';
+import { billeterasRoutes } from './billeteras.routes.ts';
 
 /** Passes for the wallets of phones. */
 export const billeterasRoom: Room = {

@@ -1,4 +1,4 @@
-import { comerciosStore } from '../puerta/shops.ts';
+import { comerciosStore } from '../puerta/comercios.ts';
 import * as redemption from '../vouchers/redemption.ts';
 import { claim } from '../vouchers/vouchers.ts';
 import * as tipos from '../vouchers/tipos.ts';

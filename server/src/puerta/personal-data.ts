@@ -1,5 +1,5 @@
 import type { DatosDeSala } from '../platform/datos.ts';
-import { listIngresos } from './own-entries.ts';
+import { listIngresos } from './ingresos.ts';
 
 /**
  * Personal data: entries through doors. The data that identifies the person is in the room that expected

@@ -2,7 +2,7 @@ import type { PKPass } from 'passkit-generator';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import type { Apple } from './certificates.ts';
 import type { Marca } from '../pass-branding.ts';
-import type { Campo, Pase } from '../passes.ts';
+import type { Campo, Pase } from '../pases.ts';
 
 export const TIPO = 'application/vnd.apple.pkpass';
 

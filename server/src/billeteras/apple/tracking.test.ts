@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { callWire } from '../../../testing/http.ts';
 import type { Member } from '../../../testing/members.ts';
 import { loadApple, PASS_TYPE, readPass } from '../../../testing/passes.ts';
-import { renewPases } from '../wallets.ts';
+import { renewPases } from '../enlaces.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 const DEVICE = 'a1b2c3';

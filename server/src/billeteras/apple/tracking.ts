@@ -9,8 +9,8 @@ import type { Seguimiento } from './pass-file.ts';
 import { type Avisado, wake } from './push.ts';
 import type { Apple } from './certificates.ts';
 import { findMarca, type Marca } from '../pass-branding.ts';
-import { find, type PassRef, type Pase } from '../passes.ts';
-import { usable } from '../signing.ts';
+import { find, type PassRef, type Pase } from '../pases.ts';
+import { usable } from '../billeteras.ts';
 import * as queries from './tracking.queries.ts';
 
 const SCHEME = 'ApplePass ';

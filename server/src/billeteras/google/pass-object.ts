@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Marca } from '../pass-branding.ts';
-import type { Pase } from '../passes.ts';
+import type { Pase } from '../pases.ts';
 
 /** Signing material of Google Wallet passes. */
 export interface Google {

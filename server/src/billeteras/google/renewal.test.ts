@@ -12,7 +12,7 @@ import { callWire } from '../../../testing/http.ts';
 import type { Member } from '../../../testing/members.ts';
 import { googleAccount } from '../../../testing/passes.ts';
 import { buildEventos } from '../../../testing/world-eventos.ts';
-import { renewPases } from '../wallets.ts';
+import { renewPases } from '../enlaces.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 const ISSUER = '3388000000012345678';

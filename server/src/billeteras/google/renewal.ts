@@ -7,8 +7,8 @@ import { isRefusal } from '../../platform/outcome.ts';
 import type { House } from '../../platform/house.ts';
 import { type Google, objetoOf, partesOf } from './pass-object.ts';
 import { findMarca } from '../pass-branding.ts';
-import { find, type PassRef, type Pase } from '../passes.ts';
-import { usable } from '../signing.ts';
+import { find, type PassRef, type Pase } from '../pases.ts';
+import { usable } from '../billeteras.ts';
 import * as queries from './renewal.queries.ts';
 
 const PATIENCE_MS = 10_000;

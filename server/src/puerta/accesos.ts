@@ -21,8 +21,8 @@ import { sha256 } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import { tickets } from '../platform/tickets.ts';
-import * as queries from './entries.queries.ts';
-import type { AccesoRow, Sitio } from './entries.queries.ts';
+import * as queries from './accesos.queries.ts';
+import type { AccesoRow, Sitio } from './accesos.queries.ts';
 
 /** Interface of a room that has doors. */
 export interface PuertaSource {

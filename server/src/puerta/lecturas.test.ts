@@ -7,9 +7,9 @@ import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { createRendezvous } from '../../testing/cupos.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { findVersion, type Sitio, takeVersion } from './entries.queries.ts';
-import type { PuertaSource } from './entries.ts';
-import { correct, receive } from './scans.ts';
+import { findVersion, type Sitio, takeVersion } from './accesos.queries.ts';
+import type { PuertaSource } from './accesos.ts';
+import { correct, receive } from './lecturas.ts';
 
 /** The counting itself, with a stub for the room, as it does not depend on which room the people are of. */
 

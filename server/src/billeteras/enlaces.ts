@@ -9,8 +9,8 @@ import * as tracking from './apple/tracking.ts';
 import { linkFor } from './google/pass-object.ts';
 import * as renewal from './google/renewal.ts';
 import { findMarca } from './pass-branding.ts';
-import { find, type PassRef } from './passes.ts';
-import { usable } from './signing.ts';
+import { find, type PassRef } from './pases.ts';
+import { usable } from './billeteras.ts';
 
 /** Signs links to passes, which are available once the organisation has loaded the signing material. */
 const signer = perServer(({ keys, clock }) =>

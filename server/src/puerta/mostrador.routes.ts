@@ -12,9 +12,9 @@ import { sendPoster } from '../platform/paper/poster.ts';
 import type { House } from '../platform/house.ts';
 import * as outbox from '../mensajes/outbox.ts';
 import { changed as turnosChanged } from '../turnos/desk.ts';
-import * as counter from './counter.ts';
-import type { Reader } from './counter.ts';
-import * as shops from './shops.ts';
+import * as mostrador from './mostrador.ts';
+import type { Reader } from './mostrador.ts';
+import * as comercios from './comercios.ts';
 
 const nothing = () => undefined;
 
@@ -33,7 +33,7 @@ const lecturaOf = (personaId: number, { motivo }: { motivo?: string | undefined 
 
 export const puertaRoutes = (house: House): Route[] => [
   write(wire.mirar, async ({ body, caller, tx, audit }) => {
-    const consulta = await counter.look(house, tx, body.texto, readerOf(caller, body));
+    const consulta = await mostrador.look(house, tx, body.texto, readerOf(caller, body));
     if (isRefusal(consulta)) return consulta;
     const { voucher, personaId } = consulta;
     audit(
@@ -44,7 +44,7 @@ export const puertaRoutes = (house: House): Route[] => [
     return consulta;
   }),
   write(wire.usar, async ({ body, caller, tx, audit }) => {
-    const lectura = await counter.use(house, tx, body.texto, readerOf(caller, body));
+    const lectura = await mostrador.use(house, tx, body.texto, readerOf(caller, body));
     if (isRefusal(lectura)) return lectura;
     const { usado, personaId } = lectura;
     audit(
@@ -62,7 +62,7 @@ export const puertaRoutes = (house: House): Route[] => [
     return lectura;
   }),
   write(wire.deshacer, async ({ body, caller, tx, audit, afterCommit }) => {
-    const undone = await counter.undo(house, tx, body, caller.email);
+    const undone = await mostrador.undo(house, tx, body, caller.email);
     if (isRefusal(undone)) return undone;
     const { vouchers, personaId } = undone;
     audit({
@@ -76,14 +76,14 @@ export const puertaRoutes = (house: House): Route[] => [
     return { vouchers };
   }),
   write(wire.entregar, async ({ body, caller, tx, audit }) => {
-    const atencion = await counter.handOver(house, tx, body, caller.email);
+    const atencion = await mostrador.handOver(house, tx, body, caller.email);
     if (isRefusal(atencion)) return atencion;
     const { persona_id, ...despues } = body;
     audit({ accion: 'entrega', recurso: 'personas', recursoId: persona_id, despues });
     return atencion;
   }),
   write(wire.marcarAsistencia, async ({ body, caller, tx, audit, afterCommit }) => {
-    const marked = await counter.setAsistencia(house, tx, body, caller.email);
+    const marked = await mostrador.setAsistencia(house, tx, body, caller.email);
     if (isRefusal(marked)) return marked;
     const { before: antes, after: despues, atencion } = marked;
     audit({ accion: 'cambio', recurso: 'turnos', recursoId: body.turno_id, antes, despues });
@@ -91,30 +91,30 @@ export const puertaRoutes = (house: House): Route[] => [
     return atencion;
   }),
   read(wire.verComercio, async ({ params }) => {
-    const comercio = await shops.showLink(house, params.token);
+    const comercio = await comercios.showLink(house, params.token);
     return isRefusal(comercio) ? comercio : { comercio };
   }),
   write(wire.mirarEnComercio, async ({ params, body, tx }) => {
-    const voucher = await shops.lookAt(house, tx, params.token, body.texto);
+    const voucher = await comercios.lookAt(house, tx, params.token, body.texto);
     return isRefusal(voucher) ? voucher : { voucher };
   }),
   write(wire.canjear, async ({ params, body, tx }) => {
-    const voucher = await shops.redeem(house, tx, params.token, body.texto);
+    const voucher = await comercios.redeem(house, tx, params.token, body.texto);
     return isRefusal(voucher) ? voucher : { voucher };
   }),
   write(wire.deshacerEnComercio, async ({ params, body, tx, afterCommit }) => {
-    const voucher = await shops.undoRedeemed(house, tx, params.token, body.voucher_id);
+    const voucher = await comercios.undoRedeemed(house, tx, params.token, body.voucher_id);
     if (isRefusal(voucher)) return voucher;
     afterCommit(() => outbox.wake(house));
     return { voucher };
   }),
   write(wire.comprobarCarnet, async ({ params, body, tx }) => {
-    const persona = await shops.checkCard(house, tx, params.token, body.texto);
+    const persona = await comercios.checkCard(house, tx, params.token, body.texto);
     return isRefusal(persona) ? persona : { persona };
   }),
-  ...resourceRoutes(wire.comercios, shops.comerciosStore(house), nothing),
+  ...resourceRoutes(wire.comercios, comercios.comerciosStore(house), nothing),
   direct(wire.hojaDeComercio, async ({ db, params, caller, request, reply }) => {
-    const comercio = await shops.comerciosStore(house).find(db, params.id);
+    const comercio = await comercios.comerciosStore(house).find(db, params.id);
     if (!comercio) return refuse('no_encontrado');
     if (comercio.revocado) return refuse('enlace_vencido');
     await insertAudit(

@@ -15,9 +15,9 @@ import type { Handle } from '../platform/database/handle.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import { type Tickets, tickets as ticketsOf } from '../platform/tickets.ts';
-import * as queries from './entries.queries.ts';
-import type { AccesoRow, Sitio } from './entries.queries.ts';
-import { findLugar, type Sources, SOURCES, toAcceso } from './entries.ts';
+import * as queries from './accesos.queries.ts';
+import type { AccesoRow, Sitio } from './accesos.queries.ts';
+import { findLugar, type Sources, SOURCES, toAcceso } from './accesos.ts';
 
 /** An older scan cannot be of this event: the door's clock is wrong. */
 const OLDEST_MS = 7 * 86_400_000;

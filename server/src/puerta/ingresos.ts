@@ -2,7 +2,7 @@ import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import { listPropios as deCongreso } from '../congreso/desk.ts';
 import { listPropios as deEventos } from '../eventos/door.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import * as queries from './own-entries.queries.ts';
+import * as queries from './ingresos.queries.ts';
 
 /** Something that a persona is expected by: its id, and its event or congress. */
 interface Propio {

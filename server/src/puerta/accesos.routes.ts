@@ -9,9 +9,9 @@ import { type EventStream, eventText, type Streams } from '../platform/http/stre
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import { findStaff } from '../personal/sign-in.ts';
-import type { AccesoRow, Sitio } from './entries.queries.ts';
-import * as accesos from './entries.ts';
-import { receive } from './scans.ts';
+import type { AccesoRow, Sitio } from './accesos.queries.ts';
+import * as accesos from './accesos.ts';
+import { receive } from './lecturas.ts';
 
 const TOPIC: Topic<Sitio> = 'puerta';
 

@@ -10,12 +10,11 @@ import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
 import { TIPO } from './apple/pass-file.ts';
 import * as tracking from './apple/tracking.ts';
 import { findMarca } from './pass-branding.ts';
-import * as signing from './signing.ts';
-import * as wallets from './wallets.ts';
+import * as billeteras from './billeteras.ts';
+import * as enlaces from './enlaces.ts';
 import type { House } from '../platform/house.ts';
 
 const RECURSO = 'billeteras';
-const { billeteras } = wire;
 
 function sendPass(reply: FastifyReply, pass: Buffer): undefined {
   const file = { stream: Readable.from([pass]), tipo: TIPO, nombre: 'pase.pkpass' };
@@ -23,20 +22,20 @@ function sendPass(reply: FastifyReply, pass: Buffer): undefined {
 }
 
 const memberRoutes = (house: House): Route[] => [
-  read(wire.listDisponibles, async () => ({ billeteras: await signing.disponibles(house) })),
+  read(wire.listDisponibles, async () => ({ billeteras: await billeteras.disponibles(house) })),
   write(wire.pedirPaseCarnet, async ({ caller, body, base }) => {
     const { personaId } = caller;
     const ref = { tipo: 'carnet', id: personaId, persona: personaId } as const;
-    const url = await wallets.linkOf(house, ref, body.billetera, base);
+    const url = await enlaces.linkOf(house, ref, body.billetera, base);
     return isRefusal(url) ? url : { url };
   }),
   write(wire.pedirPaseEntrada, async ({ caller, params, body, base }) => {
     const ref = { tipo: 'entrada', id: params.id, persona: caller.personaId } as const;
-    const url = await wallets.linkOf(house, ref, body.billetera, base);
+    const url = await enlaces.linkOf(house, ref, body.billetera, base);
     return isRefusal(url) ? url : { url };
   }),
   direct(wire.openPase, async ({ params, request, reply }) => {
-    const pass = await wallets.openLink(house, params.token, request.base);
+    const pass = await enlaces.openLink(house, params.token, request.base);
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(wire.verLogo, async ({ reply }) => {
@@ -66,7 +65,7 @@ const appleRoutes = (house: House): Route[] => [
   direct(apple.getPaseActual, async ({ params, request, reply }) => {
     const { tipo, serie } = params;
     const ref = await tracking.open(house, tipo, serie, request.headers.authorization);
-    const pass = isRefusal(ref) ? ref : await wallets.pack(house, ref, request.base);
+    const pass = isRefusal(ref) ? ref : await enlaces.pack(house, ref, request.base);
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(apple.avisarFallas, ({ body }) => {
@@ -78,32 +77,35 @@ const appleRoutes = (house: House): Route[] => [
 /** Audits the upload, without any key. */
 async function loaded(
   house: House,
-  { audit, afterCommit }: Pick<WriteCall<typeof billeteras.cargarApple>, 'audit' | 'afterCommit'>,
+  {
+    audit,
+    afterCommit,
+  }: Pick<WriteCall<typeof wire.billeteras.cargarApple>, 'audit' | 'afterCommit'>,
   row: BilleteraRow | Refusal,
 ) {
   if (isRefusal(row)) return row;
   audit({ accion: 'cambio', recurso: RECURSO, recursoId: row.id, despues: row });
-  afterCommit(() => signing.changed(house));
+  afterCommit(() => billeteras.changed(house));
   return row;
 }
 
 const staffRoutes = (house: House): Route[] => [
   ...resourceRoutes(
-    { list: billeteras.list, get: billeteras.get },
-    signing.billeterasStore(house),
-    () => signing.changed(house),
+    { list: wire.billeteras.list, get: wire.billeteras.get },
+    billeteras.billeterasStore(house),
+    () => billeteras.changed(house),
   ),
-  write(billeteras.cargarApple, async (call) =>
-    loaded(house, call, await signing.cargarApple(house, call.tx, call.body)),
+  write(wire.billeteras.cargarApple, async (call) =>
+    loaded(house, call, await billeteras.cargarApple(house, call.tx, call.body)),
   ),
-  write(billeteras.cargarGoogle, async (call) =>
-    loaded(house, call, await signing.cargarGoogle(house, call.tx, call.body)),
+  write(wire.billeteras.cargarGoogle, async (call) =>
+    loaded(house, call, await billeteras.cargarGoogle(house, call.tx, call.body)),
   ),
-  write(billeteras.quitar, async ({ tx, params, audit, afterCommit }) => {
-    const antes = await signing.billeterasStore(house).find(tx, params.id);
-    if (!(await signing.quitar(tx, params.id))) return refuse('no_encontrado');
+  write(wire.billeteras.quitar, async ({ tx, params, audit, afterCommit }) => {
+    const antes = await billeteras.billeterasStore(house).find(tx, params.id);
+    if (!(await billeteras.quitar(tx, params.id))) return refuse('no_encontrado');
     audit({ accion: 'borrado', recurso: RECURSO, recursoId: params.id, antes });
-    afterCommit(() => signing.changed(house));
+    afterCommit(() => billeteras.changed(house));
     return { code: 200 as const, message: 'La billetera ya no se ofrece.' };
   }),
 ];

@@ -16,7 +16,7 @@ import { perServer } from '../platform/per-server.ts';
 import { createSealer, type Sealer } from '../platform/sealed.ts';
 import { type Apple, readApple } from './apple/certificates.ts';
 import { type Google, readGoogle } from './google/pass-object.ts';
-import * as queries from './signing.queries.ts';
+import * as queries from './billeteras.queries.ts';
 
 const TAG = 'billeteras';
 /** Staff are warned this many days before a certificate expires, as Apple takes days to issue another. */

@@ -16,8 +16,8 @@ import * as devoluciones from '../vouchers/devoluciones.ts';
 import * as redemption from '../vouchers/redemption.ts';
 import type { Uso } from '../vouchers/redemption.ts';
 import { namesOf } from '../vouchers/tipos.ts';
-import * as queries from './shops.queries.ts';
-import type { ComercioRow } from './shops.queries.ts';
+import * as queries from './comercios.queries.ts';
+import type { ComercioRow } from './comercios.queries.ts';
 import { findRead, toEntregable } from './voucher-lookup.ts';
 
 /** Links of shops, signed with the shop's id. */
