@@ -1,4 +1,5 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { esViva, ofertaVencida } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion, InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { createBatcher } from '../platform/batch.ts';
@@ -43,8 +44,6 @@ import {
 } from './invitados.queries.ts';
 import { findEventoIds } from './inscripcion.queries.ts';
 
-const STATUS = 200;
-
 /**
  * Enrolling takes places for everybody on an invitación, or for nobody (docs/architecture.md#scarcity). It
  * goes in batches, which hold no connection while they wait: on opening day everybody comes at once.
@@ -81,7 +80,7 @@ export async function edit(
   id: number,
   { body, base }: { body: InvitacionEdit; base: string },
   key: IdempotencyKey | null,
-  onGranted?: OnGranted,
+  onGranted?: OnGranted<typeof wire.editInvitacion>,
 ): Promise<Answer> {
   const { db } = house;
   const pair = await pairOf(house, personaId, id);
@@ -93,7 +92,7 @@ export async function edit(
     const answer = await enrol(house, contexto, ask, key, onGranted);
     if (!isFull(answer) || !body.espera) return answer;
   }
-  return transact(db, key, STATUS, async (tx, afterCommit) => {
+  return transact(db, key, wire.editInvitacion.status, async (tx, afterCommit) => {
     const invitacion = await changes.change(house, tx, ask, afterCommit);
     if (isRefusal(invitacion)) return invitacion;
     await onGranted?.(tx, { invitacion });
@@ -161,7 +160,7 @@ async function enrol(
   contexto: Contexto,
   ask: Ask,
   key: IdempotencyKey | null,
-  onGranted?: OnGranted,
+  onGranted?: OnGranted<typeof wire.editInvitacion>,
 ): Promise<Answer> {
   const { db, clock } = house;
   const { evento } = contexto;
@@ -185,7 +184,8 @@ async function enrol(
 const isFull = (answer: Answer): boolean =>
   isRefusal(answer) && answer.body.motivo === 'evento_completo';
 
-const bookable = (house: House): Bookable<Place, ExistingInvitado> => ({
+const bookable = (house: House): Bookable<Place, ExistingInvitado, typeof wire.editInvitacion> => ({
+  endpoint: wire.editInvitacion,
   whole: true,
   proof: (asked) => enrolProof(house.clock.now().toISOString())(asked),
   existing: findExisting,

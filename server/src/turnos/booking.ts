@@ -1,5 +1,6 @@
 import { type Topic } from '../platform/bus.ts';
 import { isPastHour, localParts } from '@gremio/contract/platform/format.ts';
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
@@ -94,7 +95,7 @@ export async function bookHora(
   personaId: PersonaId,
   place: HoraRef,
   key: IdempotencyKey | null,
-  onGranted?: OnGranted,
+  onGranted?: OnGranted<typeof wire.bookHora>,
 ): Promise<Answer> {
   const found = await findBookable(house, place);
   return 'cupoId' in found
@@ -197,7 +198,8 @@ const toTurno = (hora: Hora, id: number) => ({
   estado: 'reservado' as const,
 });
 
-const bookable = (house: House): Bookable<Hora, queries.ActiveTurno> => ({
+const bookable = (house: House): Bookable<Hora, queries.ActiveTurno, typeof wire.bookHora> => ({
+  endpoint: wire.bookHora,
   refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.turnoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findActiveTurnos(handle, personasOf(asked)),

@@ -1,5 +1,4 @@
 import * as outbox from '../mensajes/outbox.ts';
-import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as personas from '../personas/lookups.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
@@ -11,7 +10,7 @@ import type { IdempotencyKey } from '../platform/idempotency/service.ts';
 import { forStaff, isRefusal, refuse } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import * as notices from './notices.ts';
-import { type Cita, canceladoMail, movidoMail, reservadoMail } from './mails.ts';
+import { canceladoMail, movidoMail, reservadoMail } from './mails.ts';
 import type * as queries from './desk.queries.ts';
 import { confirmacionOf } from './confirmaciones.ts';
 import * as turnos from './booking.ts';
@@ -42,8 +41,7 @@ export async function book(
     onBehalfOf(personaId),
     place,
     key,
-    async (tx, body) => {
-      const { turno } = body as { turno: Turno };
+    async (tx, { turno }) => {
       const despues = { ...turno, persona_id: personaId };
       await insertAudit(tx, author, {
         accion: 'alta',
@@ -121,8 +119,7 @@ export async function addDia(
     onBehalfOf(personaId),
     dia,
     key,
-    async (tx, body) => {
-      const taken = (body as { dia: Omit<Cita, 'hora'> }).dia;
+    async (tx, { dia: taken }) => {
       const despues = { coleccion: VACATION, ...taken, persona_id: personaId };
       await insertAudit(tx, author, {
         accion: 'alta',

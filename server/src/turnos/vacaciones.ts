@@ -1,4 +1,5 @@
 import { enRango } from '@gremio/contract/personas/rules.ts';
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
 import { listHijos } from '../personas/hijos.ts';
@@ -37,7 +38,8 @@ const toDia = (dia: Asked, cantEmpleados: number) => ({
   menores: dia.menores,
 });
 
-const bookable = (house: House): Bookable<Asked, ExistingDia> => ({
+const bookable = (house: House): Bookable<Asked, ExistingDia, typeof wire.addEmpleado> => ({
+  endpoint: wire.addEmpleado,
   refusals: (handle, asked) => audiencias.refusalsFor(house, handle, asked.map(askingOf)),
   proof: (asked) => queries.empleadoProof(placesOf(asked)),
   existing: (handle, asked) => queries.findDiasOf(handle, personasOf(asked)),
@@ -58,7 +60,7 @@ export async function addEmpleado(
   personaId: PersonaId,
   fecha: string,
   key: IdempotencyKey | null,
-  onGranted?: OnGranted,
+  onGranted?: OnGranted<typeof wire.addEmpleado>,
 ): Promise<Answer> {
   const { db, clock } = house;
   const dia = await findDia(house, fecha);

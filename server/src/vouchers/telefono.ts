@@ -1,4 +1,3 @@
-import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
 import * as personas from '../personas/lookups.ts';
 import { type AuditEntry, type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
@@ -40,8 +39,8 @@ export async function claim(
     onBehalfOf(personaId),
     tipoId,
     key,
-    async (tx, body) => {
-      const [first, ...others] = (body as Reclamo).vouchers.flatMap(({ id, nombre }) =>
+    async (tx, reclamo) => {
+      const [first, ...others] = reclamo.vouchers.flatMap(({ id, nombre }) =>
         id === null ? [] : [claimed(id, { tipo_id: tipoId, persona_id: personaId, para: nombre })],
       );
       if (first) await insertAudit(tx, author, first, ...others);

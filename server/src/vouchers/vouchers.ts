@@ -1,3 +1,4 @@
+import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import type { Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import {
   corresponde,
@@ -70,7 +71,7 @@ export async function claim(
   personaId: PersonaId,
   tipoId: number,
   key: IdempotencyKey | null,
-  onGranted?: OnGranted,
+  onGranted?: OnGranted<typeof wire.addVouchers>,
 ): Promise<Answer> {
   const { db } = house;
   const tipo = await findOpen(house, tipoId);
@@ -151,7 +152,8 @@ async function findOpen({ db, clock, cache }: House, tipoId: number): Promise<Ti
   return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
 }
 
-const bookable = (house: House): Bookable<Place, ExistingVoucher> => ({
+const bookable = (house: House): Bookable<Place, ExistingVoucher, typeof wire.addVouchers> => ({
+  endpoint: wire.addVouchers,
   refusals: (handle, asked) =>
     audiencias.refusalsFor(
       house,

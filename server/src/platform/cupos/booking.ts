@@ -1,5 +1,7 @@
+import type { Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
 import { createBatcher } from '../batch.ts';
 import { type Handle, inTransaction } from '../database/handle.ts';
 import { withRetries } from '../database/retry.ts';
@@ -29,7 +31,13 @@ export interface Given<Place> extends Asked<Place> {
 }
 
 /** Rules of a room's places: their proof, and the reply for each outcome. */
-export interface Bookable<Place extends { cupoId: number }, Proven extends ProvenPlace> {
+export interface Bookable<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+> {
+  /** The call by which members book, whose reply a granted request gets, whoever makes it. */
+  endpoint: { status: number; reply: z.ZodType<Reply<E>> };
   /** A request is granted as a whole or not at all; without it, as far as places go. */
   whole?: true;
   proof(asked: Asked<Place>[]): Proof;
@@ -41,7 +49,7 @@ export interface Bookable<Place extends { cupoId: number }, Proven extends Prove
    * Returns the reply's body from the places granted and those that the request was entitled to but found
    * full.
    */
-  granted(given: [Given<Place>, ...Given<Place>[]], missed: Asked<Place>[]): unknown;
+  granted(given: [Given<Place>, ...Given<Place>[]], missed: Asked<Place>[]): z.input<E['reply']>;
   /** Refuses a place that the persona is not entitled to because of a proof in force. */
   already(asked: Asked<Place>, existing: Proven[]): Refusal;
   /** Refuses for lack of places; `left` remain. */
@@ -57,32 +65,37 @@ export interface ProvenPlace {
   entregado?: string | null;
 }
 
-interface Booking<Place> {
+interface Booking<Place, E extends Endpoint> {
   cupoId: number;
   personaId: number;
   asked: [Asked<Place>, ...Asked<Place>[]];
   key: IdempotencyKey | null;
-  onGranted: OnGranted | undefined;
+  onGranted: OnGranted<E> | undefined;
 }
 
 /** Runs in the transaction of a granted request, for instance to audit the clerk who booked for a member. */
-export type OnGranted = (tx: Handle, body: unknown) => Promise<void>;
+export type OnGranted<E extends Endpoint> = (tx: Handle, body: Reply<E>) => Promise<void>;
 
-export type Answer = StatusReply | Refusal;
+/** The body is not typed if it was recorded under an Idempotency-Key, maybe by another version. */
+export type Answer<Body = unknown> = StatusReply<Body> | Refusal;
 
 /** Requests places of one cupo; returns the reply or the refusal. */
-export type Book<Place> = (
+export type Book<Place, E extends Endpoint> = (
   places: [Place, ...Place[]],
   personaId: number,
   key: IdempotencyKey | null,
-  onGranted?: OnGranted,
+  onGranted?: OnGranted<E>,
 ) => Promise<Answer>;
 
 /** The capacity rule of one kind of place, with what it needs. */
-interface PlaceRule<Place extends { cupoId: number }, Proven extends ProvenPlace> {
+interface PlaceRule<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+> {
   db: Handle;
   cupos: Cupos;
-  kind: Bookable<Place, Proven>;
+  kind: Bookable<Place, Proven, E>;
 }
 
 /** A batch's rows and the proofs of earlier attempts of repeated requests, both by `pedido`. */
@@ -92,13 +105,12 @@ interface Taken<Proven> {
   earlier: Map<string, Proven>;
 }
 
-interface Outcome<Place> {
-  answers: Answer[];
+interface Outcome<Place, Body = unknown> {
+  answers: Answer<Body>[];
   /** Cupos whose count changed, with their new count. */
   counted: Map<number, { place: Place; tomados: number; limite: number }>;
 }
 
-const STATUS = 200;
 /** Concurrent transactions per kind of place, on each server. */
 const LANES = 2;
 
@@ -116,12 +128,12 @@ export const placesOf = <Place extends { cupoId: number }>(asked: Asked<Place>[]
  * as are left, or all or none if the room says `whole`. A proof left by an earlier attempt (a connection lost
  * at commit) is found by its ids and answered as granted.
  */
-export function createBooking<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  db: Handle,
-  cupos: Cupos,
-  kind: Bookable<Place, Proven>,
-): Book<Place> {
-  const run = (batch: Booking<Place>[]) => runBatch({ db, cupos, kind }, batch);
+export function createBooking<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+>(db: Handle, cupos: Cupos, kind: Bookable<Place, Proven, E>): Book<Place, E> {
+  const run = (batch: Booking<Place, E>[]) => runBatch({ db, cupos, kind }, batch);
   // With two requests of one persona in a batch, the first one's proof would also count for the second,
   // whatever its place.
   const submit = createBatcher(run, {
@@ -136,10 +148,11 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
   };
 }
 
-async function runBatch<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  places: PlaceRule<Place, Proven>,
-  batch: Booking<Place>[],
-): Promise<Answer[]> {
+async function runBatch<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+>(places: PlaceRule<Place, Proven, E>, batch: Booking<Place, E>[]): Promise<Answer[]> {
   const { db, kind } = places;
   const transactional = batch.some(({ key, onGranted }) => key !== null || onGranted !== undefined);
   const attempt = () =>
@@ -154,15 +167,19 @@ async function runBatch<Place extends { cupoId: number }, Proven extends ProvenP
 }
 
 /** Takes the keys, the places and records the replies in one transaction. */
-async function takeKeyed<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  places: PlaceRule<Place, Proven>,
+async function takeKeyed<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+>(
+  places: PlaceRule<Place, Proven, E>,
   tx: Handle,
-  batch: Booking<Place>[],
+  batch: Booking<Place, E>[],
 ): Promise<Outcome<Place>> {
   const keys = batch.flatMap(({ key }) => (key ? [key] : []));
   const states = new Map<IdempotencyKey, KeyState>();
   (await takeKeys(tx, keys)).forEach((state, index) => states.set(present(keys[index]), state));
-  const stateOf = ({ key }: Booking<Place>) => (key && states.get(key)) ?? 'fresh';
+  const stateOf = ({ key }: Booking<Place, E>) => (key && states.get(key)) ?? 'fresh';
   const fresh = batch.filter((booking) => stateOf(booking) === 'fresh');
   const taken = await take(places, tx, fresh);
   const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
@@ -184,11 +201,15 @@ async function takeKeyed<Place extends { cupoId: number }, Proven extends Proven
 }
 
 /** Takes the places of those who are not refused beforehand. */
-async function take<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  places: PlaceRule<Place, Proven>,
+async function take<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+>(
+  places: PlaceRule<Place, Proven, E>,
   handle: Handle,
-  batch: Booking<Place>[],
-): Promise<Outcome<Place>> {
+  batch: Booking<Place, E>[],
+): Promise<Outcome<Place, Reply<E>>> {
   const refused = await findRefused(places.kind, handle, batch);
   const admitted = batch.filter((booking) => !refused.has(booking));
   const { answers, counted } = await takeAdmitted(places, handle, admitted);
@@ -200,14 +221,18 @@ async function take<Place extends { cupoId: number }, Proven extends ProvenPlace
 }
 
 /** All places of a booking are of one persona and one cupo: the first one decides. */
-async function findRefused<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  kind: Bookable<Place, Proven>,
+async function findRefused<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+>(
+  kind: Bookable<Place, Proven, E>,
   handle: Handle,
-  batch: Booking<Place>[],
-): Promise<Map<Booking<Place>, Refusal>> {
+  batch: Booking<Place, E>[],
+): Promise<Map<Booking<Place, E>, Refusal>> {
   const firsts = batch.map(({ asked: [first] }) => first);
   const found = (await kind.refusals?.(handle, firsts)) ?? [];
-  const refused = new Map<Booking<Place>, Refusal>();
+  const refused = new Map<Booking<Place, E>, Refusal>();
   batch.forEach((booking, index) => {
     const refusal = found[index];
     if (refusal) refused.set(booking, refusal);
@@ -215,11 +240,15 @@ async function findRefused<Place extends { cupoId: number }, Proven extends Prov
   return refused;
 }
 
-async function takeAdmitted<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  { cupos, kind }: PlaceRule<Place, Proven>,
+async function takeAdmitted<
+  Place extends { cupoId: number },
+  Proven extends ProvenPlace,
+  E extends Endpoint,
+>(
+  { cupos, kind }: PlaceRule<Place, Proven, E>,
   handle: Handle,
-  batch: Booking<Place>[],
-): Promise<Outcome<Place>> {
+  batch: Booking<Place, E>[],
+): Promise<Outcome<Place, Reply<E>>> {
   const asked = batch.flatMap((booking, grupo) =>
     kind.whole ? booking.asked.map((one) => ({ ...one, grupo })) : booking.asked,
   );
@@ -232,17 +261,20 @@ async function takeAdmitted<Place extends { cupoId: number }, Proven extends Pro
   return { answers, counted: countedIn(asked, rows) };
 }
 
-function answerTo<Place extends { cupoId: number }, Proven extends ProvenPlace>(
-  kind: Bookable<Place, Proven>,
-  { asked }: Booking<Place>,
+function answerTo<Place extends { cupoId: number }, Proven extends ProvenPlace, E extends Endpoint>(
+  kind: Bookable<Place, Proven, E>,
+  { asked }: Booking<Place, E>,
   taken: Taken<Proven>,
-): Answer {
+): Answer<Reply<E>> {
   const settled = asked.map((one) => ({ one, given: givenOf(one, taken) }));
   const [given, ...others] = settled.flatMap((each) => each.given ?? []);
   const missed = settled.flatMap((each) =>
     each.given || taken.rows.get(each.one.pedido)?.repetido ? [] : [each.one],
   );
-  if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
+  if (given) {
+    const { status, reply } = kind.endpoint;
+    return { status, body: reply.parse(kind.granted([given, ...others], missed)) };
+  }
   if (!missed[0]) return kind.already(asked[0], taken.existing);
   const { tomados, limite } = present(taken.rows.get(missed[0].pedido));
   return kind.full(missed[0].place, Math.max(limite - tomados, 0));

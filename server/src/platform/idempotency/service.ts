@@ -6,10 +6,10 @@ import { type IdempotencyKey, nameOf, openReply, type StoredReply, sealReply } f
 
 export type { IdempotencyKey } from './sealing.ts';
 
-/** A reply recorded under the same key. */
-export interface StatusReply {
+/** A reply with its status, such as one recorded under the same key. */
+export interface StatusReply<Body = unknown> {
   status: number;
-  body: unknown;
+  body: Body;
 }
 
 /** State of a key: fresh, already answered, or refused (another body under it, or still running). */
