@@ -47,7 +47,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },
   },
-  // A journey for both screens is `x.spec.ts`, for one of them `x.phone.spec.ts` or `x.desk.spec.ts`.
+  // A journey for both screens is `*.spec.ts`, for one of them `*.phone.spec.ts` or `*.desk.spec.ts`.
   projects: [
     {
       name: 'telefono',

@@ -68,6 +68,12 @@ const pathsIn = (text: string): string[] =>
     ),
   ].map(([, path = '']) => path);
 
+/** Files of code that a text names in backquotes without a floor: `search.ts`, `apple/tracking.test.ts`. */
+const filesIn = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/`((?:[\w-]+\/)*\w[\w.-]*\.(?:tsx?|mjs))`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !new RegExp(`^(?:${FLOORS})/`).test(path));
+
 /** Pages that code names, with their anchor. */
 const citationsIn = (text: string): string[] =>
   [...text.matchAll(/\bdocs\/[\w./-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu)].map(([path]) => path);
@@ -92,6 +98,18 @@ it.each(MARKDOWN.filter(([path]) => !isManual(path)))(
     expect(broken([...linksIn(text, path), ...pathsIn(text)])).toEqual([]);
   },
 );
+
+it('every file names files of code that exist', () => {
+  const paths = new Set(
+    FILES.flatMap(([path]) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  );
+  const wrong = FILES.flatMap(([path, text]) =>
+    filesIn(text)
+      .filter((name) => !paths.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
 
 /** Rules that a page of decisions breaks. */
 function whyNoDecisions(path: string, text: string): string[] {

@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /**
- * Lists the calls of a phone on opening day whose member gets a place, in order (`apertura/visit.ts`, without
+ * Lists the calls of a phone on opening day whose member gets a place, in order (`opening/visit.ts`, without
  * its pauses).
  */
 export function stepsOf({ campaniaId, beneficios, horas }: World, member: Member): Step[] {

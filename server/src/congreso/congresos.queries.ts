@@ -15,7 +15,7 @@ import { matching } from '../platform/database/search.ts';
 import type { CongresoTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
-/** An edition as it is stored: its state depends on the moment (`congress.ts`). */
+/** An edition as it is stored: its state depends on the moment (`congresos.ts`). */
 export type CongresoRow = Omit<z.output<typeof congresoRow>, 'estado'>;
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);

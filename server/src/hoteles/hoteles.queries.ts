@@ -11,7 +11,7 @@ import { matching } from '../platform/database/search.ts';
 import type { HotelesTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
-/** A hotel as it is stored: its state depends on the moment (`hotels.ts`). */
+/** A hotel as it is stored: its state depends on the moment (`hoteles.ts`). */
 export type HotelRow = Omit<z.output<typeof hotelRow>, 'estado'>;
 export type HotelWrite = z.output<typeof hotelWrite>;
 

@@ -49,7 +49,7 @@ export interface PersonalTables {
   };
   /**
    * Pending proofs: half-finished sign-ins (`value` is the user's id) and their tries, and the challenges of
-   * passkeys (`passkeys.queries.ts`).
+   * passkeys (`llaves.queries.ts`).
    */
   personal_verification: { id: string; identifier: string; value: string; expiresAt: string };
   /** Trusted browsers, which skip the second factor, by the hash of their cookie. */

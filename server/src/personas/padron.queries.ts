@@ -140,7 +140,7 @@ async function keepCorrections(tx: Handle): Promise<void> {
 
 /**
  * Finds or makes the places of all texts at once, and says so to the trigger that would look each up for each
- * new persona (`places.table.ts`).
+ * new persona (`lugares.table.ts`).
  */
 async function findPlaces(tx: Handle): Promise<void> {
   const of = (uno: string, column: string) => sql`

@@ -219,7 +219,7 @@ export const migrations: Migrations = {
       creado timestamptz not null
     );
   `,
-  /** For the weekly activations, as the first release counts them (`figures.table.ts` since). */
+  /** For the weekly activations, as the first release counts them (`resumen.table.ts` since). */
   '2026-11-21-81 activaciones': `
     create index identidades_activado on identidades (activado) where activado is not null;
   `,
