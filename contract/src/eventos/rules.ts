@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../platform/time.ts';
 import { counted, plural } from '../platform/counted.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { capital } from '../platform/format.ts';
@@ -39,7 +40,7 @@ export type Propia = Omit<InvitacionResumen, 'evento_id'>;
 const at = (moment: string): number => Date.parse(moment);
 
 /** A party that goes on after midnight still belongs to the day on which it began. */
-const NIGHT_MS = 18 * 3_600_000;
+const NIGHT_MS = 18 * HOUR_MS;
 
 /** True for an event of several days, where the hour of its first day says little. */
 export const lastsDays = ({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): boolean =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/time.ts';
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
@@ -135,7 +136,7 @@ export const nochesWrite = z
     cerrada: z.boolean().default(false),
   })
   .superRefine(({ desde, hasta }, context) => {
-    const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+    const dias = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS;
     if (dias >= 0 && dias < MAX_NOCHES) return;
     const message = dias < 0 ? 'Tiene que ser desde el primer día o después.' : 'Hasta 400 noches.';
     context.addIssue({ code: 'custom', path: ['hasta'], message });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/time.ts';
 import * as z from 'zod';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
@@ -173,7 +174,7 @@ export const horaRow = z.object({
   version: z.int(),
 });
 
-const MAX_PATTERN_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_PATTERN_MS = 366 * DAY_MS;
 
 /** Pattern for laying out days and hours; ISO weekdays, 1 is Monday. */
 export const patronWrite = z

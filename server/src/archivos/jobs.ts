@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { House } from '../platform/house.ts';
 import { purgeOrphans } from './archivos.ts';
@@ -6,7 +7,7 @@ import { purgeOrphans } from './archivos.ts';
  * No transaction lasts an hour, so an older file without a row is an orphan. The storage dates files by the
  * real clock.
  */
-const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
+const anHourAgo = () => new Date(Date.now() - HOUR_MS);
 
 export const archivosJobs = (house: House): Job[] => [
   {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
@@ -16,7 +17,7 @@ import { findPlace } from './localidades.ts';
 
 /** A clerk who waits longer is told to try again. */
 const MOST_WAIT_MS = 4_000;
-const KEPT = { max: 500, ttl: 24 * 60 * 60 * 1000 };
+const KEPT = { max: 500, ttl: DAY_MS };
 
 type Buscador = Ajuste<'buscador_direcciones'> & { url: string };
 

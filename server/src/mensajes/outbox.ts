@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { type Canal, CANALES } from '@gremio/contract/mensajes/avisos/rules.ts';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +15,7 @@ import * as textos from './textos.ts';
 import type { NuevoCorreo, NuevoMensaje } from './textos.ts';
 
 /** For how long a message is retried; an outage extends it (`delivery.ts`). */
-export const TERM_MS = 48 * 3_600_000;
+export const TERM_MS = 48 * HOUR_MS;
 export const MAX_SUBJECT = 200;
 
 /** A message's own values; `rowsOf` fills in the defaults. */

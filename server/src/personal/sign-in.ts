@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { isRole } from '@gremio/contract/personal/rules.ts';
 import { APIError } from 'better-auth/api';
 import { type Auth, betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
@@ -40,7 +41,7 @@ const cookiePrefix = (config: Config): string =>
  * Idle timeout, within the term of seven days. A phone used at the door may lie in a drawer from one
  * day to the next.
  */
-const IDLE_MS = 24 * 3_600_000;
+const IDLE_MS = DAY_MS;
 /** Resolution at which a session's last use is recorded, so that not every call writes. */
 const TOUCH_MS = 5 * 60_000;
 

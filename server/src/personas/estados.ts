@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import * as outbox from '../mensajes/outbox.ts';
 import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
@@ -105,7 +106,7 @@ const mailBajas = (
   );
 
 /** Longer than the transaction of a baja, and of a roll with many of them, may take. */
-const LATE_MS = 2 * 60 * 60 * 1_000;
+const LATE_MS = 2 * HOUR_MS;
 const LATE_STEP = 500;
 
 /**

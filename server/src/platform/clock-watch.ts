@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
@@ -11,7 +12,7 @@ const APART_MS = 5 * 60_000;
  * Time for the operator to correct the clock; after it, a clock that runs evenly is trusted, since the jump
  * was no mistake.
  */
-const BELIEVED_AFTER_MS = 20 * 3_600_000;
+const BELIEVED_AFTER_MS = 20 * HOUR_MS;
 
 /**
  * Decides if this server's clock can be trusted for irreversible work: it must advance evenly with the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { openRead } from '@gremio/contract/puerta/lector/rules.ts';
 import { decidir, inscripcionDe, resolver } from '@gremio/contract/puerta/rules.ts';
@@ -20,7 +21,7 @@ import type { AccesoRow, Sitio } from './accesos.queries.ts';
 import { findLugar, type Sources, SOURCES, toAcceso } from './accesos.ts';
 
 /** An older scan cannot be of this event: the door's clock is wrong. */
-const OLDEST_MS = 7 * 86_400_000;
+const OLDEST_MS = 7 * DAY_MS;
 
 /** Working state while the scans of a place are decided: the rows known before, and after each scan. */
 interface ScanSession {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -5,7 +6,7 @@ import { local } from '../storage/text.ts';
 import { ATTEMPTS } from './persisted.ts';
 
 /** Lifetime of an Idempotency-Key on the server (docs/wire.md). */
-const KNOWN_MS = 86_400_000;
+const KNOWN_MS = DAY_MS;
 const MOST = 20;
 
 type Attempts = Record<string, { key: string; at: number }>;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { valueOf } from '@gremio/contract/platform/client.ts';
 import {
   addressOf,
@@ -12,7 +13,7 @@ import { useInPart } from './part.ts';
 import { freshFor, queryClient } from './query.ts';
 
 /** Read-ahead skips data newer than this; a screen that shows it re-reads it anyway. */
-export const AHEAD_FRESH_MS = 3_600_000;
+export const AHEAD_FRESH_MS = HOUR_MS;
 
 /** State of a read: the last good value, and the error of a later attempt. */
 export interface Reading<T> {

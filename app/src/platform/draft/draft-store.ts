@@ -1,8 +1,9 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { DRAFTS } from '../api/persisted.ts';
 import { local } from '../storage/text.ts';
 
 /** Older drafts are dropped. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 interface StoredDraft {
   /** State of the data that the draft began from; a later save, on any device, makes the draft obsolete. */

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@gremio/contract/platform/time.ts';
 import { tab } from '../storage/text.ts';
 
 const KEY = 'gremio.volver';
 /** After this long, an activation has nothing to do with the earlier page. */
-const MEANT_MS = 3_600_000;
+const MEANT_MS = HOUR_MS;
 
 interface Return {
   href: string;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { local, tab } from '../storage/text.ts';
 import { currentOwner } from '../store.ts';
 
@@ -14,7 +15,7 @@ const ABOUT_PEOPLE = new Set([
 
 const PREFIX = 'gremio.borrador.';
 /** Older drafts are dropped. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Values that were typed into a form and not saved. */
 export interface Draft {
