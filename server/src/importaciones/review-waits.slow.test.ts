@@ -14,7 +14,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { ImportOptions } from '../platform/import/run.ts';
 import { bufferSource } from '../platform/import/source.ts';
 
-/** Shows who waits for a review of a file other than a roll (for a roll see `leaving-waits.test.ts`). */
+/** Shows who waits for a review of a file other than a roll (for a roll see `leaving-waits.slow.test.ts`). */
 
 let app: TestApp;
 beforeEach(async () => {
