@@ -74,7 +74,10 @@ test('the map is beside the list, a benefit in its place', async ({ page, shop, 
   await expect(pin).toBeVisible();
 });
 
-test('what opened by itself is shared; a toast is at the foot', async ({ page, context }) => {
+test('a page that opened by itself is shared; a toast is at the foot', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/noticias');

@@ -54,7 +54,7 @@ async function addFactor(page: Page): Promise<{ secret: string; backups: string[
   return { secret, backups };
 }
 
-test('who was invited protects, loses and regains access', async ({ page, staff, elsewhere }) => {
+test('an invited user protects, loses and regains access', async ({ page, staff, elsewhere }) => {
   const lucia = await invite(staff, 'Lucía Invitada');
   const hers = await elsewhere();
   await enterByLink(hers, lucia.email);
@@ -173,7 +173,9 @@ test('a passkey lets in alone, and after the password', async ({ page, staff }) 
   });
 });
 
-test('who cannot sign in is told whom to ask, and nothing of who works here', async ({ page }) => {
+test('a visitor who cannot sign in is told whom to ask, and nothing about the staff', async ({
+  page,
+}) => {
   await page.goto('/consola/');
   await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
   await expect(page.getByText(/pedile a quien administra la consola/)).toBeVisible();

@@ -31,7 +31,7 @@ test('Salta asks for a member, then sees who it is', async ({ page, staff, elsew
     await expectGoodAtBoth(page, 'a news item of one place');
   });
 
-  await test.step('who asks learns nothing of the person', async () => {
+  await test.step('the asking office learns nothing of the person', async () => {
     await open(page, '/traslados');
     await page.getByRole('button', { name: 'Pedir un traslado' }).click();
     const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ test('Salta asks for a member, then sees who it is', async ({ page, staff, elsew
     await expect(page.getByText(run).filter({ hasText: /MUDANZA|Rosario/ })).toHaveCount(0);
   });
 
-  await test.step('who has the person finds it on Hoy, and accepts', async () => {
+  await test.step('the office of the person finds it on Hoy, and accepts', async () => {
     const other = await elsewhere(info.project.use);
     await enterByLink(other, owner);
     await open(other, '/');

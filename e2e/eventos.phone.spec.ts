@@ -167,7 +167,11 @@ test('a family’s children are filled in; no toast covers a QR', async ({ page,
   expect(await isOver()).toBe(true);
 });
 
-test('who waits takes the place that a clerk frees', async ({ page, staff, elsewhere }, info) => {
+test('a waiting member takes the place that a clerk frees', async ({
+  page,
+  staff,
+  elsewhere,
+}, info) => {
   const evento = await newEvento(staff, info, { plazas: 1 });
   await enrol(staff, evento, 'Prueba, Irma');
   const { email } = await signInMember(page, staff);

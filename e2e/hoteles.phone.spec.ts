@@ -28,7 +28,7 @@ async function chooseStay(page: Page, from: number, to: number): Promise<void> {
 }
 
 test('a member asks for a room, and has it @smoke', async ({ page, staff }) => {
-  await test.step('who carries no card sees the hotel, and is asked to activate', async () => {
+  await test.step('a visitor without a card sees the hotel, and is asked to activate', async () => {
     await page.goto('/hoteles');
     const hotel = page.getByRole('list', { name: 'Hoteles' }).getByRole('listitem').first();
     await expect(hotel).toContainText(OWN);

@@ -13,7 +13,7 @@ test('the five places are always there, the card in the middle', async ({ page }
   await expect(place(page, 'Más')).toHaveAttribute('aria-current', 'page');
 });
 
-test('what is a member’s is there, and what starts first on top @smoke', async ({ page }) => {
+test('the home page has all that is a member’s, the earliest first @smoke', async ({ page }) => {
   await activateByWire(page, CLAVES.madre.clave);
   await page.goto('/carnet');
   await place(page, 'Inicio').click();

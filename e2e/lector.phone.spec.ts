@@ -101,7 +101,7 @@ const OF_A_NEW_MEMBER = {
     - heading "Nadie consultó tu carnet" [level=2]`,
 };
 
-test('what a member sees is heard, by names that say what it is', async ({ page, staff }) => {
+test('a screen reader reads all that a member sees, by telling names', async ({ page, staff }) => {
   await activateByWire(page, CLAVES.madre.clave);
   await expectHeard(page, OF_A_MEMBER);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');

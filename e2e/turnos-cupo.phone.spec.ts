@@ -30,7 +30,11 @@ const alertsUntilBooked = (page: Page) =>
       }),
   );
 
-test('who takes the last place is not told it is lost', async ({ page, staff, elsewhere }) => {
+test('a member who takes the last place is not told it is lost', async ({
+  page,
+  staff,
+  elsewhere,
+}) => {
   const { dia } = await newDia(staff, { '10:00': 3, '10:30': 1, '11:00': 3 });
   const second = await elsewhere();
   for (const one of [page, second]) {

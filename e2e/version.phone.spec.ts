@@ -66,7 +66,7 @@ offline('a new version waits for a touch, tab by tab', async ({ page, context })
   await expect(isNewer(page)).toBeAttached();
 });
 
-test('where nothing is kept, a page that is gone offers the new version', async ({ page }) => {
+test('a page that is gone offers the new version where nothing is kept', async ({ page }) => {
   await page.goto(`${deployed.url}/activar`);
   await expect(key(page)).toBeVisible();
   deployed.deploy(/AboutPage/);

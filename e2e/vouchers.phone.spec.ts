@@ -80,7 +80,7 @@ test('a member asks for all that is due, and shows it @smoke', async ({ page, st
   expect(found).toEqual([]);
 });
 
-test('what the stock does not cover can be asked for later', async ({ page, staff }) => {
+test('vouchers beyond the stock can be asked for later', async ({ page, staff }) => {
   const tipo = await newTipo(staff, { clase: 'voucher', pide_fotos: true, stock: 1 });
   await page.clock.install();
   await signInMember(page, staff, { hijos: HIJOS });
@@ -109,7 +109,7 @@ test('what the stock does not cover can be asked for later', async ({ page, staf
   await expect(page.getByRole('heading', { level: 1, name: 'Prueba, Tomás' })).toBeVisible();
 });
 
-test('what is collected at a turno leads there', async ({ page, staff, elsewhere }) => {
+test('a voucher that is collected at a turno leads there', async ({ page, staff, elsewhere }) => {
   const campania_id = await openCampania(staff, 'turnos');
   const tipo = await newTipo(staff, { clase: 'voucher', campania_id, con_turno: true });
   const { dia } = await newDia(staff, { '10:00': 2 });

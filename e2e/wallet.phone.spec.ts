@@ -50,7 +50,7 @@ test('the card and the entries go into the wallets of phones', async ({ browser 
   const iphone = await browser.newPage({ ...devices['iPhone 15'], baseURL });
   const android = await browser.newPage({ ...devices['Galaxy A55'], baseURL });
 
-  await test.step('where nothing is loaded, there is no button', async () => {
+  await test.step('no button is there where nothing is loaded', async () => {
     for (const phone of [iphone, android]) {
       await activate(phone, CLAVES.madre.clave);
       await expect(phone.getByText(/^Actualizado/)).toBeVisible();

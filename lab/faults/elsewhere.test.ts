@@ -144,7 +144,7 @@ const newPersona = (nombre: string) => {
   return { nombre, numero_documento: numero, nro_afiliado: numero };
 };
 
-describe('who wrote', () => {
+describe('the author', () => {
   it('sees it on every server at once; who did not, once the standby has it', async () => {
     await pause(followed);
     await clerk.call(one.url, personas.create, { body: newPersona('Recién Anotada') });
@@ -212,7 +212,7 @@ describe('who wrote', () => {
   });
 });
 
-describe('what is kept in memory', () => {
+describe('a value in memory', () => {
   it('is never what a standby said that did not know of the change', async () => {
     const careless = await followed.startServer({ elapsed, readRules: { quietMs: 0 } });
     const reader = browserOf(await one.newMember());

@@ -185,7 +185,7 @@ describe('the data of the last release', () => {
   });
 });
 
-describe('what was added since the last release', () => {
+describe('an addition since the last release', () => {
   const added = () => migrationNames(migrations).filter((name) => !released.includes(name));
 
   it('is of a version after it, where it takes something away', () => {
@@ -272,7 +272,7 @@ describe('the controls', () => {
     expect((await told(text)).join('\n')).toContain(expected);
   });
 
-  it('what a version adds beside is let pass', async () => {
+  it('lets pass an addition beside the known parts', async () => {
     const text = `
       create table nueva (id integer primary key, persona_id integer not null references personas (id));
       alter table turnos add column origen text, add column nueva_id integer references nueva (id);

@@ -77,7 +77,7 @@ const deepWrites = wire
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.wire === 'json' && endpoint.body && endpoint.method !== 'GET');
 
-describe('what is nested fifty thousand deep, and well formed', () => {
+describe('a well-formed text nested fifty thousand deep', () => {
   const refused = async (endpoint: Endpoint, url: string, body?: string) => {
     const headers: Record<string, string> = {
       authorization: `Bearer ${tokenOf(stage, endpoint)}`,

@@ -80,7 +80,7 @@ const countRows = async () => {
   );
 };
 
-describe('what staff list', () => {
+describe('a staff list', () => {
   it('is filtered by every field of every list, whatever is written in it', async () => {
     expect(lists.length).toBeGreaterThan(25);
     const before = await countRows();
@@ -128,7 +128,7 @@ describe('what staff list', () => {
   });
 });
 
-describe('what a call writes', () => {
+describe('a call’s write', () => {
   const MARK = 'MARCA-AJENA';
   const NUMBER = 424_242;
   const writes = calls.filter(

@@ -218,7 +218,7 @@ describe('a move', () => {
   });
 });
 
-describe('what it refuses before anything is touched', () => {
+describe('a refusal before anything is touched', () => {
   let to: Moving['to'];
   beforeAll(async () => {
     await closeApp();

@@ -138,7 +138,7 @@ const undo = (id: number) => call(deshacerActo as StaffEndpoint, { params: { id 
 const plan = async (id: number) =>
   (await callWire(app.url, verDeshacerActo, { params: { id }, token })).body;
 
-describe('what the audit undoes', () => {
+describe('an undo by the audit', () => {
   it.each(audited.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s is undone, and done again',
     async (_name, endpoint) => {
@@ -217,7 +217,7 @@ const byCall = writes.filter(
   (endpoint) => isBy(endpoint, 'llamada') && endpoint.deshacer !== byUndoOfImport,
 );
 
-describe('what another call undoes', () => {
+describe('an undo by another call', () => {
   it.each(byCall.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
@@ -326,7 +326,7 @@ describe('an import', () => {
   });
 });
 
-describe('what is never undone', () => {
+describe('an act that is never undone', () => {
   it.each(
     writes.flatMap((endpoint) =>
       endpoint.deshacer && 'nunca' in endpoint.deshacer

@@ -41,7 +41,7 @@ describe('filters in the address', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the place that is asked for', () => {
   it('is the narrowest place', () => {
     expect(placeQuery({ pais: 1, provincia: 2, localidad: 3 })).toEqual({ localidadId: '3' });
     expect(placeQuery({ pais: 1, provincia: 2 })).toEqual({ provinciaId: '2' });

@@ -9,7 +9,7 @@ test('words stay whole and lines within their room', () => {
   expect(wrapped('Ana', 160, 2, tens)).toEqual(['Ana']);
 });
 
-test('what does not fit in the lines that there are ends in an ellipsis', () => {
+test('a text that does not fit in its lines ends in an ellipsis', () => {
   expect(wrapped('uno dos tres cuatro', 80, 2, tens)).toEqual(['uno dos', 'tres…']);
   expect(wrapped('Wolfeschlegelsteinhausen', 100, 2, tens)).toEqual(['Wolfeschl…']);
 });

@@ -30,7 +30,7 @@ test('a fair that is to come stands by its start, and a party that is on by its 
   expect(sortKeyOf(party, Date.parse(local('2026-11-25T23:00')))).toBe('2026-11-25T20:00');
 });
 
-test('what lasts for days from a midnight begins on a day', () => {
+test('an event of several days from a midnight begins on a day', () => {
   expect(whenInWords(fair)).toBe('lunes 23 de noviembre hasta el domingo 29 de noviembre, 22:00');
   expect(whenInWords({ ...fair, comienza: local('2026-11-23T10:00') })).toBe(
     'lunes 23 de noviembre, 10:00 hasta el domingo 29 de noviembre, 22:00',

@@ -21,6 +21,6 @@ test.each([
   [null, 'Te mostramos lo último guardado.'],
   [NOW - 20_000, 'Te mostramos lo último guardado.'],
   [NOW - 2 * 3_600_000, 'Te mostramos lo último guardado, de hace 2 horas.'],
-])('what is kept since %s is called "%s"', (since, expected) => {
+])('a reply kept since %s is called "%s"', (since, expected) => {
   expect(lastKept(since, NOW)).toBe(expected);
 });

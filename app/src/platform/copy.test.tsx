@@ -20,7 +20,7 @@ const show = () =>
     </>,
   );
 
-test('what the browser copies is said with its text, for four seconds', async () => {
+test('the text that the browser copied is shown for four seconds', async () => {
   vi.useFakeTimers();
   document.execCommand = () => true;
   show();
@@ -43,7 +43,7 @@ test.each([
     },
   ],
 ])(
-  'where copying %s the text is shown to be copied by hand, and no copy is claimed',
+  'the text is shown to be copied by hand where copying %s, and no copy is claimed',
   async (_, command) => {
     document.execCommand = command;
     show();

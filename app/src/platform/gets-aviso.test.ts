@@ -11,7 +11,7 @@ test.each([
   expect(reachesMember({ ...ways, avisos: [...avisos] }, 'turno')).toBe(told);
 });
 
-test('who switched off the way that they have is not told', () => {
+test('a member who switched off their only channel is not told', () => {
   const quiet = [{ aviso: 'turno' as const, correo: false, push: true }];
   expect(reachesMember({ email: 'a@b.c', dispositivos: 0, avisos: quiet }, 'turno')).toBe(false);
 });

@@ -15,7 +15,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('who lacks the second factor that is demanded is led to where it is added, and back', async () => {
+test('a user without the demanded second factor is led to where it is added, and back', async () => {
   let falta_segundo_factor = true;
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const url = address instanceof Request ? address.url : String(address);
@@ -31,7 +31,7 @@ test('who lacks the second factor that is demanded is led to where it is added, 
   expect(await screen.findByText('Tu rol no entrega vouchers')).toBeDefined();
 });
 
-test('who has no code to give signs in with a passkey in the console, and comes back', async () => {
+test('a user without a code signs in with a passkey in the console, and comes back', async () => {
   let methods: string[] = [];
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const url = address instanceof Request ? address.url : String(address);

@@ -29,7 +29,7 @@ test.each([
   expect(ventanaOf(abierta, hoy)).toEqual({ estado, ...fechas });
 });
 
-test('what the server said holds where the device has an older date', () => {
+test('the server’s answer holds where the device has an older date', () => {
   expect(ventanaOf({ ...abierta, inicializo: true }, '2026-12-01').estado).toBe('abierta');
   expect(ventanaOf({ ...abierta, finalizo: true }, '2026-12-08').estado).toBe('terminada');
 });

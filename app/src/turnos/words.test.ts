@@ -28,7 +28,7 @@ test('the sentences of a booking are those of the house', () => {
   );
 });
 
-test('who is not told the day before is promised nothing', () => {
+test('a member who gets no reminder is promised none', () => {
   expect(bookedText(turno, false)).toBe('Tu turno quedó reservado: martes 8 de diciembre, 10:30.');
 });
 

@@ -96,7 +96,7 @@ it('a member is enrolled by phone with whom she brings', async () => {
   });
 });
 
-it('whom she brings is changed, and the entries are printed', async () => {
+it('her guests are changed, and the entries are printed', async () => {
   const fetched = vi.fn<(url: string) => Promise<Response>>();
   fetched.mockResolvedValue(new Response('null', { status: 404 }));
   vi.stubGlobal('fetch', fetched);

@@ -122,7 +122,7 @@ test('titles have two levels, lists their first number, and code and line ends s
   ]);
 });
 
-test('what names an address elsewhere in the text is only its words', () => {
+test('an address elsewhere in the text is only its words', () => {
   expect(leerMarkdown('[ver][x] ![foto][x]\n\n[x]: https://otro.example')).toEqual([
     parrafo(texto('ver'), texto(' '), texto('foto')),
   ]);

@@ -48,7 +48,7 @@ test('the key that is named is the key that is asked; two may bear one id', () =
   expect(openTicket(text, [], accepts(1)).motivo).toBe('de_otros');
 });
 
-test('what was signed well but names nobody, or a kind that is not known, is none', () => {
+test('a signed text that names nobody, or an unknown kind, is no ticket', () => {
   const open = (clase: string, de: number, id: number) =>
     openTicket(
       writeTicket({ clase: clase as 'evento', de, id }, 7, () => new Uint8Array(64)),

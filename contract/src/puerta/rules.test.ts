@@ -203,7 +203,7 @@ const anyPasada = fc.record({
 });
 const anyPasadas = fc.uniqueArray(anyPasada, { selector: (one) => one.id, maxLength: 8 });
 
-describe('who of several scans is the entry', () => {
+describe('the entry among several scans', () => {
   it('is the same in whatever order they came', () => {
     fc.assert(
       fc.property(anyPasadas, fc.integer(), (pasadas, seed) => {

@@ -114,7 +114,7 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
   });
 });
 
-describe('what may be sent', () => {
+describe('a file that may be sent', () => {
   let app: TestApp;
   let member: Member;
   let now = new Date('2026-11-21T12:00:00Z');

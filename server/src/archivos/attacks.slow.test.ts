@@ -126,7 +126,7 @@ it.each([
   expect(row?.lugar).toMatch(new RegExp(`^docs/${member.personaId}/[0-9a-f-]{36}$`));
 });
 
-describe('what is small and unpacks large', () => {
+describe('a small file that unpacks large', () => {
   it('is no picture that grows past what fits, whichever way it says it', async () => {
     const wide = await sharp({
       create: { width: 16_000, height: 3_200, channels: 3, background: '#000' },

@@ -31,7 +31,7 @@ const on = async (lista_id: number) =>
     })
   ).body;
 
-it('what is for a list is for who is on it, from the moment at which they are put on it', async () => {
+it('a row for a list is for its people, from the moment at which they are put on it', async () => {
   const member = await app.newMember();
   const lista = await newLista();
   const evento = await openEvento(app, { audiencia: { listas: [lista.id] } });

@@ -33,7 +33,7 @@ const placeId = async (nombre: string) => {
 };
 const params = (row: { id: number }) => ({ id: String(row.id) });
 
-describe('what staff publish', () => {
+describe('a published benefit', () => {
   it('is seen by members once it is saved', async () => {
     const rubro = await newRubro('Deporte');
     const beneficio = await newBeneficio(rubro.id, 'Club');

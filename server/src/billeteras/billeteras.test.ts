@@ -75,7 +75,7 @@ async function download(url: string) {
 const fields = (list: { key: string; value: unknown }[] = []) =>
   Object.fromEntries(list.map(({ key, value }) => [key, value]));
 
-describe('where nothing was loaded', () => {
+describe('without loaded keys', () => {
   it('no wallet is offered, and no pass is given', async () => {
     expect(await disponibles()).toEqual({ apple: false, google: false });
     for (const one of ['apple', 'google'] as const) {
@@ -87,7 +87,7 @@ describe('where nothing was loaded', () => {
   });
 });
 
-describe('what is loaded for Apple', () => {
+describe('Apple’s certificate', () => {
   const wrong = async (body: AppleBody) => {
     const { status, error } = await load(body);
     return [status, ...(error.errores ?? []).map(({ campo }) => campo)];

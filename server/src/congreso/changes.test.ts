@@ -112,7 +112,7 @@ describe('an edition', () => {
     expect(await mine()).toMatchObject({ noches: [], necesita_alojamiento: false });
   });
 
-  it('whose words or list change, or that is over, is told to nobody', async () => {
+  it('tells nobody of a change in its words or its list, or once it is over', async () => {
     await edit({ nombre: 'Congreso Extraordinario', comidas: [...congreso.comidas, 'Asado'] });
     expect(await told()).toEqual([]);
     clock.at = `${plusDays(congreso.hasta, 2)}T12:00:00-03:00`;

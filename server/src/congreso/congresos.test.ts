@@ -59,7 +59,7 @@ const mailsTo = async (personaId: number) =>
     ({ persona_id, tipo }) => persona_id === personaId && tipo === 'congreso',
   );
 
-describe('who may enrol', () => {
+describe('the person who may enrol', () => {
   it('is a delegate, by the document of the list, with their data filled in', async () => {
     const member = await newDelegate();
     const seen = await own(member);

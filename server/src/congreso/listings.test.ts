@@ -98,7 +98,7 @@ describe('lists that leave', () => {
   });
 });
 
-describe('what is said of health', () => {
+describe('data about health', () => {
   it('is not in what every reader of the resource sees', async () => {
     const token = await app.newStaff('lectura');
     const params = { id: formId };

@@ -45,7 +45,7 @@ const expressions = (): string[] => [
     .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-describe('what is watched', () => {
+describe('the watch', () => {
   it('names only figures that a server tells, by labels that they have', async () => {
     const series = await exposed();
     const always = ['job', 'instance', 'le'];

@@ -98,7 +98,7 @@ describe('a member who looks at an event', () => {
   });
 });
 
-describe('who an event is for', () => {
+describe('an event’s audience', () => {
   const setPersona = async ({ personaId }: Member, seccional: string) =>
     app.query('update personas set seccional = $1 where id = $2', [seccional, personaId]);
 

@@ -63,7 +63,7 @@ async function waysTold(): Promise<string[]> {
   return rows.map(inWords).toSorted();
 }
 
-it('who wants everything is told of each kind by both ways', async () => {
+it('a member who wants everything is told of each kind by both channels', async () => {
   expect(await waysTold()).toEqual(WAYS.map(inWords).toSorted());
 });
 
@@ -81,7 +81,7 @@ it.each(CHOICES.map((choice) => [inWords(choice), choice] as const))(
   },
 );
 
-it('what always goes is nobody’s to switch off', async () => {
+it('a notice that always goes cannot be switched off', async () => {
   const always = WAYS.filter(({ aviso, canal }) => !seElige(aviso, canal));
   expect(always.map(inWords)).toEqual(['lugar por correo', 'respuesta por correo']);
   for (const params of always) {

@@ -191,7 +191,7 @@ describe('names that would be more', () => {
   });
 });
 
-describe('what a member chooses', () => {
+describe('a member’s choice', () => {
   it('is theirs, and what carries what they asked for is not offered', async () => {
     const [member, other] = [await app.newMember('suspendido'), await app.newMember()];
     const choose = (aviso: 'turno' | 'lugar', canal: 'correo' | 'push', { token } = member) =>

@@ -302,7 +302,7 @@ describe('a mail with a key', () => {
   });
 });
 
-describe('what staff see', () => {
+describe('the staff’s view', () => {
   it('lists by kind, state, persona and text, and shows the mail as it looked', async () => {
     const { personaId } = await app.newMember();
     await queue({ personaId, asunto: 'Ñandúes' });

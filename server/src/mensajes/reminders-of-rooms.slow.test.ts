@@ -212,7 +212,7 @@ it('each room tells an active member by mail and push, not who switched it off, 
   for (const one of [suspended, gone]) expect([mailsTo(one), pushesTo(one)]).toEqual([[], []]);
 });
 
-it('who is suspended after it was written is not told either, and staff see why', async () => {
+it('a member suspended after the notice was written is not told, and staff see why', async () => {
   const one = await newSomebody();
   clock.at = '2026-11-20T22:30:00-03:00';
   await publishNews();

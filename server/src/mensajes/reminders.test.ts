@@ -122,7 +122,7 @@ describe('the day before a turno', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('who cancelled or moved it since is not written to, and staff see why', async () => {
+  it('a member who cancelled or moved it since gets no mail, and staff see why', async () => {
     const [gone, moved] = [await withMail(), await withMail()];
     for (const member of [gone, moved]) await book(member);
     at('10:00');
@@ -142,7 +142,7 @@ describe('the day before a turno', () => {
     expect(await sent()).toEqual(['Tu turno: lunes 23 de noviembre, 10:00']);
   });
 
-  it('who switched it off is not written to, before it is written or after', async () => {
+  it('a member who switched it off gets no mail, before it is written or after', async () => {
     const [before, after] = [await withMail(), await withMail()];
     for (const member of [before, after]) await book(member);
     const off = ({ token }: Member) =>

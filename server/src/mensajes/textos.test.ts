@@ -107,7 +107,7 @@ it.each([
   }
 });
 
-it('whatever staff write of the mail with the key, its link and its key stay', async () => {
+it('the mail with the key keeps its link and its key, whatever staff write', async () => {
   await update('clave_activacion', { antes: 'Tomá:', despues: '' });
   const clave = 'ABCD-EFGH-JKMN';
   const { mail } = await send({

@@ -143,7 +143,7 @@ it('never to oneself, and only by who administers', async () => {
   expect((await giveBack(row.id, await app.newStaff('lectura'))).status).toBe(403);
 });
 
-it('who administers alone is let in at the server, for an hour', async () => {
+it('a lone administrator is let in at the server, for an hour', async () => {
   const row = await activeWithFactor();
   const rescued = await inTransaction(app.house.db, (tx) =>
     rescue(app.house, tx, row.email.toUpperCase()),

@@ -192,7 +192,7 @@ it('a place that is not there is refused', async () => {
   expect(status).toBe(422);
 });
 
-it('what a local user may not reach is refused, whatever their role', async () => {
+it('a local user is refused all that is not of their places, whatever their role', async () => {
   const token = await app.newStaff('administracion', idsOf('Norte'));
   const response = await fetch(`${app.url}/personal/ajustes`, {
     headers: { authorization: `Bearer ${token}` },

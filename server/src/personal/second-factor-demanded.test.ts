@@ -159,7 +159,7 @@ it('may be a passkey only: a code of an application is then none', async () => {
   expect([await list(token), await list(other)]).toEqual([200, 401]);
 });
 
-describe('where only a passkey counts', () => {
+describe('sign-in where only a passkey counts', () => {
   /** Creates a user with both factors and a browser that a code had trusted. */
   async function withBoth() {
     const email = await newUser('lectura');
@@ -182,7 +182,7 @@ describe('where only a passkey counts', () => {
   const said = ({ status, error }: Awaited<ReturnType<typeof passBackup>>) =>
     status === 200 ? 'ok' : error.motivo;
 
-  it('whoever has one gives it: neither a code nor a browser that a code had trusted will do', async () => {
+  it('a user with a passkey gives it: neither a code nor a browser that a code had trusted will do', async () => {
     const { email, authenticator, backupCodes, cookie } = await withBoth();
     expect(await asksForFactor(app, email, cookie)).toBe(false);
     await addLlave(app, admin, createAuthenticator());
@@ -210,7 +210,7 @@ describe('where only a passkey counts', () => {
     ]).toEqual(['ok', 'ok', false]);
   });
 
-  it('whoever has only a code signs in with it, adds a passkey, and gives that from then on', async () => {
+  it('a user with only a code signs in with it, adds a passkey, and gives that from then on', async () => {
     const email = await newUser('lectura');
     await enrol(await signIn(email));
     await addLlave(app, admin, createAuthenticator());
@@ -223,7 +223,7 @@ describe('where only a passkey counts', () => {
     expect(said(await passCode(email))).toBe('solo_llave');
   });
 
-  it('whoever lost theirs is let in again by who administers, and adds another first', async () => {
+  it('a user who lost theirs is let in again by an administrator, and adds another first', async () => {
     const { email } = await withBoth();
     await addLlave(app, admin, createAuthenticator());
     await demand(true, admin, true);

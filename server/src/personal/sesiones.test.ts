@@ -55,7 +55,7 @@ it('nobody closes somebody else’s as their own', async () => {
   expect([tried.status, await works(other.tokens[0])]).toEqual([404, 200]);
 });
 
-it('who administers closes anybody’s, one or all', async () => {
+it('an administrator closes anybody’s, one or all', async () => {
   const token = await app.newStaff('administracion');
   const { id, tokens } = await signedIn('Casa', 'Oficina');
   const { body } = await callWire(app.url, wire.listSesionesOf, { params: { id }, token });

@@ -181,7 +181,7 @@ it('sends five codes in an hour, and no more', async () => {
   expect(asked).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
-it('who has no mail confirms with their own activation key', async () => {
+it('a member without a mail confirms with their own activation key', async () => {
   const [member, other] = await app.newMembers(2);
   const { token, personaId } = member as Member;
   const asked = await callWire(app.url, wire.askCodigo, { token });

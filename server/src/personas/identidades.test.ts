@@ -198,7 +198,7 @@ describe('the devices that carry a card', () => {
   });
 });
 
-describe('who a token is', () => {
+describe('the persona of a token', () => {
   it('is answered at once, without the database, when it was asked a moment ago', async () => {
     const { token, personaId } = await app.newMember();
     expect(findIdentidad(app.house, token)).toBeInstanceOf(Promise);

@@ -84,7 +84,7 @@ const activate = async (key: string): Promise<number> =>
   (await callWire(app.url, wire.activate, { params: { key }, token: await app.newIdentidad() }))
     .status;
 
-describe('whoever asks with their document and their mail', () => {
+describe('a member who asks with their document and their mail', () => {
   it('gets a mail whose link activates, however both were typed; the console shows it masked', async () => {
     const { personaId, dni, email } = await newSomebody();
     const token = await app.newIdentidad();

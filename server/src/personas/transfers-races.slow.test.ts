@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('two clerks at once', () => {
-  it('who accept or reject the same transfer: one wins, and the other is told', async () => {
+  it('an acceptance and a rejection of one transfer: one wins, and the other is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ana = await traslados.add('Chubut');
       const { body: asked } = await traslados.ask(traslados.as('Salta'), ana.numero_documento);
@@ -40,7 +40,7 @@ describe('two clerks at once', () => {
     }
   });
 
-  it('who accept two places’ transfers of one person: the first one moves them', async () => {
+  it('two acceptances of one person’s transfers: the first one moves them', async () => {
     const ana = await traslados.add('Chubut');
     const { body: one } = await traslados.ask(traslados.as('Salta'), ana.numero_documento, 'Salta');
     const { body: other } = await traslados.ask(
@@ -57,7 +57,7 @@ describe('two clerks at once', () => {
     expect(answers.find(({ status }) => status === 409)?.error.motivo).toBe('traslado_ajeno');
   });
 
-  it('who edit the persona while it moves: the edit is refused', async () => {
+  it('an edit of the persona while it moves is refused', async () => {
     const ana = await traslados.add('Chubut');
     const { body: asked } = await traslados.ask(traslados.as('Salta'), ana.numero_documento);
     await traslados.accept(traslados.national, asked.id);

@@ -245,7 +245,7 @@ const ONE_OF_EACH = [
      insert into cartas (tanda_id, persona_id, por_correo) select t.id, p.id, false from t, personas p where p.id = any($1)`,
 ];
 
-it('where a table allows one row each, keeps that of the person who stays, until the undo', async () => {
+it('keeps the row of the person who stays where a table allows one each, until the undo', async () => {
   const [one, other] = await two();
   const ids = [one.personaId, other.personaId];
   for (const text of ONE_OF_EACH) await app.query(text, [ids]);

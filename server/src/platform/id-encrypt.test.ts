@@ -22,7 +22,7 @@ test('neighbouring ids and versions have nothing in common', () => {
   expect(new Set(texts.map((text) => text.slice(2, 8))).size).toBe(3);
 });
 
-test('whatever was changed by one bit, or sealed elsewhere, opens to nothing', () => {
+test('a text changed by one bit, or sealed elsewhere, opens to nothing', () => {
   const text = ids.seal({ personaId: 12, version: 3 });
   const bytes = Buffer.from(text, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {

@@ -8,7 +8,7 @@ const create = (max = 10) =>
     labels: (value) => [`i${value.id}`, `o${value.owner}`],
   });
 
-test('what was loaded is there until one of its labels is forgotten', async () => {
+test('a loaded value is there until one of its labels is forgotten', async () => {
   const cache = create();
   await cache.load('a', async () => ({ id: 1, owner: 7 }));
   await cache.load('b', async () => ({ id: 2, owner: 7 }));
@@ -23,7 +23,7 @@ test('what was loaded is there until one of its labels is forgotten', async () =
   expect(cache.get('c')).toBeUndefined();
 });
 
-test('what was read before something was forgotten is not kept', async () => {
+test('a value read before something was forgotten is not kept', async () => {
   const cache = create();
   const read = Promise.withResolvers<{ id: number; owner: number }>();
   const loading = cache.load('a', () => read.promise);
@@ -41,7 +41,7 @@ test('nothing is kept of what is not there, nor past the bound', async () => {
   expect(cache.get('k3')).toEqual({ id: 3, owner: 1 });
 });
 
-test('what is past its term is given while the database is away, unless it was forgotten', async () => {
+test('a value past its term is given while the database is away, unless it was forgotten', async () => {
   const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
   const cache = create();
   await cache.load('a', async () => ({ id: 1, owner: 7 }));

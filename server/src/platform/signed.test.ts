@@ -8,7 +8,7 @@ import { createKeys } from './keys.ts';
 const KEYS = createKeys('a secret of at least thirty-two characters');
 const signer = createSigner<unknown>(KEYS, 'pruebas');
 
-test('what was signed opens to itself, and fits in an address', () => {
+test('a signed text opens to itself, and fits in an address', () => {
   for (const payload of [7, 'ñandú', [1, 'a'], { id: 12, que: 'aceptar' }, null]) {
     const token = signer.sign(payload);
     expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -17,7 +17,7 @@ test('what was signed opens to itself, and fits in an address', () => {
   expect(signer.sign(1).length).toBeLessThan(32);
 });
 
-test('whatever was changed by one bit, cut, or written in other words opens to nothing', () => {
+test('a signed text that was changed by one bit, cut, or written in other words opens to nothing', () => {
   const token = signer.sign({ id: 12 });
   const bytes = Buffer.from(token, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {

@@ -23,7 +23,7 @@ function createCache() {
   };
 }
 
-test('what is known is not asked for again until it may have changed', async () => {
+test('a known value is not asked for again until it may have changed', async () => {
   const { read, miss, changed } = createCache();
   expect(await read(async () => 'one')).toBe('one');
   expect(await read(broken)).toBe('one');
@@ -33,7 +33,7 @@ test('what is known is not asked for again until it may have changed', async () 
   expect(await read(async () => 'three')).toBe('three');
 });
 
-test('what is past its term is given while the database is away, and asked for again each time', async () => {
+test('a value past its term is given while the database is away, and asked for again each time', async () => {
   const { read, miss } = createCache();
   await read(async () => 'one');
   miss();
@@ -43,7 +43,7 @@ test('what is past its term is given while the database is away, and asked for a
   expect(await read(async () => 'two')).toBe('two');
 });
 
-test('what changed is not given any more, nor what failed for another reason', async () => {
+test('a changed value is not given any more, nor one that failed for another reason', async () => {
   const { read, miss, changed } = createCache();
   await read(async () => 'one');
   changed();

@@ -215,7 +215,7 @@ describe('two doors apart', () => {
   });
 });
 
-describe('what a door takes along', () => {
+describe('a door’s package', () => {
   const paquete = async (place: Place, query = {}) =>
     (
       await callWire(app.url, wire.verPaquete, {

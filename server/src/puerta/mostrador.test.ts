@@ -175,7 +175,7 @@ it('reads a code that two kinds loaded as that of the kind that it is read for',
   expect((await redeem(shop.token, 'ab1')).body.voucher).toMatchObject({ tipo_id: other.id });
 });
 
-describe('what is collected at a turno', () => {
+describe('a voucher that is collected at a turno', () => {
   async function withTurno() {
     const coleccion = `c${Math.floor(Math.random() * 1e9)}`;
     const campania = await openCampania(app, { fire_collection: coleccion, cant_turnos: 5 });

@@ -209,7 +209,7 @@ describe.each(PLACES)('at %s', (name, placeOf) => {
   });
 });
 
-describe('whoever else used it', () => {
+describe('another shop or clerk', () => {
   it('cannot undo it: another shop, another of the staff, the counter for the shop', async () => {
     const { tipo, id, qr } = await newVoucher();
     const [mine, other] = [await newShop([tipo.id]), await newShop([tipo.id])];

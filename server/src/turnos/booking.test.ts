@@ -251,7 +251,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('the offer', () => {
   it('leaves out past hours and days without room', async () => {
     clock.at = `${DIA}T10:15:00-03:00`;
     app.house.cache.changed('turnos');

@@ -198,7 +198,7 @@ it('that is collected otherwise says how, and what to do', async () => {
   expect(relief).not.toContain('Antes de ir');
 });
 
-it('whose words, stock or audience change is told to nobody', async () => {
+it('tells nobody of a change in words, stock or audience', async () => {
   const tipo = await open();
   const ana = await newHolder(tipo);
   const change = { nombre: 'Kit escolar', descripcion: 'Con mochila.', stock: 300, abierto: false };

@@ -49,7 +49,7 @@ async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('what is due', () => {
+describe('the number of due vouchers', () => {
   it('is one per child whose age on the first day is within both limits', async () => {
     const { member, hijos } = await newFamily(app, [13, 12, 5, 4]);
     const tipo = await openTipo(app, { edad_minima: 5, edad_maxima: 12 });

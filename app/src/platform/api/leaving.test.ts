@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was read is there at the next opening, also where the database drops what a left page writes', async () => {
+test('a reply is there at the next opening, also where the database drops the writes of a page that was left', async () => {
   working.mockImplementation(drop);
   queryClient.setQueryData(['carnet'], '12345');
   leave();
@@ -81,7 +81,7 @@ test('a device that is no longer that member’s forgets it', async () => {
   expect(unsaved()).toBeNull();
 });
 
-test('what was kept and comes after a wiping is not brought back', async () => {
+test('a kept reply that comes after a wiping is not brought back', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   working.mockReturnValueOnce(promise).mockResolvedValue(undefined);
   const restoring = persistence.persister.restoreClient();

@@ -30,7 +30,7 @@ test('without signal it says what did not happen', () => {
   );
 });
 
-test('where the answer was lost on the way, it says that nobody knows', () => {
+test('a lost answer is said to be unknown', () => {
   expect(problemOf(new NoSignal(new TypeError('failed')), 'No se reservó').message).toBe(
     'No sabemos si se reservó: se cortó la conexión. Cuando vuelva la señal, probá de nuevo: no se hace dos veces.',
   );
@@ -40,7 +40,7 @@ test('a fault of ours is never shown raw', () => {
   expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('undefined');
 });
 
-test('where the server said nothing, the specification has its own sentence', () => {
+test('an error without a sentence gets the one of the specification', () => {
   const unsaid = 'Error desconocido al cancelar la invitación.';
   const proxy = new WireError(errorBody('inesperado'), false);
   expect(problemOf(proxy, 'No se canceló', unsaid).message).toBe(unsaid);

@@ -28,7 +28,7 @@ async function openSlowly() {
   return { slow, names: () => result.current.value.map(({ nombre }) => nombre) };
 }
 
-test('what is read for the first time while a write is under way is not the one from before it', async () => {
+test('a first read during a write does not give the state from before it', async () => {
   const { slow, names } = await openSlowly();
   await refresh(listTiposPropios);
   slow.resolve(answer('antes'));
@@ -56,7 +56,7 @@ async function keptFor(ms: number) {
   return fetching;
 }
 
-test('what was read ahead lately is not read ahead again, and what is old or was changed is', async () => {
+test('a page is read ahead again only if it is old or has changed', async () => {
   const fetching = await keptFor(QUARTER_MS);
   await readAhead(listTiposPropios, INPUT);
   expect(fetching).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ test.each([true, false])(
   },
 );
 
-test('what a screen shows is not read ahead beside it: its failure stays where it stands', async () => {
+test('a page on screen is not read ahead: its failure stays where it stands', async () => {
   const fetching = vi.fn<typeof fetch>(() =>
     Promise.resolve(
       new Response(JSON.stringify({ code: 404, message: 'No está.' }), { status: 404 }),

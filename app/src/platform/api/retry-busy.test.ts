@@ -35,7 +35,7 @@ test('one that stays busy is believed after the fifth time', async () => {
   expect(call).toHaveBeenCalledTimes(6);
 });
 
-test('who left is not waited for', async () => {
+test('a person who left is not waited for', async () => {
   const leaving = new AbortController();
   const call = vi.fn<Call>(busy);
   call.mockImplementationOnce(busy).mockRejectedValueOnce(new DOMException('left', 'AbortError'));

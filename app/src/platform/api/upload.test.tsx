@@ -46,7 +46,7 @@ test('nothing is sent where no file was given', async () => {
   expect(result.current.problem).toBeNull();
 });
 
-test('what was cut is sent again under the same key, another file under another', async () => {
+test('a file that was cut is sent again under the same key, another file under another', async () => {
   const result = uploading();
   const file = new Blob(['a']);
   const body = { hijo_id: '3', lado: 'frente' as const };

@@ -23,7 +23,7 @@ const keyOf = (call: number): string | null =>
 
 const write = () => renderHook(() => useWrite(addReview, { failed: 'No se guardó' })).result;
 
-test('what was cut is tried again under the same key, and a new write under another', async () => {
+test('a write that was cut is tried again under the same key, and a new write under another', async () => {
   const saving = write();
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(() => saving.current.run(REVIEW));
@@ -43,7 +43,7 @@ test('what was cut is tried again under the same key, and a new write under anot
   expect(keyOf(2)).not.toBe(keyOf(0));
 });
 
-test('what was cut keeps its key when its screen was closed meanwhile', async () => {
+test('a write that was cut keeps its key when its screen was closed meanwhile', async () => {
   const first = write();
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(() => first.current.run(REVIEW));
@@ -53,7 +53,7 @@ test('what was cut keeps its key when its screen was closed meanwhile', async ()
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
-test('what the server fell over is tried again under the same key', async () => {
+test('a write that made the server fail is tried again under the same key', async () => {
   const saving = write();
   fetching.mockResolvedValueOnce(answer(503, errorBody('sin_base')));
   await act(() => saving.current.run(REVIEW));

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what was typed is there again when the app was closed, and says so', () => {
+test('a draft is there again after the app was closed, and says so', () => {
   const form = open();
   expect(form.current.restored).toBe(false);
   act(() => form.current.edit({ celular: '11 2222' }));
@@ -46,7 +46,7 @@ test('a new version of the form takes what it still has, of the same kind', () =
   });
 });
 
-test('what was saved since, or a month ago, is begun anew', () => {
+test('a draft of a form that was saved since, or of a month ago, is not offered', () => {
   const form = open();
   act(() => form.current.edit({ celular: '11 2222' }));
   expect(open(BEGUN, '2').current.draft).toEqual(BEGUN);

@@ -4,7 +4,7 @@ import { comingOn, nearestFirst, NOW } from './coming.ts';
 const order = (...moments: string[]) =>
   nearestFirst(moments.map((at) => ({ at, order: 1 }))).map(({ at }) => at);
 
-test('what comes first stands first, whatever room it is of', () => {
+test('cards are in order of time, whatever their room', () => {
   expect(order('2026-12-08T10:30', '2026-11-30', '2026-12-08T09:00')).toEqual([
     '2026-11-30',
     '2026-12-08T09:00',
@@ -12,7 +12,7 @@ test('what comes first stands first, whatever room it is of', () => {
   ]);
 });
 
-test('what waits for an answer stands before it, and a day before its hours', () => {
+test('cards that wait for an answer come first, and a day comes before its hours', () => {
   expect(order('2026-12-08T10:30', '2026-12-08', NOW)).toEqual([
     NOW,
     '2026-12-08',

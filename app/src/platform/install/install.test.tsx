@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('where the browser offers nothing, neither does the app', () => {
+test('the app offers nothing where the browser offers nothing', () => {
   render(<InstallRow />);
   expect(row()).toBeNull();
 });

@@ -28,7 +28,7 @@ const ports = (parts: Partial<PositionPorts>): PositionPorts => ({
   ...parts,
 });
 
-describe('what the device says', () => {
+describe('the device', () => {
   it('asks for a precise fix, within 10 s, none cached', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((success) =>
       success({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition),

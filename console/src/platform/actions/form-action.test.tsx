@@ -76,7 +76,7 @@ it('a dialog that nobody typed into closes by a click outside', async () => {
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-it('what was typed is offered again after a reload, in this tab only and for this record only', async () => {
+it('a draft is offered again after a reload, in this tab only and for this record only', async () => {
   openPage();
   await type('Se confundió');
   cleanup();

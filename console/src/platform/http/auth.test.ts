@@ -41,7 +41,7 @@ const signedInAs = (role: Role, seccionales?: string[]) => {
 const may = (action: string, resource: string) =>
   auth.canAccess?.({ action, resource, signal: undefined as never });
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   it('is nobody without a session, and then no page is for them', async () => {
     await expect(auth.checkAuth({})).rejects.toMatchObject({ status: 401 });
     expect(await may('list', 'personas')).toBe(false);

@@ -113,7 +113,7 @@ it('says what stays as it was', () => {
   );
 });
 
-it('what can be undone for a while says how long, and not that it cannot', () => {
+it('an act that can be undone for a while says how long, and not that it cannot', () => {
   const endpoint = { ...CALL, deshacer: byAuditWhile('El mail ya sale. Se puede deshacer.') };
   const { container, rerender } = render(<UndoWarning endpoint={endpoint} />);
   expect(container.textContent).toBe('');
@@ -121,7 +121,7 @@ it('what can be undone for a while says how long, and not that it cannot', () =>
   expect(container.textContent).toBe('El mail ya sale. Se puede deshacer.');
 });
 
-it('what is never undone says so before, and what can be undone says nothing', () => {
+it('an act that is never undone says so before, and one that can be undone says nothing', () => {
   render(<UndoWarning endpoint={{ ...CALL, deshacer: never('El mail ya sale.') }} />);
   expect(screen.getByText(/El mail ya sale\./).textContent).toBe(
     'No se puede deshacer. El mail ya sale.',

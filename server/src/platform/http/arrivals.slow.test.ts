@@ -136,7 +136,7 @@ describe('places in hand', () => {
   });
 });
 
-describe('what is on its way', () => {
+describe('a request on its way', () => {
   const RULES: ArrivalRules = { jsonMs: 20, fileMs: 180, jsonOfOne: 2, filesOfOne: 1, all: 4 };
 
   /** Starts a server with named requests, the names of those it gave up, and a clock that the test moves. */

@@ -156,7 +156,7 @@ describe('the limit by address', () => {
   );
 });
 
-describe('who is slow', () => {
+describe('a slow sender', () => {
   const PATIENCE = { headersMs: 300, requestMs: 600, silenceMs: 900, checkMs: 50 };
   const HEAD = 'POST /eco HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
@@ -211,7 +211,7 @@ describe('who is slow', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('a request beyond a limit', () => {
   const url = () => `${app.url}/afigestion/app_beneficios/nindex/page:1.json`;
   it.each([
     [

@@ -14,7 +14,7 @@ const marca = {
 };
 
 test.each(['#facc15', '#1e3a8a', '#b91c1c', '#9ca3af'])(
-  'what is written on the colour of the organisation can be read, by day and by night: %s',
+  'a text on the colour of the organisation can be read, by day and by night: %s',
   (color) => {
     const html = renderHtml({ ...marca, color }, 'Asunto', {
       parrafos: [],
@@ -100,7 +100,7 @@ describe('a mail that somebody of the staff looks at', () => {
   );
 });
 
-test('whatever a text holds, it stays text', () => {
+test('a text stays text, whatever it holds', () => {
   const evil = `"><script>alert('1')</script>`;
   const boton = { texto: evil, url: `https://x.example/${evil}` };
   const html = renderHtml({ ...marca, nombre: evil }, evil, {

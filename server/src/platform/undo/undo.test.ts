@@ -120,7 +120,7 @@ describe('several rows at once', () => {
   });
 });
 
-describe('who may undo', () => {
+describe('the person who may undo', () => {
   it('is whoever may do it: a colleague of the same role, and no other role', async () => {
     const one = await newNoticia();
     const first = await edit(one, { titulo: 'Cambiado' });
@@ -140,7 +140,7 @@ describe('who may undo', () => {
   });
 });
 
-describe('what cannot be undone says why', () => {
+describe('an act that cannot be undone says why', () => {
   it('a change of estado of a persona, before and after', async () => {
     const member = await app.newMember();
     const { body: row } = await callWire(app.url, personas.get, {
@@ -167,7 +167,7 @@ describe('what cannot be undone says why', () => {
     expect((await undo(id, admin)).error.message).toContain(says);
   });
 
-  it('what its act needs and is gone, or was taken by another', async () => {
+  it('its place is gone, or was taken by another', async () => {
     const member = await app.newMember();
     const body = {
       persona_id: member.personaId,
