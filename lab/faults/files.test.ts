@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { saludListo } from '@gremio/contract/platform/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -77,4 +77,6 @@ it('is ready again once files can be read', async () => {
   await nextFailure('null');
   await untilReady(server);
   expect((await fetch(server.url)).status).toBe(200);
+  const session = await callWire(server.url, getSession, { token: 'x'.repeat(32) });
+  expect([session.status, session.body]).toEqual([200, null]);
 });

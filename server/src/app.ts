@@ -1,7 +1,7 @@
 import { findDifferences as differencesOf } from './platform/cupos/taken-places.ts';
 import type { FastifyRequest } from 'fastify';
 import { SHARED } from './platform/compartir.ts';
-import { browserOf, findStaff } from './personal/sign-in.ts';
+import { browserOf, findStaff, openSignIn } from './personal/sign-in.ts';
 import { countAtWork } from './importaciones/importaciones.queries.ts';
 import * as ajustes from './ajustes/ajustes.ts';
 import * as imagenes from './archivos/imagenes.ts';
@@ -248,6 +248,7 @@ export async function createApp(
     const streams = createStreams();
     endStreamsWithSessions(bus, streams);
     openRooms(house);
+    await openSignIn(house);
     const workers = createWorkers(house);
     const callers = {
       identidad: (token: string) => findIdentidad(house, token),

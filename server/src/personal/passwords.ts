@@ -11,10 +11,18 @@ let commonest: Promise<Set<string>> | null = null;
 /**
  * The most common leaked passwords. Entries under 10 characters are dropped, as the length rule refuses them.
  */
-const listOf = () =>
-  (commonest ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= 10)),
-  ));
+const listOf = () => (commonest ??= readList());
+
+async function readList(): Promise<Set<string>> {
+  try {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    return new Set(dictionary['passwords-common'].filter((one) => one.length >= 10));
+  } catch (error) {
+    // The next call tries again.
+    commonest = null;
+    throw error;
+  }
+}
 
 const wordsOf = (text: string): string[] =>
   text.split(/[^\p{L}]+/u).filter((word) => word.length >= SHORTEST_WORD);

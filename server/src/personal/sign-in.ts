@@ -159,6 +159,11 @@ const library = perServer((house): StaffLibrary => {
   };
 });
 
+/** Opens the library, which loads files: a server without descriptors could not do so later. */
+export const openSignIn = async (house: House): Promise<void> => {
+  await library(house).auth.$context;
+};
+
 /** Finds the id of a browser in which some staff user has signed in, by the `Cookie` header. */
 export const browserOf = (house: House, cookies?: string): string | null =>
   library(house).browserOf(cookies);
