@@ -3,8 +3,9 @@ import { place } from './looks.ts';
 
 const MANY = 150;
 
+/** False while the target is not there. */
 const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
+  target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
 
 /** Checks that the focus is visible (WCAG 2.4.7) and that no bar hides it (2.4.11). */
 async function expectFocusSeen(page: Page): Promise<void> {
@@ -33,7 +34,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
 /** Presses a key until the target has the focus: an arrow within a group or a month. */
 export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
   for (let presses = 0; presses < MANY; presses += 1) {
-    if ((await target.count()) > 0 && (await isFocused(target))) break;
+    if (await isFocused(target)) break;
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
