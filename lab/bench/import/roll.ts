@@ -1,22 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { readCuil } from '@gremio/contract/platform/cuil.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 
 const TITLES =
   'Nro Afiliado;Legajo;Apellido y Nombre;Tipo Doc;Nro Doc;CUIL;Fecha Nac;Sexo;Repartición;Seccional;Provincia;Localidad;Email;Celular;Fecha Afiliación;Estado';
 const SURNAMES = ['PÉREZ', 'GONZÁLEZ', 'GÓMEZ', 'LÓPEZ', 'DÍAZ', 'MARTÍNEZ', 'SOSA', 'NÚÑEZ'];
 const NAMES = ['Ana', 'Luis', 'María', 'Juan', 'Sofía', 'Pedro', 'Lucía', 'Héctor Joaquín'];
 const SECCIONALES = 40;
-const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** CUIL of a document, with its check digit, by the first prefix for which it is a single digit. */
+/** CUIL of a document: of the ten numbers with its prefix, the one whose last digit is right. */
 function cuilOf(documento: string): string {
-  const digitOf = (prefix: string) => {
-    const digits = [...prefix, ...documento].map(Number);
-    const sum = digits.reduce((all, digit, at) => all + digit * (WEIGHTS[at] ?? 0), 0);
-    return (11 - (sum % 11)) % 11;
-  };
-  const prefix = ['20', '27'].find((one) => digitOf(one) < 10) ?? '23';
-  return `${prefix}-${documento}-${digitOf(prefix)}`;
+  const all = Array.from({ length: 10 }, (_, digit) => `20-${documento}-${digit}`);
+  return present(all.find((text) => !('falla' in readCuil(text))));
 }
 
 const dotted = (documento: string) => documento.replace(/\B(?=(\d{3})+$)/g, '.');
