@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { Request } from '../load.ts';
+import { noiseOf, quantile } from '../noise.ts';
 import { nextMessage } from '../processes.ts';
 import { requestsOf } from '../requests.ts';
 import type { Filled } from './side.ts';
@@ -59,11 +60,12 @@ async function timeOf(url: string, { path, ...init }: Request): Promise<number> 
   return performance.now() - from;
 }
 
-const median = (numbers: number[]): number =>
-  numbers.toSorted((one, two) => one - two)[Math.floor(numbers.length / 2)] as number;
+const median = (ms: number[]): number => quantile(ms, 0.5);
+/** Share of the comparisons of a series with itself that counts as noise. */
+const BELIEVED = 0.995;
 
-/** Median times of a call on each side, in milliseconds; which side is first alternates. */
-async function compare(sides: readonly [Side, Side], call: Call): Promise<[number, number]> {
+/** Median times of a call, in milliseconds, and the noise of their ratio; which side is first alternates. */
+async function compare(sides: readonly [Side, Side], call: Call) {
   const times: [number[], number[]] = [[], []];
   for (let pair = 0; pair < NOT_COUNTED + PAIRS; pair += 1) {
     for (const index of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
@@ -72,17 +74,18 @@ async function compare(sides: readonly [Side, Side], call: Call): Promise<[numbe
       if (pair >= NOT_COUNTED) times[index].push(time);
     }
   }
-  return [median(times[0]), median(times[1])];
+  const noise = Math.max(...times.map((ms) => noiseOf(ms, median, BELIEVED)));
+  return { there: median(times[0]), here: median(times[1]), noise };
 }
 
 const sides = [await start(resolve(other), 4911), await start(HERE, 4912)] as const;
 const slower: string[] = [];
 for (const call of Object.keys(sides[0].calls) as Call[]) {
-  const [there, here] = await compare(sides, call);
+  const { there, here, noise } = await compare(sides, call);
   const ratio = here / there;
   if (ratio > GOAL) slower.push(call);
   console.log(
-    `${call}: ${there.toFixed(3)} ms allá, ${here.toFixed(3)} ms acá, ${ratio.toFixed(3)} veces`,
+    `${call}: ${there.toFixed(3)} ms allá, ${here.toFixed(3)} ms acá, ${ratio.toFixed(3)} veces (± ${noise.toFixed(3)})`,
   );
 }
 for (const { child } of sides) {
