@@ -1,10 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import {
-  AdminContext,
-  type DataProvider,
-  Notification,
-  ResourceContextProvider,
-} from 'react-admin';
+import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OrganizacionProvider } from '../platform/organizacion.tsx';
@@ -14,6 +9,7 @@ import { AjusteEdit } from './pages/AjusteEdit.tsx';
 import { AjusteList } from './pages/AjusteList.tsx';
 import { MapaHelp } from './pages/MapaHelp.tsx';
 import { ajustes } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const GEOREF = 'https://apis.datos.gob.ar/georef/api/direcciones';
 const ROWS = [
@@ -55,7 +51,7 @@ function open(address: string) {
               <Route path="/ajustes-mapa" element={<MapaHelp />} />
             </Routes>
           </ResourceContextProvider>
-          <Notification />
+          <Notices />
         </AdminContext>
       </OrganizacionProvider>
     </MemoryRouter>,

@@ -8,7 +8,6 @@ import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import {
   AdminContext,
   type DataProvider,
-  Notification,
   RecordContextProvider,
   ResourceContextProvider,
 } from 'react-admin';
@@ -17,6 +16,7 @@ import { i18nFor } from '../platform/i18n/i18n.ts';
 import { asUser, stubBrowser } from '../platform/testing.ts';
 import { PersonaEventos } from './components/PersonaEventos.tsx';
 import { eventos as room } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const NORMA = { id: 9, nombre: 'FERREYRA, Norma', estado: 'activo' };
 const HUGO = { nombre: 'FERREYRA, Hugo', numdoc: '20333444', parentesco: 'acompanante' };
@@ -61,7 +61,7 @@ function show(evento: object) {
           <PersonaEventos />
         </RecordContextProvider>
       </ResourceContextProvider>
-      <Notification />
+      <Notices />
     </AdminContext>,
   );
 }

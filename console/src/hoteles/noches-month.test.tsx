@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { noches } from '@gremio/contract/hoteles/endpoints.ts';
-import { AdminContext, type DataProvider, Notification, RecordContextProvider } from 'react-admin';
+import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../platform/i18n/i18n.ts';
 import { asUser, stubBrowser } from '../platform/testing.ts';
 import { NochesMonth } from './components/NochesMonth.tsx';
 import { hoteles } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const NOW = new Date('2026-12-30T12:00:00-03:00');
 const call = vi.fn<(endpoint: object, input: object) => Promise<object>>();
@@ -33,7 +34,7 @@ it('a range of nights, over the end of a year too, is chosen by the keyboard and
       <RecordContextProvider value={{ id: 7, nombre: 'Hotel del Mar' }}>
         <NochesMonth />
       </RecordContextProvider>
-      <Notification />
+      <Notices />
     </AdminContext>,
   );
   expect(night('2026-12-30').getAttribute('aria-pressed')).toBe('true');

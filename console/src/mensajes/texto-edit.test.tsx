@@ -1,12 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CORREOS } from '@gremio/contract/mensajes/correos/rules.ts';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
-import {
-  AdminContext,
-  type DataProvider,
-  Notification,
-  ResourceContextProvider,
-} from 'react-admin';
+import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../platform/i18n/i18n.ts';
@@ -14,6 +9,7 @@ import { asUser, stubBrowser } from '../platform/testing.ts';
 import { TextoEdit } from './pages/TextoEdit.tsx';
 import { TextoList } from './pages/TextoList.tsx';
 import { mensajes } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const CLASE = 'clave_activacion';
 const { texto: ORIGINAL, titulo, cuando } = CORREOS[CLASE];
@@ -52,7 +48,7 @@ function open(page: React.ReactNode, row: object = ROW) {
             <Route path="/:id" element={page} />
           </Routes>
         </ResourceContextProvider>
-        <Notification />
+        <Notices />
       </AdminContext>
     </MemoryRouter>,
   );

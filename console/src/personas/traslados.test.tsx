@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { AdminContext, type DataProvider, Notification, RecordContextProvider } from 'react-admin';
+import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
 import { aceptarTraslado, pedirTraslado } from '@gremio/contract/personas/traslados/endpoints.ts';
 import type { TrasladoRow } from '@gremio/contract/personas/traslados/schemas.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { DecideTraslado } from './components/DecideTraslado.tsx';
 import { PendingTraslados } from './components/PendingTraslados.tsx';
 import { waitingInWords, wayOf, whoIs } from './components/traslados.ts';
 import { personas } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const i18n = i18nFor([personas]);
 const asked: TrasladoRow = {
@@ -99,7 +100,7 @@ it('is asked for by document and reason, to the only place of who asks', async (
       i18nProvider={i18n}
     >
       <AskTraslado />
-      <Notification />
+      <Notices />
     </AdminContext>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir un traslado' }));
@@ -131,7 +132,7 @@ it('that waits for the clerk is told on Hoy, and accepted it says where the pers
       <RecordContextProvider value={received}>
         <DecideTraslado />
       </RecordContextProvider>
-      <Notification />
+      <Notices />
     </AdminContext>,
   );
   const link = await screen.findByRole('link', { name: '1 traslado espera tu respuesta' });

@@ -2,12 +2,13 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
 import { horas } from '@gremio/contract/turnos/endpoints.ts';
-import { AdminContext, type DataProvider, HttpError, Notification } from 'react-admin';
+import { AdminContext, type DataProvider, HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../platform/i18n/i18n.ts';
 import { asUser, stubBrowser } from '../platform/testing.ts';
 import { CloseOrReopenHora } from './components/CloseOrReopen.tsx';
 import { turnos } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const DIA = '2026-12-08';
 const CUAL = formatDayAndHour(DIA, '09:00');
@@ -49,7 +50,7 @@ const show = (hora: typeof HORA) =>
       i18nProvider={i18nFor([turnos])}
     >
       <CloseOrReopenHora hora={hora} />
-      <Notification />
+      <Notices />
     </AdminContext>,
   );
 

@@ -6,7 +6,6 @@ import { layOut } from '@gremio/contract/turnos/endpoints.ts';
 import {
   AdminContext,
   type DataProvider,
-  Notification,
   RecordContextProvider,
   ResourceContextProvider,
 } from 'react-admin';
@@ -18,6 +17,7 @@ import { CampaniaEdit } from './pages/CampaniaForms.tsx';
 import { OcupacionSection } from './components/OcupacionSection.tsx';
 import { PatronPage } from './pages/PatronPage.tsx';
 import { turnos } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 /** From Monday to Friday. The deliveries begin on the third; the fourth is laid out, the fifth is closed. */
 const DAYS = ['2099-03-02', '2099-03-03', '2099-03-04', '2099-03-05', '2099-03-06'] as const;
@@ -80,7 +80,7 @@ function open(page: React.ReactNode, dias: object[]) {
           />
           <Route path="*" element={<p>Otra página</p>} />
         </Routes>
-        <Notification />
+        <Notices />
       </AdminContext>
     </MemoryRouter>,
   );

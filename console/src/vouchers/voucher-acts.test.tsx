@@ -11,7 +11,6 @@ import {
 import {
   AdminContext,
   type DataProvider,
-  Notification,
   RecordContextProvider,
   ResourceContextProvider,
 } from 'react-admin';
@@ -25,6 +24,7 @@ import { PersonaVouchers } from './components/PersonaVouchers.tsx';
 import { VoucherHistory } from './components/VoucherHistory.tsx';
 import { TipoShow } from './pages/TipoShow.tsx';
 import { vouchers as room } from './routes.tsx';
+import { Notices } from '../platform/layout/Notices.tsx';
 
 const VOUCHER = {
   id: 8,
@@ -56,7 +56,7 @@ const open = (page: React.ReactNode, provider: object = {}) =>
         i18nProvider={i18nFor([room])}
       >
         {page}
-        <Notification />
+        <Notices />
       </AdminContext>
     </MemoryRouter>,
   );

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, DataTable, ListBase, Notification, type DataProvider } from 'react-admin';
+import { AdminContext, DataTable, ListBase, type DataProvider } from 'react-admin';
 import { loteTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { StaffTable } from '../lists/StaffTable.tsx';
 import { BulkAction } from './BulkAction.tsx';
+import { Notices } from '../layout/Notices.tsx';
 
 const rows = [
   { id: 1, nombre: 'PÉREZ, Ana' },
@@ -53,7 +54,7 @@ function openList(call: () => Promise<unknown>) {
           <DataTable.Col source="nombre" />
         </StaffTable>
       </ListBase>
-      <Notification />
+      <Notices />
     </AdminContext>,
   );
 }

@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { informeDeTurnos as wire } from '@gremio/contract/turnos/informes/endpoints.ts';
 import { turnosInforme as informe } from '@gremio/contract/turnos/informes/rules.ts';
-import { AdminContext, type DataProvider, Notification } from 'react-admin';
+import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { asUser, stubBrowser } from '../testing.ts';
 import { ReportPage } from './ReportPage.tsx';
+import { Notices } from '../layout/Notices.tsx';
 
 const valores = { reservados: 30, atendidos: 20, ausentes: 4, sin_marcar: 6, cancelados: 2 };
 const CHOSEN = { desde: '2026-09-01', hasta: '2026-09-30', campania: '3', seccional: 'Rosario' };
@@ -52,7 +53,7 @@ const open = (address: string) =>
       >
         <ReportPage report={{ informe, wire }} />
         <Address />
-        <Notification />
+        <Notices />
       </AdminContext>
     </MemoryRouter>,
   );
