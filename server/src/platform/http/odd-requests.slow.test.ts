@@ -1,3 +1,4 @@
+import { wire } from '@gremio/contract/index.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { FIELDS, failuresOf } from '../../../testing/odd-requests.ts';
@@ -40,5 +41,21 @@ it('causes no 5xx with odd headers, ranges, paths and methods', async () => {
     ...FIELDS.map((field) => head(`GET ${path}`, field)),
     ...METHODS.map((method) => head(`${method} ${path}`)),
   ]);
+  expect(await failuresOf(app.url, requests)).toEqual([]);
+});
+
+const addressesOf = (path: string): string[] => [
+  path.replace(/\{\w+\}/g, '%00'),
+  `${path.replace(/\{\w+\}/g, '-1e999')}?limit=-1&sort[]=&__proto__=1&x=%`,
+];
+
+it('causes no 5xx at any declared call without a session', async () => {
+  const requests = wire
+    .filter(({ endpoint }) => endpoint.wire !== 'stream')
+    .flatMap(({ endpoint: { method, path } }, index) =>
+      addressesOf(path).map((address) =>
+        head(`${method} ${address}`, FIELDS[index % FIELDS.length] ?? '', 'content-length: 0'),
+      ),
+    );
   expect(await failuresOf(app.url, requests)).toEqual([]);
 });
