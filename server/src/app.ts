@@ -295,9 +295,12 @@ export async function createApp(
       serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
     const site = siteParts(house);
-    boundUndeclared(http, pressure, site.isNewerBeside);
-    serveDocument(http, house.version);
-    await serveSites(http, site);
+    // In a scope of its own, whose hooks no declared call runs.
+    await http.register(async (scope) => {
+      boundUndeclared(scope, pressure, site.isNewerBeside);
+      serveDocument(scope, house.version);
+      await serveSites(scope, site);
+    });
     const opened = opening.move();
     const ending = new AbortController();
     let looked = Promise.resolve();

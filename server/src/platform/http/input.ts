@@ -21,6 +21,10 @@ function composed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, composed(one)]));
 }
 
+/** The address's own characters are composed; only those that it encodes can be in pieces. */
+const composedIn = ({ url }: FastifyRequest, part: unknown): unknown =>
+  url.includes('%') ? composed(part) : part;
+
 /** Validates path, query and body; returns the call, or 422 with every invalid field. */
 export function parseInput(
   endpoint: Endpoint,
@@ -28,8 +32,8 @@ export function parseInput(
   caller: Caller,
   mayOpen: MayOpen = () => false,
 ): AnyCall | Refusal {
-  const params = endpoint.params.safeParse(composed(request.params));
-  const query = endpoint.query.safeParse(composed(request.query));
+  const params = endpoint.params.safeParse(composedIn(request, request.params));
+  const query = endpoint.query.safeParse(composedIn(request, request.query));
   const body = endpoint.body?.safeParse(composed(request.body ?? {}));
   if (!params.success || !query.success || body?.success === false) {
     const errores = [params, query, body].flatMap((part) =>

@@ -23,7 +23,7 @@ const NOTHING: Turn[] = [];
 export function oneAtATime(handle: RequestListener, most = WAITING): RequestListener {
   function begin(connection: Connection, request: IncomingMessage, reply: ServerResponse): void {
     connection[QUEUE] ??= NOTHING;
-    reply.once('close', goOn);
+    reply.on('close', goOn);
     handle(request, reply);
   }
 

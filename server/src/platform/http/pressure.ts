@@ -64,7 +64,7 @@ export function createPressure(most: number, elapsed: Elapsed): Pressure {
         movedAt = elapsed();
       };
       request.release = release;
-      reply.raw.once('close', release);
+      reply.raw.on('close', release);
       return true;
     },
     setDown: (request) => request.release?.(),

@@ -58,6 +58,6 @@ export function bytesFor(sealed: SealedReply, request: FastifyRequest, reply: Fa
 export function sendSealed(sealed: SealedReply, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('etag', sealed.etag);
   const has = request.headers['if-none-match'] === sealed.etag && reply.statusCode === 200;
-  if (has) return reply.code(304).send();
+  if (has) return reply.removeHeader('content-type').code(304).send();
   return bytesFor(sealed, request, reply);
 }

@@ -34,24 +34,22 @@ function endBodySoon({ raw, log }: FastifyRequest): void {
 }
 
 /**
- * Bounds the requests that are no declared call: pages, files, documents, and what does not exist. They take
- * a place in hand as calls do, and a body is refused unread, because nothing here takes one.
+ * Bounds the requests of a scope that has no declared call: pages, files, documents, and what does not exist.
+ * They take a place in hand as calls do, and a body is refused unread, because nothing here takes one.
  */
 export function boundUndeclared(
-  http: FastifyInstance,
+  scope: FastifyInstance,
   pressure: Pressure,
   isNewerBeside: IsNewerBeside,
 ): void {
-  const isDeclared = ({ routeOptions }: FastifyRequest) => routeOptions.config?.call !== undefined;
-  http.addHook('onRequest', (request, reply, done) => {
-    if (isDeclared(request)) return done();
+  scope.addHook('onRequest', (request, reply, done) => {
     if (!pressure.take('page', request, reply)) return void sendError(reply, BUSY);
     if (!hasBody(request)) return done();
     endBodySoon(request);
     refuseUnknown(isNewerBeside, request, reply).then(undefined, done);
   });
-  http.addHook('onSend', (request, _reply, payload, done) => {
-    if (!isDeclared(request)) request.release?.();
+  scope.addHook('onSend', (request, _reply, payload, done) => {
+    request.release?.();
     done(null, payload);
   });
 }

@@ -85,8 +85,9 @@ function bytesOf(payload: unknown): number {
 /** Counts every reply that is sent, except the streams of news, which have limits of their own. */
 export function countUnread(http: FastifyInstance, unread: Unread): void {
   http.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
-    const bytes = request.routeOptions.config.lasts ? 0 : bytesOf(payload);
-    if (bytes > SMALL_BYTES) unread.add(reply.raw, keyOfAddress(request.ip), bytes);
+    const bytes = bytesOf(payload);
+    if (bytes > SMALL_BYTES && !request.routeOptions.config.lasts)
+      unread.add(reply.raw, keyOfAddress(request.ip), bytes);
     done(null, payload);
   });
 }
