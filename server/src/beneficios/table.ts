@@ -1,7 +1,7 @@
 import type { Audiencia } from '@gremio/contract/audiencias/schemas.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
-import { foldedColumn } from '../platform/database/search.ts';
+import { foldedColumn, foldedIfChanged } from '../platform/database/search.ts';
 
 export interface BeneficiosTables {
   rubros: {
@@ -75,6 +75,10 @@ export interface BeneficiosTables {
     version: Generated<number>;
   };
 }
+
+/** Columns that a search by `q` looks into. */
+const FOLDED = ['nombre', 'descuento', 'descripcion'];
+const FOLDED_OF_BRANCHES = ['nombre', 'direccion', 'localidad'];
 
 /**
  * Nearest first is an index scan in order of distance: over all branches, a benefit's or a provincia's.
@@ -251,16 +255,8 @@ export const migrations: Migrations = {
    * The columns `busqueda` and the indexes `<table>_busqueda` serve only the last release, and go with the
    * next version's first `recortar`.
    */
-  '2026-11-29-81 beneficios plegados': foldedColumn('beneficios', [
-    'nombre',
-    'descuento',
-    'descripcion',
-  ]),
-  '2026-11-29-81 sucursales plegadas': foldedColumn('sucursales', [
-    'nombre',
-    'direccion',
-    'localidad',
-  ]),
+  '2026-11-29-81 beneficios plegados': foldedColumn('beneficios', FOLDED),
+  '2026-11-29-81 sucursales plegadas': foldedColumn('sucursales', FOLDED_OF_BRANCHES),
   '2026-11-29-82 beneficios plegados': `update beneficios set nombre = nombre where plegado is null`,
   '2026-11-29-82 sucursales plegadas': `update sucursales set nombre = nombre where plegado is null`,
   '2026-11-29-83 beneficios por su texto plegado': `create index concurrently beneficios_plegados on beneficios using gin (plegado gin_trgm_ops)`,
@@ -288,4 +284,7 @@ export const migrations: Migrations = {
   `,
   '2026-11-30-20 rubros plegados': foldedColumn('rubros', ['nombre']),
   '2026-11-30-21 rubros plegados': `update rubros set nombre = nombre where plegado is null`,
+  '2026-11-30-22 beneficios plegados si cambian': foldedIfChanged('beneficios', FOLDED),
+  '2026-11-30-22 sucursales plegadas si cambian': foldedIfChanged('sucursales', FOLDED_OF_BRANCHES),
+  '2026-11-30-22 rubros plegados si cambian': foldedIfChanged('rubros', ['nombre']),
 };

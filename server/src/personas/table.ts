@@ -9,7 +9,7 @@ import type {
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import type { Migrations } from '../platform/database/migrations.ts';
-import { foldedColumn } from '../platform/database/search.ts';
+import { foldedColumn, foldedIfChanged } from '../platform/database/search.ts';
 
 type PersonaRow = z.output<typeof personaRow>;
 type HijoRow = z.output<typeof hijoRow>;
@@ -107,6 +107,9 @@ export interface PersonasTables {
     desde: string;
   };
 }
+
+/** Columns that a search by `q` looks into. */
+const FOLDED = ['nombre', 'numero_documento', 'nro_afiliado'];
 
 /**
  * The index `claves_una_viva` (`claves_vivas` since) allows one active key, even if two clerks
@@ -312,13 +315,10 @@ export const migrations: Migrations = {
    * `busqueda` and the indexes `personas_busqueda` and `hijos_busqueda` serve only the last release, and go
    * with the next version's first `recortar`.
    */
-  '2026-11-29-81 personas plegadas': foldedColumn('personas', [
-    'nombre',
-    'numero_documento',
-    'nro_afiliado',
-  ]),
+  '2026-11-29-81 personas plegadas': foldedColumn('personas', FOLDED),
   '2026-11-29-82 nombres plegados': `update personas set nombre = normalize(nombre) where plegado is null`,
   '2026-11-29-83 personas por su texto plegado': `create index concurrently personas_plegadas on personas using gin (plegado gin_trgm_ops)`,
   '2026-11-29-84 hijos por su texto plegado': `create index concurrently hijos_plegados on hijos using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
   '2026-11-30-22 bajas por su momento': `create index concurrently estados_persona_bajas on estados_persona (momento) where estado = 'baja'`,
+  '2026-11-30-23 personas plegadas si cambian': foldedIfChanged('personas', FOLDED),
 };

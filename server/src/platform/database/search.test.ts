@@ -28,3 +28,22 @@ it('folds to the same text here and in the database', async () => {
   await app.close();
   expect(rows.map((row) => row.texto)).toEqual(texts.map(folded));
 });
+
+it('folds a name again when it changes, and keeps its text when another column does', async () => {
+  const app = await startTestApp();
+  const { personaId: id } = await app.newMember();
+  const write = async (column: string, value: string) => {
+    await app.query(`update personas set ${column} = $1 where id = $2`, [value, id]);
+    const [row] = await app.query<{ plegado: string }>(
+      'select plegado from personas where id = $1',
+      [id],
+    );
+    return row?.plegado;
+  };
+  expect(await write('nombre', 'Ñandú, Ana')).toContain('nandu, ana');
+  await app.query(`update personas set plegado = 'de antes' where id = $1`, [id]);
+  expect(await write('nombre', 'Ñandú, Ana')).toBe('de antes');
+  expect(await write('nro_afiliado', 'Á-1')).toContain('nandu, ana');
+  expect(await write('nro_afiliado', 'É-2')).toContain('e-2');
+  await app.close();
+});

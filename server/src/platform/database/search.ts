@@ -43,6 +43,21 @@ export const foldedColumn = (table: string, columns: readonly string[]): string 
     for each row execute function plegar_${table}();
 `;
 
+/**
+ * Migration by which an update folds again only a text that changed: an import writes every column of each
+ * line.
+ */
+export function foldedIfChanged(table: string, columns: readonly string[]): string {
+  const of = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
+  return `
+    create or replace trigger ${table}_plegado before insert on ${table}
+      for each row execute function plegar_${table}();
+    create trigger ${table}_plegado_otro before update of ${columns.join(', ')} on ${table}
+      for each row when (old.plegado is null or (${of('old')}) is distinct from (${of('new')}))
+      execute function plegar_${table}();
+  `;
+}
+
 /** Matches that a search considers; beyond them, the first found are used and the user narrows the search. */
 const MOST = 10_000;
 
