@@ -3,7 +3,8 @@ import { resolver } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../platform/database/handle.ts';
+import { sql } from 'kysely';
+import { inTransaction, tables } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { createRendezvous } from '../../testing/cupos.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -58,7 +59,10 @@ const source: PuertaSource = {
 };
 type Guard = 'guarded' | { meet: () => Promise<void> };
 
-/** Without the guard, changes of a place are not serialised, and all of them read before any writes. */
+/**
+ * Without the guard, changes of a place are not serialised, and each reads what there was before any of them
+ * wrote.
+ */
 function doorOf(app: TestApp, guard: Guard = 'guarded') {
   const isGuarded = guard === 'guarded';
   const people: PuertaSource = isGuarded
@@ -66,7 +70,6 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
     : {
         ...source,
         async listEsperados(...asked) {
-          // The last read before the first write.
           await guard.meet();
           return source.listEsperados(...asked);
         },
@@ -77,9 +80,11 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
     : async (tx, sitio) => (await findVersion(tx, sitio)) + 1;
   return async (sitio: Sitio, puerta: string, scans: LecturaPuerta[]) => {
     const body = { puerta, reloj: NOW, lecturas: scans };
-    const received = await inTransaction(app.house.db, (tx) =>
-      receive(app.house, tx, sitio, body, 'puerta@prueba.local', { sources, hold }),
-    );
+    const received = await inTransaction(app.house.db, async (tx) => {
+      if (!isGuarded)
+        await sql`set transaction isolation level repeatable read`.execute(tables(tx));
+      return receive(app.house, tx, sitio, body, 'puerta@prueba.local', { sources, hold });
+    });
     if (isRefusal(received)) throw new Error(received.body.message);
     return received;
   };
