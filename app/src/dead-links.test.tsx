@@ -1,4 +1,5 @@
 import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
+import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { type ErrorName, errorBody } from '@gremio/contract/platform/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -12,29 +13,29 @@ import {
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearDevice, keep } from '../testing/member.tsx';
+import { clearDevice } from '../testing/member.tsx';
 import { PedidoPage } from './hoteles/pages/PedidoPage.tsx';
 import { queryClient } from './platform/api/query.ts';
 import { ComercioPage } from './puerta/pages/ComercioPage.tsx';
 
 afterEach(clearDevice);
 
+const ORGANIZACION = {
+  nombre: 'Sindicato de Prueba',
+  nombre_corto: 'SdP',
+  color_principal: '#112233',
+  color_secundario: '#445566',
+  logo: null,
+  contacto: { telefono: '0800 555 0100', email: null, web: null },
+};
+const SETTING = addressOf(getAjuste, { clave: 'organizacion' });
+
 function open(path: string, component: () => ReactNode, name: ErrorName) {
   const { code } = errorBody(name);
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify(errorBody(name)), { status: code })),
-  );
-  keep(
-    getAjuste,
-    { params: { clave: 'organizacion' } },
-    {
-      nombre: 'Sindicato de Prueba',
-      nombre_corto: 'SdP',
-      color_principal: '#112233',
-      color_secundario: '#445566',
-      logo: null,
-      contacto: { telefono: '0800 555 0100', email: null, web: null },
-    },
+  vi.stubGlobal('fetch', async (url: string | URL) =>
+    String(url).includes(SETTING)
+      ? Response.json(ORGANIZACION)
+      : Response.json(errorBody(name), { status: code }),
   );
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path, component });
