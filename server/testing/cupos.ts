@@ -43,6 +43,10 @@ export function createRendezvous(expected: number) {
   };
 }
 
+/** Makes a transaction, of which it is the first statement, read nothing that others write later. */
+export const readAsOfNow = (tx: Handle) =>
+  sql`set transaction isolation level repeatable read`.execute(tables(tx));
+
 /**
  * The positive control of every race test: counts and then inserts without a lock, and makes the race certain
  * by having all `servers` read the count before any of them writes. A race test that passes with this in

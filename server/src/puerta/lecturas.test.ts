@@ -3,10 +3,9 @@ import { resolver } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import { inTransaction, tables } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import { createRendezvous } from '../../testing/cupos.ts';
+import { createRendezvous, readAsOfNow } from '../../testing/cupos.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findVersion, type Sitio, takeVersion } from './accesos.queries.ts';
 import type { PuertaSource } from './accesos.ts';
@@ -81,8 +80,7 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
   return async (sitio: Sitio, puerta: string, scans: LecturaPuerta[]) => {
     const body = { puerta, reloj: NOW, lecturas: scans };
     const received = await inTransaction(app.house.db, async (tx) => {
-      if (!isGuarded)
-        await sql`set transaction isolation level repeatable read`.execute(tables(tx));
+      if (!isGuarded) await readAsOfNow(tx);
       return receive(app.house, tx, sitio, body, 'puerta@prueba.local', { sources, hold });
     });
     if (isRefusal(received)) throw new Error(received.body.message);
