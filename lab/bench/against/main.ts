@@ -15,7 +15,7 @@ import type { Filled } from './side.ts';
 
 const HERE = join(import.meta.dirname, '../../..');
 const PAIRS = 2_000;
-/** Of a call under a millisecond, whose ratio is noisier. */
+/** Pairs for a call under a millisecond: its ratio is noisier. */
 const PAIRS_OF_SHORT = 6_000;
 const SHORT_MS = 1;
 const NOT_COUNTED = 200;
@@ -67,20 +67,22 @@ const median = (ms: number[]): number => quantile(ms, 0.5);
 /** Share of the comparisons of a series with itself that counts as noise. */
 const BELIEVED = 0.995;
 
-/** Median times of a call, in milliseconds, and the noise of their ratio; which side is first alternates. */
-async function compare(sides: readonly [Side, Side], call: Call) {
-  const timesOf = async (pairs: number) => {
-    const times: [number[], number[]] = [[], []];
-    for (let pair = 0; pair < pairs; pair += 1) {
-      for (const index of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const { url, calls } = sides[index];
-        times[index].push(await timeOf(url, calls[call]()));
-      }
+/** Milliseconds of each request, by side; which side is first alternates. */
+async function timesOf(sides: readonly [Side, Side], call: Call, pairs: number) {
+  const times: [number[], number[]] = [[], []];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    for (const index of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const { url, calls } = sides[index];
+      times[index].push(await timeOf(url, calls[call]()));
     }
-    return times;
-  };
-  const [first] = await timesOf(NOT_COUNTED);
-  const times = await timesOf(median(first) < SHORT_MS ? PAIRS_OF_SHORT : PAIRS);
+  }
+  return times;
+}
+
+/** Median times of a call, in milliseconds, and the noise of their ratio. */
+async function compare(sides: readonly [Side, Side], call: Call) {
+  const [first] = await timesOf(sides, call, NOT_COUNTED);
+  const times = await timesOf(sides, call, median(first) < SHORT_MS ? PAIRS_OF_SHORT : PAIRS);
   const noise = Math.max(...times.map((ms) => noiseOf(ms, median, BELIEVED)));
   return { there: median(times[0]), here: median(times[1]), noise };
 }
