@@ -112,6 +112,7 @@ export type Replaceable = Pick<
   House,
   | 'clock'
   | 'elapsed'
+  | 'keys'
   | 'cupos'
   | 'aside'
   | 'storage'
@@ -295,7 +296,7 @@ export async function createApp(
       serveMetrics(http, metrics, present(config.metricsToken), watched);
     }
     const site = siteParts(house);
-    // In a scope of its own, whose hooks no declared call runs.
+    // A scope of their own keeps these hooks off the declared calls.
     await http.register(async (scope) => {
       boundUndeclared(scope, pressure, site.isNewerBeside);
       serveDocument(scope, house.version);

@@ -76,7 +76,7 @@ export interface BeneficiosTables {
   };
 }
 
-/** Columns that a search by `q` looks into. */
+/** Columns of `plegado`. They never change, because landed migrations are made of them. */
 const FOLDED = ['nombre', 'descuento', 'descripcion'];
 const FOLDED_OF_BRANCHES = ['nombre', 'direccion', 'localidad'];
 

@@ -108,7 +108,7 @@ export interface PersonasTables {
   };
 }
 
-/** Columns that a search by `q` looks into. */
+/** Columns of `plegado`. They never change, because landed migrations are made of them. */
 const FOLDED = ['nombre', 'numero_documento', 'nro_afiliado'];
 
 /**

@@ -21,7 +21,7 @@ function composed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, composed(one)]));
 }
 
-/** The address's own characters are composed; only those that it encodes can be in pieces. */
+/** Node reads an address as Latin-1, which has no combining marks: only encoded ones can be in it. */
 const composedIn = ({ url }: FastifyRequest, part: unknown): unknown =>
   url.includes('%') ? composed(part) : part;
 

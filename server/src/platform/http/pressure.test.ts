@@ -1,7 +1,7 @@
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { addressOf, AHEAD } from '@gremio/contract/platform/endpoint.ts';
 import { salud } from '@gremio/contract/platform/endpoints.ts';
-import { viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';
+import { turnos, viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -72,6 +72,27 @@ it('still takes what the staff asks when it takes no more of members', async () 
   expect((await desk()).status).toBe(200);
   await holder.query('rollback');
   await Promise.all(asked);
+});
+
+it.each([
+  ['a document', 'GET', '/docs'],
+  ['the head of a document', 'HEAD', '/docs'],
+  ['what does not exist', 'GET', '/nada.json'],
+  ['a method that no call has', 'DELETE', '/docs'],
+])('bounds %s as it does what the staff asks', async (_name, method, path) => {
+  const token = await app.newStaff('administracion');
+  const reply = () => fetch(app.url + path, { method });
+  expect((await reply()).status).not.toBe(503);
+  const asked = [
+    ...(await occupy(IN_HAND)),
+    ...Array.from({ length: IN_HAND / 2 }, () => callWire(app.url, turnos.list, { token })),
+  ];
+  await expect.poll(app.house.pressure.inHand).toBe(1.5 * IN_HAND);
+  const over = await reply();
+  expect([over.status, over.headers.get('retry-after')]).toEqual([503, '5']);
+  await holder.query('rollback');
+  await Promise.all(asked);
+  await expect.poll(app.house.pressure.inHand).toBe(0);
 });
 
 it('counts a stream until it stands, and a request that is left until it is', async () => {

@@ -20,6 +20,7 @@ it('carries an ETag, and answers 304 to who has it already', async () => {
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   const again = await get({ 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('content-type')).toBeNull();
 });
 
 it('is compressed for who takes it, and says the same', async () => {

@@ -35,7 +35,8 @@ function endBodySoon({ raw, log }: FastifyRequest): void {
 
 /**
  * Bounds the requests of a scope that has no declared call: pages, files, documents, and what does not exist.
- * They take a place in hand as calls do, and a body is refused unread, because nothing here takes one.
+ * They take a place in hand as calls do, and a body is refused unread, because nothing here takes one. The
+ * scope has to set the not-found handler: its requests run the hooks of the scope that set it.
  */
 export function boundUndeclared(
   scope: FastifyInstance,
