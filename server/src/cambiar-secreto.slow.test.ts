@@ -279,7 +279,7 @@ it('knows every purpose that a key is derived for', () => {
   const known = [...PROMISED.map(({ proposito }) => proposito), ...PASSING, ...sealed];
   // The private key of entries is not kept; its public key is.
   expect([...asked].filter((one) => !known.includes(one))).toEqual(['entradas/1']);
-  // Derived before the server's parts, by a command, or for whoever activates, is the first user or gets a letter.
+  // Derived before the parts, by a command, or for whoever activates, is the first user or gets a letter.
   expect(known.filter((one) => !asked.has(one))).toEqual([
     ENTRIES_KEPT,
     signaturePurpose('escrito'),
