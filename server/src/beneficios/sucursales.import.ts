@@ -8,7 +8,7 @@ import type { Column } from '../platform/import/columns.ts';
 import { looksLikeEmail } from '../platform/import/contents.ts';
 import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
-import { takeOutUnreadable } from '../platform/import/staging.ts';
+import { chooseLines, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { House } from '../platform/house.ts';
 import { BRANCH_COLUMNS, type BranchColumn } from './sucursal-columns.ts';
 import { ensureBeneficio } from './catalogo.queries.ts';
@@ -210,16 +210,21 @@ async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
   return rows;
 }
 
+/** True for the branch of a line of `carga`. */
+const isOf = (row: string, beneficioId: number) => sql`(
+  ${sql.ref(`${row}.app_beneficio_id`)} = ${beneficioId} and ${sql.ref(`${row}.clave`)} = carga.clave
+)`;
+
 /** Completes lines with the known values of their branches. */
 async function fillFromKnown(tx: Handle, beneficioId: number): Promise<void> {
   await sql`
     update carga set ${filledFrom('s', KNOWN)} from sucursales s
-    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
+    where ${isOf('s', beneficioId)}
   `.execute(tables(tx));
   await sql`
     update carga set localidad_id = s.localidad_id, lugar_por_posicion = s.lugar_por_posicion
     from sucursales s
-    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave and carga.localidad_id is null
+    where ${isOf('s', beneficioId)} and carga.localidad_id is null
       and not (s.lugar_por_posicion
         and (s.nlatitud, s.nlongitud) is distinct from (carga.nlatitud, carga.nlongitud))
   `.execute(tables(tx));
@@ -255,11 +260,15 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
   `.execute(db);
   const rechazadas = await takeOutUnreadable(
     tx,
-    sql`exists (
-      select from sucursales s where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
-    )`,
+    sql`exists (select from sucursales s where ${isOf('s', beneficioId)})`,
   );
   const unidas = await uniteDoubles(tx);
+  // A line is completed from its branch before the two are compared, so every branch that it names is held.
+  await chooseLines(tx, {
+    of: sql`sucursales t`,
+    same: isOf('t', beneficioId),
+    differs: sql`true`,
+  });
   await fillFromKnown(tx, beneficioId);
   await placeByPosition(tx);
   await sql`select set_config('gremio.sucursales', 'sin contar', true)`.execute(db);

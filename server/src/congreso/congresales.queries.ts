@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
+import { chooseLines, IS_CHOSEN } from '../platform/import/staging.ts';
 import type { CongresoTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
@@ -135,18 +136,22 @@ export const isKnown = (congresoId: number) => sql`exists (
  * Merges `carga` into an edition's list, inserting and updating; an empty cell keeps the value that exists.
  */
 export async function mergeCarga(tx: Handle, congresoId: number) {
+  await chooseLines(tx, {
+    of: sql`congresales t`,
+    same: sql`t.congreso_id = ${congresoId} and t.numdoc = carga.numdoc`,
+    differs: sql`(t.nombre, t.cargo, t.seccional) is distinct from (
+      carga.nombre, coalesce(carga.cargo, t.cargo), coalesce(carga.seccional, t.seccional)
+    )`,
+  });
   const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
       insert into congresales as c (congreso_id, numdoc, nombre, cargo, seccional)
-      select ${congresoId}, numdoc, nombre, cargo, seccional from carga order by numdoc
+      select ${congresoId}, numdoc, nombre, cargo, seccional from carga where ${IS_CHOSEN} order by numdoc
       on conflict (congreso_id, numdoc) do update set
         nombre = excluded.nombre,
         cargo = coalesce(excluded.cargo, c.cargo),
         seccional = coalesce(excluded.seccional, c.seccional),
         version = c.version + 1
-      where (c.nombre, c.cargo, c.seccional) is distinct from (
-        excluded.nombre, coalesce(excluded.cargo, c.cargo), coalesce(excluded.seccional, c.seccional)
-      )
       returning c.id, c.numdoc, c.nombre, to_jsonb(c) as fila
     ), puestas as (
       select e.*, c.id is null as nueva, to_jsonb(c) as vieja

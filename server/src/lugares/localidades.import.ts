@@ -4,7 +4,7 @@ import { fromCapitals } from '../platform/import/capitals.ts';
 import { clean, cleanNumber, comparable, parsePosition } from '../platform/import/cells.ts';
 import type { ImportKind, Merged } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
-import { takeOutUnreadable } from '../platform/import/staging.ts';
+import { chooseLines, IS_CHOSEN, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { House } from '../platform/house.ts';
 import { listProvincias, type ProvinciaRow } from './localidades.queries.ts';
 import { provinciaFinder, ON_LOCALIDADES } from './localidades.ts';
@@ -78,11 +78,17 @@ export const kind: ImportKind<keyof typeof COLUMNS> = {
 
 const KEY = sql`provincia_id, buscable(nombre), buscable(coalesce(partido, '')), coalesce(codigo_postal, '')`;
 
-const KNOWN = sql`exists (
-  select from localidades l
-  where (l.provincia_id, buscable(l.nombre), buscable(coalesce(l.partido, '')), coalesce(l.codigo_postal, ''))
-    = (carga.provincia_id, buscable(carga.nombre), buscable(coalesce(carga.partido, '')),
-      coalesce(carga.codigo_postal, ''))
+const SAME = sql`(
+  t.provincia_id, buscable(t.nombre), buscable(coalesce(t.partido, '')), coalesce(t.codigo_postal, '')
+) = (
+  carga.provincia_id, buscable(carga.nombre), buscable(coalesce(carga.partido, '')),
+  coalesce(carga.codigo_postal, '')
+)`;
+const KNOWN = sql`exists (select from localidades t where ${SAME})`;
+const DIFFERS = sql`(
+  (t.nombre, t.partido) is distinct from (carga.nombre, carga.partido)
+  or (carga.nlatitud, carga.nlongitud) <> (t.nlatitud, t.nlongitud)
+  or (carga.nlatitud is not null and t.nlatitud is null)
 )`;
 
 /** Merges the lines of one place into the first of them, with the position of any. */
@@ -108,19 +114,18 @@ async function merge(tx: Handle): Promise<Merged> {
   const db = tables(tx);
   const rechazadas = await takeOutUnreadable(tx, KNOWN);
   const unidas = await uniteRepeated(tx);
+  await chooseLines(tx, { of: sql`localidades t`, same: SAME, differs: DIFFERS });
   const counted = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
       insert into localidades as l
         (provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud)
-      select provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud from carga order by linea
+      select provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud
+      from carga where ${IS_CHOSEN} order by linea
       on conflict (${KEY}) do update set
         nombre = excluded.nombre,
         partido = excluded.partido,
         nlatitud = coalesce(excluded.nlatitud, l.nlatitud),
         nlongitud = coalesce(excluded.nlongitud, l.nlongitud)
-      where (l.nombre, l.partido) is distinct from (excluded.nombre, excluded.partido)
-        or (excluded.nlatitud, excluded.nlongitud) <> (l.nlatitud, l.nlongitud)
-        or (excluded.nlatitud is not null and l.nlatitud is null)
       returning l.id, l.provincia_id, l.nombre, l.partido, l.codigo_postal, to_jsonb(l) as fila
     ), puestas as (
       select e.*, l.id is null as nueva, to_jsonb(l) as vieja

@@ -18,7 +18,12 @@ import {
 import * as persona from '../platform/import/persona-columns.ts';
 import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
-import { takeOutRepeated, takeOutUnreadable } from '../platform/import/staging.ts';
+import {
+  chooseLines,
+  IS_CHOSEN,
+  takeOutRepeated,
+  takeOutUnreadable,
+} from '../platform/import/staging.ts';
 import type { House } from '../platform/house.ts';
 
 const COLUMNS = {
@@ -124,18 +129,23 @@ async function merge(tx: Handle): Promise<Merged> {
       where p.numero_documento = carga.titular and h.numdoc = carga.numdoc
     )`,
   );
+  await chooseLines(tx, {
+    of: sql`(hijos t join personas p on p.id = t.persona_id)`,
+    same: sql`p.numero_documento = carga.titular and t.numdoc = carga.numdoc`,
+    differs: sql`(t.nombre, t.fecha_nacimiento, t.sexo)
+      is distinct from (carga.nombre, carga.fecha_nacimiento, coalesce(carga.sexo, t.sexo))`,
+  });
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritos as (
       insert into hijos as h (persona_id, nombre, numdoc, fecha_nacimiento, sexo)
-      select p.id, c.nombre, c.numdoc, c.fecha_nacimiento, c.sexo
-      from carga c join personas p on p.numero_documento = c.titular order by c.linea
+      select p.id, carga.nombre, carga.numdoc, carga.fecha_nacimiento, carga.sexo
+      from carga join personas p on p.numero_documento = carga.titular
+      where ${IS_CHOSEN} order by carga.linea
       on conflict (persona_id, numdoc) do update set
         nombre = excluded.nombre,
         fecha_nacimiento = excluded.fecha_nacimiento,
         sexo = coalesce(excluded.sexo, h.sexo),
         version = h.version + 1
-      where (h.nombre, h.fecha_nacimiento, h.sexo)
-        is distinct from (excluded.nombre, excluded.fecha_nacimiento, coalesce(excluded.sexo, h.sexo))
       returning h.id, h.persona_id, h.nombre, h.numdoc, to_jsonb(h) as fila
     ), puestos as (
       select e.*, h.id is null as nuevo, to_jsonb(h) as viejo, p.numero_documento as titular

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Places } from '../platform/database/scope.ts';
 import type { Spelling } from '../platform/import/spellings.ts';
+import { chooseLines, IS_CHOSEN } from '../platform/import/staging.ts';
 import type { Released } from '../platform/released.ts';
 import type { Unnamed } from './padron-absent.ts';
 
@@ -163,23 +164,32 @@ const NEW: Record<string, RawBuilder<unknown>> = {
   repdep: sql`r.nombre`,
 };
 
+/** The cell of the file or, where it is empty, the known value of `t`. */
+const filled = (name: string) =>
+  FILLED.includes(name)
+    ? sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`t.${name}`)})`
+    : sql.ref(`carga.${name}`);
+
 /** Writes all but the changed numbers, which `writeNumbers` does; their effects have them already. */
 export async function write(tx: Handle): Promise<Written> {
   const db = tables(tx);
   await sql`set constraints public.personas_nro_afiliado_key deferred`.execute(db);
+  await chooseLines(tx, {
+    of: sql`personas t`,
+    same: sql`t.numero_documento = carga.numero_documento`,
+    differs: sql`(${of('t')}) is distinct from (${each(KEPT, filled)})`,
+  });
   await keepCorrections(tx);
   await sql`
-    update carga set ${each(FILLED, (name) => {
-      const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`p.${name}`)})`;
-      return sql`${sql.ref(name)} = ${known}`;
-    })}
-    from personas p where p.numero_documento = carga.numero_documento
+    update carga set ${each(FILLED, (name) => sql`${sql.ref(name)} = ${filled(name)}`)}
+    from personas t where t.numero_documento = carga.numero_documento and ${IS_CHOSEN}
   `.execute(db);
   const changed = await sql<{ id: number; antes: string; estado: string }>`
     with escritas as (
       update personas p set (${each(WRITTEN, sql.ref)}) = row(${of('carga', WRITTEN)}), version = p.version + 1
       from carga
-      where p.numero_documento = carga.numero_documento and (${of('p')}) is distinct from (${of('carga')})
+      where p.numero_documento = carga.numero_documento and ${IS_CHOSEN}
+        and (${of('p')}) is distinct from (${of('carga')})
       returning p.id, p.nombre, p.numero_documento, p.estado,
         to_jsonb(p) || jsonb_build_object(${NUMERO}::text, carga.nro_afiliado) as fila
     ), cambiadas as (
@@ -317,15 +327,14 @@ export async function keepReleased(tx: Handle, lost: Map<number, Released[]>): P
 /** Records that these personas leave. */
 export const drop = (tx: Handle, ids: number[]) =>
   sql`
-    with dadas as (
-      update personas p set estado = 'baja', version = version + 1
-      where id = any(${ids}::int[])
-      returning p.id, p.nombre, p.numero_documento
+    with quedaban as materialized (
+      select id, nombre, numero_documento, nro_afiliado, estado from personas
+      where id = any(${ids}::int[]) order by id for no key update
     ), bajas as (
-      select d.*, p.estado as antes, p.nro_afiliado from dadas d join personas p on p.id = d.id
+      update personas p set estado = 'baja', version = version + 1 from quedaban q where p.id = q.id
     )
     insert into efecto
     select numero_documento, id, 'baja', ${TITULO} || ', afiliado ' || nro_afiliado,
-      jsonb_build_object('estado', antes), jsonb_build_object('estado', 'baja')
-    from bajas
+      jsonb_build_object('estado', estado), jsonb_build_object('estado', 'baja')
+    from quedaban
   `.execute(tables(tx));

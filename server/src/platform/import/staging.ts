@@ -82,3 +82,33 @@ export async function takeOutRepeated(
   `.execute(tables(tx));
   return rows;
 }
+
+interface Rows {
+  /** The table, as `t`, with what is joined to it. */
+  of: RawBuilder<unknown>;
+  /** True for the row of a line of `carga`. */
+  same: RawBuilder<unknown>;
+  /** True if the line would change its row. */
+  differs: RawBuilder<unknown>;
+}
+
+/**
+ * Puts into `por_escribir` the lines of new rows and of rows that would change. Those rows stay locked until the
+ * transaction ends, so the statements that follow see what each says last. Rows that would not change stay
+ * free: whoever changes one from now on is newer than the file.
+ */
+export async function chooseLines(tx: Handle, { of, same, differs }: Rows): Promise<void> {
+  await sql`
+    create temporary table por_escribir on commit drop as
+    with distintas as materialized (
+      select carga.linea from carga join ${of} on ${same}
+      where ${differs} order by t.id for no key update of t
+    )
+    select linea from distintas
+    union all
+    select linea from carga where not exists (select from ${of} where ${same})
+  `.execute(tables(tx));
+}
+
+/** True for a line of `carga` that `chooseLines` chose. */
+export const IS_CHOSEN = sql`carga.linea in (select linea from por_escribir)`;
