@@ -105,21 +105,24 @@ const KINDS: Record<string, File & { before: string; table: string; set: string 
   },
 };
 
-describe('an undo gives back', () => {
+describe('an undo of a file', () => {
   const kinds = Object.entries(KINDS).map(([name, kind]) => ({ name, ...kind }));
-  it.each(kinds)('what somebody wrote of $name while the file was loaded', async (kind) => {
-    const congreso = kind.tipo === 'congresales' ? await openCongreso(app) : null;
-    const more = congreso ? `&congreso_id=${congreso.id}` : kind.more;
-    if (kind.tipo === 'hijos') await hands.load('padron', ana('4550111'));
-    await hands.load(kind.tipo, kind.before, false, more);
-    const done = await loadDuring(`update ${kind.table} set ${kind.set}`, { ...kind, more });
-    const { nuevas, cambiadas, quedan } = (await hands.undo(done.id)).deshecho ?? {};
-    expect([nuevas, cambiadas, quedan]).toEqual([0, kind.bajas ? 0 : 1, 0]);
-    const [row] = await app.query<{ kept: boolean }>(
-      `select bool_and((${kind.set.replace('=', ') is not distinct from (')})) as kept from ${kind.table}`,
-    );
-    expect(row).toEqual({ kept: true });
-  });
+  it.each(kinds)(
+    'gives back the values that somebody wrote of $name while the file was loaded',
+    async (kind) => {
+      const congreso = kind.tipo === 'congresales' ? await openCongreso(app) : null;
+      const more = congreso ? `&congreso_id=${congreso.id}` : kind.more;
+      if (kind.tipo === 'hijos') await hands.load('padron', ana('4550111'));
+      await hands.load(kind.tipo, kind.before, false, more);
+      const done = await loadDuring(`update ${kind.table} set ${kind.set}`, { ...kind, more });
+      const { nuevas, cambiadas, quedan } = (await hands.undo(done.id)).deshecho ?? {};
+      expect([nuevas, cambiadas, quedan]).toEqual([0, kind.bajas ? 0 : 1, 0]);
+      const [row] = await app.query<{ kept: boolean }>(
+        `select bool_and((${kind.set.replace('=', ') is not distinct from (')})) as kept from ${kind.table}`,
+      );
+      expect(row).toEqual({ kept: true });
+    },
+  );
 });
 
 describe('a correction that a member makes while a roll is loaded', () => {

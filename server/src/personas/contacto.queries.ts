@@ -84,7 +84,7 @@ export async function purgeNuevos(handle: Handle, before: string): Promise<void>
   await db(handle).deleteFrom('correos_nuevos').where('pedido', '<=', before).execute();
 }
 
-/** Lists changes of contact data, the latest first. A trigger writes one for every change. */
+/** Lists changes of contact data, the latest first. */
 export const listCambiosDeContacto = (
   handle: Handle,
   personaId: number,

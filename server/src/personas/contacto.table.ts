@@ -22,7 +22,7 @@ export interface ContactoTables {
     valor: string | null;
     momento: string;
   };
-  /** Changes of contact data, written by a trigger whichever code makes the change. */
+  /** Changes of contact data, written by a trigger or, for those of a roll, by `noteContacts`. */
   cambios_contacto: {
     id: Generated<number>;
     persona_id: number;
@@ -83,6 +83,15 @@ export const migrations: Migrations = {
       for each row when (
         (old.email, old.celular, old.provincia, old.localidad)
           is distinct from (new.email, new.celular, new.provincia, new.localidad)
+      ) execute function anotar_contacto();
+  `,
+  /** A statement that notes its changes by itself, all at once, sets `gremio.contacto`. */
+  '2026-11-30-24 contactos que anota quien los escribe': `
+    create or replace trigger personas_contacto after update of email, celular, provincia, localidad on personas
+      for each row when (
+        (old.email, old.celular, old.provincia, old.localidad)
+          is distinct from (new.email, new.celular, new.provincia, new.localidad)
+        and current_setting('gremio.contacto', true) is distinct from 'anotado'
       ) execute function anotar_contacto();
   `,
 };

@@ -6,8 +6,30 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 const HISTORIES = [
   { tabla: 'estados_persona', campos: ['estado'] },
   { tabla: 'cambios_lugar', campos: ['seccional_id', 'reparticion_id'] },
-  { tabla: 'cambios_contacto', campos: [...CAMPOS_CONTACTO] },
 ];
+
+/**
+ * Tells the trigger of contact data that `noteContacts` notes the changes: thousands at once, each with its
+ * line.
+ */
+export const noteContactsLater = (tx: Handle) =>
+  sql`select set_config('gremio.contacto', 'anotado', true)`.execute(tables(tx));
+
+/** Notes the contact data that the file changed; the trigger notes later changes of this transaction. */
+export async function noteContacts(tx: Handle): Promise<void> {
+  const db = tables(tx);
+  await sql`
+    insert into public.cambios_contacto (persona_id, campo, antes, ahora, motivo, usuario)
+    select e.fila_id, c.campo, e.antes ->> c.campo, e.despues ->> c.campo,
+      nullif(current_setting('gremio.motivo', true), '') || ', línea ' || l.linea,
+      nullif(current_setting('gremio.usuario', true), '')
+    from efecto e join carga l on l.numero_documento = e.clave,
+      unnest(${[...CAMPOS_CONTACTO]}::text[]) with ordinality c (campo, orden)
+    where e.clase = 'cambiada' and e.despues ? c.campo
+    order by l.linea, c.orden
+  `.execute(db);
+  await sql`select set_config('gremio.contacto', '', true)`.execute(db);
+}
 
 /** Adds the line of the file to the reasons that this transaction recorded for those whom it changed. */
 export async function noteLines(tx: Handle): Promise<void> {

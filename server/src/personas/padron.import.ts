@@ -31,7 +31,12 @@ import { giveBack, lookAtReturns, type Returning } from './regreso.ts';
 import { announceEstados, applyBajas } from './estados.ts';
 import { createLeftLines, type Unnamed } from './padron-absent.ts';
 import { type Cells, COLUMNS, type Field, parseEstado } from './padron-columns.ts';
-import { noteAbsent, noteLines } from './padron-histories.queries.ts';
+import {
+  noteAbsent,
+  noteContacts,
+  noteContactsLater,
+  noteLines,
+} from './padron-histories.queries.ts';
 import { readPersona, type RollContext } from './padron-lines.ts';
 import * as queries from './padron.queries.ts';
 
@@ -175,7 +180,9 @@ function createKind(
       ...(await takeOutForeign(tx)),
     ];
     const de = await queries.countMembers(tx);
+    await noteContactsLater(tx);
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);
+    await noteContacts(tx);
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }

@@ -93,11 +93,12 @@ interface Rows {
 }
 
 /**
- * Puts into `por_escribir` the lines of new rows and of rows that would change. Those rows stay locked until the
- * transaction ends, so the statements that follow see what each says last. Rows that would not change stay
- * free: whoever changes one from now on is newer than the file.
+ * Puts into `por_escribir` the lines of new rows and of rows that would change. Those rows stay locked until
+ * the transaction ends, so the statements that follow see what each says last. Rows that would not change
+ * stay free: whoever changes one from now on is newer than the file.
  */
 export async function chooseLines(tx: Handle, { of, same, differs }: Rows): Promise<void> {
+  const db = tables(tx);
   await sql`
     create temporary table por_escribir on commit drop as
     with distintas as materialized (
@@ -107,7 +108,8 @@ export async function chooseLines(tx: Handle, { of, same, differs }: Rows): Prom
     select linea from distintas
     union all
     select linea from carga where not exists (select from ${of} where ${same})
-  `.execute(tables(tx));
+  `.execute(db);
+  await sql`analyze por_escribir`.execute(db);
 }
 
 /** True for a line of `carga` that `chooseLines` chose. */
