@@ -43,6 +43,9 @@ export const isMeant = (broken: string, change: string | RegExp): boolean =>
  * decision.
  */
 export const ALLOWED: Record<string, string> = {
+  'gone: index beneficios_busqueda': 'docs/decisions/database.md',
+  'gone: index personas_busqueda': 'docs/decisions/database.md',
+  'gone: index sucursales_busqueda': 'docs/decisions/database.md',
   'gone: index auditoria_accion': 'docs/decisions/audit-and-undo.md',
   'gone: index auditoria_de_usuario': 'docs/decisions/audit-and-undo.md',
   'gone: index auditoria_usuario': 'docs/decisions/audit-and-undo.md',

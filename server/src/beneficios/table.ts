@@ -252,8 +252,8 @@ export const migrations: Migrations = {
     create index beneficios_imagen on beneficios (imagen_id) where imagen_id is not null;
   `,
   /**
-   * The columns `busqueda` and the indexes `<table>_busqueda` serve only the last release, and go with the
-   * next version's first `recortar`.
+   * The columns `busqueda` and the index `reviews_busqueda` serve only the last release, and go with the next
+   * version's first `recortar`.
    */
   '2026-11-29-81 beneficios plegados': foldedColumn('beneficios', FOLDED),
   '2026-11-29-81 sucursales plegadas': foldedColumn('sucursales', FOLDED_OF_BRANCHES),
@@ -287,4 +287,7 @@ export const migrations: Migrations = {
   '2026-11-30-22 beneficios plegados si cambian': foldedIfChanged('beneficios', FOLDED),
   '2026-11-30-22 sucursales plegadas si cambian': foldedIfChanged('sucursales', FOLDED_OF_BRANCHES),
   '2026-11-30-22 rubros plegados si cambian': foldedIfChanged('rubros', ['nombre']),
+  /** Of the last release; without them it reads the whole column. */
+  '2026-11-30-26 sin beneficios_busqueda': `drop index concurrently if exists beneficios_busqueda`,
+  '2026-11-30-26 sin sucursales_busqueda': `drop index concurrently if exists sucursales_busqueda`,
 };
