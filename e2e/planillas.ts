@@ -158,8 +158,8 @@ export function codesFile(): Planilla {
   const text = ['"Nº","Entrada"', ...lines].join('\r\n');
   return {
     file: file('entradas.csv', Buffer.from(`\uFEFF${text}`)),
-    recognised: 1,
-    byHand: { Codigo: 'Entrada' },
+    recognised: 0,
+    byHand: { Código: 'Entrada' },
     lineas: 5,
     nuevas: 3,
     refused: { 6: 'No tiene código.' },

@@ -149,7 +149,7 @@ export const organizacion: Record<string, Journey> = {
         titled(new RegExp(nombre)),
       ],
       [press, see, () => sendFile(page, path)],
-      [see, column(page, 'Codigo', 'Entrada')],
+      [see, column(page, 'Código', 'Entrada')],
       [press, REVIEWED, see, see],
       [() => loadReviewed(page, 'Agregar 4')],
       [() => open(page, `/voucher_tipos/${tipo.id}/show`), see],

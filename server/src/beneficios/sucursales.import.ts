@@ -21,21 +21,21 @@ const COLUMNS = {
     fits: hasLetter,
   },
   direccion: {
-    names: ['direccion', 'domicilio', 'calle', 'calle y numero', 'ubicacion'],
+    names: ['dirección', 'domicilio', 'calle', 'calle y numero', 'ubicacion'],
     required: true,
   },
   piso: { names: ['piso'], identifies: true },
   localidad: { names: ['localidad', 'ciudad', 'municipio'], required: true },
   partido: { names: ['departamento', 'partido', 'partido o departamento'] },
   provincia: { names: ['provincia'], required: true },
-  codigo_postal: { names: ['cp', 'codigo_postal'] },
-  cod_area: { names: ['cod_area', 'cod_tel', 'caracteristica', 'prefijo'] },
-  telefono: { names: ['telefono', 'telefono de contacto', 'celular', 'whatsapp'] },
-  email: { names: ['mail', 'correo electronico'], looks: looksLikeEmail },
+  codigo_postal: { names: ['código postal', 'cp'] },
+  cod_area: { names: ['código de área', 'cod_area', 'cod_tel', 'caracteristica', 'prefijo'] },
+  telefono: { names: ['teléfono', 'telefono de contacto', 'celular', 'whatsapp'] },
+  email: { names: ['email', 'mail', 'correo electronico'], looks: looksLikeEmail },
   web: { names: ['web', 'sitio_web', 'pagina_web', 'sitio', 'url'] },
   latitud: { names: ['latitud', 'lat'] },
   longitud: { names: ['longitud', 'lon', 'lng'] },
-  categoria: { names: ['categoria', 'rubro'] },
+  categoria: { names: ['categoría', 'rubro'] },
 } as const satisfies Record<string, Column>;
 
 type Field = keyof typeof COLUMNS;

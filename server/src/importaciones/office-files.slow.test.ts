@@ -59,7 +59,7 @@ it('loads files that other programs wrote, and says why it cannot read others, a
     'codigos.xls': {
       tipo: 'codigos',
       more: `&tipo_id=${tipo.id}`,
-      columnas: { Codigo: 'Language' },
+      columnas: { Código: 'Language' },
     },
     'celdas pegadas': { tipo: 'lista', file: PASTED, more: `&lista_id=${lista.id}` },
     'con-contrasena.xlsx': { tipo: 'padron' },

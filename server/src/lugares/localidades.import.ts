@@ -17,7 +17,7 @@ const COLUMNS = {
     names: ['partido', 'departamento', 'partido o departamento', 'departamento nombre'],
     identifies: true,
   },
-  codigo_postal: { names: ['codigo_postal', 'cp'], identifies: true },
+  codigo_postal: { names: ['código postal', 'cp'], identifies: true },
   latitud: { names: ['latitud', 'lat'] },
   longitud: { names: ['longitud', 'lon', 'lng'] },
 } as const;

@@ -12,10 +12,23 @@ import { changed } from './tipos.ts';
 import * as queries from './codigos.queries.ts';
 import { append } from './codigos.ts';
 
+/** A column called `Nº` counts the lines, unless its numbers are as long as a code's. */
+const isNoRowNumber = (cell: string): boolean => /\p{L}|\d{4}/u.test(cell);
+
 const COLUMNS = {
   codigo: {
-    names: ['codigo', 'voucher', 'codigo voucher', 'codigo promocional', 'cupon', 'code', 'numero'],
+    names: [
+      'código',
+      'voucher',
+      'codigo voucher',
+      'codigo promocional',
+      'codigo descuento',
+      'cupon',
+      'code',
+      'numero',
+    ],
     required: true,
+    fits: isNoRowNumber,
   },
 } as const;
 
