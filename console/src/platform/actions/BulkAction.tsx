@@ -52,6 +52,13 @@ const motivoBody = z.object({ motivo: text(300) });
 const acted = (count: number, verb: Numbered, noun: Numbered) =>
   `${plural(count, ...verb)} ${counted(count, ...noun)}`;
 
+/** The number of selected rows; while a dialog closes over none, the number that it was about. */
+function useLastCount(count: number): number {
+  const [last, setLast] = useState(count);
+  if (count > 0 && count !== last) setLast(count);
+  return count > 0 ? count : last;
+}
+
 /** A bulk action on the selected rows. Refused rows are listed, each with its reason. */
 export function BulkAction(props: BulkActionProps) {
   const { send, label, icon, noun, title, content, done, destructive, withReason } = props;
@@ -59,7 +66,7 @@ export function BulkAction(props: BulkActionProps) {
   const { selectedIds, onUnselectItems } = useListContext();
   const provider = useDataProvider<Provider>();
   const [refused, setRefused] = useState<Rechazado[]>([]);
-  const { length } = selectedIds;
+  const length = useLastCount(selectedIds.length);
   const asked = [acted(length, title, noun), titleEnd].filter(Boolean).join(' ');
   const run = async (motivo: string) => {
     const reply = await send(provider, selectedIds.map(Number), motivo);

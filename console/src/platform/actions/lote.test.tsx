@@ -90,3 +90,20 @@ it('speaks of one row in the singular', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Marcar atendido 1 turno y avisar' }));
   await screen.findByText('Se marcó atendido 1 turno.');
 });
+
+it('keeps its number while its dialog closes over what is no longer selected', async () => {
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const one of document.querySelectorAll('[role="dialog"] h2')) seen.add(one.textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  openList(vi.fn<() => Promise<unknown>>().mockResolvedValue({ hechos: [1, 2], rechazados: [] }));
+  await screen.findByText('SOSA, Luis');
+  fireEvent.click(screen.getByLabelText('Elegir todos'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Atendido' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Marcar atendidos 2/ }));
+  await screen.findByText('Se marcaron atendidos 2 turnos.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  observer.disconnect();
+  expect([...seen]).toEqual(['Marcar atendidos 2 turnos y avisar']);
+});
