@@ -287,7 +287,7 @@ export const migrations: Migrations = {
   '2026-11-30-22 beneficios plegados si cambian': foldedIfChanged('beneficios', FOLDED),
   '2026-11-30-22 sucursales plegadas si cambian': foldedIfChanged('sucursales', FOLDED_OF_BRANCHES),
   '2026-11-30-22 rubros plegados si cambian': foldedIfChanged('rubros', ['nombre']),
-  /** Of the last release; without them it reads the whole column. */
+  /** They served the last release, which now reads the whole column. */
   '2026-11-30-26 sin beneficios_busqueda': `drop index concurrently if exists beneficios_busqueda`,
   '2026-11-30-26 sin sucursales_busqueda': `drop index concurrently if exists sucursales_busqueda`,
 };

@@ -132,6 +132,14 @@ export const isKnown = (congresoId: number) => sql`exists (
   select from congresales d where d.congreso_id = ${congresoId} and d.numdoc = carga.numdoc
 )`;
 
+/** True if a line would change its row. */
+const differs = (row: string, line: string) => {
+  const [d, l] = [sql.raw(row), sql.raw(line)];
+  return sql`(${d}.nombre, ${d}.cargo, ${d}.seccional) is distinct from (
+    ${l}.nombre, coalesce(${l}.cargo, ${d}.cargo), coalesce(${l}.seccional, ${d}.seccional)
+  )`;
+};
+
 /**
  * Merges `carga` into an edition's list, inserting and updating; an empty cell keeps the value that exists.
  */
@@ -139,9 +147,7 @@ export async function mergeCarga(tx: Handle, congresoId: number) {
   await chooseLines(tx, {
     of: sql`congresales t`,
     same: sql`t.congreso_id = ${congresoId} and t.numdoc = carga.numdoc`,
-    differs: sql`(t.nombre, t.cargo, t.seccional) is distinct from (
-      carga.nombre, coalesce(carga.cargo, t.cargo), coalesce(carga.seccional, t.seccional)
-    )`,
+    differs: differs('t', 'carga'),
   });
   const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
@@ -152,6 +158,7 @@ export async function mergeCarga(tx: Handle, congresoId: number) {
         cargo = coalesce(excluded.cargo, c.cargo),
         seccional = coalesce(excluded.seccional, c.seccional),
         version = c.version + 1
+      where ${differs('c', 'excluded')}
       returning c.id, c.numdoc, c.nombre, to_jsonb(c) as fila
     ), puestas as (
       select e.*, c.id is null as nueva, to_jsonb(c) as vieja

@@ -165,8 +165,30 @@ it('a row that the file repeats keeps what a clerk writes while the file is load
   await loadDuring(
     `update personas set celular = '4550888' ${of('20333444')}`,
     { tipo: 'padron', text: lines(ana('4550111'), '2;SOSA, Luz;20333444;4550333') },
-    () => app.query(`update personas set celular = '4550777' ${of('20111222')}`),
+    () =>
+      app.query(`update personas set celular = '4550777', nro_afiliado = '7' ${of('20111222')}`),
   );
   const { 20111222: paz, 20333444: sosa } = await hands.people();
   expect([paz?.celular, sosa?.celular]).toEqual(['4550777', '4550333']);
+  expect(await app.query(`select nro_afiliado from personas ${of('20111222')}`)).toEqual([
+    { nro_afiliado: '7' },
+  ]);
+});
+
+it('a child whom a clerk deletes while the file is loaded is new again', async () => {
+  await hands.load('padron', ana('4550111'));
+  const { before, text } = KINDS['a child'] as { before: string; text: string };
+  await hands.load('hijos', before);
+  const done = await loadDuring('delete from hijos', { tipo: 'hijos', text });
+  expect(done.informe).toMatchObject({ nuevas: 1, cambiadas: 0, iguales: 0 });
+  expect(await app.query('select nombre from hijos')).toEqual([{ nombre: 'Paz, León' }]);
+});
+
+it('a member whose baja a clerk records while the file is loaded leaves by the clerk alone', async () => {
+  await hands.load('padron', ANA_AND_LUZ);
+  const baja = `update personas set estado = 'baja' where numero_documento = '20333444'`;
+  const done = await loadDuring(baja, { tipo: 'padron', text: ana('4550111'), bajas: true });
+  expect(done.informe).toMatchObject({ bajas: 0, salen: { cuantos: 0 } });
+  expect((await hands.people())['20333444']?.estado).toBe('baja');
+  expect(await app.query('select * from importacion_efectos')).toEqual([]);
 });

@@ -85,11 +85,15 @@ const SAME = sql`(
   coalesce(carga.codigo_postal, '')
 )`;
 const KNOWN = sql`exists (select from localidades t where ${SAME})`;
-const DIFFERS = sql`(
-  (t.nombre, t.partido) is distinct from (carga.nombre, carga.partido)
-  or (carga.nlatitud, carga.nlongitud) <> (t.nlatitud, t.nlongitud)
-  or (carga.nlatitud is not null and t.nlatitud is null)
-)`;
+/** True if a line would change its row. */
+const differs = (row: string, line: string) => {
+  const [r, l] = [sql.raw(row), sql.raw(line)];
+  return sql`(
+    (${r}.nombre, ${r}.partido) is distinct from (${l}.nombre, ${l}.partido)
+    or (${l}.nlatitud, ${l}.nlongitud) <> (${r}.nlatitud, ${r}.nlongitud)
+    or (${l}.nlatitud is not null and ${r}.nlatitud is null)
+  )`;
+};
 
 /** Merges the lines of one place into the first of them, with the position of any. */
 export async function uniteRepeated(tx: Handle): Promise<Merged['unidas']> {
@@ -114,7 +118,7 @@ async function merge(tx: Handle): Promise<Merged> {
   const db = tables(tx);
   const rechazadas = await takeOutUnreadable(tx, KNOWN);
   const unidas = await uniteRepeated(tx);
-  await chooseLines(tx, { of: sql`localidades t`, same: SAME, differs: DIFFERS });
+  await chooseLines(tx, { of: sql`localidades t`, same: SAME, differs: differs('t', 'carga') });
   const counted = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
       insert into localidades as l
@@ -126,6 +130,7 @@ async function merge(tx: Handle): Promise<Merged> {
         partido = excluded.partido,
         nlatitud = coalesce(excluded.nlatitud, l.nlatitud),
         nlongitud = coalesce(excluded.nlongitud, l.nlongitud)
+      where ${differs('l', 'excluded')}
       returning l.id, l.provincia_id, l.nombre, l.partido, l.codigo_postal, to_jsonb(l) as fila
     ), puestas as (
       select e.*, l.id is null as nueva, to_jsonb(l) as vieja

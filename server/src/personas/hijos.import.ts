@@ -105,6 +105,13 @@ function readHijo(cells: Cells, dates: DateReader): ReadLine {
 const FIELDS = ['nombre', 'fecha_nacimiento', 'sexo'];
 const TITULO = sql`nombre || ', documento ' || numdoc || ', de ' || titular`;
 
+/** True if a line would change its row. */
+const differs = (row: string, line: string) => {
+  const [h, l] = [sql.raw(row), sql.raw(line)];
+  return sql`(${h}.nombre, ${h}.fecha_nacimiento, ${h}.sexo)
+    is distinct from (${l}.nombre, ${l}.fecha_nacimiento, coalesce(${l}.sexo, ${h}.sexo))`;
+};
+
 /** Rejects children whose titular was refused or is not on the roll. */
 async function takeOutOrphans(tx: Handle) {
   const { rows } = await sql<{ linea: number; titular: string }>`
@@ -132,8 +139,7 @@ async function merge(tx: Handle): Promise<Merged> {
   await chooseLines(tx, {
     of: sql`(hijos t join personas p on p.id = t.persona_id)`,
     same: sql`p.numero_documento = carga.titular and t.numdoc = carga.numdoc`,
-    differs: sql`(t.nombre, t.fecha_nacimiento, t.sexo)
-      is distinct from (carga.nombre, carga.fecha_nacimiento, coalesce(carga.sexo, t.sexo))`,
+    differs: differs('t', 'carga'),
   });
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritos as (
@@ -146,6 +152,7 @@ async function merge(tx: Handle): Promise<Merged> {
         fecha_nacimiento = excluded.fecha_nacimiento,
         sexo = coalesce(excluded.sexo, h.sexo),
         version = h.version + 1
+      where ${differs('h', 'excluded')}
       returning h.id, h.persona_id, h.nombre, h.numdoc, to_jsonb(h) as fila
     ), puestos as (
       select e.*, h.id is null as nuevo, to_jsonb(h) as viejo, p.numero_documento as titular

@@ -186,19 +186,17 @@ function createKind(
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');
     }
-    const { ausentes, avisos } = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
+    const absent = bajas ? await findAbsent(tx, left) : { ausentes: [], avisos: [] };
     await noteLines(tx);
-    if (bajas) {
-      await queries.drop(tx, ausentes);
-      await noteAbsent(tx, ausentes);
-    }
+    const ausentes = await queries.drop(tx, absent.ausentes);
+    await noteAbsent(tx, ausentes);
     const dejan = [...seFueron, ...ausentes];
     const salen = await countLeaving(tx, { cuantos: dejan.length, de }, isAllowed);
     return {
       ...counts,
       bajas: ausentes.length,
       salen,
-      avisos,
+      avisos: absent.avisos,
       unidas: [...deUnidas, ...porDocumento.filter((line) => line.igual)],
       rechazadas: [
         ...porDocumento

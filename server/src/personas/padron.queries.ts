@@ -244,6 +244,7 @@ export const writeNumbers = (tx: Handle) =>
   sql`
     update personas p set nro_afiliado = carga.nro_afiliado from carga
     where p.numero_documento = carga.numero_documento and p.nro_afiliado <> carga.nro_afiliado
+      and ${IS_CHOSEN}
   `.execute(tables(tx));
 
 /** Notes whom the file names, before lines are taken out: nobody leaves for an error in their line. */
@@ -324,17 +325,21 @@ export async function keepReleased(tx: Handle, lost: Map<number, Released[]>): P
   `.execute(tables(tx));
 }
 
-/** Records that these personas leave. */
-export const drop = (tx: Handle, ids: number[]) =>
-  sql`
+/** Records that these personas leave, and returns who did: a clerk may have recorded it meanwhile. */
+export async function drop(tx: Handle, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with quedaban as materialized (
       select id, nombre, numero_documento, nro_afiliado, estado from personas
-      where id = any(${ids}::int[]) order by id for no key update
+      where id = any(${ids}::int[]) and estado <> 'baja' order by id for no key update
     ), bajas as (
       update personas p set estado = 'baja', version = version + 1 from quedaban q where p.id = q.id
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'baja', ${TITULO} || ', afiliado ' || nro_afiliado,
+        jsonb_build_object('estado', estado), jsonb_build_object('estado', 'baja')
+      from quedaban
     )
-    insert into efecto
-    select numero_documento, id, 'baja', ${TITULO} || ', afiliado ' || nro_afiliado,
-      jsonb_build_object('estado', estado), jsonb_build_object('estado', 'baja')
-    from quedaban
+    select id from quedaban
   `.execute(tables(tx));
+  return rows.map(({ id }) => id);
+}

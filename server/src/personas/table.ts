@@ -321,6 +321,6 @@ export const migrations: Migrations = {
   '2026-11-29-84 hijos por su texto plegado': `create index concurrently hijos_plegados on hijos using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
   '2026-11-30-22 bajas por su momento': `create index concurrently estados_persona_bajas on estados_persona (momento) where estado = 'baja'`,
   '2026-11-30-23 personas plegadas si cambian': foldedIfChanged('personas', FOLDED),
-  /** It cost each import a quarter of its time; without it, the last release reads the whole column. */
+  /** It slowed each import down; without it, the last release reads the whole column. */
   '2026-11-30-26 sin personas_busqueda': `drop index concurrently if exists personas_busqueda`,
 };

@@ -16,6 +16,7 @@ it.each([
   { titles: 'Nº;Entrada', lines: ['1;RIO-1', '2;RIO-2'], place: null },
   { titles: 'Sala;Número', lines: ['2D;90112233', '2D;90112234'], place: 1 },
   { titles: 'Código', lines: ['1', '2'], place: 0 },
+  { titles: 'Sala;Cupón', lines: ['2D;101', '2D;102'], place: 1 },
 ])('the codes of a list "$titles" are in its column $place', async ({ titles, lines, place }) => {
   const { id } = await openTipo(app, { codigos: 'lista', stock: 0 });
   const text = [titles, ...lines].join('\n');

@@ -13,7 +13,8 @@ import * as queries from './codigos.queries.ts';
 import { append } from './codigos.ts';
 
 /** A column called `Nº` counts the lines, unless its numbers are as long as a code's. */
-const isNoRowNumber = (cell: string): boolean => /\p{L}|\d{4}/u.test(cell);
+const isCode = (cell: string, name: string): boolean =>
+  name !== 'numero' || /\p{L}|\d{4}/u.test(cell);
 
 const COLUMNS = {
   codigo: {
@@ -28,7 +29,7 @@ const COLUMNS = {
       'numero',
     ],
     required: true,
-    fits: isNoRowNumber,
+    fits: isCode,
   },
 } as const;
 

@@ -11,8 +11,8 @@ export interface Column {
   identifies?: true;
   /** Field that makes this one dispensable when the file has it. */
   or?: string;
-  /** A column with one of the names, except the first, is another datum if no value of it fits. */
-  fits?: (cell: string) => boolean;
+  /** A column with one of the names, except the first, is another datum if no value of it fits that name. */
+  fits?: (cell: string, name: string) => boolean;
   /** Recognises a value, to find the column where no name does. */
   looks?: (cell: string) => boolean;
   /** Words of a column's name that rule out its recognition by `looks`. */
@@ -103,7 +103,7 @@ function candidatesOf(
   if (!fits) return found;
   return found.filter(({ form, at, place }) => {
     const cells = form === 0 && at === 0 ? [] : values(place);
-    return cells.length === 0 || cells.some(fits);
+    return cells.length === 0 || cells.some((cell) => fits(cell, names[at] ?? ''));
   });
 }
 

@@ -106,7 +106,10 @@ export async function chooseLines(tx: Handle, { of, same, differs }: Rows): Prom
       where ${differs} order by t.id for no key update of t
     )
     select linea from distintas
-    union all
+  `.execute(db);
+  // A statement of its own sees what was deleted while the first one waited.
+  await sql`
+    insert into por_escribir
     select linea from carga where not exists (select from ${of} where ${same})
   `.execute(db);
   await sql`analyze por_escribir`.execute(db);
