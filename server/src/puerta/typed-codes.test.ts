@@ -94,7 +94,7 @@ it('a right code takes none of the thirty', async () => {
 it('a code that looks like two takes none of the thirty', async () => {
   const { id } = await openTipo(app, { codigos: 'lista', clase: 'solo_cine', stock: 0 });
   const hands = importHands(app, await app.newStaff('turnos'));
-  await hands.loadCodes(id, 'codigo\nSALA-O0O0\nSALA-0OO0\n');
+  await hands.load('codigos', 'codigo\nSALA-O0O0\nSALA-0OO0\n', false, `&tipo_id=${id}`);
   const { token } = await app.newMember();
   await callWire(app.url, addVouchers, { params: { typeId: id }, token });
   const clerk = await app.newStaff('puerta');
