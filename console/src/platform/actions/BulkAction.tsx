@@ -56,7 +56,7 @@ const acted = (count: number, verb: Numbered, noun: Numbered) =>
 function useLastCount(count: number): number {
   const [last, setLast] = useState(count);
   if (count > 0 && count !== last) setLast(count);
-  return count > 0 ? count : last;
+  return last;
 }
 
 /** A bulk action on the selected rows. Refused rows are listed, each with its reason. */
