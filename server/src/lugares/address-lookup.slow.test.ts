@@ -28,8 +28,10 @@ afterAll(async () => {
   await app.close();
   await geocoder.close();
 });
-afterEach(() => {
+afterEach(async () => {
   geocoder.received.length = 0;
+  // The next test need not wait for its second.
+  await app.query('delete from buscador_turno');
 });
 
 async function use(tipo: TipoBuscador, url: string | null): Promise<void> {
