@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readTexts } from '../server/testing/read-pdf.ts';
 import { hoy, newCampania } from './campania.ts';
 import { newCongreso } from './congreso.ts';
-import { choose, confirm, openList, signIn } from './consola.ts';
+import { confirm, openList, signIn } from './consola.ts';
 import type { Made, Staff } from './demo.ts';
 import { download } from './download.ts';
 import { button, load } from './importar.ts';
@@ -15,6 +15,14 @@ async function openRow(page: Page, place: string, list: string, name: string): P
   await openList(page, place, list);
   await page.getByPlaceholder(/^Nombre/).fill(name);
   await page.getByRole('row', { name }).click();
+}
+
+/** Opens the board of turnos at a campaña. The charts below it have a choice of the same name. */
+async function openBoard(page: Page, campania: string): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Turnos', exact: true }).click();
+  const board = page.getByRole('region', { name: 'Tablero de turnos' });
+  await board.getByRole('combobox', { name: 'Campaña' }).click();
+  await page.getByRole('option', { name: campania, exact: true }).click();
 }
 
 /** Gives the first of the roll a turno and a voucher; returns the name of the campaña. */
@@ -83,8 +91,7 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
   const comes = page.getByRole('listitem').filter({ hasText: nombre });
 
   await test.step('attends who came', async () => {
-    await page.getByRole('menuitem', { name: 'Turnos', exact: true }).click();
-    await choose(page, 'Campaña', campania);
+    await openBoard(page, campania);
     await button(comes, 'Atendido').click();
     await expect(comes).toContainText('Atendido');
   });
@@ -105,8 +112,7 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
     await button(page, 'Deshacer').click();
     await confirm(page, 'Deshacer este acto', 'Deshacer');
     await expect(page.getByText('Ya se deshizo.')).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Turnos', exact: true }).click();
-    await choose(page, 'Campaña', campania);
+    await openBoard(page, campania);
     await expect(comes).toContainText('Reservado');
   });
 });
