@@ -6,6 +6,7 @@ import { activateByWire, type Made, origin, type Staff, wireOf } from '../demo.t
 import { closeEvento } from '../eventos.ts';
 import { enterByLink, inviteTo, newSeccional } from '../invitados.ts';
 import { enrol, newEvento } from '../puerta.ts';
+import { expectGoodAtBoth } from '../looks.ts';
 import { loadReviewed } from '../roll.ts';
 import { newTipo } from '../vouchers.ts';
 import {
@@ -268,6 +269,7 @@ export const organizacion: Record<string, Journey> = {
         async () => {
           if ((await more.isVisible()) && !(await pair.isVisible())) await more.click();
         },
+        () => expectGoodAtBoth(page, 'the seccionales with a pair'),
         pressIn(pair),
       ],
       [
@@ -276,6 +278,7 @@ export const organizacion: Record<string, Journey> = {
         snap,
         press,
         () => expect(consola.notice(page)).toContainText(`se unió a ${colonia}.`),
+        () => expect(pair).toHaveCount(0),
       ],
       [
         () => open(page, `/seccionales/${id}`),
