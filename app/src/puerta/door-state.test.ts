@@ -147,7 +147,7 @@ describe('a door without signal', () => {
     const undone = estado({ queue: [...queue, queued('a', 1, 11, 'deshace')] });
     expect(motivo(ticketOf(1), undone)).toBe('entra');
     expect(motivo(ticketOf(1), estado({ accesos: new Map([acceso('b', 1, 5)]) }))).toBe('ya_entro');
-    const elsewhere = [{ ...queued('a', 1, 10, 'entra'), lugar: 'evento/8' }];
+    const elsewhere = [{ ...queued('a', 1, 10, 'entra'), lugar: 'evento/8' as const }];
     expect(motivo(ticketOf(1), estado({ queue: elsewhere }))).toBe('entra');
   });
 });

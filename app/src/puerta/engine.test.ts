@@ -105,16 +105,16 @@ test.each([3 * HOUR_MS, -3 * HOUR_MS, 7 * 24 * HOUR_MS])(
     const engine = createEngine(estado(), 'Norte');
     lateBy(1);
     expect((await engine.read({ persona: 1 })).veredicto.motivo).toBe('entra');
-    expect(engine.vista().clockWasSet).toBe(false);
+    expect(engine.view().clockWasSet).toBe(false);
     setBy = ms;
     lateBy(5);
     expect((await engine.read({ persona: 2 })).veredicto.motivo).toBe('entra');
-    expect(engine.vista().clockWasSet).toBe(true);
+    expect(engine.view().clockWasSet).toBe(true);
     hasSignal = true;
     lateBy(20);
     await engine.refresh();
     expect(enteredAt()).toEqual({ 1: 1, 2: 5 });
-    expect(engine.vista().clockWasSet).toBe(false);
+    expect(engine.view().clockWasSet).toBe(false);
   },
 );
 
@@ -122,7 +122,7 @@ test('a page opened by a clock that was set back goes on from the time of its li
   setBy = -26 * HOUR_MS;
   const engine = createEngine(estado(), 'Norte');
   expect((await engine.read({ persona: 1 })).veredicto.motivo).toBe('entra');
-  expect(engine.vista().clockWasSet).toBe(true);
+  expect(engine.view().clockWasSet).toBe(true);
 });
 
 test('entries of a page that was opened by a wrong clock are corrected with the signal', async () => {
@@ -147,7 +147,7 @@ test('a door that slept in a pocket goes on at the right time, and blames nobody
   expect(engine.now().getTime()).toBe(START + 41 * MINUTE_MS);
   lateBy(2);
   await engine.read({ persona: 2 });
-  expect(engine.vista().clockWasSet).toBe(false);
+  expect(engine.view().clockWasSet).toBe(false);
   hasSignal = true;
   lateBy(3);
   await engine.refresh();
@@ -164,5 +164,5 @@ test('many short sleeps add up', async () => {
   const late = START + elapsed + slept - engine.now().getTime();
   expect(late).toBeLessThanOrEqual(30_000);
   expect((await engine.read({ persona: 1 })).veredicto.motivo).toBe('entra');
-  expect(engine.vista().clockWasSet).toBe(false);
+  expect(engine.view().clockWasSet).toBe(false);
 });

@@ -19,7 +19,7 @@ import { Failed } from '../../platform/components/States.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { client } from './client.ts';
 import * as store from './store.ts';
-import { nameOf } from './door-state.ts';
+import { keyOf } from './door-state.ts';
 import { readPaquete } from './engine.ts';
 import { ReaderTrial, TryReaderButton } from './ReaderTrial.tsx';
 import { StepTitle } from './StepTitle.tsx';
@@ -71,7 +71,7 @@ export function ChooseLugar({ puerta, children, onChosen }: ChooseLugarProps) {
       setUnnamed({ campo: 'puerta', mensaje: 'Escribí cómo se llama esta puerta.' });
       return goToBroken(['puerta']);
     }
-    const key = nameOf(lugar);
+    const key = keyOf(lugar);
     try {
       const before = store.canStore() ? await store.findKept(key) : undefined;
       const { kept, novedad } = await readPaquete(lugar, before ?? null);
@@ -118,7 +118,7 @@ export function ChooseLugar({ puerta, children, onChosen }: ChooseLugarProps) {
       {data && data.lugares.length > 0 && (
         <List label="Eventos y congresos">
           {data.lugares.map((lugar) => (
-            <li key={nameOf(lugar)}>
+            <li key={keyOf(lugar)}>
               <button type="button" className={rowClass} onClick={() => void choose(lugar)}>
                 <RowBody
                   icon={ICONS[lugar.clase]}

@@ -2,7 +2,7 @@ import { yearsInWords } from '@gremio/contract/platform/ages.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { entregar } from '@gremio/contract/puerta/endpoints.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { FotosPendientes } from '@gremio/contract/personas/schemas.ts';
+import type { FotosPendientes } from '@gremio/contract/hijos/schemas.ts';
 import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';

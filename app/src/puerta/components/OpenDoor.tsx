@@ -63,19 +63,14 @@ export function OpenDoor({ initial, puerta, onChange, onSessionOver }: OpenDoorP
   useNow(TICK_MS);
   const [isTrying, setIsTrying] = useState(false);
   const door = useDoor(initial, puerta);
-  const { motor: engine, estado, hasSignal, hasSession, canStore, clockWasSet } = door;
-  const {
-    leida: scanned,
-    pending,
-    failed,
-    see,
-    pick,
-    next,
-  } = useDoorScans(async (visto: ScanInput): Promise<ScanAnswer> => {
-    const answer = await engine.read(visto);
-    signal(verdictOf(answer.veredicto, null).tone);
-    return answer;
-  });
+  const { engine, estado, hasSignal, hasSession, canStore, clockWasSet } = door;
+  const { scanned, pending, failed, see, pick, next } = useDoorScans(
+    async (visto: ScanInput): Promise<ScanAnswer> => {
+      const answer = await engine.read(visto);
+      signal(verdictOf(answer.veredicto, null).tone);
+      return answer;
+    },
+  );
   // An answer on screen is dismissed before the sign-in form replaces it.
   const isOver = !hasSession && scanned === null && !pending;
   const over = useEffectEvent(onSessionOver);

@@ -26,10 +26,13 @@ export interface StoredLugar {
   esperados: Esperado[];
 }
 
+/** Names a place on this device, such as `evento/7`. */
+export type LugarKey = `${LugarDePuerta['clase']}/${number}`;
+
 /** A scan that the server has not counted yet. */
 export interface QueuedScan {
   key: string;
-  lugar: string;
+  lugar: LugarKey;
   puerta: string;
   persona: number;
   lectura: LecturaPuerta;
@@ -53,7 +56,7 @@ export interface PersonaScan {
   anulado: boolean;
 }
 
-export const nameOf = ({ clase, id }: Pick<LugarDePuerta, 'clase' | 'id'>): string =>
+export const keyOf = ({ clase, id }: Pick<LugarDePuerta, 'clase' | 'id'>): LugarKey =>
   `${clase}/${id}`;
 
 /** Scans by persona, queued ones included. */
@@ -61,7 +64,7 @@ export function scansByPersona({ kept, accesos, queue }: DoorState): Map<number,
   const byId = new Map<string, PersonaScan>();
   for (const { id, persona, momento, puerta, estado } of accesos.values())
     byId.set(id, { id, persona, momento, puerta, anulado: estado === 'anulado' });
-  const here = nameOf(kept.lugar);
+  const here = keyOf(kept.lugar);
   for (const { lugar, puerta, persona, lectura } of queue) {
     if (lugar !== here) continue;
     const { id, momento } = lectura;

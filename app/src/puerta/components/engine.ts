@@ -18,7 +18,8 @@ import {
   type StoredLugar,
   hasMissedChanges,
   movedBy,
-  nameOf,
+  keyOf,
+  type LugarKey,
   type ScanInput,
   withAccesos,
   withNovedad,
@@ -53,9 +54,9 @@ export interface ScanAnswer extends Decision {
   decidedByServer: boolean;
 }
 
-const paramsOf = (lugar: string) => {
-  const [clase = '', id = ''] = lugar.split('/');
-  return { clase: clase as Clase, id };
+const paramsOf = (lugar: LugarKey) => {
+  const [clase, id] = lugar.split('/') as [Clase, string];
+  return { clase, id };
 };
 
 /** Reads a place's package, or only the changes since `kept`. It is merged, but not stored. */
@@ -92,7 +93,7 @@ export function createEngine(initial: DoorState, puerta: string) {
   let sending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const { lugar } = initial.kept;
-  const here = nameOf(lugar);
+  const here = keyOf(lugar);
 
   const show = (part: Partial<DoorView>): void => {
     view = { ...view, ...part };
@@ -281,7 +282,7 @@ export function createEngine(initial: DoorState, puerta: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    vista: () => view,
+    view: () => view,
     lostSignal: () => show({ hasSignal: false }),
 
     /** Follows the page: what is scanned after a sleep is timed again once the server's time is known. */
@@ -332,7 +333,7 @@ export function createEngine(initial: DoorState, puerta: string) {
 }
 
 /** Loads a place's state from this device; null if it never had its list. */
-export async function loadDoorState(lugar: string): Promise<DoorState | null> {
+export async function loadDoorState(lugar: LugarKey): Promise<DoorState | null> {
   const kept = await store.findKept(lugar);
   if (!kept) return null;
   const accesos = new Map((await store.listAccesos(lugar)).map((one) => [one.id, one]));

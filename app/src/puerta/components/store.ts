@@ -1,7 +1,13 @@
 import type { Acceso } from '@gremio/contract/puerta/schemas.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { type Changes, openDatabase, remembering } from '../../platform/storage/database.ts';
-import { type QueuedScan, type DoorState, type StoredLugar, nameOf } from './door-state.ts';
+import {
+  type QueuedScan,
+  type DoorState,
+  type StoredLugar,
+  keyOf,
+  type LugarKey,
+} from './door-state.ts';
 
 /** Days from the end of an event until its list of people is deleted from the device. */
 const KEPT_DAYS = 3;
@@ -31,7 +37,7 @@ async function change(changes: Changes): Promise<boolean> {
 
 /** Post of this device: the event or congress, and the door's name. */
 export interface Puesto {
-  lugar: string;
+  lugar: LugarKey;
   puerta: string;
 }
 
@@ -45,10 +51,10 @@ export const keepUsuario = (usuario: unknown): Promise<boolean> =>
   change({ put: [[USUARIO_KEY, usuario]] });
 
 export const listKept = (): Promise<StoredLugar[]> => listUnder<StoredLugar>(LIST_PREFIX);
-export const findKept = (lugar: string): Promise<StoredLugar | undefined> =>
+export const findKept = (lugar: LugarKey): Promise<StoredLugar | undefined> =>
   database.get<StoredLugar>(LIST_PREFIX + lugar);
 
-export const listAccesos = (lugar: string): Promise<Acceso[]> =>
+export const listAccesos = (lugar: LugarKey): Promise<Acceso[]> =>
   listUnder<Acceso>(`${ACCESO_PREFIX}${lugar}/`);
 
 /** Queued scans in the order of reading; `sinGuardar` marks those held in memory only. */
@@ -69,7 +75,7 @@ export function nextKey(queue: readonly QueuedScan[]): string {
 const scansOf = (scans: readonly QueuedScan[]) =>
   scans.map((scan) => [scan.key, { ...scan, sinGuardar: false }] as const);
 
-const accesosOf = (lugar: string, accesos: Iterable<Acceso>) =>
+const accesosOf = (lugar: LugarKey, accesos: Iterable<Acceso>) =>
   Array.from(accesos, (acceso) => [`${ACCESO_PREFIX}${lugar}/${acceso.id}`, acceso] as const);
 
 /** Resolves to false if the device could not store them. */
@@ -78,20 +84,20 @@ export const enqueue = (scans: readonly QueuedScan[]): Promise<boolean> =>
 
 /** Dequeues counted scans and stores their entries in one transaction: a killed browser loses neither. */
 export const settle = (
-  lugar: string,
+  lugar: LugarKey,
   sent: readonly string[],
   accesos: readonly Acceso[],
 ): Promise<boolean> => change({ remove: sent, put: accesosOf(lugar, accesos) });
 
 /** Stores a list with the entries that its version includes: without them, those people could enter twice. */
 export function keep(kept: StoredLugar, accesos: readonly Acceso[]): Promise<boolean> {
-  const lugar = nameOf(kept.lugar);
+  const lugar = keyOf(kept.lugar);
   return change({ put: [[LIST_PREFIX + lugar, kept], ...accesosOf(lugar, accesos)] });
 }
 
 /** Stores everything again after a failed write; if it succeeds, the device can be relied on again. */
 export async function keepAll({ kept, accesos, queue }: DoorState): Promise<boolean> {
-  const lugar = nameOf(kept.lugar);
+  const lugar = keyOf(kept.lugar);
   const list = [LIST_PREFIX + lugar, kept] as const;
   const put = [list, ...accesosOf(lugar, accesos.values()), ...scansOf(queue)];
   isReliable = (await database.changeAll({ put })) === 'kept';
@@ -99,7 +105,7 @@ export async function keepAll({ kept, accesos, queue }: DoorState): Promise<bool
 }
 
 /** Deletes the people of a place; queued scans carry no names, and stay. */
-const forget = (lugar: string): Promise<boolean> =>
+const forget = (lugar: LugarKey): Promise<boolean> =>
   change({ remove: [LIST_PREFIX + lugar], removeUnder: [`${ACCESO_PREFIX}${lugar}/`] });
 
 /** Deletes personal data on signing out; queued scans stay. */
@@ -109,5 +115,5 @@ export const wipe = (): Promise<boolean> =>
 /** Deletes the lists of events that ended more than `KEPT_DAYS` ago. */
 export async function forgetPast(now: number): Promise<void> {
   for (const { lugar } of await listKept())
-    if (Date.parse(lugar.hasta) + KEPT_DAYS * DAY_MS < now) await forget(nameOf(lugar));
+    if (Date.parse(lugar.hasta) + KEPT_DAYS * DAY_MS < now) await forget(keyOf(lugar));
 }

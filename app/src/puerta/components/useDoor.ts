@@ -12,7 +12,7 @@ const RETRY_MS = 5000;
 /** Runs the door while its screen is open: takes live updates, sends the queue, recovers after a cut. */
 export function useDoor(initial: DoorState, puerta: string) {
   const [engine] = useState(() => createEngine(initial, puerta));
-  const view = useSyncExternalStore(engine.subscribe, engine.vista);
+  const view = useSyncExternalStore(engine.subscribe, engine.view);
   const { clase, id } = initial.kept.lugar;
   const { hasSignal } = view;
 
@@ -42,5 +42,5 @@ export function useDoor(initial: DoorState, puerta: string) {
     { event: 'novedad', onEvent: engine.onNovedad, onReturn: () => void engine.refresh() },
   );
 
-  return { motor: engine, ...view };
+  return { engine, ...view };
 }

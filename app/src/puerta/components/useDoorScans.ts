@@ -33,7 +33,7 @@ export function useDoorScans(read: (input: ScanInput) => Promise<ScanAnswer>) {
     last.current.texto === texto && performance.now() - last.current.at < SAME_MS;
 
   return {
-    leida: scanned,
+    scanned,
     pending,
     /** The last scan ended in an error; the door goes on with the next. */
     failed,
