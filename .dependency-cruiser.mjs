@@ -1,6 +1,6 @@
 const ROOMS =
-  '(?:personas|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos|puerta|seccionales|audiencias|archivos' +
-  '|mensajes|privacidad|personal|ajustes|billeteras)';
+  '(?:personas|hijos|traslados|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos' +
+  '|puerta|seccionales|audiencias|archivos|mensajes|privacidad|personal|ajustes|billeteras)';
 
 /**
  * Rule about a file itself: `module` rules need a condition, and no misnamed file has a hundred dependents.

@@ -3,6 +3,7 @@ import { room as beneficios } from './beneficios/routes.tsx';
 import { room as carnet } from './carnet/routes.tsx';
 import { room as congreso } from './congreso/routes.tsx';
 import { room as eventos } from './eventos/routes.tsx';
+import { room as hijos } from './hijos/routes.tsx';
 import { room as hoteles } from './hoteles/routes.tsx';
 import { room as mensajes } from './mensajes/routes.tsx';
 import { room as noticias } from './noticias/routes.tsx';
@@ -16,6 +17,7 @@ import { room as vouchers } from './vouchers/routes.tsx';
 /** All rooms of the app; nothing else lists them. */
 export const rooms = [
   personas,
+  hijos,
   carnet,
   beneficios,
   noticias,

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, RecordContextProvider, type DataProvider } from 'react-admin';
 import { listFeriados } from '@gremio/contract/ajustes/feriados/endpoints.ts';
-import { decideFoto } from '@gremio/contract/personas/endpoints.ts';
+import { decideFoto } from '@gremio/contract/hijos/endpoints.ts';
 import { cierreDeDia } from '@gremio/contract/turnos/cierre/endpoints.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BeneficioStep } from './beneficios/components/BeneficioStep.tsx';
 import { RunSorteo } from './eventos/components/RunSorteo.tsx';
 import { LoadNoches } from './hoteles/components/LoadNoches.tsx';
-import { DecideFoto } from './personas/components/DecideFoto.tsx';
-import type { Foto } from './personas/components/fotos.ts';
+import { DecideFoto } from './hijos/components/DecideFoto.tsx';
+import type { Foto } from './hijos/components/fotos.ts';
 import { PasteTable } from './platform/import/PasteTable.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
 import { setOwner } from './platform/store.ts';

@@ -4,6 +4,7 @@ import { beneficios } from './beneficios/routes.tsx';
 import { billeteras } from './billeteras/routes.tsx';
 import { congreso } from './congreso/routes.tsx';
 import { eventos } from './eventos/routes.tsx';
+import { hijos } from './hijos/routes.tsx';
 import { hoteles } from './hoteles/routes.tsx';
 import { lugares } from './lugares/routes.tsx';
 import { mensajes } from './mensajes/routes.tsx';
@@ -14,6 +15,7 @@ import type { Room } from './platform/rooms.ts';
 import { privacidad } from './privacidad/routes.tsx';
 import { puerta } from './puerta/routes.tsx';
 import { seccionales } from './seccionales/routes.tsx';
+import { traslados } from './traslados/routes.tsx';
 import { turnos } from './turnos/routes.tsx';
 import { vouchers } from './vouchers/routes.tsx';
 
@@ -22,6 +24,8 @@ export const rooms: Room[] = [
   // Has no menu entry. It comes first so that its warning is at the top of the home page.
   billeteras,
   personas,
+  traslados,
+  hijos,
   turnos,
   vouchers,
   puerta,

@@ -10,6 +10,8 @@ import * as seguimientoDePases from './billeteras/seguimiento/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
 import * as congreso from './congreso/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
+import * as hijos from './hijos/endpoints.ts';
+import * as informesDeHijos from './hijos/informes/endpoints.ts';
 import * as hoteles from './hoteles/endpoints.ts';
 import * as importaciones from './importaciones/endpoints.ts';
 import * as lugares from './lugares/endpoints.ts';
@@ -25,7 +27,6 @@ import * as personal from './personal/endpoints.ts';
 import * as cartas from './personas/cartas/endpoints.ts';
 import * as duplicados from './personas/duplicados/endpoints.ts';
 import * as lugaresDePersonas from './personas/lugares/endpoints.ts';
-import * as traslados from './personas/traslados/endpoints.ts';
 import * as contacto from './personas/contacto/endpoints.ts';
 import * as personas from './personas/endpoints.ts';
 import * as activaciones from './personas/resumen/endpoints.ts';
@@ -44,6 +45,7 @@ import * as datosPropios from './privacidad/propios/endpoints.ts';
 import * as puerta from './puerta/endpoints.ts';
 import * as cierre from './turnos/cierre/endpoints.ts';
 import * as seccionales from './seccionales/endpoints.ts';
+import * as traslados from './traslados/endpoints.ts';
 import * as turnos from './turnos/endpoints.ts';
 import * as turnosPorTelefono from './turnos/telefono/endpoints.ts';
 import * as turnosDeHoy from './turnos/resumen/endpoints.ts';
@@ -59,9 +61,10 @@ const rooms = {
     ...cartas,
     ...lugaresDePersonas,
     ...duplicados,
-    ...traslados,
     ...informesDePersonas,
   },
+  hijos: { ...hijos, ...informesDeHijos },
+  traslados,
   seccionales,
   audiencias,
   archivos,

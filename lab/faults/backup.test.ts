@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
-import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import { bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../server/src/platform/config.ts';

@@ -1,3 +1,4 @@
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ interface Known {
 
 /** Reads a child's photo that is pending review, through a link freshly signed for its parent. */
 async function readPhoto({ url }: Server, token: string, personId: number): Promise<Buffer> {
-  const { body } = await callWire(url, personas.listHijos, { token, params: { personId } });
+  const { body } = await callWire(url, listHijos, { token, params: { personId } });
   const [address] = body.hijos.flatMap(({ foto_dni_1 }) => foto_dni_1 ?? []);
   const answer = await fetch(url + (address as string));
   expect(answer.status).toBe(200);

@@ -7,6 +7,7 @@ import { billeterasRoom } from './billeteras/room.ts';
 import { carnetRoom } from './carnet/room.ts';
 import { congresoRoom } from './congreso/room.ts';
 import { eventosRoom } from './eventos/room.ts';
+import { hijosRoom } from './hijos/room.ts';
 import { hotelesRoom } from './hoteles/room.ts';
 import { importacionesRoom } from './importaciones/room.ts';
 import { lugaresRoom } from './lugares/room.ts';
@@ -17,6 +18,7 @@ import { personasRoom } from './personas/room.ts';
 import { privacidadRoom } from './privacidad/room.ts';
 import { puertaRoom } from './puerta/room.ts';
 import { seccionalesRoom } from './seccionales/room.ts';
+import { trasladosRoom } from './traslados/room.ts';
 import { turnosRoom } from './turnos/room.ts';
 import { vouchersRoom } from './vouchers/room.ts';
 import type { Room, StoredFile } from './room.ts';
@@ -62,6 +64,8 @@ const ROOMS: Room[] = [
   importacionesRoom,
   seccionalesRoom,
   personasRoom,
+  hijosRoom,
+  trasladosRoom,
   audienciasRoom,
   lugaresRoom,
   beneficiosRoom,

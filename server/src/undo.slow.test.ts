@@ -202,8 +202,8 @@ const standing = (rows: string[] = []) =>
 /** Calls whose undo needs a device or a file, and is tried with one in the tests of its room. */
 const TRIED_IN: Record<string, [file: string, says: string]> = {
   'POST /personal/personas/{id}/unir': ['personas/uniones.test.ts', 'unions.deshacer('],
-  'POST /personal/traslados': ['personas/traslados.test.ts', 'traslados.withdraw('],
-  'POST /personal/personas/{id}/trasladar': ['personas/traslados.test.ts', 'traslados.withdraw('],
+  'POST /personal/traslados': ['traslados/traslados.test.ts', 'traslados.withdraw('],
+  'POST /personal/personas/{id}/trasladar': ['traslados/traslados.test.ts', 'traslados.withdraw('],
   'POST /personal/duplicados/{id}/decidir': ['personas/duplicados.slow.test.ts', 'decideDuplicado'],
   'POST /personal/cuenta/llaves': ['personal/llaves.test.ts', 'removeLlave'],
   'PUT /personal/cuenta/llaves/{id}': ['personal/llaves.test.ts', 'renameLlave'],

@@ -1,7 +1,7 @@
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import * as congreso from '@gremio/contract/congreso/endpoints.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
-import * as personas from '@gremio/contract/personas/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
@@ -267,10 +267,10 @@ export const HOLDINGS: Reads = {
     },
   ],
   'foto de un hijo': [
-    personas.listHijos,
+    listHijos,
     async (app, { owner, world }) => {
       const params = { personId: owner.personaId };
-      const answer = await callWire(app.url, personas.listHijos, { params, token: owner.token });
+      const answer = await callWire(app.url, listHijos, { params, token: owner.token });
       return factsOf(answer, ({ hijos }) =>
         hijos
           .filter(({ id }) => id === world.hijoId)

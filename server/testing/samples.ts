@@ -5,6 +5,7 @@ import { billeteras } from './samples/billeteras.ts';
 import { carnet } from './samples/carnet.ts';
 import { congreso } from './samples/congreso.ts';
 import { eventos } from './samples/eventos.ts';
+import { hijos } from './samples/hijos.ts';
 import { hoteles } from './samples/hoteles.ts';
 import { importaciones } from './samples/importaciones.ts';
 import { lugares } from './samples/lugares.ts';
@@ -16,6 +17,7 @@ import { privacidad } from './samples/privacidad.ts';
 import { puerta } from './samples/puerta.ts';
 import { audiencias } from './samples/audiencias.ts';
 import { seccionales } from './samples/seccionales.ts';
+import { traslados } from './samples/traslados.ts';
 import { turnos } from './samples/turnos.ts';
 import { vouchers } from './samples/vouchers.ts';
 import { none, type Sample } from './samples/sample.ts';
@@ -32,6 +34,8 @@ const sistema = {
 /** A valid input for every call of the wire, by `METHOD path`. */
 export const SAMPLES: Record<string, Sample> = {
   ...personas,
+  ...hijos,
+  ...traslados,
   ...archivos,
   ...carnet,
   ...billeteras,

@@ -1,7 +1,7 @@
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
-import * as wire from '@gremio/contract/personas/traslados/endpoints.ts';
-import type { TrasladoRow } from '@gremio/contract/personas/traslados/schemas.ts';
+import * as wire from '@gremio/contract/traslados/endpoints.ts';
+import type { TrasladoRow } from '@gremio/contract/traslados/schemas.ts';
 import { seccionales } from '@gremio/contract/seccionales/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';

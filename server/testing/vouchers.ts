@@ -1,5 +1,5 @@
 import { tiposStore, changed } from '../src/vouchers/tipos.ts';
-import { hijosStore } from '../src/personas/hijos.ts';
+import { hijosStore } from '../src/hijos/hijos.ts';
 import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type * as z from 'zod';

@@ -1,6 +1,6 @@
 import { uploadDoc, uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { noticias, sliders } from '@gremio/contract/noticias/endpoints.ts';
-import { fotosHijos } from '@gremio/contract/personas/endpoints.ts';
+import { fotosHijos } from '@gremio/contract/hijos/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';

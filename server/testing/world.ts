@@ -1,3 +1,4 @@
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import { cartas } from '@gremio/contract/personas/cartas/endpoints.ts';
@@ -38,7 +39,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     app_beneficio_id: beneficio.id,
     nombre: 'Sucursal',
   });
-  const { body: hijo } = await call(personas.hijos.create, {
+  const { body: hijo } = await call(hijos.create, {
     persona_id: owner.personaId,
     nombre: 'Hijo',
     numdoc: '55555555',

@@ -3,7 +3,7 @@ import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoi
 import { cancelTurno, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
-import { openFoto } from '@gremio/contract/personas/endpoints.ts';
+import { openFoto } from '@gremio/contract/hijos/endpoints.ts';
 import { claimPorTelefono } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import { today } from '../src/platform/clock.ts';
 import { createSigner } from '../src/platform/signed.ts';

@@ -1,5 +1,5 @@
 import type { Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clearDevice, renderOn } from '../../testing/member.tsx';

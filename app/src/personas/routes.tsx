@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Baby, IdCard, Smartphone, UserRound } from 'lucide-react';
+import { IdCard, Smartphone, UserRound } from 'lucide-react';
 import { defineRoom } from '../platform/room.ts';
 import { moreRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
 
@@ -40,18 +40,6 @@ const mailRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/ChangeMailPage.tsx'), 'ChangeMailPage'),
 });
 
-const hijosRoute = createRoute({
-  getParentRoute: () => moreRoute,
-  path: 'hijos',
-  component: lazyRouteComponent(() => import('./pages/HijosPage.tsx'), 'HijosPage'),
-});
-
-const hijoRoute = createRoute({
-  getParentRoute: () => moreRoute,
-  path: 'hijos/$id',
-  component: lazyRouteComponent(() => import('./pages/HijoPage.tsx'), 'HijoPage'),
-});
-
 const dispositivosRoute = createRoute({
   getParentRoute: () => moreRoute,
   path: 'dispositivos',
@@ -60,7 +48,7 @@ const dispositivosRoute = createRoute({
 
 export const room = defineRoom({
   shell: [activateRoute, requestClaveRoute],
-  underMore: [fichaRoute, contactoRoute, mailRoute, hijosRoute, hijoRoute, dispositivosRoute],
+  underMore: [fichaRoute, contactoRoute, mailRoute, dispositivosRoute],
   bare: [activateClaveRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepPersonas(persona_id),
   start: [
@@ -81,14 +69,6 @@ export const room = defineRoom({
       icon: UserRound,
       afiliado: true,
       order: 10,
-    },
-    {
-      to: '/mas/hijos',
-      label: 'Mis hijos',
-      detail: 'Los que figuran a tu cargo y las fotos de su documento',
-      icon: Baby,
-      afiliado: true,
-      order: 20,
     },
     {
       to: '/mas/dispositivos',

@@ -1,4 +1,4 @@
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { expect, it } from 'vitest';
 import {

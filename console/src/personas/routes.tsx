@@ -5,13 +5,8 @@ import { AccessGuard } from '../platform/AccessGuard.tsx';
 import {
   informeDeActivaciones,
   informeDeClaves,
-  informeDePapeles,
 } from '@gremio/contract/personas/informes/endpoints.ts';
-import {
-  activacionesInforme,
-  clavesInforme,
-  papelesInforme,
-} from '@gremio/contract/personas/informes/rules.ts';
+import { activacionesInforme, clavesInforme } from '@gremio/contract/personas/informes/rules.ts';
 import { informeDeCarnets } from '@gremio/contract/carnet/informes/endpoints.ts';
 import { carnetsInforme } from '@gremio/contract/carnet/informes/rules.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
@@ -21,57 +16,31 @@ import { listsAt, type Room } from '../platform/rooms.ts';
 import { ActivacionesCard } from './components/ActivacionesCard.tsx';
 import { PendingDuplicados } from './components/PendingDuplicados.tsx';
 import { PendingTandas } from './components/PendingTandas.tsx';
-import { PendingTraslados } from './components/PendingTraslados.tsx';
-import { PendingFotos } from './components/PendingFotos.tsx';
 import { PadronStep } from './components/PadronStep.tsx';
 import * as texts from './components/texts.ts';
-import { whoIs } from './components/traslados.ts';
 import { DuplicadosFound } from './components/DuplicadosFound.tsx';
 import { ClaveList } from './pages/ClaveList.tsx';
 import { DuplicadoList } from './pages/DuplicadoList.tsx';
-import { FotoList } from './pages/FotoList.tsx';
-import { HijoCreate, HijoEdit } from './pages/HijoForms.tsx';
-import { HijoList } from './pages/HijoList.tsx';
 import { PersonaCreate, PersonaEdit } from './pages/PersonaForms.tsx';
 import { PersonaList } from './pages/PersonaList.tsx';
 import { TandaList } from './pages/TandaList.tsx';
 import { TandaShow } from './pages/TandaShow.tsx';
 import { PersonaShow } from './pages/PersonaShow.tsx';
-import { TrasladoList } from './pages/TrasladoList.tsx';
-import { TrasladoShow } from './pages/TrasladoShow.tsx';
 import { UnionPage } from './pages/UnionPage.tsx';
 
 export const personas: Room = {
   lists: [
     { resource: 'personas', place: 'personas', label: 'Padrón' },
-    ...listsAt('personas', [
-      'traslados',
-      'duplicados',
-      'hijos',
-      'fotos_hijos',
-      'claves_activacion',
-      'cartas',
-    ]),
+    ...listsAt('personas', ['duplicados', 'claves_activacion', 'cartas']),
   ],
   texts: {
     personas: texts.personas,
-    traslados: texts.traslados,
     duplicados: texts.duplicados,
-    hijos: texts.hijos,
-    fotos_hijos: texts.fotosHijos,
     claves_activacion: texts.clavesActivacion,
     cartas: texts.cartas,
   },
   work: [
-    { kind: 'espera', place: 'personas', resource: 'fotos_hijos', Card: PendingFotos },
     { kind: 'espera', place: 'personas', resource: 'cartas', Card: PendingTandas },
-    {
-      kind: 'espera',
-      place: 'personas',
-      resource: 'personas',
-      access: 'w',
-      Card: PendingTraslados,
-    },
     { kind: 'espera', place: 'personas', resource: 'duplicados', Card: PendingDuplicados },
     { kind: 'sigue', place: 'personas', resource: 'personas', Card: ActivacionesCard, on: 'mesa' },
   ],
@@ -125,21 +94,10 @@ export const personas: Room = {
       undoNote:
         'A quienes vuelven de una baja se les avisa por correo qué recuperan. Las seccionales y reparticiones que creó el archivo quedan.',
     },
-    {
-      tipo: 'hijos',
-      place: 'personas',
-      slug: 'hijos',
-      label: 'Importar hijos',
-      title: 'Hijos',
-      resource: 'hijos',
-      help: 'Los hijos de cada persona: una planilla (Excel, LibreOffice o CSV) con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
-      order: ['nombre', 'numdoc', 'fecha_nacimiento', 'sexo'],
-    },
   ],
   reports: [
     { informe: activacionesInforme, wire: informeDeActivaciones },
     { informe: clavesInforme, wire: informeDeClaves },
-    { informe: papelesInforme, wire: informeDePapeles },
     { informe: carnetsInforme, wire: informeDeCarnets },
   ],
   routes: (
@@ -152,12 +110,6 @@ export const personas: Room = {
         edit={PersonaEdit}
         show={PersonaShow}
       />
-      <Resource
-        name="traslados"
-        list={TrasladoList}
-        show={TrasladoShow}
-        recordRepresentation={whoIs}
-      />
       <Resource name="duplicados" list={DuplicadoList} />
       <CustomRoutes>
         <Route
@@ -169,14 +121,6 @@ export const personas: Room = {
           }
         />
       </CustomRoutes>
-      <Resource
-        name="hijos"
-        recordRepresentation="nombre"
-        list={HijoList}
-        create={HijoCreate}
-        edit={HijoEdit}
-      />
-      <Resource name="fotos_hijos" list={FotoList} />
       <Resource name="claves_activacion" list={ClaveList} />
       <Resource name="cartas" list={TandaList} show={TandaShow} />
     </>

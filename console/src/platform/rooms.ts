@@ -85,6 +85,8 @@ export interface Room {
   personaTabs?: PersonaTab[];
   /** Its part of the head of a persona's page, above the tabs. */
   personaHead?: PersonaTab;
+  /** Its buttons on a persona's page, for the roles that may write their `resource`. */
+  personaActions?: PersonaAction[];
   /** Offers of the search for the only persona that it finds. */
   personaActs?: PersonaAct[];
 }
@@ -93,6 +95,12 @@ export interface Room {
 export interface PersonaTab {
   resource: Resource;
   Content: ComponentType;
+}
+
+/** A button on a persona's page, which it reads with `useRecordContext`. */
+export interface PersonaAction {
+  resource: Resource;
+  Action: ComponentType;
 }
 
 /** Opens a persona's page with a dialog: the component that asks `usePersonaAct(act)` shows it. */

@@ -4,7 +4,6 @@ import {
   enRango,
   esMenor,
   formatClave,
-  fotosPendientes,
   nombreReservado,
   normalizeClave,
   numeroLabel,
@@ -63,18 +62,6 @@ test('a member’s number is labelled by sex, where the roll has it', () => {
     'N.º de afiliación',
     'N.º de afiliación',
   ]);
-});
-
-test.each([
-  ['aprobada', 'aprobada', null],
-  ['aprobada', 'pendiente', 'en_revision'],
-  ['pendiente', 'pendiente', 'en_revision'],
-  [null, 'pendiente', 'faltan'],
-  ['aprobada', null, 'faltan'],
-  [null, 'rechazada', 'para_corregir'],
-  ['rechazada', 'pendiente', 'para_corregir'],
-] as const)('photos that are %s and %s wait for: %s', (one, other, pending) => {
-  expect(fotosPendientes({ foto_dni_1_estado: one, foto_dni_2_estado: other })).toBe(pending);
 });
 
 test('a name is read with spaces between its words, a comma alone, or nothing', () => {

@@ -1,5 +1,4 @@
 import { foldedCode } from '../platform/folded.ts';
-import type { FotosPendientes, Hijo } from './schemas.ts';
 
 /** The specification counts a child aged 17 or under as a minor. */
 export const EDAD_MAYOR = 18;
@@ -63,15 +62,3 @@ const NUMERO = { femenino: 'Afiliada N.º', masculino: 'Afiliado N.º' } as cons
 /** Label of a member's number; neutral if the roll does not have the sex. */
 export const numeroLabel = (sexo: keyof typeof NUMERO | null | undefined): string =>
   sexo ? NUMERO[sexo] : 'N.º de afiliación';
-
-export type FotosDe = Pick<Hijo, 'foto_dni_1_estado' | 'foto_dni_2_estado'>;
-
-/**
- * Reason why the photos of a child's document are not approved; reasons that the parent can fix come first.
- */
-export function fotosPendientes(fotos: FotosDe): FotosPendientes | null {
-  const estados = [fotos.foto_dni_1_estado, fotos.foto_dni_2_estado];
-  if (estados.includes('rechazada')) return 'para_corregir';
-  if (estados.includes(null)) return 'faltan';
-  return estados.includes('pendiente') ? 'en_revision' : null;
-}

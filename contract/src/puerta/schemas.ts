@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bearer } from '../platform/bearers.ts';
-import { ESTADOS_PERSONA, FOTOS_PENDIENTES } from '../personas/schemas.ts';
+import { ESTADOS_PERSONA } from '../personas/schemas.ts';
+import { FOTOS_PENDIENTES } from '../hijos/schemas.ts';
 import { fecha, hora, id, momento, text } from '../platform/schemas.ts';
 import { CLASES } from '../platform/ticket.ts';
 import { ESTADOS_TURNO } from '../turnos/schemas.ts';

@@ -7,12 +7,8 @@ import { listHoteles, listReservas } from '@gremio/contract/hoteles/endpoints.ts
 import { getPreferencias, getPush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.ts';
 import { getContacto } from '@gremio/contract/personas/contacto/endpoints.ts';
-import {
-  getFicha,
-  getSesion,
-  listDispositivos,
-  listHijos,
-} from '@gremio/contract/personas/endpoints.ts';
+import { getFicha, getSesion, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { listPedidosPropios } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import {

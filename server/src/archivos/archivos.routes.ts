@@ -1,5 +1,5 @@
 import * as wire from '@gremio/contract/archivos/endpoints.ts';
-import * as fotos from '../personas/fotos.ts';
+import * as fotos from '../hijos/fotos.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';

@@ -1,6 +1,6 @@
 import { eventosStore } from '../eventos/catalogo.ts';
 import { enrol } from '../eventos/desk.ts';
-import { listOf as listHijosOf } from '../personas/hijos.ts';
+import { listOf as listHijosOf } from '../hijos/hijos.ts';
 import { pick } from './pick.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';

@@ -1,7 +1,7 @@
 import { changed, noticiasStore, slidersStore } from '../noticias/publicacion.ts';
-import { listHijos } from '../personas/hijos.ts';
-import { listFotosOf } from '../personas/fotos.queries.ts';
-import * as fotos from '../personas/fotos.ts';
+import { listHijos } from '../hijos/hijos.ts';
+import { listFotosOf } from '../hijos/fotos.queries.ts';
+import * as fotos from '../hijos/fotos.ts';
 import * as archivos from '../archivos/archivos.ts';
 import * as imagenes from '../archivos/imagenes.ts';
 import * as wire from '@gremio/contract/noticias/endpoints.ts';

@@ -1,5 +1,6 @@
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { personasStore } from '../personas/personas.ts';
-import { hijosStore } from '../personas/hijos.ts';
+import { hijosStore } from '../hijos/hijos.ts';
 import { issueFixed } from '../personas/claves.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
@@ -33,7 +34,7 @@ async function createHijos({ house }: App, tx: Handle, personaId: number): Promi
     // Birthday three months ago, so that the ages stay right for nine months.
     const anio = Number(hoy.slice(0, 4)) - edad - (Number(hoy.slice(5, 7)) <= 3 ? 1 : 0);
     const mes = String(((Number(hoy.slice(5, 7)) + 8) % 12) + 1).padStart(2, '0');
-    const values = wire.hijos.create.body.parse({
+    const values = hijos.create.body.parse({
       ...hijo,
       persona_id: personaId,
       fecha_nacimiento: `${anio}-${mes}-10`,

@@ -1,4 +1,4 @@
-import { listOf as listHijosOf } from '../personas/hijos.ts';
+import { listOf as listHijosOf } from '../hijos/hijos.ts';
 import {
   estrategiaOf,
   type Miembro as Destinatario,

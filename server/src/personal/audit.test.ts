@@ -4,9 +4,9 @@ import {
   changeEstado,
   clavesActivacion,
   closeDispositivosOf,
-  hijos,
   personas,
 } from '@gremio/contract/personas/endpoints.ts';
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';

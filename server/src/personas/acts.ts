@@ -4,7 +4,6 @@ import {
   figure,
   text,
   type Thing,
-  titled,
   type Told,
   type Values,
   valuesOf,
@@ -26,7 +25,8 @@ function personaThing(nombre: string, documento: string): Thing {
   return { name, phrase: name };
 }
 
-function recallPersona(values: Values): Thing | null {
+/** A persona by what an act keeps of them; null where it keeps too little. */
+export function recallPersona(values: Values): Thing | null {
   const [nombre, documento] = [text(values['nombre']), text(values['numero_documento'])];
   return nombre && documento ? personaThing(nombre, documento) : null;
 }
@@ -79,43 +79,11 @@ function undone(told: Told): string {
   return `deshizo la entrega de ${countOf(after['voucher_ids'].length, VOUCHER)} a ${whomIn(told)}`;
 }
 
-/** Names who is transferred; somebody who was asked for, by the document that the asker wrote. */
-function transferred({ after }: Told): string {
-  const known = recallPersona(after);
-  if (known) return known.phrase;
-  const documento = text(after['numero_documento']);
-  return documento ? `quien tiene el DNI ${formatDocumento(documento)}` : 'una persona';
-}
-
-/** ` de la seccional «Salta» a la seccional «Chubut»`, as far as both are known. */
-function towards({ named }: Told): string {
-  const [from, to] = [named('desde_id'), named('hacia_id')];
-  return `${from ? ` de ${from.phrase}` : ''}${to ? ` a ${to.phrase}` : ''}`;
-}
-
-/** The name of a child after its family: `un hijo de Juan Gómez (DNI …): Mateo`. */
-const child = ({ whom, name }: Told): string =>
-  `un hijo de ${whom}${name === null ? '' : `: ${name}`}`;
-
-const hijos = titled({ one: 'hijo', many: 'hijos' }, 'hijos', 'nombre', {
-  alta: (told) => `agregó ${child(told)}`,
-  cambio: (told) => edited(told, child(told)),
-  borrado: (told) => `borró ${child(told)}`,
-});
-
-const photo = ({ whom, named }: Told): string => {
-  const hijo = named('hijo_id');
-  return `la foto del documento de un hijo de ${whom}${hijo === null ? '' : `: ${hijo.name}`}`;
-};
-
 /** Keys of a batch, by letter and by mail. */
 const keysOf = (tanda: Values): number => figure(tanda['cartas']) + figure(tanda['correos']);
 
-const FOTO: Noun = { one: 'foto', many: 'fotos', female: true };
-
 export const nouns: Record<string, Noun> = {
   cartas: CARTA,
-  fotos_hijo: FOTO,
   identidades: DEVICE,
 };
 
@@ -152,13 +120,6 @@ export const acts: Acts = {
       importacion: ({ after }) => `importó el padrón${fileOf(after)}${outcomeOf(after)}`,
     },
   },
-  hijos: {
-    ...hijos,
-    async find(db, ids) {
-      const found = await hijos.find(db, ids);
-      return new Map([...found].map(([id, { name }]) => [id, { name, phrase: name }]));
-    },
-  },
   duplicados: {
     noun: { one: 'posible duplicado', many: 'posibles duplicados' },
     says: {
@@ -168,28 +129,6 @@ export const acts: Acts = {
           ? `dijo que ${told.whom} y ${otra} no son la misma persona`
           : `volvió a dejar como posible duplicado a ${told.whom} y ${otra}`;
       },
-    },
-  },
-  traslados: {
-    noun: { one: 'traslado', many: 'traslados' },
-    says: {
-      alta: (told) =>
-        told.after['sentido'] === 'enviar'
-          ? `ofreció el traslado de ${transferred(told)}${towards(told)}`
-          : `pidió el traslado de ${transferred(told)}${towards(told)}`,
-      decision: (told) =>
-        told.after['estado'] === 'aceptado'
-          ? `aceptó el traslado de ${transferred(told)}${towards(told)}`
-          : `rechazó el traslado de ${transferred(told)}${towards(told)}`,
-      revocacion: (told) => `retiró el pedido de traslado de ${transferred(told)}${towards(told)}`,
-    },
-  },
-  fotos_hijos: {
-    noun: FOTO,
-    says: {
-      apertura: (told) => `miró ${photo(told)}`,
-      decision: (told) =>
-        `${told.after['estado'] === 'aprobada' ? 'aprobó' : 'rechazó'} ${photo(told)}`,
     },
   },
   claves_activacion: {

@@ -10,13 +10,12 @@ import * as issuing from './tandas-issuing.ts';
 import * as pedidos from './pedidos-clave.ts';
 import * as confirmation from './confirmacion.ts';
 import * as merging from './uniones.ts';
-import { purgeDecided } from './fotos.ts';
 
 /**
- * Purges of expired data: idle identidades that were never activated, hours of counted tries, photos decided
- * long ago, old changes of contact data, letters whose keys expired. `atender-pedidos-clave` also answers
- * requests for keys, `emitir-claves` goes on with the batches of a server that died, and `comparar-personas`
- * with the personas whom no wake announced.
+ * Purges of expired data: idle identidades that were never activated, hours of counted tries, old changes of
+ * contact data, letters whose keys expired. `atender-pedidos-clave` also answers requests for keys,
+ * `emitir-claves` goes on with the batches of a server that died, and `comparar-personas` with the personas
+ * whom no wake announced.
  */
 export const personasJobs = (house: House): Job[] => [
   {
@@ -24,12 +23,6 @@ export const personasJobs = (house: House): Job[] => [
     cron: '20 4 * * *',
     byClock: true,
     run: (ending) => purgeIdentidades(house, ending),
-  },
-  {
-    name: 'purgar-fotos',
-    cron: '30 4 * * *',
-    byClock: true,
-    run: (ending) => purgeDecided(house, ending),
   },
   {
     name: 'purgar-intentos',

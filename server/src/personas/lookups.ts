@@ -12,9 +12,11 @@ const MAX_FOUND = 1_000;
 export { followMerged } from './personas-unidas.queries.ts';
 export {
   findCard,
+  findContactos as contactosOf,
   findIdsOfSeccional as idsOfSeccional,
   findSeccionalId as seccionalIdOf,
   knownDocumentos,
+  personaMatching,
 } from './personas.queries.ts';
 
 /** Returns the personas that match a staff search, at most a thousand. */
@@ -23,10 +25,10 @@ export const searchIds = (handle: Handle, q: string): Promise<number[]> =>
 
 /**
  * Locks a persona until the transaction ends, so that what they do in two places at once is serialized.
+ * Returns false if there is none.
  */
-export async function hold(tx: Handle, personaId: number): Promise<void> {
-  await queries.holdEstados(tx, [personaId]);
-}
+export const hold = async (tx: Handle, personaId: number): Promise<boolean> =>
+  (await queries.holdEstados(tx, [personaId])).length > 0;
 
 /**
  * Refuses to give back anything to somebody who is no member any more. Locks the persona: a baja that runs

@@ -1,40 +1,14 @@
 import type { Handle } from '../platform/database/handle.ts';
-import type { Conflict, MergeLog, MergeOfRoom, Pair } from '../platform/merge.ts';
-import { changeRows, takeOutRows, withIds } from '../platform/merge.queries.ts';
+import type { Conflict, MergeOfRoom, Pair } from '../platform/merge.ts';
+import { changeRows, takeOutRows } from '../platform/merge.queries.ts';
 import type { House } from '../platform/house.ts';
 import * as queries from './merge.queries.ts';
 
 async function conflicts(db: Handle, pair: Pair): Promise<Conflict[]> {
-  const hijos = await queries.listHijosTwice(db, pair);
-  const claves = await queries.countKeysTwice(db, pair);
-  return [
-    ...hijos.map(({ nombre }) => ({
-      impide: false,
-      texto: `${nombre} figura como hijo de las dos: queda una vez, con sus fotos.`,
-    })),
-    ...(claves > 0
-      ? [
-          {
-            impide: false,
-            texto:
-              'Las dos tienen una clave de activación vigente: queda la de la persona que conservás. La otra deja de servir, y los teléfonos ya activados siguen.',
-          },
-        ]
-      : []),
-  ];
-}
-
-/** A child of both stays once, with the photos of either. */
-async function joinHijos(tx: Handle, pair: Pair, log: MergeLog): Promise<void> {
-  for (const { conservado, unido } of await queries.listHijosTwice(tx, pair)) {
-    await changeRows(tx, log, 'fotos_hijo', ['id'], {
-      before: { hijo_id: unido },
-      after: { hijo_id: conservado },
-      where: queries.withoutSideOf(conservado),
-    });
-    await takeOutRows(tx, log, 'fotos_hijo', ['id'], queries.ofHijo(unido));
-    await takeOutRows(tx, log, 'hijos', ['id'], withIds([unido]));
-  }
+  if ((await queries.countKeysTwice(db, pair)) === 0) return [];
+  const texto =
+    'Las dos tienen una clave de activación vigente: queda la de la persona que conservás. La otra deja de servir, y los teléfonos ya activados siguen.';
+  return [{ impide: false, texto }];
 }
 
 /** The roll's own tables. */
@@ -44,9 +18,6 @@ export const mergeOf = ({ clock }: House): MergeOfRoom => ({
     estados_persona: { by: 'persona_id', key: ['id'] },
     cambios_lugar: { by: 'persona_id', key: ['id'] },
     cambios_contacto: { by: 'persona_id', key: ['id'] },
-    traslados: { by: 'persona_id', key: ['id'] },
-    hijos: { by: 'persona_id', key: ['id'], shown: { one: 'hijo', many: 'hijos' } },
-    fotos_hijo: { stays: 'Sigue a su hijo.' },
     identidades: {
       by: 'persona_id',
       key: ['id'],
@@ -75,7 +46,6 @@ export const mergeOf = ({ clock }: House): MergeOfRoom => ({
   },
   conflicts,
   async prepare(tx, pair, log) {
-    await joinHijos(tx, pair, log);
     await takeOutRows(tx, log, 'duplicados', ['id'], queries.pairsOf(pair.gone));
     await changeRows(tx, log, 'claves_activacion', ['id'], {
       before: { persona_id: pair.gone, revocada: null },

@@ -239,63 +239,6 @@ describe('those whom a newer roll does not name', () => {
   });
 });
 
-describe('children', () => {
-  const CHILDREN = 'Nro Doc Titular;Apellido y Nombre;Nro Doc;Fecha Nac;Sexo\n';
-
-  it('have the sex that a number says, where the file writes it so', async () => {
-    await loadText(load('padron'), 'a.csv', roll(ANA));
-    await loadText(
-      load('hijos'),
-      'h.csv',
-      `${CHILDREN}20.111.222;PÉREZ, Uno;50.777.001;05/06/2012;1
-20.111.222;PÉREZ, Dos;50.777.002;05/06/2012;2
-20.111.222;PÉREZ, Nueve;50.777.009;05/06/2012;9
-`,
-    );
-    const found = "select sexo from hijos where numdoc like '50777%' order by numdoc";
-    const sexos = (await app.query<{ sexo: string | null }>(found)).map(({ sexo }) => sexo);
-    expect(sexos).toEqual(['masculino', 'femenino', null]);
-  });
-
-  it('belong to who is on the roll, or are refused', async () => {
-    await loadText(load('padron'), 'a.csv', roll(ANA));
-    const report = await loadText(
-      load('hijos'),
-      'h.csv',
-      `${CHILDREN}20.111.222;PÉREZ, Sol;50.111.222;05/06/2012;F
-20.999.999;SIN, Titular;50.111.333;05/06/2012;M
-20.111.222;PÉREZ, Leo;50.111.444;31/06/2012;M
-20.111.222;PÉREZ, Leo;50.111.444;;M
-20.111.222;PÉREZ, Otra;50.111.222;05/06/2012;F
-20.111.222;PÉREZ, Sol;50.111.222;05/06/2012;F
-`,
-    );
-    expect(report).toMatchObject({ lineas: 6, nuevas: 1, unidas: 1 });
-    expect(report.rechazadas).toEqual([
-      { linea: 3, motivo: 'Su titular, documento 20999999, no está en el padrón.' },
-      { linea: 4, motivo: 'La fecha de nacimiento «31/06/2012» no existe.' },
-      { linea: 5, motivo: 'No tiene fecha de nacimiento.' },
-      { linea: 6, motivo: 'Ese hijo de ese titular ya está en la línea 2.' },
-    ]);
-  });
-
-  it('are the ones that their member sees', async () => {
-    const { personaId, token } = await app.newMember();
-    const rows = await app.query<{ doc: string }>(
-      `select numero_documento as doc from personas where id = $1`,
-      [personaId],
-    );
-    await loadText(
-      load('hijos'),
-      'h.csv',
-      `${CHILDREN}${rows[0]?.doc};PAZ, Sol;50.111.222;05/06/2012;F\n`,
-    );
-    const params = { personId: String(personaId) };
-    const { body } = await callWire(app.url, wire.listHijos, { params, token });
-    expect(body.hijos).toEqual([expect.objectContaining({ nombre: 'PAZ, Sol', sexo: 'femenino' })]);
-  });
-});
-
 describe('the console’s upload', () => {
   const upload = (
     token: string,

@@ -53,43 +53,6 @@ export const cambios_de_contacto = (handle: Handle, personaId: number) =>
     .orderBy('id')
     .execute();
 
-/** Transfers of the person, also those that were asked for by their document. */
-export const traslados = async (handle: Handle, { id, numero_documento }: Titular) =>
-  (
-    await sql`
-      select t.sentido, t.estado, d.nombre as de, h.nombre as a, t.motivo, t.respuesta,
-        t.pedido, t.decidido
-      from traslados t join seccionales h on h.id = t.hacia_id left join seccionales d on d.id = t.desde_id
-      where t.persona_id = ${id} or t.numero_documento = ${numero_documento}
-      order by t.id
-    `.execute(db(handle))
-  ).rows;
-
-export const hijos = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('hijos')
-    .select(['id', 'nombre', 'numdoc', 'fecha_nacimiento', 'sexo'])
-    .where('persona_id', '=', personaId)
-    .orderBy('id')
-    .execute();
-
-export const fotos = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('fotos_hijo')
-    .innerJoin('hijos', 'hijos.id', 'fotos_hijo.hijo_id')
-    .select([
-      'hijo_id',
-      'lado',
-      'fotos_hijo.estado',
-      'motivo',
-      'consentimiento',
-      'subida',
-      'decidida',
-    ])
-    .where('hijos.persona_id', '=', personaId)
-    .orderBy('subida')
-    .execute();
-
 export const dispositivos = (handle: Handle, personaId: number) =>
   db(handle)
     .selectFrom('identidades')
@@ -159,9 +122,6 @@ export async function borrar(tx: Handle, { id, numero_documento }: Titular): Pro
     .deleteFrom('pedidos_clave')
     .where('numero_documento', '=', numero_documento)
     .execute();
-  await sql`
-    delete from traslados where persona_id = ${id} or numero_documento = ${numero_documento}
-  `.execute(db(tx));
   for (const tabla of OF_A_PERSONA)
     await db(tx).deleteFrom(tabla).where('persona_id', '=', id).execute();
   await sql`

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../platform/datos.ts';
 import * as queries from './personal-data.queries.ts';
 
-/** The roll, the children, the devices and the activation keys. */
+/** The roll, the devices and the activation keys. */
 export const datos: DatosDeSala = {
   sala: 'personas',
   tablas: {
@@ -9,9 +9,6 @@ export const datos: DatosDeSala = {
     estados_persona: 'se entrega',
     cambios_lugar: 'se entrega',
     cambios_contacto: 'se entrega',
-    traslados: 'se entrega',
-    hijos: 'se entrega',
-    fotos_hijo: 'se entrega',
     identidades: 'se entrega',
     claves_activacion: 'se entrega',
     cartas: { no: 'Dura hasta que se imprimen, y dice lo mismo que su clave de activación.' },
@@ -35,9 +32,6 @@ export const datos: DatosDeSala = {
     estados: await queries.estados(db, titular.id),
     cambios_de_lugar: await queries.cambios_de_lugar(db, titular.id),
     cambios_de_contacto: await queries.cambios_de_contacto(db, titular.id),
-    traslados: await queries.traslados(db, titular),
-    hijos: await queries.hijos(db, titular.id),
-    fotos: await queries.fotos(db, titular.id),
     dispositivos: await queries.dispositivos(db, titular.id),
     correo_por_confirmar: await queries.correo_por_confirmar(db, titular.id),
     correcciones: await queries.correcciones(db, titular.id),

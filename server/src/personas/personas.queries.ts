@@ -32,15 +32,6 @@ export const personaMatching = (q: string) =>
     ? sql<boolean>`lower(personas.email) like ${beginning(q.trim().toLowerCase())}`
     : matching(sql<string>`personas.plegado`, withDocumentos(q));
 
-/**
- * Matches children by their parent's document or number, if the search has a digit: names are the
- * children's own.
- */
-export const titularMatching = (q: string) =>
-  /\d/.test(q)
-    ? sql<boolean>`persona_id in (select personas.id from personas where ${personaMatching(q)})`
-    : sql<boolean>`false`;
-
 export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
 )`;

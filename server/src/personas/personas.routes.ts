@@ -9,18 +9,15 @@ import type { House } from '../platform/house.ts';
 import { clavesRoutes } from './claves.routes.ts';
 import { contactoRoutes } from './contacto.routes.ts';
 import { estadosRoutes } from './estados.routes.ts';
-import { HIJOS, PERSONAS } from './exports.ts';
-import { fotosRoutes } from './fotos.routes.ts';
+import { PERSONAS } from './exports.ts';
 import { tandasRoutes } from './tandas.routes.ts';
 import { identidadesRoutes } from './identidades.routes.ts';
-import * as hijos from './hijos.ts';
 import * as duplicados from './duplicados.ts';
 import { ask } from './pedidos-clave.ts';
 import { findCard } from './personas.queries.ts';
 import * as personas from './personas.ts';
 import { closeDispositivos } from './estados.ts';
 
-const nothing = () => undefined;
 const PEDIDO =
   'Si esos datos son los que tiene tu seccional, en unos minutos te llega un mail con tu clave.';
 
@@ -30,7 +27,6 @@ export const personasRoutes = (house: House): Route[] => [
   ...tandasRoutes(house),
   ...contactoRoutes(house),
   ...estadosRoutes(house),
-  ...fotosRoutes(house),
   write(wire.requestClave, async ({ caller, body, base, tx, afterCommit }) => {
     await ask(house, tx, caller, body, base, afterCommit);
     return { code: 202 as const, message: PEDIDO };
@@ -43,18 +39,12 @@ export const personasRoutes = (house: House): Route[] => [
     const ficha = await personas.findFicha(house, caller.personaId);
     return isRefusal(ficha) ? ficha : { ficha_id: ficha.id };
   }),
-  read(wire.listHijos, async ({ caller }) => ({
-    hijos: await hijos.listHijos(house, caller.personaId),
-  })),
   read(wire.esDeCapi, async ({ caller }) => ({
     si_no: (await personas.seccionalOf(house, caller.personaId)).esDeCapi,
   })),
   importRoute(wire.importPadron, recordedLoad(house, 'padron')),
-  importRoute(wire.importHijos, recordedLoad(house, 'hijos')),
   ...resourceRoutes(wire.personas, personas.personasStore(house), duplicados.worker(house).wake),
-  ...resourceRoutes(wire.hijos, hijos.hijosStore(house), nothing),
   exportList(wire.exportPersonas, house.clock, personas.personasStore(house), 'Padrón', PERSONAS),
-  exportList(wire.exportHijos, house.clock, hijos.listado(house), 'Hijos', HIJOS),
   write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
     if (!(await findCard(tx, params.id))) return refuse('no_encontrado');
     const cerrados = await closeDispositivos(house, tx, [params.id], afterCommit);

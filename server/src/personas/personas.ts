@@ -17,7 +17,6 @@ import { perServer } from '../platform/per-server.ts';
 import * as organizacion from '../seccionales/catalogue.ts';
 import { writeEstado } from './estados.queries.ts';
 import * as estados from './estados.ts';
-import * as hijos from './hijos.ts';
 import { listPersonas } from './personas-list.queries.ts';
 import { listAliases } from './uniones.queries.ts';
 import * as queries from './personas.queries.ts';
@@ -46,7 +45,7 @@ const ids = perServer(({ keys }) => createIdEncrypt(keys));
 export const personasStore = (house: House): Store<typeof wire.personas, PersonaRow> => ({
   list: listPersonas,
   find: queries.findPersona,
-  check: (values) => hijos.refuseFutureBirth(values.fecha_nacimiento, today(house.clock)),
+  check: (values) => refuseFutureBirth(values.fecha_nacimiento, today(house.clock)),
   async create(tx, values) {
     const refusal =
       (await refusalOf(tx, values, 0)) ??
@@ -97,6 +96,17 @@ async function updatePersona(
     await estados.followEstado(house, tx, before.id, estado, afterCommit);
   }
   return queries.findPersona(tx, before.id);
+}
+
+/**
+ * Moves a persona, whose row the caller holds, to the seccional of that name; returns the persona before and
+ * after it.
+ */
+export async function moveToSeccional(tx: Handle, id: number, seccional: string) {
+  const before = present(await queries.findPersona(tx, id));
+  const { id: _id, version, activado: _activado, ...values } = before;
+  await queries.updatePersona(tx, id, version, { ...values, seccional });
+  return { before, after: present(await queries.findPersona(tx, id)) };
 }
 
 async function refusalOf(
@@ -154,20 +164,11 @@ export async function seccionalOf(
 }
 
 /**
- * Deletes the persona's children with their photos, and every copy of the family's data in other rooms.
- * Returns the documents that identified them.
+ * Deletes every copy of the persona's data in other rooms. Returns the documents that identified them, also
+ * before a merge.
  */
-export async function eraseCopies(
-  house: House,
-  tx: Handle,
-  persona: Miembro,
-  afterCommit: AfterCommit,
-): Promise<string[]> {
+export async function eraseCopies(house: House, tx: Handle, persona: Miembro): Promise<string[]> {
   const documentos: string[] = [];
-  for (const hijo of await hijos.listOf(house, tx, [persona.id])) {
-    documentos.push(hijo.numdoc);
-    await hijos.remove(house, tx, hijo.id, afterCommit);
-  }
   const own = { id: persona.id, numero_documento: persona.numero_documento };
   for (const { id, numero_documento } of [own, ...(await listAliases(tx, persona.id))]) {
     await forgetCopies(house, tx, { tipo: 'padron', id, documento: numero_documento });
@@ -175,3 +176,9 @@ export async function eraseCopies(
   }
   return documentos;
 }
+
+/** Refuses a birth date in the future. */
+export const refuseFutureBirth = (nacimiento: string | null, hoy: string): Refusal | null =>
+  nacimiento !== null && nacimiento > hoy
+    ? refuseField('fecha_nacimiento', 'Tiene que ser una fecha que ya pasó.')
+    : null;

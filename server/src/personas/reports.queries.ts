@@ -13,18 +13,3 @@ export const countClaves = (days: Days): Rows => sql`
   from claves_activacion c join seccional_de_personas s on s.id = c.persona_id
   where ${isWithin('c.emitida', days)}
   group by 1, 2, 3`;
-
-/** The children's photos that arrived on these days. */
-export const countPapeles = (days: Days): Rows => sql`
-  select ${localDay('f.subida')} as dia, s.seccional,
-    count(*)::int as recibidas,
-    (count(*) filter (where f.estado = 'pendiente'))::int as esperan,
-    (count(*) filter (where f.estado = 'aprobada'))::int as aprobadas,
-    (count(*) filter (where f.estado = 'rechazada'))::int as rechazadas,
-    count(f.decidida)::int as decididas,
-    coalesce(sum(greatest(extract(epoch from f.decidida - f.subida) / 60, 0)), 0)::int as minutos
-  from fotos_hijo f
-  join hijos h on h.id = f.hijo_id
-  join seccional_de_personas s on s.id = h.persona_id
-  where ${isWithin('f.subida', days)}
-  group by 1, 2`;

@@ -1,7 +1,7 @@
 import * as informes from '@gremio/contract/personas/informes/endpoints.ts';
 import { daysSince } from '../platform/report/days.queries.ts';
 import { defineReport, type Report } from '../platform/report/report.ts';
-import { countClaves, countPapeles } from './reports.queries.ts';
+import { countClaves } from './reports.queries.ts';
 
 export const reports: Report[] = [
   defineReport({
@@ -15,12 +15,6 @@ export const reports: Report[] = [
     table: 'informe_claves',
     // A key counts up to thirty days after it was issued.
     counting: { rows: countClaves, range: daysSince('claves_activacion', 'emitida'), recent: 31 },
-    names: {},
-  }),
-  defineReport({
-    ...informes.informeDePapeles,
-    table: 'informe_papeles',
-    counting: { rows: countPapeles, range: daysSince('fotos_hijo', 'subida'), recent: 8 },
     names: {},
   }),
 ];

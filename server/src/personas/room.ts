@@ -10,7 +10,6 @@ import type { Room } from '../room.ts';
 import { baseOf } from '../platform/config.ts';
 import { MERGES } from '../platform/merge.ts';
 import { acts, nouns } from './acts.ts';
-import { hijosLoad } from './hijos.import.ts';
 import { migrations as contactMigrations } from './contacto.table.ts';
 import { duplicadosRoutes } from './duplicados.routes.ts';
 import { resumenRoutes } from './resumen.routes.ts';
@@ -33,11 +32,9 @@ import { reports } from './reports.ts';
 import { migrations as placesMigrations } from './lugares.table.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { seen } from './seen.ts';
-import { trasladosRoutes } from './traslados.routes.ts';
-import { migrations as transferMigrations } from './traslados.table.ts';
 import { migrations } from './table.ts';
 
-/** The roll: personas, their children, their devices, and activation. */
+/** The roll: personas, their devices, and activation. */
 export const personasRoom: Room = {
   migrations: [
     migrations,
@@ -48,7 +45,6 @@ export const personasRoom: Room = {
     mergingMigrations,
     placesMigrations,
     reportMigrations,
-    transferMigrations,
   ],
   seen,
   offers: (house) => ({
@@ -57,19 +53,13 @@ export const personasRoom: Room = {
       DATOS(datos),
       NOUNS(nouns),
       LOADS(padronLoad(house)),
-      LOADS(hijosLoad(house)),
       FORMER_IDS(formerIds),
       MERGES(mergeOf(house)),
       EJEMPLOS(ejemplos(baseOf(house.config))),
       PADRON({ findEmail, inactivos, searchIds }),
       REPORTS(reports),
     ],
-    routes: () => [
-      ...personasRoutes(house),
-      ...resumenRoutes(house),
-      ...duplicadosRoutes(house),
-      ...trasladosRoutes(house),
-    ],
+    routes: () => [...personasRoutes(house), ...resumenRoutes(house), ...duplicadosRoutes(house)],
     workers: [requests(house), issuing(house), duplicados(house)],
     jobs: personasJobs(house),
   }),

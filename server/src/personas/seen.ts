@@ -1,9 +1,6 @@
 import {
   both,
-  either,
-  every,
   inPlace,
-  inState,
   ofAuthor,
   ofPersona,
   ofReport,
@@ -13,10 +10,8 @@ import {
 
 export const seen: SeenTables = {
   personas: inPlace('seccional_id'),
-  hijos: ofPersona(),
   claves_activacion: ofPersona(),
   identidades: ofPersona(),
-  fotos_hijo: through('hijos', 'hijo_id'),
   estados_persona: ofPersona(),
   cambios_lugar: ofPersona(),
   cambios_contacto: ofPersona(),
@@ -33,16 +28,9 @@ export const seen: SeenTables = {
   personas_unidas: ofPersona(),
   uniones: ofPersona(),
   union_filas: through('uniones', 'union_id'),
-  traslados: either(
-    inPlace('hacia_id'),
-    inPlace('desde_id'),
-    // Until somebody decides, it belongs where the person is now.
-    every(inState('pendiente'), ofPersona()),
-  ),
   activados: ofPersona(),
   activaciones_semana: 'nadie',
   informe_activaciones: ofReport,
   informe_claves: ofReport,
-  informe_papeles: ofReport,
   seccional_de_personas: ofPersona('id'),
 };

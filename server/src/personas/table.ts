@@ -1,18 +1,10 @@
-import type { Lado } from '@gremio/contract/archivos/schemas.ts';
-import type {
-  Dispositivo,
-  EstadoFoto,
-  EstadoPersona,
-  hijoRow,
-  personaRow,
-} from '@gremio/contract/personas/schemas.ts';
+import type { Dispositivo, EstadoPersona, personaRow } from '@gremio/contract/personas/schemas.ts';
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import type { Migrations } from '../platform/database/migrations.ts';
 import { foldedColumn, foldedIfChanged } from '../platform/database/search.ts';
 
 type PersonaRow = z.output<typeof personaRow>;
-type HijoRow = z.output<typeof hijoRow>;
 
 export interface PersonasTables {
   personas: Omit<PersonaRow, 'id' | 'estado' | 'activado' | 'version'> & {
@@ -28,10 +20,6 @@ export interface PersonasTables {
     reparticion_id: Generated<number | null>;
     /** Searched by `q`; a trigger writes it. */
     plegado: Generated<string>;
-  };
-  hijos: Omit<HijoRow, 'id' | 'edad' | 'menor' | 'version'> & {
-    id: Generated<number>;
-    version: Generated<number>;
   };
   claves_activacion: {
     id: Generated<number>;
@@ -63,22 +51,6 @@ export interface PersonasTables {
      * its token works for a short time only.
      */
     sucesora: number | null;
-  };
-  /** The identity photos of a child: the last one sent of each side, with staff's decision. */
-  fotos_hijo: {
-    id: Generated<number>;
-    hijo_id: number;
-    lado: Lado;
-    /** Null once the file was deleted; the decision stays. */
-    archivo_id: number | null;
-    estado: Generated<EstadoFoto>;
-    motivo: string | null;
-    consentimiento: string | null;
-    /** Staff users who opened this photo. */
-    abierta_por: Generated<string[]>;
-    subida: string;
-    decidida: string | null;
-    version: Generated<number>;
   };
   /** Changes of estado, written by a trigger whichever code makes the change. */
   estados_persona: {
@@ -193,26 +165,6 @@ export const migrations: Migrations = {
     );
     create index intentos_activacion_desde on intentos_activacion (desde);
   `,
-  '2026-11-21-12 fotos de hijos': `
-    create table fotos_hijo (
-      id integer generated always as identity primary key,
-      hijo_id integer not null references hijos,
-      lado text not null check (lado in ('frente', 'dorso')),
-      archivo_id integer unique references archivos,
-      estado text not null default 'pendiente' check (estado in ('pendiente', 'aprobada', 'rechazada')),
-      motivo text,
-      consentimiento timestamptz,
-      subida timestamptz not null,
-      decidida timestamptz,
-      version integer not null default 1,
-      unique (hijo_id, lado),
-      check ((estado = 'pendiente') = (decidida is null)),
-      check (archivo_id is not null or decidida is not null)
-    );
-    create index fotos_hijo_espera on fotos_hijo (subida, id) where estado = 'pendiente';
-    create index fotos_hijo_borrar on fotos_hijo (decidida)
-      where archivo_id is not null and decidida is not null;
-  `,
   '2026-11-21-52 pedidos de clave': `
     create table pedidos_clave (
       id integer generated always as identity primary key,
@@ -291,9 +243,6 @@ export const migrations: Migrations = {
   '2026-11-23-60 nombres de dispositivos': `
     alter table identidades add column nombre text;
   `,
-  '2026-11-23-61 fotos abiertas': `
-    alter table fotos_hijo add column abierta_por text[] not null default '{}';
-  `,
   /** Starts far from the ids of personas, so that confusing the two fails at once. */
   '2026-11-23-92 fichas': `
     create sequence fichas_id as integer start 500000001;
@@ -318,7 +267,6 @@ export const migrations: Migrations = {
   '2026-11-29-81 personas plegadas': foldedColumn('personas', FOLDED),
   '2026-11-29-82 nombres plegados': `update personas set nombre = normalize(nombre) where plegado is null`,
   '2026-11-29-83 personas por su texto plegado': `create index concurrently personas_plegadas on personas using gin (plegado gin_trgm_ops)`,
-  '2026-11-29-84 hijos por su texto plegado': `create index concurrently hijos_plegados on hijos using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
   '2026-11-30-22 bajas por su momento': `create index concurrently estados_persona_bajas on estados_persona (momento) where estado = 'baja'`,
   '2026-11-30-23 personas plegadas si cambian': foldedIfChanged('personas', FOLDED),
   /** It slowed each import down; without it, the last release reads the whole column. */

@@ -1,7 +1,8 @@
 import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { worker as compareWorker } from './duplicados.ts';
 import { bookHora, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
-import { getFicha, hijos } from '@gremio/contract/personas/endpoints.ts';
+import { getFicha } from '@gremio/contract/personas/endpoints.ts';
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { previewUnion } from '@gremio/contract/personas/duplicados/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

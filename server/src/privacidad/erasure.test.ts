@@ -1,6 +1,7 @@
 import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { quedan } from './pedidos.ts';
-import { changeEstado, hijos } from '@gremio/contract/personas/endpoints.ts';
+import { changeEstado } from '@gremio/contract/personas/endpoints.ts';
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

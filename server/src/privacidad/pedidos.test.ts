@@ -97,7 +97,7 @@ it('gives everything that is held of a persona, of each room, and no secret', as
   const datos = body as unknown as Record<string, Record<string, unknown[]>>;
   for (const [sala, parte] of [
     ['personas', 'ficha'],
-    ['personas', 'hijos'],
+    ['hijos', 'hijos'],
     ['personas', 'dispositivos'],
     ['turnos', 'turnos'],
     ['vouchers', 'vouchers'],

@@ -8,6 +8,7 @@ import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/priv
 import type * as z from 'zod';
 import * as feriados from '../ajustes/feriados.ts';
 import * as archivos from '../archivos/archivos.ts';
+import * as hijos from '../hijos/hijos.ts';
 import { eraseCopies, type Miembro } from '../personas/personas.ts';
 import * as personas from '../personas/lookups.ts';
 import { today } from '../platform/clock.ts';
@@ -123,7 +124,10 @@ export async function borrar(
   if (!persona) return refuse('no_encontrado');
   if (persona.estado !== 'baja') return refuse('borrar_sin_baja');
   const ids = [personaId, ...(await formerIds(tx, personaId))];
-  const documentos = await eraseCopies(house, tx, persona, afterCommit);
+  const documentos = [
+    ...(await hijos.eraseAllOf(house, tx, personaId, afterCommit)),
+    ...(await eraseCopies(house, tx, persona)),
+  ];
   await archivos.removeAllOf(house, tx, personaId, afterCommit);
   await onWholeTables(tx, async () => {
     for (const sala of DATOS.of(house)) await sala.borrar?.(tx, persona);

@@ -1,5 +1,6 @@
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
-import { clavesActivacion, hijos } from '@gremio/contract/personas/endpoints.ts';
+import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { confirmClave } from '@gremio/contract/personas/contacto/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
@@ -152,7 +153,7 @@ it('gives a member everything that is held of them, once they have shown that it
     'foto.html.png',
   ]);
   const datos = JSON.parse(strFromU8(files['datos.json'] as Uint8Array));
-  expect(datos.personas.hijos).toMatchObject([{ numdoc: '51000001' }]);
+  expect(datos.hijos.hijos).toMatchObject([{ numdoc: '51000001' }]);
   const page = strFromU8(files['mis-datos.html'] as Uint8Array);
   expect(page).toContain('<h2>Tus hijos</h2>');
   expect(page).toContain('RÍOS, &lt;Teo&gt;');

@@ -1,4 +1,4 @@
-import { listHijos } from '../personas/hijos.ts';
+import { listHijos } from '../hijos/hijos.ts';
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import type { Atencion, Consulta, Lectura } from '@gremio/contract/puerta/schemas.ts';
 import { readCode } from '@gremio/contract/puerta/lector/rules.ts';

@@ -1,5 +1,5 @@
-import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import { fotosPendientes } from '@gremio/contract/hijos/rules.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import { readCode, type Reading, shortReadings } from '@gremio/contract/puerta/lector/rules.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import { MAX_CODIGO, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';

@@ -2,7 +2,7 @@ import { enRango } from '@gremio/contract/personas/rules.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
-import { listHijos } from '../personas/hijos.ts';
+import { listHijos } from '../hijos/hijos.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,

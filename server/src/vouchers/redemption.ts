@@ -1,5 +1,5 @@
 import * as outbox from '../mensajes/outbox.ts';
-import { listOf as listHijosOf } from '../personas/hijos.ts';
+import { listOf as listHijosOf } from '../hijos/hijos.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { type EstadoVoucher, estadoOf, sePuedeDeshacer } from '@gremio/contract/vouchers/rules.ts';

@@ -8,7 +8,7 @@ import {
 } from '@gremio/contract/vouchers/rules.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import * as audiencias from '../audiencias/audiencias.ts';
-import { listOf as listHijosOf } from '../personas/hijos.ts';
+import { listOf as listHijosOf } from '../hijos/hijos.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { today } from '../platform/clock.ts';
 import {

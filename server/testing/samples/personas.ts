@@ -38,9 +38,6 @@ export const personas = {
   }),
   'POST /afigestion/personas/confirmar_correo.json': () => ({ body: { codigo: '000000' } }),
   'GET /afigestion/fichas/get_ficha_id/{id}.json': persona,
-  'GET /afigestion/hijos/listado_hijos/{personId}.json': (world: World) => ({
-    params: { personId: world.personaId },
-  }),
   'GET /afigestion/personas/es_de_capi_para_fiesta_si_no/{id}.json': persona,
   ...staff('personas', 'personaId', () => {
     const numero = String(30_000_000 + Math.floor(Math.random() * 9_000_000));
@@ -57,12 +54,6 @@ export const personas = {
     params: { id: NOTHING, dispositivo_id: NOTHING },
   }),
   'POST /personal/personas/{id}/cerrar_dispositivos': () => ({ params: { id: NOTHING } }),
-  ...staff('hijos', 'hijoId', (world) => ({
-    persona_id: world.personaId,
-    nombre: 'Hija',
-    numdoc: String(50_000_000 + Math.floor(Math.random() * 9_000_000)),
-    fecha_nacimiento: '2015-05-05',
-  })),
   'GET /personal/duplicados': none,
   'GET /personal/duplicados/resumen': none,
   'GET /personal/duplicados/{id}': byId('duplicadoId'),
@@ -77,42 +68,11 @@ export const personas = {
     params: { id: NOTHING },
     body: { unida_id: world.otraId, toma: [], version: 1, version_unida: 1 },
   }),
-  'GET /personal/traslados': none,
-  'GET /personal/traslados/{id}': byId('trasladoId'),
-  'POST /personal/traslados': (world: World) => ({
-    body: {
-      numero_documento: '9876543',
-      hacia_id: world.seccionalId,
-      motivo: 'Atiende en nuestra sede',
-    },
-  }),
-  'POST /personal/personas/{id}/trasladar': (world: World) => ({
-    params: { id: NOTHING },
-    body: { hacia_id: world.otraSeccionalId, motivo: 'Se mudó' },
-  }),
-  'POST /personal/traslados/{id}/aceptar': () => ({ params: { id: NOTHING } }),
-  'POST /personal/traslados/{id}/rechazar': () => ({
-    params: { id: NOTHING },
-    body: { motivo: 'Sigue acá' },
-  }),
-  'POST /personal/traslados/{id}/retirar': () => ({ params: { id: NOTHING } }),
   'GET /personal/personas/{id}/lugares': byId('personaId'),
   'GET /personal/personas/{id}/contactos': byId('personaId'),
   'GET /personal/personas/{id}/uniones': byId('personaId'),
   'GET /personal/personas/{id}/unida': byId('personaId'),
   'POST /personal/uniones/{id}/deshacer': () => ({ params: { id: NOTHING } }),
-  'POST /personal/hijos/importar': csv,
-  'GET /personal/hijos/{id}/fotos': byId('hijoId'),
-  'GET /personal/fotos_hijos': none,
-  'GET /personal/fotos_hijos/{id}': byId('fotoId'),
-  'POST /personal/fotos_hijos/{id}/abrir': () => ({
-    params: { id: NOTHING },
-    body: { motivo: 'Revisión' },
-  }),
-  'POST /personal/fotos_hijos/{id}/decidir': () => ({
-    params: { id: NOTHING },
-    body: { estado: 'aprobada', version: 1 },
-  }),
   'GET /personal/claves_activacion': none,
   'GET /personal/claves_activacion/{id}': byId('claveId'),
   'POST /personal/claves_activacion': (world: World) => ({ body: { persona_id: world.personaId } }),
@@ -130,8 +90,6 @@ export const personas = {
   'POST /personal/cartas/{id}/impresas': () => ({ params: { id: NOTHING } }),
   'DELETE /personal/claves_activacion/{id}': () => ({ params: { id: NOTHING } }),
   'GET /personal/personas/exportar': listado,
-  'GET /personal/hijos/exportar': listado,
   ...informe('personas', 'activaciones'),
   ...informe('claves_activacion', 'claves'),
-  ...informe('fotos_hijos', 'papeles'),
 };

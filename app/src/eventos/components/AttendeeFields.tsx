@@ -1,5 +1,5 @@
 import type { Estrategia, Strategy } from '@gremio/contract/eventos/schemas.ts';
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';

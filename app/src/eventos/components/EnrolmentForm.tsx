@@ -1,6 +1,6 @@
 import { entranYa } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { yearsInWords } from '@gremio/contract/platform/ages.ts';
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
 import { personaOfHijo, type DraftPersona } from './draft.ts';

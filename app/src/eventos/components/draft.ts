@@ -7,7 +7,7 @@ import {
   PARENTESCOS,
   type Parentesco,
 } from '@gremio/contract/eventos/schemas.ts';
-import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { Hijo } from '@gremio/contract/hijos/schemas.ts';
 import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { PARENTESCO_WORDS } from './words.ts';
 

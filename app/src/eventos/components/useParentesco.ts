@@ -1,5 +1,5 @@
 import type { Parentesco } from '@gremio/contract/eventos/schemas.ts';
-import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import { useRead } from '../../platform/api/read.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PARENTESCO_WORDS } from './words.ts';

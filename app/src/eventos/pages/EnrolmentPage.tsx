@@ -1,5 +1,5 @@
 import type { Evento, Strategy } from '@gremio/contract/eventos/schemas.ts';
-import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';

@@ -1,5 +1,5 @@
 import { agesInWords } from '@gremio/contract/platform/ages.ts';
-import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { listDias } from '@gremio/contract/turnos/endpoints.ts';
 import type { Dia, DiaPropio } from '@gremio/contract/turnos/schemas.ts';

@@ -1,4 +1,4 @@
-import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import { listHijos } from '@gremio/contract/hijos/endpoints.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { useRead } from '../../platform/api/read.ts';
 import { hijosWithoutFotos, type HijoWithoutFotos, isGood, type WithoutFotos } from './words.ts';

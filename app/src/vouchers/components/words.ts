@@ -1,8 +1,9 @@
 import { agesInWords } from '@gremio/contract/platform/ages.ts';
 import { counted, formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { fotosPendientes, primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { FotosPendientes, Hijo } from '@gremio/contract/personas/schemas.ts';
+import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import { fotosPendientes } from '@gremio/contract/hijos/rules.ts';
+import type { FotosPendientes, Hijo } from '@gremio/contract/hijos/schemas.ts';
 import { ventanaOf } from '@gremio/contract/vouchers/rules.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 

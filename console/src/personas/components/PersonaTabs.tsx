@@ -4,14 +4,11 @@ import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { type PersonaTab, useRooms } from '../../platform/rooms.ts';
 import { PersonaDispositivos } from './PersonaDispositivos.tsx';
-import { PersonaClaves, PersonaHijos } from './tables.tsx';
+import { PersonaClaves } from './PersonaClaves.tsx';
 import { PersonaAuditoria } from './PersonaAuditoria.tsx';
 import { PersonaData } from './PersonaData.tsx';
 
-const OWN: PersonaTab[] = [
-  { resource: 'hijos', Content: PersonaHijos },
-  { resource: 'claves_activacion', Content: PersonaClaves },
-];
+const OWN: PersonaTab = { resource: 'claves_activacion', Content: PersonaClaves };
 const LAST: PersonaTab = { resource: 'auditoria', Content: PersonaAuditoria };
 
 /** `label={false}`: the tab is the label already, and the layout would add another to each child. */
@@ -21,7 +18,7 @@ const TabContent = ({ Content }: { Content: ComponentType; label: false }) => <C
 export function PersonaTabs() {
   const powers = usePowers();
   const translate = useTranslate();
-  const tabs = [...OWN, ...useRooms().flatMap(({ personaTabs = [] }) => personaTabs), LAST];
+  const tabs = [OWN, ...useRooms().flatMap(({ personaTabs = [] }) => personaTabs), LAST];
   if (!powers) return null;
   return (
     <TabbedShowLayout

@@ -1,6 +1,5 @@
 import { ESTADOS_TANDA } from '@gremio/contract/personas/cartas/schemas.ts';
 import { ESTADOS_DUPLICADO } from '@gremio/contract/personas/duplicados/schemas.ts';
-import { ESTADOS_TRASLADO } from '@gremio/contract/personas/traslados/schemas.ts';
 import { ESTADOS_CLAVE, ESTADOS_PERSONA, SEXOS } from '@gremio/contract/personas/schemas.ts';
 
 const choices = (resource: string, group: string, ids: readonly string[]) =>
@@ -11,4 +10,3 @@ export const SEXO_CHOICES = choices('personas', 'sexos', SEXOS);
 export const ESTADO_CLAVE_CHOICES = choices('claves_activacion', 'estados', ESTADOS_CLAVE);
 export const ESTADO_TANDA_CHOICES = choices('cartas', 'estados', ESTADOS_TANDA);
 export const ESTADO_DUPLICADO_CHOICES = choices('duplicados', 'estados', ESTADOS_DUPLICADO);
-export const ESTADO_TRASLADO_CHOICES = choices('traslados', 'estados', ESTADOS_TRASLADO);

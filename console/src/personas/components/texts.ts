@@ -1,7 +1,5 @@
 import type { ResourceTexts } from '../../platform/rooms.ts';
 
-const SEXOS = { masculino: 'Masculino', femenino: 'Femenino' };
-
 export const personas = {
   name: 'Persona |||| Personas',
   fields: {
@@ -27,7 +25,7 @@ export const personas = {
     q: 'Nombre, documento o número',
   },
   estados: { activo: 'Activo', suspendido: 'Suspendido', baja: 'Baja' },
-  sexos: SEXOS,
+  sexos: { masculino: 'Masculino', femenino: 'Femenino' },
   page: { create: 'Agregar una persona' },
   action: { create: 'Agregar una persona' },
   empty: 'Todavía no hay nadie en el padrón',
@@ -55,63 +53,6 @@ export const duplicados = {
   estados: { pendiente: 'Por mirar', descartado: 'Descartado' },
   empty: 'No hay posibles duplicados',
   invite: 'Cuando dos personas del padrón parecen la misma, aparecen acá.',
-} satisfies ResourceTexts;
-
-export const traslados = {
-  name: 'Traslado |||| Traslados',
-  fields: {
-    id: 'Id',
-    sentido: 'Quién lo pide',
-    estado: 'Estado',
-    nombre: 'Persona',
-    numero_documento: 'Documento',
-    persona_id: 'Persona',
-    de: 'De',
-    hacia: 'A',
-    hacia_id: 'Seccional de destino',
-    motivo: 'Motivo',
-    pedido: 'Pedido',
-    pedido_por: 'Lo pidió',
-    decidido: 'Respuesta',
-    decidido_por: 'Respondió',
-    respuesta: 'Motivo del rechazo',
-    me_espera: 'Espera tu respuesta',
-    puedo_retirar: 'Lo podés retirar',
-  },
-  estados: {
-    pendiente: 'Espera respuesta',
-    aceptado: 'Aceptado',
-    rechazado: 'Rechazado',
-    retirado: 'Retirado',
-  },
-  empty: 'No hay traslados',
-  invite: 'Cuando una persona pasa de una seccional a otra, el pedido aparece acá.',
-} satisfies ResourceTexts;
-
-export const hijos = {
-  name: 'Hijo |||| Hijos',
-  fields: {
-    id: 'Id',
-    persona_id: 'Madre, padre o tutor',
-    nombre: 'Apellido y nombre',
-    numdoc: 'Documento',
-    fecha_nacimiento: 'Fecha de nacimiento',
-    sexo: 'Sexo',
-    edad: 'Edad',
-    menor: 'Menor de edad',
-    q: 'Nombre o documento',
-    titular: 'Documento del titular',
-  },
-  sexos: SEXOS,
-  page: { create: 'Agregar un hijo' },
-  action: { create: 'Agregar un hijo' },
-  empty: 'Todavía no hay hijos cargados',
-  invite: 'Importalos con un archivo, o agregá el primero.',
-  message: {
-    delete_title: 'Borrar a %{recordRepresentation}',
-    delete_content: 'Se borra a %{recordRepresentation} de los hijos de su titular, para siempre.',
-  },
-  notifications: { created: 'Se agregó al hijo.', deleted: 'Se borró al hijo.' },
 } satisfies ResourceTexts;
 
 export const clavesActivacion = {
@@ -167,24 +108,4 @@ export const cartas = {
   },
   empty: 'Todavía no se prepararon claves para varias personas',
   invite: 'Tocá «Claves que faltan» para todo el padrón, o elegí a quiénes en Personas.',
-} satisfies ResourceTexts;
-
-export const fotosHijos = {
-  name: 'Foto de hijo |||| Fotos de hijos',
-  fields: {
-    id: 'Id',
-    hijo_id: 'Hijo',
-    persona_id: 'Madre, padre o tutor',
-    nombre: 'Hijo',
-    titular: 'Madre, padre o tutor',
-    lado: 'Lado',
-    estado: 'Estado',
-    motivo: 'Motivo',
-    subida: 'Enviada',
-    consentimiento: 'Acuerdo de su familia',
-    decidida: 'Revisada',
-    guardada: 'Todavía se guarda',
-    q: 'Nombre o documento',
-  },
-  estados: { pendiente: 'Espera', aprobada: 'Aprobada', rechazada: 'Rechazada' },
 } satisfies ResourceTexts;

@@ -1,23 +1,28 @@
 import { EditButton, Show, TopToolbar } from 'react-admin';
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { usePowers } from '../../platform/http/powers.ts';
+import { useRooms } from '../../platform/rooms.ts';
 import { PersonaHeader } from '../components/PersonaHeader.tsx';
 import { IssueClave } from '../components/IssueClave.tsx';
 import { PersonaHeads, PersonaTabs } from '../components/PersonaTabs.tsx';
-import { OfferTraslado } from '../components/OfferTraslado.tsx';
 import { RenewCarnet } from '../components/RenewCarnet.tsx';
 import { UnirConOtra } from '../components/UnirConOtra.tsx';
 import { useMergedAway } from '../components/useMergedAway.ts';
 
 function PersonaActions() {
   const powers = usePowers();
+  const actions = useRooms().flatMap(({ personaActions = [] }) => personaActions);
   if (!powers) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {mayReach(powers, 'claves_activacion', 'w') && <IssueClave />}
       {mayReach(powers, 'personas', 'w') && <RenewCarnet />}
       {mayReach(powers, 'duplicados', 'w') && <UnirConOtra />}
-      {powers.isLocal && mayReach(powers, 'traslados', 'w') && <OfferTraslado />}
+      {actions
+        .filter(({ resource }) => mayReach(powers, resource, 'w'))
+        .map(({ resource, Action }) => (
+          <Action key={resource} />
+        ))}
       {mayReach(powers, 'personas', 'w') && <EditButton />}
     </TopToolbar>
   );

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, Create, Edit, TextInput, type DataProvider } from 'react-admin';
-import { hijos } from '@gremio/contract/personas/endpoints.ts';
+import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { rubros } from '@gremio/contract/beneficios/endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContractForm } from '../forms/ContractForm.tsx';

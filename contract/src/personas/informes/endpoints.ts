@@ -1,6 +1,5 @@
 import { informeEndpoints } from '../../platform/informe.ts';
-import { activacionesInforme, clavesInforme, papelesInforme } from './rules.ts';
+import { activacionesInforme, clavesInforme } from './rules.ts';
 
 export const informeDeActivaciones = informeEndpoints(activacionesInforme);
 export const informeDeClaves = informeEndpoints(clavesInforme);
-export const informeDePapeles = informeEndpoints(papelesInforme);

@@ -3,12 +3,8 @@ import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { loteNoticias, noticias } from '@gremio/contract/noticias/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
-import {
-  exportHijos,
-  exportPersonas,
-  hijos,
-  personas,
-} from '@gremio/contract/personas/endpoints.ts';
+import { exportPersonas, personas } from '@gremio/contract/personas/endpoints.ts';
+import { exportHijos, hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { bookHora, loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { addVouchers, loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,0 @@
-import type { FotoRow } from '@gremio/contract/personas/schemas.ts';
-
-export type Foto = FotoRow;
-
-export const LADO_WORDS = { frente: 'Frente', dorso: 'Dorso' } as const;
