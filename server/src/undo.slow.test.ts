@@ -10,7 +10,7 @@ import { byUndoOfImport } from '@gremio/contract/platform/import.ts';
 import { nameOf, type StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import { ACT_HEADER, isByAudit, type Undo } from '@gremio/contract/platform/undo.ts';
 import type * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { moveDays, openCampania } from '../testing/campania.ts';
 import { numdocOf, openCongreso } from '../testing/congreso.ts';
@@ -20,6 +20,7 @@ import { fillInput, idOfSample } from '../testing/filled.ts';
 import { callWire } from '../testing/http.ts';
 import { type Input, SAMPLES, type World } from '../testing/samples.ts';
 import { CHANGES } from '../testing/undo-changes.ts';
+import { drainAll } from '../testing/trials.ts';
 import { readState } from '../testing/undo-state.ts';
 import { seenPlan } from '../testing/undoing.ts';
 import { openTipo } from '../testing/vouchers.ts';
@@ -91,6 +92,8 @@ beforeAll(async () => {
   world = await buildWorld(app, await app.newMember());
   token = await app.newStaff('administracion');
 });
+// The workers end what the test before left, so that it is no change of this one.
+beforeEach(() => drainAll(app));
 afterAll(() => app.close());
 
 const call = async (endpoint: StaffEndpoint, input: Input) => {
