@@ -134,6 +134,9 @@ for (const { who, paths } of VISITS)
       for (const path of part)
         await test.step(path, async () => {
           await expectGood({ page, path, isMobile }, who);
+          // Otherwise it may arrive on the next page.
+          if (isRefused(path))
+            await expect.poll(() => found.some((one) => REFUSED.test(one))).toBe(true);
           const said = found.splice(0).filter((one) => !isRefused(path) || !REFUSED.test(one));
           expect.soft(said, `${path} breaks no rule of its policy`).toEqual([]);
         });
