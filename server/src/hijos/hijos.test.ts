@@ -119,3 +119,21 @@ describe('children', () => {
     );
   });
 });
+
+it('finds children by any apostrophe', async () => {
+  const { personaId: persona_id } = await app.newMember();
+  const hijo = { persona_id, nombre: 'O’Connor, Luz', numdoc: newNumber(), sexo: null };
+  const made = await callWire(app.url, wire.hijos.create, {
+    body: { ...hijo, fecha_nacimiento: '2018-05-05' },
+    token: staff,
+  });
+  expect(made.status).toBe(201);
+  for (const q of ["o'connor", 'OCONNOR', 'o´connor luz']) {
+    const query = { filter: JSON.stringify({ q }) };
+    const { body } = await callWire(app.url, wire.hijos.list, { query, token: staff });
+    expect(
+      body.map(({ id }) => id),
+      q,
+    ).toEqual([made.body.id]);
+  }
+});

@@ -29,7 +29,10 @@ export interface HijosTables {
   };
 }
 
-/** The migration of `personas` creates `hijos`, which the first release kept in that room. */
+/**
+ * Migrations of `personas`, where the children were before, create `hijos`, `informe_papeles` and the indexes
+ * of their lists' orders.
+ */
 export const migrations: Migrations = {
   '2026-11-21-12 fotos de hijos': `
     create table fotos_hijo (

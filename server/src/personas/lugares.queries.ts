@@ -32,3 +32,12 @@ export async function listPlaceSpellings(handle: Handle) {
   `.execute(tables(handle));
   return rows;
 }
+
+/** Names the transfer as the cause of the persona's last change of seccional. */
+export async function nameCause(tx: Handle, personaId: number, trasladoId: number): Promise<void> {
+  await sql`
+    update cambios_lugar set traslado_id = ${trasladoId} where id = (
+      select max(id) from cambios_lugar where persona_id = ${personaId} and clase = 'seccional'
+    )
+  `.execute(tables(tx));
+}

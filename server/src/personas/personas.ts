@@ -17,6 +17,7 @@ import { perServer } from '../platform/per-server.ts';
 import * as organizacion from '../seccionales/catalogue.ts';
 import { writeEstado } from './estados.queries.ts';
 import * as estados from './estados.ts';
+import { nameCause } from './lugares.queries.ts';
 import { listPersonas } from './personas-list.queries.ts';
 import { listAliases } from './uniones.queries.ts';
 import * as queries from './personas.queries.ts';
@@ -99,13 +100,19 @@ async function updatePersona(
 }
 
 /**
- * Moves a persona, whose row the caller holds, to the seccional of that name; returns the persona before and
- * after it.
+ * Moves a persona, whose row the caller holds, to the seccional of that name by a transfer, which its history
+ * names; returns the persona before and after it.
  */
-export async function moveToSeccional(tx: Handle, id: number, seccional: string) {
+export async function moveToSeccional(
+  tx: Handle,
+  id: number,
+  seccional: string,
+  trasladoId: number,
+) {
   const before = present(await queries.findPersona(tx, id));
   const { id: _id, version, activado: _activado, ...values } = before;
   await queries.updatePersona(tx, id, version, { ...values, seccional });
+  await nameCause(tx, id, trasladoId);
   return { before, after: present(await queries.findPersona(tx, id)) };
 }
 

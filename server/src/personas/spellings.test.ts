@@ -1,4 +1,3 @@
-import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -59,22 +58,4 @@ describe('a person is found', () => {
     expect(await search('peña eva')).toEqual([]);
     expect(await search("ñA'nez")).toEqual([id]);
   });
-});
-
-it('finds children by any apostrophe', async () => {
-  const { id: persona_id } = await add('SOL, Ana');
-  const hijo = { persona_id, nombre: 'O’Connor, Luz', numdoc: newNumber(), sexo: null };
-  const made = await callWire(app.url, hijos.create, {
-    body: { ...hijo, fecha_nacimiento: '2018-05-05' },
-    token: staff,
-  });
-  expect(made.status).toBe(201);
-  for (const q of ["o'connor", 'OCONNOR', 'o´connor luz']) {
-    const query = { filter: JSON.stringify({ q }) };
-    const { body } = await callWire(app.url, hijos.list, { query, token: staff });
-    expect(
-      body.map(({ id }) => id),
-      q,
-    ).toEqual([made.body.id]);
-  }
 });

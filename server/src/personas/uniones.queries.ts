@@ -113,7 +113,10 @@ export async function closeUnion(tx: Handle, id: number, momento: string, usuari
   return dropSteps(tx, [id]);
 }
 
-/** Deletes the steps of merges; returns the files of photos that were taken out and that no child has. */
+/**
+ * Deletes the steps of merges; returns the files of photos that were taken out and that no child has. Of all
+ * rows that a merge takes out, only these have files (room `hijos`).
+ */
 async function dropSteps(tx: Handle, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ archivo_id: number }>`
     with borradas as (

@@ -3,6 +3,7 @@ import { DATOS } from '../platform/datos.ts';
 import { MERGES } from '../platform/merge.ts';
 import type { Room } from '../room.ts';
 import { acts } from './acts.ts';
+import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
@@ -13,11 +14,7 @@ export const trasladosRoom: Room = {
   migrations: [migrations],
   seen,
   offers: (house) => ({
-    adds: [
-      ACTS(acts),
-      DATOS(datos),
-      MERGES({ tables: { traslados: { by: 'persona_id', key: ['id'] } } }),
-    ],
+    adds: [ACTS(acts), DATOS(datos), MERGES(merge)],
     routes: () => trasladosRoutes(house),
   }),
 };

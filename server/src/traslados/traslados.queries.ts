@@ -153,12 +153,3 @@ interface Closing {
 export async function closeTraslado(tx: Handle, id: number, values: Closing): Promise<void> {
   await db(tx).updateTable('traslados').set(values).where('id', '=', id).execute();
 }
-
-/** Names the transfer as the cause of the persona's last change of seccional. */
-export async function nameCause(tx: Handle, personaId: number, traslado: number): Promise<void> {
-  await sql`
-    update cambios_lugar set traslado_id = ${traslado} where id = (
-      select max(id) from cambios_lugar where persona_id = ${personaId} and clase = 'seccional'
-    )
-  `.execute(tables(tx));
-}

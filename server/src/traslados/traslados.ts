@@ -139,9 +139,8 @@ export async function accept(house: House, tx: Handle, id: number, by: Staff) {
     if (desde_id === place.id) return refuse('traslado_hecho');
     const moved = await refuseMoved(tx, held, desde_id, by);
     if (moved) return moved;
-    const { before, after } = await moveToSeccional(tx, persona.id, place.nombre);
+    const { before, after } = await moveToSeccional(tx, persona.id, place.nombre, id);
     const { id: persona_id, nombre } = persona;
-    await queries.nameCause(tx, persona_id, id);
     const closing = { estado: 'aceptado', persona_id, nombre, desde_id } as const;
     await queries.closeTraslado(tx, id, { ...closing, ...decidedBy(house, by) });
     return { held, before, after, desde_id, lugares: known(desde_id, held.hacia_id) };
