@@ -42,7 +42,9 @@ const BY_TAB: Partial<Record<Visitor, string[]>> = { madre: OF_A_MEMBER, nobody:
 
 /** The browser logs each reply with an error status, as to a link that is not valid. */
 const REFUSED = /the server responded with a status of 4\d\d/;
-const isRefused = (path: string) => path === '/no-existe' || path.includes('/no-es');
+/** The page that ends notices asks the server only once its button is pressed. */
+const isRefused = (path: string) =>
+  path === '/no-existe' || (path.includes('/no-es') && !path.startsWith('/avisos/'));
 
 interface Sight {
   page: Page;
