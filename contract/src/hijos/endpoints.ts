@@ -37,7 +37,7 @@ export const hijos = resource({
 
 export const importHijos = importEndpoint('hijos', 'los hijos', {});
 
-/** Only roles that may write it may export it. */
+/** Only roles that may write children may export them. */
 export const exportHijos = exportOf('hijos', 'los hijos', hijos.list, 'w');
 
 const fotos = personal('fotos_hijos', 'r');

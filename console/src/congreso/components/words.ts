@@ -2,6 +2,7 @@ import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { MEDIO_EN_PALABRAS } from '@gremio/contract/congreso/rules.ts';
 import { ESTADOS_FORM, MEDIOS } from '@gremio/contract/congreso/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 import { dateInWords } from '../../platform/lists/DateText.tsx';
 
 export type Congreso = Reply<typeof wire.congresos.get>;
@@ -9,10 +10,7 @@ export type Congresal = Reply<typeof wire.congresales.get>;
 export type Form = Reply<typeof wire.formCongresos.get>;
 
 export const MEDIO_CHOICES = MEDIOS.map((id) => ({ id, name: MEDIO_EN_PALABRAS[id] }));
-export const ESTADO_CHOICES = ESTADOS_FORM.map((id) => ({
-  id,
-  name: `resources.form_congresos.estados.${id}`,
-}));
+export const ESTADO_CHOICES = choicesOf('form_congresos', 'estados', ESTADOS_FORM);
 
 export const medioInWords = ({ medio }: Form): string => MEDIO_EN_PALABRAS[medio];
 

@@ -8,6 +8,7 @@ import {
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { comienzoInShort, sayStart } from '@gremio/contract/eventos/cita/rules.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 import { dateInWords, momentInWords } from '../../platform/lists/DateText.tsx';
 import { listAddress } from '../../platform/lists/list-address.ts';
 
@@ -25,14 +26,8 @@ const ESTRATEGIA_WORDS: Record<Estrategia, string> = {
 export const ESTRATEGIA_CHOICES = ESTRATEGIAS.map((id) => ({ id, name: ESTRATEGIA_WORDS[id] }));
 export const estrategiaInWords = ({ estrategia }: Evento): string => ESTRATEGIA_WORDS[estrategia];
 
-export const ESTADO_INVITACION_CHOICES = ESTADOS_INVITACION.map((id) => ({
-  id,
-  name: `resources.invitaciones.estados.${id}`,
-}));
-export const ESTADO_INVITADO_CHOICES = ESTADOS_INVITADO.map((id) => ({
-  id,
-  name: `resources.invitados.estados.${id}`,
-}));
+export const ESTADO_INVITACION_CHOICES = choicesOf('invitaciones', 'estados', ESTADOS_INVITACION);
+export const ESTADO_INVITADO_CHOICES = choicesOf('invitados', 'estados', ESTADOS_INVITADO);
 
 /** A member's situation in an evento, worded for a clerk. */
 export const SITUACION_WORDS: Record<Situacion, string> = {

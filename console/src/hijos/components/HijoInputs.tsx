@@ -2,8 +2,9 @@ import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { SEXOS } from '@gremio/contract/personas/schemas.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 
-const SEXO_CHOICES = SEXOS.map((id) => ({ id, name: `resources.hijos.sexos.${id}` }));
+const SEXO_CHOICES = choicesOf('hijos', 'sexos', SEXOS);
 
 interface Choice {
   nombre: string;

@@ -3,15 +3,13 @@ import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.
 import { ESTADOS_RESERVA } from '@gremio/contract/hoteles/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { capital, formatPesos } from '@gremio/contract/platform/format.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 
 export type Hotel = Reply<typeof hoteles.get>;
 export type Noche = Reply<typeof noches.get>;
 export type Reserva = Reply<typeof reservas.get>;
 
-export const ESTADO_CHOICES = ESTADOS_RESERVA.map((id) => ({
-  id,
-  name: `resources.reservas.estados.${id}`,
-}));
+export const ESTADO_CHOICES = choicesOf('reservas', 'estados', ESTADOS_RESERVA);
 
 const pesosInWords = (amount: number | null): string =>
   amount === null ? 'A consultar' : formatPesos(amount);

@@ -1,5 +1,6 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import { ESTADOS_TRASLADO, type TrasladoRow } from '@gremio/contract/traslados/schemas.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 import { MomentText } from '../../platform/lists/DateText.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
@@ -8,7 +9,7 @@ import { AskTraslado } from '../components/AskTraslado.tsx';
 import { DecideTraslado } from '../components/DecideTraslado.tsx';
 import { wayOf, whoIs } from '../components/traslados.ts';
 
-const ESTADOS = ESTADOS_TRASLADO.map((id) => ({ id, name: `resources.traslados.estados.${id}` }));
+const ESTADOS = choicesOf('traslados', 'estados', ESTADOS_TRASLADO);
 
 const filters = [
   <SelectInput key="estado" source="estado" choices={ESTADOS} alwaysOn />,

@@ -2,6 +2,7 @@ import { DataTable, DateInput, ReferenceField, SelectInput, TextInput } from 're
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { exportTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { ESTADOS_TURNO } from '@gremio/contract/turnos/schemas.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
@@ -12,7 +13,7 @@ import { MarkSelectedTurnos, MarkTurno } from '../components/MarkTurno.tsx';
 import { MarkAbsent } from '../components/MarkAbsent.tsx';
 import { shortDia, horaInWords, type Turno } from '../components/words.ts';
 
-const ESTADO_CHOICES = ESTADOS_TURNO.map((id) => ({ id, name: `resources.turnos.estados.${id}` }));
+const ESTADO_CHOICES = choicesOf('turnos', 'estados', ESTADOS_TURNO);
 
 const filters = [
   searchFilter('Persona o documento'),

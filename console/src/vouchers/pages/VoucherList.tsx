@@ -3,6 +3,7 @@ import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import { exportVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { ESTADOS_VOUCHER } from '@gremio/contract/vouchers/rules.ts';
+import { choicesOf } from '../../platform/forms/choices.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { MomentText } from '../../platform/lists/DateText.tsx';
@@ -13,10 +14,11 @@ import { CancelVoucher, CancelSelectedVouchers } from '../components/CancelVouch
 import { GiveBackVoucher } from '../components/GiveBackVoucher.tsx';
 import { beneficiaryOf, type Voucher } from '../components/words.ts';
 
-const ESTADO_CHOICES = ESTADOS_VOUCHER.filter((id) => id !== 'disponible').map((id) => ({
-  id,
-  name: `resources.vouchers.estados.${id}`,
-}));
+const ESTADO_CHOICES = choicesOf(
+  'vouchers',
+  'estados',
+  ESTADOS_VOUCHER.filter((id) => id !== 'disponible'),
+);
 
 const byCode = <TextInput key="codigo" source="codigo" alwaysOn />;
 const filters = [
