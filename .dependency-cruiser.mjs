@@ -1,5 +1,5 @@
 const ROOMS =
-  '(?:personas|hijos|traslados|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos' +
+  '(?:personas|padron|activacion|contacto|hijos|traslados|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos' +
   '|puerta|seccionales|audiencias|archivos|mensajes|privacidad|personal|ajustes|billeteras)';
 
 /**

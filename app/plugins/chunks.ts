@@ -17,7 +17,7 @@ const ARIA = 'react-(?:aria|aria-components|stately)/dist/private(?:/\\w+)*';
 const PIECES = oneOf(
   under('contract/src/platform', 'format', 'validation'),
   under('contract/src/\\w+', 'endpoints'),
-  under('contract/src/(?:personas|eventos|hoteles)', 'rules'),
+  under('contract/src/(?:personas|activacion|eventos|hoteles)', 'rules'),
   under(PLATFORM, 'ago', 'idle', 'documento', 'moment', 'save', 'share', 'copy', 'session/ficha'),
   under(`${PLATFORM}/api`, 'write', 'problem', 'pages'),
   under(COMPONENTS, 'Page', 'State', 'Note', 'Row', 'Card', 'Chip', 'Facts', 'Skeleton', 'Logo'),

@@ -1,7 +1,9 @@
+import { room as activacion } from './activacion/routes.tsx';
 import { room as ajustes } from './ajustes/routes.tsx';
 import { room as beneficios } from './beneficios/routes.tsx';
 import { room as carnet } from './carnet/routes.tsx';
 import { room as congreso } from './congreso/routes.tsx';
+import { room as contacto } from './contacto/routes.tsx';
 import { room as eventos } from './eventos/routes.tsx';
 import { room as hijos } from './hijos/routes.tsx';
 import { room as hoteles } from './hoteles/routes.tsx';
@@ -17,6 +19,8 @@ import { room as vouchers } from './vouchers/routes.tsx';
 /** All rooms of the app; nothing else lists them. */
 export const rooms = [
   personas,
+  activacion,
+  contacto,
   hijos,
   carnet,
   beneficios,

@@ -1,4 +1,4 @@
-import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { getSesion } from '@gremio/contract/activacion/endpoints.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,7 +1,9 @@
+import { activacion } from './activacion/routes.tsx';
 import { ajustes } from './ajustes/routes.tsx';
 import { audiencias } from './audiencias/routes.tsx';
 import { beneficios } from './beneficios/routes.tsx';
 import { billeteras } from './billeteras/routes.tsx';
+import { carnet } from './carnet/routes.tsx';
 import { congreso } from './congreso/routes.tsx';
 import { eventos } from './eventos/routes.tsx';
 import { hijos } from './hijos/routes.tsx';
@@ -9,6 +11,7 @@ import { hoteles } from './hoteles/routes.tsx';
 import { lugares } from './lugares/routes.tsx';
 import { mensajes } from './mensajes/routes.tsx';
 import { noticias } from './noticias/routes.tsx';
+import { padron } from './padron/routes.tsx';
 import { personal } from './personal/routes.tsx';
 import { personas } from './personas/routes.tsx';
 import type { Room } from './platform/rooms.ts';
@@ -24,6 +27,9 @@ export const rooms: Room[] = [
   // Has no menu entry. It comes first so that its warning is at the top of the home page.
   billeteras,
   personas,
+  padron,
+  activacion,
+  carnet,
   traslados,
   hijos,
   turnos,

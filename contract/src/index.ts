@@ -1,3 +1,8 @@
+import * as cartas from './activacion/cartas/endpoints.ts';
+import * as confirmacion from './activacion/confirmacion/endpoints.ts';
+import * as activacion from './activacion/endpoints.ts';
+import * as informesDeActivacion from './activacion/informes/endpoints.ts';
+import * as activaciones from './activacion/resumen/endpoints.ts';
 import * as ajustes from './ajustes/endpoints.ts';
 import * as feriados from './ajustes/feriados/endpoints.ts';
 import * as instalacion from './ajustes/instalacion/endpoints.ts';
@@ -9,6 +14,7 @@ import * as billeteras from './billeteras/endpoints.ts';
 import * as seguimientoDePases from './billeteras/seguimiento/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
 import * as congreso from './congreso/endpoints.ts';
+import * as contacto from './contacto/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
 import * as hijos from './hijos/endpoints.ts';
 import * as informesDeHijos from './hijos/informes/endpoints.ts';
@@ -24,13 +30,11 @@ import * as avisosDeNoticias from './noticias/avisos/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
 import * as auditoria from './personal/auditoria/endpoints.ts';
 import * as personal from './personal/endpoints.ts';
-import * as cartas from './personas/cartas/endpoints.ts';
+import * as padron from './padron/endpoints.ts';
 import * as duplicados from './personas/duplicados/endpoints.ts';
 import * as lugaresDePersonas from './personas/lugares/endpoints.ts';
-import * as contacto from './personas/contacto/endpoints.ts';
+import * as contactosDePersonas from './personas/contacto/endpoints.ts';
 import * as personas from './personas/endpoints.ts';
-import * as activaciones from './personas/resumen/endpoints.ts';
-import * as informesDePersonas from './personas/informes/endpoints.ts';
 import * as informesDeTurnos from './turnos/informes/endpoints.ts';
 import * as informesDeVouchers from './vouchers/informes/endpoints.ts';
 import * as informesDeBeneficios from './beneficios/informes/endpoints.ts';
@@ -56,13 +60,19 @@ import * as vouchersDeHoy from './vouchers/resumen/endpoints.ts';
 const rooms = {
   personas: {
     ...personas,
-    ...activaciones,
-    ...contacto,
-    ...cartas,
+    ...contactosDePersonas,
     ...lugaresDePersonas,
     ...duplicados,
-    ...informesDePersonas,
   },
+  padron,
+  activacion: {
+    ...activacion,
+    ...activaciones,
+    ...confirmacion,
+    ...cartas,
+    ...informesDeActivacion,
+  },
+  contacto,
   hijos: { ...hijos, ...informesDeHijos },
   traslados,
   seccionales,

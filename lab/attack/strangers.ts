@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
-import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { vivo } from '@gremio/contract/turnos/endpoints.ts';
 import { TURNOS } from '../bench/opening/visit.ts';

@@ -1,7 +1,7 @@
 import { findDifferences } from '../../server/src/platform/cupos/taken-places.ts';
 import { randomUUID } from 'node:crypto';
 import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
-import { importPadron } from '@gremio/contract/personas/endpoints.ts';
+import { importPadron } from '@gremio/contract/padron/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
-import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
 import { saludListo } from '@gremio/contract/platform/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callWire } from '../../server/testing/http.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { verEstadoPersona } from '@gremio/contract/carnet/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as activacion from '@gremio/contract/activacion/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open.ts';
@@ -66,8 +67,8 @@ const readFicha = async ({ url }: Server, token: string, id: number) =>
 /** Creates a member's session, and an administrator with a second factor. */
 async function useIt(server: Server): Promise<Known> {
   const { url } = server;
-  const { token } = (await callWire(url, personas.signInAnonima, { body: {} })).body;
-  const activated = await callWire(url, personas.activate, {
+  const { token } = (await callWire(url, activacion.signInAnonima, { body: {} })).body;
+  const activated = await callWire(url, activacion.activate, {
     token,
     params: { key: 'DEMO-0000-0001' },
   });

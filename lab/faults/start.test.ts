@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { activate, getFicha, signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { activate, signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
+import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEYS } from '../../server/src/demo/seed.ts';

@@ -4,9 +4,9 @@ import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpo
 import {
   activate,
   clavesActivacion,
-  personas,
   signInAnonima,
-} from '@gremio/contract/personas/endpoints.ts';
+} from '@gremio/contract/activacion/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import { campanias, layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { voucherTipos } from '@gremio/contract/vouchers/endpoints.ts';

@@ -1,6 +1,6 @@
-import { worker as requestWorker } from './personas/pedidos-clave.ts';
+import { worker as requestWorker } from './activacion/pedidos-clave.ts';
 import { wire } from '@gremio/contract/index.ts';
-import { requestClave } from '@gremio/contract/personas/endpoints.ts';
+import { requestClave } from '@gremio/contract/activacion/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';

@@ -5,7 +5,7 @@ import { readCalendario, renewCalendario } from '@gremio/contract/mensajes/calen
 import * as billeteras from '@gremio/contract/billeteras/endpoints.ts';
 import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
-import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as activacion from '@gremio/contract/activacion/endpoints.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const signed = cookieNamed(given, 'gremio-personal.session_token').split('=')[1] as string;
   const invited = await newUser(app);
   const link = await inTransaction(db, (tx) => issue(app.house, tx, invited.id));
-  const { body: issued } = await callWire(url, personas.clavesActivacion.create, {
+  const { body: issued } = await callWire(url, activacion.clavesActivacion.create, {
     body: { persona_id: owner.personaId },
     token: admin,
   });
@@ -150,7 +150,7 @@ beforeAll(async () => {
     },
     'member Bearer': {
       own: owner.token,
-      opens: (text) => isHeader(text) && ok(personas.listDispositivos, { token: text }),
+      opens: (text) => isHeader(text) && ok(activacion.listDispositivos, { token: text }),
     },
     'staff link': {
       own: link.token,
@@ -176,7 +176,7 @@ beforeAll(async () => {
     'activation key': {
       own: clave,
       opens: (text) =>
-        text.length <= 40 && ok(personas.activate, { params: { key: text }, token: anonymous }),
+        text.length <= 40 && ok(activacion.activate, { params: { key: text }, token: anonymous }),
     },
     counter: {
       own: own.vouchers[0]?.codigo as string,

@@ -4,7 +4,7 @@ import { wire } from '@gremio/contract/index.ts';
 import { reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { mayTouch, type Role, ROLES } from '@gremio/contract/personal/rules.ts';
-import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
+import { clavesActivacion } from '@gremio/contract/activacion/endpoints.ts';
 import { openFoto } from '@gremio/contract/hijos/endpoints.ts';
 import { type Bearer, mayOpen, type Places, placesIn } from '@gremio/contract/platform/bearers.ts';
 import { addressOf, type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
@@ -200,10 +200,10 @@ it.each(ROLES)('%s reads nothing that opens what the role may not do', async (ro
 
 it('searched what every call answers', () => {
   const unread = READING.map(nameOf).filter((name) => !answered.has(name));
-  // The batch of keys has no letters, nobody was merged, and there is no geocoder and no localidad.
+  // Nobody was merged, the batch of keys has no letters, and there is no geocoder and no localidad.
   expect(unread).toEqual([
-    'GET /personal/cartas/{id}/partes/{parte}',
     'GET /personal/personas/{id}/unida',
+    'GET /personal/cartas/{id}/partes/{parte}',
     'GET /personal/localidades/{id}',
     'GET /personal/direcciones',
   ]);

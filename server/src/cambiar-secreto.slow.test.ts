@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verEstadoPersona } from '@gremio/contract/carnet/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
-import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
+import * as confirmacion from '@gremio/contract/activacion/confirmacion/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -119,7 +119,7 @@ describe('beside a server that the change has not reached', () => {
     expect(verified.status).toBe(200);
     const { codigo, token } = used.mailed;
     expect(
-      (await callWire(after.url, contacto.confirmCodigo, { body: { codigo }, token })).status,
+      (await callWire(after.url, confirmacion.confirmCodigo, { body: { codigo }, token })).status,
     ).toBe(200);
   });
 

@@ -1,10 +1,10 @@
 import * as eventoNotices from './eventos/notices.ts';
 import { worker as confirming } from './turnos/confirmaciones.ts';
-import { worker as issuingWorker } from './personas/tandas-issuing.ts';
+import { worker as issuingWorker } from './activacion/tandas-issuing.ts';
 import { remind } from './mensajes/reminder-job.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { TEMAS } from '@gremio/contract/platform/apartadas.ts';
-import { cartas, confirmarImpresas } from '@gremio/contract/personas/cartas/endpoints.ts';
+import { cartas, confirmarImpresas } from '@gremio/contract/activacion/cartas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { breakRows, unguardedAside } from '../testing/aside.ts';

@@ -1,3 +1,4 @@
+import { activacionRoom } from './activacion/room.ts';
 import { find as findLetterhead } from './ajustes/letterhead.ts';
 import { ajustesRoom } from './ajustes/room.ts';
 import { archivosRoom } from './archivos/room.ts';
@@ -5,6 +6,7 @@ import { audienciasRoom } from './audiencias/room.ts';
 import { beneficiosRoom } from './beneficios/room.ts';
 import { billeterasRoom } from './billeteras/room.ts';
 import { carnetRoom } from './carnet/room.ts';
+import { contactoRoom } from './contacto/room.ts';
 import { congresoRoom } from './congreso/room.ts';
 import { eventosRoom } from './eventos/room.ts';
 import { hijosRoom } from './hijos/room.ts';
@@ -13,6 +15,7 @@ import { importacionesRoom } from './importaciones/room.ts';
 import { lugaresRoom } from './lugares/room.ts';
 import { mensajesRoom } from './mensajes/room.ts';
 import { noticiasRoom } from './noticias/room.ts';
+import { padronRoom } from './padron/room.ts';
 import { personalRoom } from './personal/room.ts';
 import { personasRoom } from './personas/room.ts';
 import { privacidadRoom } from './privacidad/room.ts';
@@ -53,8 +56,8 @@ import { VERSION } from './platform/version.ts';
 import type { Background } from './platform/worker.ts';
 
 /**
- * The rooms of the server, each after those that it is built on. A baja gives back places, and the calendar
- * lists dates, in this order.
+ * The rooms of the server, each after those that it is built on. A baja closes devices and gives back places,
+ * and the calendar lists dates, in this order.
  */
 const ROOMS: Room[] = [
   archivosRoom,
@@ -64,6 +67,9 @@ const ROOMS: Room[] = [
   importacionesRoom,
   seccionalesRoom,
   personasRoom,
+  padronRoom,
+  activacionRoom,
+  contactoRoom,
   hijosRoom,
   trasladosRoom,
   audienciasRoom,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import { avisarNoticia } from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
-import * as cartas from '@gremio/contract/personas/cartas/endpoints.ts';
+import * as cartas from '@gremio/contract/activacion/cartas/endpoints.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
 import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
 import { expect } from 'vitest';

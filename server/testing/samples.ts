@@ -1,9 +1,11 @@
+import { activacion } from './samples/activacion.ts';
 import { ajustes } from './samples/ajustes.ts';
 import { archivos } from './samples/archivos.ts';
 import { beneficios } from './samples/beneficios.ts';
 import { billeteras } from './samples/billeteras.ts';
 import { carnet } from './samples/carnet.ts';
 import { congreso } from './samples/congreso.ts';
+import { contacto } from './samples/contacto.ts';
 import { eventos } from './samples/eventos.ts';
 import { hijos } from './samples/hijos.ts';
 import { hoteles } from './samples/hoteles.ts';
@@ -11,6 +13,7 @@ import { importaciones } from './samples/importaciones.ts';
 import { lugares } from './samples/lugares.ts';
 import { mensajes } from './samples/mensajes.ts';
 import { noticias } from './samples/noticias.ts';
+import { padron } from './samples/padron.ts';
 import { personal } from './samples/personal.ts';
 import { personas } from './samples/personas.ts';
 import { privacidad } from './samples/privacidad.ts';
@@ -34,6 +37,9 @@ const sistema = {
 /** A valid input for every call of the wire, by `METHOD path`. */
 export const SAMPLES: Record<string, Sample> = {
   ...personas,
+  ...padron,
+  ...activacion,
+  ...contacto,
   ...hijos,
   ...traslados,
   ...archivos,

@@ -7,7 +7,7 @@ import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
 import { expect } from 'vitest';
-import { IDENTIDAD_TOPIC } from '../src/personas/identidades.ts';
+import { IDENTIDAD_TOPIC } from '../src/personas/changed.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Job } from '../src/platform/jobs.ts';
 import { startTestApp, type TestApp } from './app.ts';

@@ -2,7 +2,7 @@ import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
 import { reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { saltearPaso } from '@gremio/contract/ajustes/instalacion/endpoints.ts';
 import { revokeInvitacion, usuarios } from '@gremio/contract/personal/endpoints.ts';
-import { cartas } from '@gremio/contract/personas/cartas/endpoints.ts';
+import { cartas } from '@gremio/contract/activacion/cartas/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import { reparticiones, seccionales } from '@gremio/contract/seccionales/endpoints.ts';

@@ -6,8 +6,8 @@ import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
 import { dejarAviso, getPush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import * as calendario from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
-import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
-import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as confirmacion from '@gremio/contract/activacion/confirmacion/endpoints.ts';
+import * as activacion from '@gremio/contract/activacion/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
@@ -64,7 +64,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     cookie: cookieNamed((await enter(app, factor.email)).headers, 'gremio-personal.two_factor'),
     totpURI: factor.totpURI,
   };
-  const { body: issued } = await callWire(app.url, personas.clavesActivacion.create, {
+  const { body: issued } = await callWire(app.url, activacion.clavesActivacion.create, {
     body: { persona_id: owner.personaId },
     token: admin,
   });
@@ -104,7 +104,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     'codigo@prueba.local',
     other.personaId,
   ]);
-  await callWire(app.url, contacto.askCodigo, { token: other.token });
+  await callWire(app.url, confirmacion.askCodigo, { token: other.token });
   const mailed = { token: other.token, codigo: await codeIn(app, 'codigo@prueba.local') };
   // A queued mail with a key, as while the mail server is down.
   await app.query(
@@ -194,7 +194,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
         return status === 200;
       },
       'activation key': async (server) =>
-        answers(server, personas.activate, {
+        answers(server, activacion.activate, {
           params: { key: issued.clave as string },
           token: await server.newIdentidad(),
         }),

@@ -1,8 +1,9 @@
 import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
-import { cartas } from '@gremio/contract/personas/cartas/endpoints.ts';
+import { cartas } from '@gremio/contract/activacion/cartas/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as activacion from '@gremio/contract/activacion/endpoints.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -49,7 +50,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     palabra: 'boticario',
     equivalentes: ['farmacia'],
   });
-  const { body: clave } = await call(personas.clavesActivacion.create, {
+  const { body: clave } = await call(activacion.clavesActivacion.create, {
     persona_id: owner.personaId,
   });
   const { body: tanda } = await call(cartas.create, {
@@ -71,7 +72,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     detalle: 'Qué datos tienen',
   });
   const mine = { token: owner.token };
-  const { body: devices } = await callWire(app.url, personas.listDispositivos, mine);
+  const { body: devices } = await callWire(app.url, activacion.listDispositivos, mine);
   const { body: seen } = await callWire(app.url, personas.getFicha, {
     params: { id: owner.personaId },
     ...mine,

@@ -1,4 +1,4 @@
-import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
+import type { Dispositivo } from '@gremio/contract/activacion/schemas.ts';
 import type { Position } from '@gremio/contract/platform/position.ts';
 import { firstNumber, nationalOf } from '@gremio/contract/platform/telefono.ts';
 

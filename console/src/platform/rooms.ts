@@ -87,6 +87,8 @@ export interface Room {
   personaHead?: PersonaTab;
   /** Its buttons on a persona's page, for the roles that may write their `resource`. */
   personaActions?: PersonaAction[];
+  /** Its buttons on the list of personas, for the roles that may write their `resource`. */
+  personasActions?: PersonasAction[];
   /** Offers of the search for the only persona that it finds. */
   personaActs?: PersonaAct[];
 }
@@ -94,6 +96,9 @@ export interface Room {
 /** Part of a persona's page. It reads the persona with `useRecordContext`, and mounts once opened. */
 export interface PersonaTab {
   resource: Resource;
+  /** Address and title of a tab that is no list of its resource's rows. */
+  path?: string;
+  label?: string;
   Content: ComponentType;
 }
 
@@ -101,6 +106,17 @@ export interface PersonaTab {
 export interface PersonaAction {
   resource: Resource;
   Action: ComponentType;
+  /** Place in the row of buttons, from the left. */
+  order: number;
+}
+
+/** Buttons on the list of personas, which they read with `useListContext`. */
+export interface PersonasAction {
+  resource: Resource;
+  /** For the selected personas. */
+  OnSelected: ComponentType;
+  /** For all personas that the filters leave. */
+  OnFiltered: ComponentType;
 }
 
 /** Opens a persona's page with a dialog: the component that asks `usePersonaAct(act)` shows it. */

@@ -19,7 +19,7 @@ export const traslados: Room = {
       Card: PendingTraslados,
     },
   ],
-  personaActions: [{ resource: 'traslados', Action: OfferTraslado }],
+  personaActions: [{ resource: 'traslados', Action: OfferTraslado, order: 40 }],
   routes: (
     <Resource
       name="traslados"

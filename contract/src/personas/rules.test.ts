@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  edadEn,
-  enRango,
-  esMenor,
-  formatClave,
-  nombreReservado,
-  normalizeClave,
-  numeroLabel,
-  primerNombre,
-} from './rules.ts';
+import { edadEn, enRango, esMenor, nombreReservado, numeroLabel, primerNombre } from './rules.ts';
 
 test('the age takes into account whether the birthday has passed this year', () => {
   expect(edadEn('2008-11-20', '2026-11-19')).toBe(17);
@@ -25,25 +16,6 @@ test('both limits of a range are included, and a missing one does not bind', () 
   expect([3, 4, 12, 13].map((edad) => enRango(edad, 4, 12))).toEqual([false, true, true, false]);
   expect(enRango(90, null, null)).toBe(true);
   expect(enRango(3, 4, null)).toBe(false);
-});
-
-test('a key is read however it was typed', () => {
-  expect(normalizeClave('DEMO-0000-0001')).toBe('DEM000000001');
-  expect(normalizeClave('demo 0000 oooi')).toBe('DEM000000001');
-  expect(normalizeClave('abcdefghjkmL')).toBe('ABCDEFGHJKM1');
-  for (const wrong of [
-    '',
-    'ABCD-EFGH-JKM',
-    'ABCD-EFGH-JKMNP',
-    'ABCD-EFGH-JKMU',
-    'ABCD-EFGH-JKÑN',
-  ]) {
-    expect(normalizeClave(wrong)).toBeNull();
-  }
-});
-
-test('a key is printed in three groups', () => {
-  expect(formatClave('DEM000000001')).toBe('DEM0-0000-0001');
 });
 
 test('a name of the roll shows its first name, and at most the initial of its surname', () => {

@@ -1,5 +1,3 @@
-import { foldedCode } from '../platform/folded.ts';
-
 /** The specification counts a child aged 17 or under as a minor. */
 export const EDAD_MAYOR = 18;
 
@@ -18,22 +16,6 @@ export const esMenor = (edad: number): boolean => edad < EDAD_MAYOR;
 export function enRango(edad: number, minima: number | null, maxima: number | null): boolean {
   return (minima === null || edad >= minima) && (maxima === null || edad <= maxima);
 }
-
-export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const CLAVE_LENGTH = 12;
-
-/**
- * Normalises a typed activation key to its stored form: 12 characters of Crockford's base 32 without dashes
- * or spaces, O read as 0, I and L as 1 (docs/architecture.md#identity). Null when it is not a key.
- */
-export function normalizeClave(typed: string): string | null {
-  const plain = foldedCode(typed.toUpperCase().replace(/[\s-]/g, ''));
-  if (plain.length !== CLAVE_LENGTH) return null;
-  return [...plain].every((letter) => CROCKFORD.includes(letter)) ? plain : null;
-}
-
-/** Three groups, as a key is printed and read aloud: `ABCD-EFGH-JKMN`. */
-export const formatClave = (clave: string): string => clave.replace(/(.{4})(?=.)/g, '$1-');
 
 /** Splits a name of the roll (`SÁNCHEZ, Héctor Joaquín`); without a comma the last word is the surname. */
 function partsOfName(nombre: string): { nombres: string; apellido: string } {

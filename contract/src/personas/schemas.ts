@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { bearer } from '../platform/bearers.ts';
 import { readCuil } from '../platform/cuil.ts';
 import { normalizeDocumento } from '../platform/documento.ts';
 import {
@@ -17,10 +16,6 @@ import {
 
 export const ESTADOS_PERSONA = ['activo', 'suspendido', 'baja'] as const;
 export type EstadoPersona = (typeof ESTADOS_PERSONA)[number];
-
-/** Device types of the specification. */
-export const DISPOSITIVOS = ['android', 'ios', 'web'] as const;
-export type Dispositivo = (typeof DISPOSITIVOS)[number];
 
 export const SEXOS = ['masculino', 'femenino'] as const;
 
@@ -60,24 +55,6 @@ export const ficha = z.object({
   seccional: z.string().nullable(),
 });
 export type Ficha = z.output<typeof ficha>;
-
-export const sesion = z.object({
-  persona_id: id.nullable(),
-  estado: z.enum(ESTADOS_PERSONA).nullable(),
-  dispositivo: z.enum(DISPOSITIVOS),
-});
-export type Sesion = z.output<typeof sesion>;
-
-/** A device that carries the card. */
-export const aparato = z.object({
-  id,
-  dispositivo: z.enum(DISPOSITIVOS),
-  /** Its browser and system, such as `Chrome en Android`; null where neither is known. */
-  nombre: z.string().nullable(),
-  activado: momento,
-  ultimo_uso: momento,
-  este: z.boolean(),
-});
 
 /** Characters of the texts that say where a persona belongs (docs/seccionales.md). */
 export const LARGO = { repdep: 200, seccional: 120 } as const;
@@ -148,36 +125,6 @@ export const cambioDeEstado = z.object({
   momento,
 });
 export type CambioDeEstado = z.output<typeof cambioDeEstado>;
-
-export const ESTADOS_CLAVE = ['vigente', 'vencida', 'revocada'] as const;
-
-export const claveRow = z.object({
-  id,
-  persona_id: id,
-  nombre: z.string(),
-  nro_afiliado: z.string(),
-  estado: z.enum(ESTADOS_CLAVE),
-  emitida: momento,
-  vence: momento.nullable(),
-  /** Devices activated with this key, and their maximum; null is unlimited. */
-  usos: z.int(),
-  usos_maximos: z.int().nullable(),
-  /** The key itself, only in the reply that issues it: the server stores nothing but its keyed hash. */
-  clave: bearer('clave_activacion', z.string().nullable()),
-  version: z.int(),
-});
-
-/** Document and mail as they are on the roll; the document may have dots. */
-export const pedidoClave = z.object({
-  dni: z
-    .string()
-    .max(20)
-    .transform(normalizeDocumento)
-    .refine((typed) => documento.safeParse(typed).success, 'Escribí tu número de documento.'),
-  email: z.string().trim().pipe(z.email().max(200)),
-});
-
-export const claveWrite = z.object({ persona_id: id });
 
 /** Filters of the roll's list. */
 export const camposFiltroPersonas = {

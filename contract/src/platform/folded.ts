@@ -32,5 +32,8 @@ export const foldedWords = (typed: string): string[] =>
     .map(folded)
     .filter(Boolean);
 
+/** Crockford's base 32: no letter looks like a digit or another letter. */
+export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
 /** Folds the letters of a code that look like digits: O as 0, I and L as 1, as Crockford's base 32 does. */
 export const foldedCode = (code: string): string => code.replace(/O/g, '0').replace(/[IL]/g, '1');

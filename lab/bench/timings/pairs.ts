@@ -1,6 +1,7 @@
 import { verEstadoPersona } from '@gremio/contract/carnet/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as activacion from '@gremio/contract/activacion/endpoints.ts';
 import { verComercio } from '@gremio/contract/puerta/endpoints.ts';
 import { createIdEncrypt } from '../../../server/src/platform/id-encrypt.ts';
 import { createSigner } from '../../../server/src/platform/signed.ts';
@@ -41,7 +42,7 @@ const nextLetter = (letter: string | undefined) => (letter === 'A' ? 'B' : 'A');
 
 function clavePairs({ tokens, afiliados }: World): Pair[] {
   const activate = (key: string) => ({
-    timed: [asked(personas.activate, { params: { key } }, tokens[0])],
+    timed: [asked(activacion.activate, { params: { key } }, tokens[0])],
   });
   const almost = (n: number) => pick(afiliados, n).clave;
   return [
@@ -61,10 +62,12 @@ function clavePairs({ tokens, afiliados }: World): Pair[] {
 
 function documentoPairs({ tokens, afiliados }: World): Pair[] {
   const ask = (body: { dni: string; email: string }) =>
-    asked(personas.requestClave, { body }, tokens[0]);
+    asked(activacion.requestClave, { body }, tokens[0]);
   const known = (n: number) => ask(pick(afiliados, n));
   const unknown = (n: number) => ask({ ...pick(afiliados, n), dni: String(80_000_000 + n) });
-  const after = Array.from({ length: AFTERWARDS }, () => asked(personas.getSesion, {}, tokens[0]));
+  const after = Array.from({ length: AFTERWARDS }, () =>
+    asked(activacion.getSesion, {}, tokens[0]),
+  );
   return [
     {
       name: 'pedir una clave: documento y correo del padrón / de nadie',
@@ -139,7 +142,7 @@ function firmaPairs({ tokens, afiliados, secret }: World): Pair[] {
     {
       name: 'la sesión de un dispositivo: mal al principio / al final',
       kinds: startAndEnd((n, where) =>
-        asked(personas.getSesion, {}, wrong(pick(tokens, n), where)),
+        asked(activacion.getSesion, {}, wrong(pick(tokens, n), where)),
       ),
     },
   ];

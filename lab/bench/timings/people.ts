@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { CLAVE_LENGTH, CROCKFORD } from '@gremio/contract/personas/rules.ts';
+import { CLAVE_LENGTH } from '@gremio/contract/activacion/rules.ts';
+import { CROCKFORD } from '@gremio/contract/platform/folded.ts';
 import { createHandle } from '../../../server/src/platform/database/handle.ts';
 import type { createPool } from '../../../server/src/platform/database/pool.ts';
 import { createKeys, hmac, randomToken, sha256 } from '../../../server/src/platform/keys.ts';
-import { CLAVES_KEY } from '../../../server/src/personas/claves.ts';
+import { CLAVES_KEY } from '../../../server/src/activacion/claves.ts';
 import { saveEnlace } from '../../../server/src/personal/enlaces.queries.ts';
 import { insertUser } from '../../../server/src/personal/usuarios.queries.ts';
 import { fillMembers } from '../data.ts';

@@ -1,7 +1,7 @@
 import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { personasStore } from '../personas/personas.ts';
 import { hijosStore } from '../hijos/hijos.ts';
-import { issueFixed } from '../personas/claves.ts';
+import { issueFixed } from '../activacion/claves.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { App } from '../app.ts';

@@ -30,8 +30,8 @@ export interface HijosTables {
 }
 
 /**
- * Migrations of `personas`, where the children were before, create `hijos`, `informe_papeles` and the indexes
- * of their lists' orders.
+ * Migrations of `personas`, where the children were before, create `hijos` and the indexes of their lists'
+ * orders; one of `activacion` creates `informe_papeles`.
  */
 export const migrations: Migrations = {
   '2026-11-21-12 fotos de hijos': `

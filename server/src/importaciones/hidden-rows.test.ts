@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import { importPadron } from '@gremio/contract/personas/endpoints.ts';
+import { importPadron } from '@gremio/contract/padron/endpoints.ts';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';

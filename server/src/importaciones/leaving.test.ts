@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import { importPadron } from '@gremio/contract/personas/endpoints.ts';
+import { importPadron } from '@gremio/contract/padron/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { fetchWire } from '../../testing/http.ts';

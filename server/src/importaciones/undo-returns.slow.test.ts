@@ -2,7 +2,7 @@ import { findDifferences } from '../platform/cupos/taken-places.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva, noches } from '@gremio/contract/hoteles/endpoints.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
-import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { getSesion } from '@gremio/contract/activacion/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { recordedLoad } from './loads.ts';
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
-import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
+import { clavesActivacion } from '@gremio/contract/activacion/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';

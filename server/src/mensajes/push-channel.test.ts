@@ -8,7 +8,7 @@ import {
   unsubscribePush,
 } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
-import { closeDispositivo, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
+import { closeDispositivo, listDispositivos } from '@gremio/contract/activacion/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { inTransaction } from '../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,11 +1,7 @@
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
-import {
-  changeEstado,
-  clavesActivacion,
-  closeDispositivosOf,
-  personas,
-} from '@gremio/contract/personas/endpoints.ts';
+import { changeEstado, personas } from '@gremio/contract/personas/endpoints.ts';
+import { clavesActivacion, closeDispositivosOf } from '@gremio/contract/activacion/endpoints.ts';
 import { hijos } from '@gremio/contract/hijos/endpoints.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';

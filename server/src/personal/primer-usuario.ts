@@ -1,10 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  CLAVE_LENGTH,
-  CROCKFORD,
-  formatClave,
-  normalizeClave,
-} from '@gremio/contract/personas/rules.ts';
+import { CLAVE_LENGTH, formatClave, normalizeClave } from '@gremio/contract/activacion/rules.ts';
+import { CROCKFORD } from '@gremio/contract/platform/folded.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';

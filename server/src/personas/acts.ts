@@ -50,12 +50,6 @@ function changed(told: Told): string {
 
 const VOUCHER: Noun = { one: 'voucher', many: 'vouchers' };
 const DEVICE: Noun = { one: 'dispositivo', many: 'dispositivos' };
-const CLAVE: Noun = {
-  one: 'clave de activación',
-  many: 'claves de activación',
-  female: true,
-};
-const CARTA: Noun = { one: 'carta', many: 'cartas', female: true };
 const PERSONA: Noun = { one: 'persona', many: 'personas', female: true };
 
 function handedOver(told: Told): string {
@@ -79,14 +73,6 @@ function undone(told: Told): string {
   return `deshizo la entrega de ${countOf(after['voucher_ids'].length, VOUCHER)} a ${whomIn(told)}`;
 }
 
-/** Keys of a batch, by letter and by mail. */
-const keysOf = (tanda: Values): number => figure(tanda['cartas']) + figure(tanda['correos']);
-
-export const nouns: Record<string, Noun> = {
-  cartas: CARTA,
-  identidades: DEVICE,
-};
-
 export const acts: Acts = {
   personas: {
     noun: PERSONA,
@@ -104,6 +90,7 @@ export const acts: Acts = {
       alta: (told) => `agregó al padrón a ${whomIn(told)}`,
       cambio: changed,
       borrado: (told) => `borró del padrón a ${whomIn(told)}`,
+      /** Written by the room `activacion`. */
       cierre: (told) => {
         const closed = figure(told.after['dispositivos_cerrados']);
         const one = 'dispositivo_cerrado' in told.after;
@@ -129,29 +116,6 @@ export const acts: Acts = {
           ? `dijo que ${told.whom} y ${otra} no son la misma persona`
           : `volvió a dejar como posible duplicado a ${told.whom} y ${otra}`;
       },
-    },
-  },
-  claves_activacion: {
-    noun: CLAVE,
-    says: {
-      emision: ({ count, whom }) =>
-        count === 1
-          ? `emitió una clave de activación para ${whom}`
-          : `emitió claves de activación para ${countOf(count, PERSONA)}`,
-      revocacion: ({ whom }) => `revocó la clave de activación de ${whom}`,
-    },
-  },
-  cartas: {
-    noun: { one: 'tanda de claves', many: 'tandas de claves', female: true },
-    says: {
-      alta: ({ after }) => `preparó claves de activación para ${countOf(keysOf(after), PERSONA)}`,
-      cambio: ({ after }) =>
-        `volvió a contar una tanda, ahora para ${countOf(keysOf(after), PERSONA)}`,
-      borrado: ({ before }) => `descartó una tanda de ${countOf(keysOf(before), CLAVE)}`,
-      emision: ({ after }) => `mandó emitir ${countOf(keysOf(after), CLAVE)}`,
-      apertura: ({ after }) => `bajó ${countOf(figure(after['cartas']), CARTA)} con claves`,
-      cierre: ({ after }) =>
-        `confirmó que se imprimieron ${countOf(figure(after['cartas']), CARTA)} con claves`,
     },
   },
 };

@@ -3,12 +3,12 @@ import {
   CAMPOS_CONTACTO,
   type CampoContacto,
 } from '@gremio/contract/personas/contacto/schemas.ts';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonasTables } from './table.ts';
-import type { ContactoTables } from './contacto.table.ts';
+import type { CambiosTables } from './contacto.table.ts';
 
-const db = (handle: Handle) => tables<ContactoTables & PersonasTables>(handle);
+const db = (handle: Handle) => tables<CambiosTables & PersonasTables>(handle);
 
 export type Valores = Partial<Record<CampoContacto, string | null>>;
 
@@ -55,33 +55,6 @@ export async function saveCorreccion(
       antes = case when c.valor is not distinct from excluded.antes then c.antes else excluded.antes end,
       valor = excluded.valor, momento = excluded.momento
   `.execute(db(tx));
-}
-
-export const findNuevo = (handle: Handle, personaId: number, identidadId: number) =>
-  db(handle)
-    .selectFrom('correos_nuevos')
-    .select(['email', 'codigo', 'pedido'])
-    .where('persona_id', '=', personaId)
-    .where('identidad_id', '=', identidadId)
-    .executeTakeFirst();
-
-export async function saveNuevo(
-  tx: Handle,
-  values: Insertable<ContactoTables['correos_nuevos']>,
-): Promise<void> {
-  await db(tx)
-    .insertInto('correos_nuevos')
-    .values(values)
-    .onConflict((conflict) => conflict.column('persona_id').doUpdateSet(values))
-    .execute();
-}
-
-export async function forgetNuevo(tx: Handle, personaId: number): Promise<void> {
-  await db(tx).deleteFrom('correos_nuevos').where('persona_id', '=', personaId).execute();
-}
-
-export async function purgeNuevos(handle: Handle, before: string): Promise<void> {
-  await db(handle).deleteFrom('correos_nuevos').where('pedido', '<=', before).execute();
 }
 
 /** Lists changes of contact data, the latest first. */

@@ -2,15 +2,7 @@ import type { CampoContacto } from '@gremio/contract/personas/contacto/schemas.t
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
-export interface ContactoTables {
-  /** New addresses that await their code. */
-  correos_nuevos: {
-    persona_id: number;
-    identidad_id: number;
-    email: string;
-    codigo: Buffer;
-    pedido: string;
-  };
+export interface CambiosTables {
   /**
    * Members' corrections, with the value that each replaced: an import that repeats the old value
    * changes nothing.
@@ -35,6 +27,7 @@ export interface ContactoTables {
   };
 }
 
+/** The first one also creates `correos_nuevos`, which belongs to the room `contacto` now. */
 export const migrations: Migrations = {
   '2026-11-21-96 contacto': `
     create table correos_nuevos (

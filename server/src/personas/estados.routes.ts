@@ -5,13 +5,12 @@ import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import { listCambiosDeContacto as listContactos } from './contacto.queries.ts';
-import * as identidades from './identidades.ts';
-import { findCard, findPersona } from './personas.queries.ts';
+import { findPersona } from './personas.queries.ts';
 import { listCambiosDeLugar as listLugares } from './lugares.queries.ts';
 import { listEstados } from './estados.queries.ts';
 import { changeEstado } from './estados.ts';
 
-/** A persona's histories, and what staff do besides editing its data: estado, devices that carry its card. */
+/** A persona's histories, and the change of its estado. */
 export const estadosRoutes = (house: House): Route[] => [
   read(wire.listEstados, async ({ db, params }) => {
     const persona = await findPersona(db, params.id);
@@ -39,21 +38,5 @@ export const estadosRoutes = (house: House): Route[] => [
       despues: { estado: after.estado, motivo: body.motivo },
     });
     return after;
-  }),
-  read(wire.listDispositivosOf, async ({ db, params }) => {
-    if (!(await findCard(db, params.id))) return refuse('no_encontrado');
-    return { dispositivos: await identidades.listOpenOf(db, params.id) };
-  }),
-  write(wire.closeDispositivoOf, async ({ params, tx, audit, afterCommit }) => {
-    const refusal = await identidades.closeOneOf(house, tx, params.id, params.dispositivo_id);
-    if (refusal) return refusal;
-    audit({
-      accion: 'cierre',
-      recurso: 'personas',
-      recursoId: params.id,
-      despues: { dispositivo_cerrado: params.dispositivo_id },
-    });
-    afterCommit(() => identidades.announce(house, { identidadId: params.dispositivo_id }));
-    return { id: params.dispositivo_id };
   }),
 ];

@@ -1,11 +1,10 @@
 import {
   changeEstado,
-  closeDispositivoOf,
   getFicha,
-  listDispositivosOf,
   listEstados,
   personas,
 } from '@gremio/contract/personas/endpoints.ts';
+import { closeDispositivoOf, listDispositivosOf } from '@gremio/contract/activacion/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

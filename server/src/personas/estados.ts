@@ -12,7 +12,7 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import type { Lost, Released } from '../platform/released.ts';
 import { createSlot } from '../platform/slot.ts';
-import { announce, closeAllOf } from './identidades.ts';
+import { announce } from './changed.ts';
 import { bajaMail } from './mails.ts';
 import { findContactos, findPersona, type PersonaRow } from './personas.queries.ts';
 import * as queries from './estados.queries.ts';
@@ -57,11 +57,9 @@ export async function followEstado(
   afterCommit(() => announce(house, { personaId }));
 }
 
-export const DISPOSITIVO = 'dispositivo';
-
 /**
- * Applies bajas in the transaction that records them: closes devices, gives back future places, queues mails.
- * Returns what each persona lost by it.
+ * Applies bajas in the transaction that records them: rooms close devices and give back future places, and
+ * mails are queued. Returns what each persona lost by it.
  */
 export async function applyBajas(
   house: House,
@@ -70,9 +68,9 @@ export async function applyBajas(
   afterCommit: AfterCommit,
 ): Promise<Map<number, Released[]>> {
   if (personaIds.length === 0) return new Map();
-  const { devices, places } = await takeAll(house, tx, personaIds, afterCommit);
-  await mailBajas(house, tx, personaIds, releasedOf(places), afterCommit);
-  const all = releasedOf([...devices, ...places]);
+  const lost = await takeAll(house, tx, personaIds, afterCommit);
+  await mailBajas(house, tx, personaIds, releasedOf(lost.filter(isNamed)), afterCommit);
+  const all = releasedOf(lost);
   return new Map(personaIds.map((id) => [id, all.get(id) ?? []]));
 }
 
@@ -81,14 +79,15 @@ async function takeAll(
   tx: Handle,
   personaIds: number[],
   afterCommit: AfterCommit,
-): Promise<{ devices: Lost[]; places: Lost[] }> {
-  const devices = (await closeAll(house, tx, personaIds, afterCommit)).flatMap(toLost);
-  const places: Lost[] = [];
+): Promise<Lost[]> {
+  const lost: Lost[] = [];
   for (const release of ON_BAJA.of(house)) {
-    for (const one of await release(tx, personaIds, afterCommit)) places.push(one);
+    for (const one of await release(tx, personaIds, afterCommit)) lost.push(one);
   }
-  return { devices, places };
+  return lost;
 }
+
+const isNamed = ({ unnamed }: Lost): boolean => unnamed !== true;
 
 const mailBajas = (
   house: House,
@@ -128,14 +127,14 @@ export function releaseLate(house: House, ending?: AbortSignal): Promise<number>
 
 const releaseLateOf = (house: House, personaIds: number[]): Promise<void> =>
   committing(house.db, async (tx, afterCommit) => {
-    const { places } = await takeAll(house, tx, personaIds, afterCommit);
-    const released = releasedOf(places);
+    const lost = await takeAll(house, tx, personaIds, afterCommit);
+    const released = releasedOf(lost.filter(isNamed));
     if (released.size > 0) await mailBajas(house, tx, [...released.keys()], released, afterCommit);
   });
 
 function releasedOf(lost: Lost[]): Map<number, Released[]> {
   const released = new Map<number, Released[]>();
-  for (const { personaId, ...one } of lost) {
+  for (const { personaId, unnamed: _unnamed, ...one } of lost) {
     const before = released.get(personaId);
     if (before) before.push(one);
     else released.set(personaId, [one]);
@@ -162,28 +161,6 @@ export async function mailAll(
     await outbox.queueAll(house, tx, mails);
   }
   afterCommit(() => outbox.wake(house));
-}
-
-type Closed = Awaited<ReturnType<typeof closeAllOf>>[number];
-
-const toLost = ({ id, nombre, personaId }: Closed): Lost[] =>
-  personaId === null
-    ? []
-    : [{ clase: DISPOSITIVO, id, personaId, texto: `Dispositivo: ${nombre ?? 'sin nombre'}` }];
-
-export const closeDispositivos = async (
-  house: House,
-  tx: Handle,
-  personaIds: number[],
-  afterCommit: AfterCommit,
-) => (await closeAll(house, tx, personaIds, afterCommit)).length;
-
-async function closeAll(house: House, tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
-  const closed = await closeAllOf(house, tx, personaIds);
-  afterCommit(() => {
-    for (const { id } of closed) announce(house, { identidadId: id });
-  });
-  return closed;
 }
 
 /** For the roll's import, once committed: caches read the estado of these personas again. */

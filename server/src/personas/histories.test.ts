@@ -1,7 +1,5 @@
-import {
-  listCambiosDeContacto,
-  saveContacto,
-} from '@gremio/contract/personas/contacto/endpoints.ts';
+import { listCambiosDeContacto } from '@gremio/contract/personas/contacto/endpoints.ts';
+import { saveContacto } from '@gremio/contract/contacto/endpoints.ts';
 import { listEstados, personas } from '@gremio/contract/personas/endpoints.ts';
 import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
-import { importPadron, personas } from '@gremio/contract/personas/endpoints.ts';
+import { importPadron } from '@gremio/contract/padron/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { seccionales } from '@gremio/contract/seccionales/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -9,13 +9,17 @@ import type { Miembro } from './personas.queries.ts';
 /** Maximum number of matching personas that a search in another room's list considers. */
 const MAX_FOUND = 1_000;
 
-export { followMerged } from './personas-unidas.queries.ts';
+export { followMerged, followMergedLines } from './personas-unidas.queries.ts';
+export { conditionsOf } from './personas-list.queries.ts';
 export {
+  carriesCard,
   findCard,
   findContactos as contactosOf,
   findIdsOfSeccional as idsOfSeccional,
   findSeccionalId as seccionalIdOf,
+  holdEstados,
   knownDocumentos,
+  type PersonaFilter,
   personaMatching,
 } from './personas.queries.ts';
 

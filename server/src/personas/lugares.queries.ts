@@ -21,18 +21,6 @@ export async function listCambiosDeLugar(
   return rows;
 }
 
-/** Spellings of the places, with the names that they mean, by the column of the roll. */
-export async function listPlaceSpellings(handle: Handle) {
-  const { rows } = await sql<{ campo: string; texto: string; nombre: string }>`
-    select 'seccional' as campo, g.texto, l.nombre
-    from grafias_seccional g join seccionales l on l.id = g.lugar_id
-    union all
-    select 'repdep', g.texto, l.nombre
-    from grafias_reparticion g join reparticiones l on l.id = g.lugar_id
-  `.execute(tables(handle));
-  return rows;
-}
-
 /** Names the transfer as the cause of the persona's last change of seccional. */
 export async function nameCause(tx: Handle, personaId: number, trasladoId: number): Promise<void> {
   await sql`

@@ -3,27 +3,18 @@ import { listCambiosDeLugar } from './lugares.queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { BORRADO, type Titular } from '../platform/datos.ts';
 import { FICHA } from './personas.queries.ts';
-import type { ContactoTables } from './contacto.table.ts';
-import type { ResumenTables } from './resumen.table.ts';
-import type { TandasTables } from './tandas.table.ts';
+import type { CambiosTables } from './contacto.table.ts';
 import type { MergingTables } from './uniones.table.ts';
 import type { PersonasTables } from './table.ts';
 
-/** Devices come before the keys that opened them, which they reference. */
 const OF_A_PERSONA = [
-  'cartas',
-  'correos_nuevos',
   'correcciones_contacto',
-  'identidades',
-  'activados',
-  'claves_activacion',
   'uniones',
   'personas_unidas',
   'nombres_comparados',
 ] as const;
 
-const db = (handle: Handle) =>
-  tables<PersonasTables & TandasTables & ContactoTables & ResumenTables & MergingTables>(handle);
+const db = (handle: Handle) => tables<PersonasTables & CambiosTables & MergingTables>(handle);
 
 export const ficha = (handle: Handle, personaId: number) =>
   db(handle).selectFrom('personas').select(FICHA).where('id', '=', personaId).execute();
@@ -51,37 +42,6 @@ export const cambios_de_contacto = (handle: Handle, personaId: number) =>
     .select(['campo', 'antes', 'ahora', 'motivo', 'momento'])
     .where('persona_id', '=', personaId)
     .orderBy('id')
-    .execute();
-
-export const dispositivos = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('identidades')
-    .select(['dispositivo', 'activado', 'ultimo_uso', 'cerrado'])
-    .where('persona_id', '=', personaId)
-    .orderBy('id')
-    .execute();
-
-export const claves = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('claves_activacion')
-    .select(['emitida', 'vence', 'revocada'])
-    .where('persona_id', '=', personaId)
-    .orderBy('id')
-    .execute();
-
-export const pedidos_de_clave = (handle: Handle, documento: string) =>
-  db(handle)
-    .selectFrom('pedidos_clave')
-    .select(['numero_documento', 'email', 'creado'])
-    .where('numero_documento', '=', documento)
-    .orderBy('id')
-    .execute();
-
-export const correo_por_confirmar = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('correos_nuevos')
-    .select(['email', 'pedido'])
-    .where('persona_id', '=', personaId)
     .execute();
 
 export const correcciones = (handle: Handle, personaId: number) =>
@@ -115,13 +75,9 @@ export const uniones = (handle: Handle, personaId: number) =>
  * Anonymizes the row, which other rows reference: the name goes, and the member number and
  * document become free.
  */
-export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
+export async function borrar(tx: Handle, { id }: Titular): Promise<void> {
   await sql`update estados_persona set motivo = null where persona_id = ${id}`.execute(db(tx));
   await sql`update cambios_lugar set motivo = null where persona_id = ${id}`.execute(db(tx));
-  await db(tx)
-    .deleteFrom('pedidos_clave')
-    .where('numero_documento', '=', numero_documento)
-    .execute();
   for (const tabla of OF_A_PERSONA)
     await db(tx).deleteFrom(tabla).where('persona_id', '=', id).execute();
   await sql`

@@ -39,10 +39,7 @@ const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
 
 const ids = perServer(({ keys }) => createIdEncrypt(keys));
 
-/**
- * The roll: personas with their children, their devices and the activation keys
- * (docs/architecture.md#identity).
- */
+/** The roll (docs/personas.md). */
 export const personasStore = (house: House): Store<typeof wire.personas, PersonaRow> => ({
   list: listPersonas,
   find: queries.findPersona,

@@ -4,10 +4,8 @@ import type { GivenBack } from '../platform/import/run.ts';
 import type { House } from '../platform/house.ts';
 import type { Lost, Released } from '../platform/released.ts';
 import { createSlot } from '../platform/slot.ts';
-import { announce } from './identidades.ts';
-import { listClosed, reopen } from './identidades.queries.ts';
 import { regresoMail } from './mails.ts';
-import { DISPOSITIVO, mailAll } from './estados.ts';
+import { mailAll } from './estados.ts';
 
 /** Of a thing that is not as the baja left it. */
 export const CHANGED = 'Cambió después.';
@@ -48,9 +46,7 @@ const byAge = (one: Lost, other: Lost) => proofOf(one) - proofOf(other);
 
 /** Judges all that was lost, kind by kind. */
 async function judgeAll(house: House, lost: Lost[], judge: Judge): Promise<Reasons> {
-  const kinds: Record<string, OnRegreso> = Object.assign({}, ...ON_REGRESO.of(house), {
-    [DISPOSITIVO]: devices(house),
-  });
+  const kinds: Record<string, OnRegreso> = Object.assign({}, ...ON_REGRESO.of(house));
   const reasons: Reasons = new Map(lost.map((one) => [one, 'No se puede devolver.']));
   const byClase = Map.groupBy(lost, ({ clase }) => clase);
   for (const [clase, kind] of Object.entries(kinds)) {
@@ -129,18 +125,3 @@ function tellAll(
     return regresoMail(persona, email, { devueltos: textsOf(true), perdidos: textsOf(false) });
   });
 }
-
-/** Devices that bajas closed: their tokens were never deleted. */
-const devices = (house: House): OnRegreso => ({
-  async judge(handle, lost) {
-    const closed = await listClosed(handle, lost);
-    return lost.map(({ id }) => (closed.has(id) ? null : 'Ya no está registrado.'));
-  },
-  async give(tx, lost, afterCommit) {
-    const reopened = await reopen(tx, lost);
-    afterCommit(() => {
-      for (const { id } of lost) announce(house, { identidadId: id });
-    });
-    return reopened;
-  },
-});

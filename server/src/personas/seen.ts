@@ -1,36 +1,16 @@
-import {
-  both,
-  inPlace,
-  ofAuthor,
-  ofPersona,
-  ofReport,
-  through,
-  type SeenTables,
-} from '../platform/database/seen.ts';
+import { both, inPlace, ofPersona, through, type SeenTables } from '../platform/database/seen.ts';
 
 export const seen: SeenTables = {
   personas: inPlace('seccional_id'),
-  claves_activacion: ofPersona(),
-  identidades: ofPersona(),
   estados_persona: ofPersona(),
   cambios_lugar: ofPersona(),
   cambios_contacto: ofPersona(),
-  intentos_activacion: 'nadie',
-  pedidos_clave: 'nadie',
-  tandas_cartas: ofAuthor,
-  cartas: ofPersona(),
-  confirmaciones: ofPersona(),
   correcciones_contacto: ofPersona(),
-  correos_nuevos: ofPersona(),
   duplicados: both('menor_id', 'mayor_id'),
   nombres_comparados: ofPersona(),
   personas_por_comparar: 'nadie',
   personas_unidas: ofPersona(),
   uniones: ofPersona(),
   union_filas: through('uniones', 'union_id'),
-  activados: ofPersona(),
-  activaciones_semana: 'nadie',
-  informe_activaciones: ofReport,
-  informe_claves: ofReport,
   seccional_de_personas: ofPersona('id'),
 };

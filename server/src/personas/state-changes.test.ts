@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
+import * as activacion from '@gremio/contract/activacion/endpoints.ts';
 import { bookHora, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -28,7 +29,7 @@ describe('a change of state', () => {
     const second = await startTestApp({ clock, databaseUrl: app.databaseUrl });
     const { personaId, token } = await app.newMember();
     const sesion = async (url: string) =>
-      (await callWire(url, wire.getSesion, { token })).body.sesion.estado;
+      (await callWire(url, activacion.getSesion, { token })).body.sesion.estado;
     expect([await sesion(app.url), await sesion(second.url)]).toEqual(['activo', 'activo']);
     await setEstado(personaId, 'suspendido');
     expect(await sesion(app.url)).toBe('suspendido');
@@ -44,7 +45,9 @@ describe('a change of state', () => {
       (await callWire(app.url, bookHora, { params, token })).status;
     expect([await book(leaving), await book(staying)]).toEqual([200, 409]);
     expect((await setEstado(leaving.personaId, 'baja')).body.activado).toBe(false);
-    expect((await callWire(app.url, wire.getSesion, { token: leaving.token })).status).toBe(401);
+    expect((await callWire(app.url, activacion.getSesion, { token: leaving.token })).status).toBe(
+      401,
+    );
     expect(await book(staying)).toBe(200);
     const mine = await callWire(app.url, viewTurno, {
       params: { a: staying.personaId, b: campania.id },

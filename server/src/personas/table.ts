@@ -1,4 +1,5 @@
-import type { Dispositivo, EstadoPersona, personaRow } from '@gremio/contract/personas/schemas.ts';
+import type { EstadoPersona, personaRow } from '@gremio/contract/personas/schemas.ts';
+import { SIN_SECCIONAL } from '@gremio/contract/platform/informe.ts';
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -21,37 +22,6 @@ export interface PersonasTables {
     /** Searched by `q`; a trigger writes it. */
     plegado: Generated<string>;
   };
-  claves_activacion: {
-    id: Generated<number>;
-    persona_id: number;
-    hash: Buffer;
-    emitida: Generated<string>;
-    vence: string | null;
-    usos_maximos: number | null;
-    revocada: string | null;
-    /** Requested by mail: it coexists with one that staff handed over. */
-    por_correo: Generated<boolean>;
-    /** First activation by it; written by a trigger. */
-    primera: Generated<string | null>;
-    version: Generated<number>;
-  };
-  identidades: {
-    id: Generated<number>;
-    token_hash: Buffer;
-    dispositivo: Dispositivo;
-    nombre: Generated<string | null>;
-    persona_id: number | null;
-    clave_id: number | null;
-    activado: string | null;
-    creado: Generated<string>;
-    ultimo_uso: Generated<string>;
-    cerrado: string | null;
-    /**
-     * Set on a token that an activation replaced: the device that it was. Such a row never has a persona, and
-     * its token works for a short time only.
-     */
-    sucesora: number | null;
-  };
   /** Changes of estado, written by a trigger whichever code makes the change. */
   estados_persona: {
     id: Generated<number>;
@@ -62,30 +32,14 @@ export interface PersonasTables {
     usuario: string | null;
     momento: Generated<string>;
   };
-  /** Tries counted per subject (device, key or persona), in the hour that began at `desde`. */
-  intentos_activacion: {
-    sujeto: string;
-    desde: string;
-    cuenta: number;
-  };
-  /** Requests for keys by document and mail, until they are processed. */
-  pedidos_clave: {
-    id: Generated<number>;
-    numero_documento: string;
-    email: string;
-    base: string;
-    creado: string;
-    /** Not processed before this moment. */
-    desde: string;
-  };
 }
 
 /** Columns of `plegado`. They never change, because landed migrations are made of them. */
 const FOLDED = ['nombre', 'numero_documento', 'nro_afiliado'];
 
 /**
- * The index `claves_una_viva` (`claves_vivas` since) allows one active key, even if two clerks
- * issue one at once.
+ * The first one also creates the tables of the children, the devices and the keys, which belong to rooms of
+ * their own now.
  */
 export const migrations: Migrations = {
   '2026-11-20-20 personas': `
@@ -165,19 +119,6 @@ export const migrations: Migrations = {
     );
     create index intentos_activacion_desde on intentos_activacion (desde);
   `,
-  '2026-11-21-52 pedidos de clave': `
-    create table pedidos_clave (
-      id integer generated always as identity primary key,
-      numero_documento text not null,
-      email text not null,
-      base text not null,
-      creado timestamptz not null
-    );
-  `,
-  /** For the weekly activations, as the first release counts them (`resumen.table.ts` since). */
-  '2026-11-21-81 activaciones': `
-    create index identidades_activado on identidades (activado) where activado is not null;
-  `,
   '2026-11-21-82 historia de estados': `
     create table estados_persona (
       id bigint generated always as identity primary key,
@@ -211,16 +152,6 @@ export const migrations: Migrations = {
     create index personas_estado on personas (estado, id);
     create index personas_seccional_desc on personas (seccional desc nulls last, id desc);
   `,
-  /** Without a delay, the timing of the call right after a request revealed whether it had matched. */
-  '2026-11-22-97 pedidos de clave en su momento': `
-    alter table pedidos_clave add column desde timestamptz not null default now();
-  `,
-  /** A device that is activated by cookie gets a new token; its old one moves to a row without a persona. */
-  '2026-11-22-98 sesiones sucedidas': `
-    alter table identidades
-      add column sucesora integer references identidades on delete cascade;
-    create index identidades_sucesora on identidades (sucesora) where sucesora is not null;
-  `,
   /** Deferrable, so that two personas can swap numbers in one statement: uniqueness is checked at its end. */
   '2026-11-22-99 numeros que se cruzan': `
     alter table personas drop constraint personas_nro_afiliado_key,
@@ -240,9 +171,6 @@ export const migrations: Migrations = {
     drop index identidades_activado;
     create index identidades_activado on identidades (activado, persona_id) where activado is not null;
   `,
-  '2026-11-23-60 nombres de dispositivos': `
-    alter table identidades add column nombre text;
-  `,
   /** Starts far from the ids of personas, so that confusing the two fails at once. */
   '2026-11-23-92 fichas': `
     create sequence fichas_id as integer start 500000001;
@@ -251,10 +179,10 @@ export const migrations: Migrations = {
       add constraint personas_ficha unique (ficha_id);
     alter sequence fichas_id owned by personas.ficha_id;
   `,
-  '2026-11-24-30 claves por correo': `
-    alter table claves_activacion add column por_correo boolean not null default false;
-    create unique index claves_vivas on claves_activacion (persona_id, por_correo) where revocada is null;
-    drop index claves_una_viva;
+  /** Other rooms' reports read this view and nothing else of the roll. */
+  '2026-11-26-81 seccional de cada persona': `
+    create view seccional_de_personas as
+      select id, coalesce(nullif(btrim(seccional), ''), '${SIN_SECCIONAL}') as seccional from personas;
   `,
   /** For a search by mail, which has its beginning. */
   '2026-11-27-20 correos': `

@@ -30,7 +30,7 @@ import {
 import { insertRows } from '../platform/undo/kept-rows.queries.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
-import { announce } from './identidades.ts';
+import { announce } from './changed.ts';
 import { worker } from './duplicados.ts';
 import * as queries from './uniones.queries.ts';
 import type { HeldPersona, UnionKept } from './uniones.queries.ts';

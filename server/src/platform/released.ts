@@ -15,4 +15,6 @@ export interface Released {
 /** Something that this persona lost. */
 export interface Lost extends Released {
   personaId: number;
+  /** The mail to whoever left does not name it. */
+  unnamed?: true;
 }

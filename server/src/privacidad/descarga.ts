@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import * as archivos from '../archivos/archivos.ts';
-import { CONFIRMED_MS, FRESH_MS, refusalWithin } from '../personas/confirmacion.ts';
-import { tooMany } from '../personas/activacion.ts';
+import { CONFIRMED_MS, FRESH_MS, refusalWithin } from '../activacion/confirmacion.ts';
+import { tooMany } from '../activacion/activacion.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/handle.ts';

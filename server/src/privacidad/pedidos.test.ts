@@ -98,7 +98,7 @@ it('gives everything that is held of a persona, of each room, and no secret', as
   for (const [sala, parte] of [
     ['personas', 'ficha'],
     ['hijos', 'hijos'],
-    ['personas', 'dispositivos'],
+    ['activacion', 'dispositivos'],
     ['turnos', 'turnos'],
     ['vouchers', 'vouchers'],
     ['hoteles', 'reservas'],

@@ -1,7 +1,7 @@
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
-import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
+import { clavesActivacion } from '@gremio/contract/activacion/endpoints.ts';
 import { hijos } from '@gremio/contract/hijos/endpoints.ts';
-import { confirmClave } from '@gremio/contract/personas/contacto/endpoints.ts';
+import { confirmClave } from '@gremio/contract/activacion/confirmacion/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import * as wire from '@gremio/contract/privacidad/propios/endpoints.ts';

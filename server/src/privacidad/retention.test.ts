@@ -134,6 +134,7 @@ it('has a job for each thing that is not kept for ever', () => {
     'purgar-cartas',
     'purgar-confirmaciones',
     'purgar-contactos',
+    'purgar-correos-nuevos',
     'purgar-cuidados',
     'purgar-dietas',
     'purgar-fotos',

@@ -1,5 +1,6 @@
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
-import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
+import { clavesActivacion } from '@gremio/contract/activacion/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { listCambiosDeLugar } from '@gremio/contract/personas/lugares/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

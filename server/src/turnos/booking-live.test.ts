@@ -1,5 +1,5 @@
 import { addEmpleado, bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
-import { closeDispositivo, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
+import { closeDispositivo, listDispositivos } from '@gremio/contract/activacion/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania } from '../../testing/campania.ts';

@@ -1,6 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import { foldedCode } from '@gremio/contract/platform/folded.ts';
-import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
+import { CROCKFORD } from '@gremio/contract/platform/folded.ts';
 import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';

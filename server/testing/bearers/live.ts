@@ -1,4 +1,4 @@
-import { worker as requestWorker } from '../../src/personas/pedidos-clave.ts';
+import { worker as requestWorker } from '../../src/activacion/pedidos-clave.ts';
 import { worker as sender } from '../../src/mensajes/worker.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { getInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva, mailConvenio } from '@gremio/contract/hoteles/endpoints.ts';
 import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { usuarios } from '@gremio/contract/personal/endpoints.ts';
-import { askCodigo } from '@gremio/contract/personas/contacto/endpoints.ts';
-import { clavesActivacion, requestClave } from '@gremio/contract/personas/endpoints.ts';
+import { askCodigo } from '@gremio/contract/activacion/confirmacion/endpoints.ts';
+import { clavesActivacion, requestClave } from '@gremio/contract/activacion/endpoints.ts';
 import type { Bearer } from '@gremio/contract/platform/bearers.ts';
 import { listVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import PostalMime, { type Email } from 'postal-mime';

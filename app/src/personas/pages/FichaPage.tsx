@@ -13,7 +13,7 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { copyText } from '../../platform/copy.ts';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { useFicha } from '../../platform/session/ficha.ts';
-import { ContactoCard } from '../components/Contacto.tsx';
+import { ContactoCard } from '../components/ContactoCard.tsx';
 import { DataRows } from '../components/DataRows.tsx';
 import { MyLinks } from '../components/MyLinks.tsx';
 import styles from '../components/personas.module.css';

@@ -1,4 +1,4 @@
-import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
 import { type CallOptions, createClient } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { turn } from '../idle.ts';

@@ -1,4 +1,4 @@
-import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
+import type { Dispositivo } from '@gremio/contract/activacion/schemas.ts';
 
 interface DeviceTraits {
   userAgent: string;

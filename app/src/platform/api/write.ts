@@ -1,4 +1,4 @@
-import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { getSesion } from '@gremio/contract/activacion/endpoints.ts';
 import { NoSignal, WireError, valueOf } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
 import { knownError } from '@gremio/contract/platform/known-errors.ts';

@@ -2,8 +2,8 @@ import {
   askCodigo,
   confirmClave,
   confirmCodigo,
-  getContacto,
-} from '@gremio/contract/personas/contacto/endpoints.ts';
+} from '@gremio/contract/activacion/confirmacion/endpoints.ts';
+import { getContacto } from '@gremio/contract/contacto/endpoints.ts';
 import { useState } from 'react';
 import { thisDevice } from '../api/device.ts';
 import { useWrite } from '../api/write.ts';

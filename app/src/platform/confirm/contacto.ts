@@ -1,4 +1,4 @@
-import { getContacto } from '@gremio/contract/personas/contacto/endpoints.ts';
+import { getContacto } from '@gremio/contract/contacto/endpoints.ts';
 import { useRead } from '../api/read.ts';
 
 /** A member's contact data, and whether this device has recently confirmed that it is in their hands. */

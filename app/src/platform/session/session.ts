@@ -1,4 +1,4 @@
-import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { getSesion } from '@gremio/contract/activacion/endpoints.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { thisDevice } from '../../platform/api/device.ts';
-import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import type { Contacto } from '@gremio/contract/contacto/schemas.ts';
 import { downloadMisDatos } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { useState } from 'react';
 import { useDownload } from '../../platform/api/download.ts';

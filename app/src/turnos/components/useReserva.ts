@@ -1,4 +1,4 @@
-import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { getSesion } from '@gremio/contract/activacion/endpoints.ts';
 import {
   type bookHora,
   datosGlobalesTurnos,

@@ -3,12 +3,9 @@ import { TabbedShowLayout, TabbedShowLayoutTabs, useTranslate } from 'react-admi
 import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { type PersonaTab, useRooms } from '../../platform/rooms.ts';
-import { PersonaDispositivos } from './PersonaDispositivos.tsx';
-import { PersonaClaves } from './PersonaClaves.tsx';
 import { PersonaAuditoria } from './PersonaAuditoria.tsx';
 import { PersonaData } from './PersonaData.tsx';
 
-const OWN: PersonaTab = { resource: 'claves_activacion', Content: PersonaClaves };
 const LAST: PersonaTab = { resource: 'auditoria', Content: PersonaAuditoria };
 
 /** `label={false}`: the tab is the label already, and the layout would add another to each child. */
@@ -18,7 +15,7 @@ const TabContent = ({ Content }: { Content: ComponentType; label: false }) => <C
 export function PersonaTabs() {
   const powers = usePowers();
   const translate = useTranslate();
-  const tabs = [OWN, ...useRooms().flatMap(({ personaTabs = [] }) => personaTabs), LAST];
+  const tabs = [...useRooms().flatMap(({ personaTabs = [] }) => personaTabs), LAST];
   if (!powers) return null;
   return (
     <TabbedShowLayout
@@ -28,16 +25,13 @@ export function PersonaTabs() {
       <TabbedShowLayout.Tab label="Datos">
         <TabContent label={false} Content={PersonaData} />
       </TabbedShowLayout.Tab>
-      <TabbedShowLayout.Tab label="Dispositivos" path="dispositivos">
-        <TabContent label={false} Content={PersonaDispositivos} />
-      </TabbedShowLayout.Tab>
       {tabs
         .filter(({ resource }) => mayReach(powers, resource, 'r'))
-        .map(({ resource, Content }) => (
+        .map(({ resource, path = resource, label, Content }) => (
           <TabbedShowLayout.Tab
-            key={resource}
-            path={resource}
-            label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+            key={path}
+            path={path}
+            label={label ?? translate(`resources.${resource}.name`, { smart_count: 2 })}
           >
             <TabContent label={false} Content={Content} />
           </TabbedShowLayout.Tab>

@@ -9,6 +9,7 @@ import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { exportPersonas, type personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { usePowers } from '../../platform/http/powers.ts';
+import { useRooms } from '../../platform/rooms.ts';
 import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { DateText } from '../../platform/lists/DateText.tsx';
@@ -17,7 +18,6 @@ import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_PERSONA_CHOICES } from '../components/choices.ts';
-import { IssueClaves, IssueMissing } from '../components/IssueClaves.tsx';
 
 type Persona = Reply<typeof personas.get>;
 
@@ -40,13 +40,17 @@ const filters = [
 
 export function PersonaList() {
   const powers = usePowers();
-  const mayIssue = powers !== undefined && mayReach(powers, 'claves_activacion', 'w');
+  const actions = useRooms()
+    .flatMap(({ personasActions = [] }) => personasActions)
+    .filter(({ resource }) => powers && mayReach(powers, resource, 'w'));
   return (
     <StaffList
       filters={filters}
       sort={{ field: 'nombre', order: 'ASC' }}
       exportEndpoint={exportPersonas}
-      extraActions={mayIssue && <IssueMissing />}
+      extraActions={actions.map(({ resource, OnFiltered }) => (
+        <OnFiltered key={resource} />
+      ))}
     >
       <StaffTable<Persona>
         primary={({ nombre }) => nombre}
@@ -54,7 +58,10 @@ export function PersonaList() {
           `DNI ${numero_documento} · N.º ${nro_afiliado}`
         }
         fact={() => <EstadoField />}
-        bulkActions={mayIssue && <IssueClaves />}
+        bulkActions={
+          actions.length > 0 &&
+          actions.map(({ resource, OnSelected }) => <OnSelected key={resource} />)
+        }
         hiddenColumns={['legajo', 'repdep', 'localidad', 'email', 'celular', 'fecha_afiliacion']}
       >
         <DataTable.Col source="nombre" />

@@ -3,10 +3,7 @@ import { mayReach } from '@gremio/contract/personal/rules.ts';
 import { usePowers } from '../../platform/http/powers.ts';
 import { useRooms } from '../../platform/rooms.ts';
 import { PersonaHeader } from '../components/PersonaHeader.tsx';
-import { IssueClave } from '../components/IssueClave.tsx';
 import { PersonaHeads, PersonaTabs } from '../components/PersonaTabs.tsx';
-import { RenewCarnet } from '../components/RenewCarnet.tsx';
-import { UnirConOtra } from '../components/UnirConOtra.tsx';
 import { useMergedAway } from '../components/useMergedAway.ts';
 
 function PersonaActions() {
@@ -15,13 +12,11 @@ function PersonaActions() {
   if (!powers) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      {mayReach(powers, 'claves_activacion', 'w') && <IssueClave />}
-      {mayReach(powers, 'personas', 'w') && <RenewCarnet />}
-      {mayReach(powers, 'duplicados', 'w') && <UnirConOtra />}
       {actions
         .filter(({ resource }) => mayReach(powers, resource, 'w'))
-        .map(({ resource, Action }) => (
-          <Action key={resource} />
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ resource, order, Action }) => (
+          <Action key={`${resource} ${order}`} />
         ))}
       {mayReach(powers, 'personas', 'w') && <EditButton />}
     </TopToolbar>

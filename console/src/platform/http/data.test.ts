@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { importPadron, personas } from '@gremio/contract/personas/endpoints.ts';
+import { importPadron } from '@gremio/contract/padron/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { dataProvider } from './data.ts';
 
 const TOTAL = 2500;

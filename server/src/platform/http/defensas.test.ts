@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { rubros } from '@gremio/contract/beneficios/endpoints.ts';
 import { primerUsuario, signIn } from '@gremio/contract/personal/endpoints.ts';
-import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadSetting, readConfig } from '../config.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

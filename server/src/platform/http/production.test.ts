@@ -1,6 +1,6 @@
 import { createUser } from '../../personal/usuarios.ts';
 import { verQr } from '@gremio/contract/carnet/endpoints.ts';
-import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import { signInAnonima } from '@gremio/contract/activacion/endpoints.ts';
 import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';

@@ -5,7 +5,7 @@ import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
 import { listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.ts';
-import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { getSesion } from '@gremio/contract/activacion/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { type AppPage, pageAt } from '@gremio/contract/platform/pages.ts';
 import { datosGlobalesTurnos, listDias } from '@gremio/contract/turnos/endpoints.ts';

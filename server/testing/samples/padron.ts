@@ -1,0 +1,5 @@
+import { csv } from './sample.ts';
+
+export const padron = {
+  'POST /personal/personas/importar': csv,
+};
