@@ -12,6 +12,8 @@ import type { Engine, Handle, Size, View } from './view.ts';
 
 const SCREEN = '1400x1000x24';
 const PATIENCE_MS = 60_000;
+/** A window opens in a few seconds; now and then the driver never answers. */
+const OPENING_MS = 30_000;
 /** Shrinks MiniBrowser's tool bar, which would keep the window wider than a phone. */
 const THIN_BARS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
 
@@ -25,32 +27,33 @@ export async function startWebKit({ xvfb, webkit, minibrowser }: Programs): Prom
   });
   const end = () => void screen.kill();
   process.once('exit', end);
-  const driver = new ServiceBuilder(webkit)
-    .setEnvironment({
-      ...OWN_ENV,
-      DISPLAY: `:${await firstLine(screen)}`,
-      GDK_BACKEND: 'x11',
-      NO_AT_BRIDGE: '1',
-      TZ: 'America/Argentina/Buenos_Aires',
-      XDG_CONFIG_HOME: folder,
-    })
-    .build();
-  const server = await driver.start(PATIENCE_MS);
+  const builder = new ServiceBuilder(webkit).setEnvironment({
+    ...OWN_ENV,
+    DISPLAY: `:${await firstLine(screen)}`,
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
+    TZ: 'America/Argentina/Buenos_Aires',
+    XDG_CONFIG_HOME: folder,
+  });
+  const begin = async () => {
+    const service = builder.build();
+    return { service, server: await service.start(PATIENCE_MS) };
+  };
+  let driver = await begin();
   return {
     open: async (size) => {
-      const view = viewOf(await newSession(server, minibrowser));
       try {
-        await view.resize(size);
-        return view;
+        return await within(OPENING_MS, openView(driver.server, minibrowser, size));
       } catch (error) {
-        // The driver allows one session at a time.
-        await view.close();
+        // The driver allows one session at a time, and may hold the one that did not open.
+        await driver.service.kill();
+        driver = await begin();
         throw error;
       }
     },
     close: async () => {
       process.off('exit', end);
-      await driver.kill();
+      await driver.service.kill();
       end();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -63,6 +66,24 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
     child.stdout?.once('data', (data) => resolve(String(data).trim()));
   });
+}
+
+function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const late = delay(ms, undefined, { ref: false }).then(() => {
+    throw new Error(`The window did not open within ${ms / 1_000} seconds.`);
+  });
+  return Promise.race([work, late]);
+}
+
+async function openView(server: string, binary: string, size: Size): Promise<View> {
+  const view = viewOf(await newSession(server, binary));
+  try {
+    await view.resize(size);
+    return view;
+  } catch (error) {
+    await view.close();
+    throw error;
+  }
 }
 
 async function newSession(server: string, binary: string): Promise<WebDriver> {
