@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { listNoticias } from '@gremio/contract/noticias/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import {
   main,
@@ -73,6 +75,19 @@ async function keeps(page: Page, parts: string[]): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
+/** Waits for the pictures of the news, which are fetched one by one after the texts. */
+async function keepsNewsPictures(page: Page): Promise<void> {
+  const path = listNoticias.path.replace('{x}', '1');
+  const { noticias } = await wireOf(page).get<Reply<typeof listNoticias>>(path);
+  const folders = noticias.flatMap(({ imagen }) => (imagen ? [`/imagenes/${imagen.id}/`] : []));
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const kept = await (await caches.open('imagenes')).keys();
+      return wanted.filter((folder) => !kept.some(({ url }) => url.includes(folder)));
+    }, folders);
+  await expect.poll(missing).toEqual([]);
+}
+
 /** Books a confirmed room in a hotel of the test's own. */
 async function bookStay(staff: Staff, { id: persona_id }: Member): Promise<string> {
   const nombre = `Posada ${Date.now()}`;
@@ -105,6 +120,7 @@ test('in flight mode all that a member holds is there', async ({ page, context, 
   await staff.post('/personal/invitaciones', enrolment);
   await page.goto('/mas/acerca');
   await keeps(page, [...KEPT, hotel, tipo.nombre, dia]);
+  await keepsNewsPictures(page);
   // Links to children's photos, which expire after a minute, are not cached.
   expect(await keptText(page)).not.toContain('/archivos/docs/');
   await page.close();
