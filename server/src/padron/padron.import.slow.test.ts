@@ -54,6 +54,9 @@ const personas = async () => {
   return rows;
 };
 
+const foldedTexts = () =>
+  app.query<{ plegado: string | null }>('select plegado from personas order by id');
+
 describe.for(FOLDERS)('the roll of %s', (folder) => {
   it('is loaded but for its planted faults, each named with its line; twice changes nothing', async () => {
     const { filas, hijos, defectos } = esperado(folder);
@@ -67,6 +70,11 @@ describe.for(FOLDERS)('the roll of %s', (folder) => {
     expect(dated).toHaveLength(email_invalido + dni_repetido);
     const before = await personas();
     expect(before).toHaveLength(first.nuevas);
+    // A trigger folds what is written without its folded text.
+    const folded = await foldedTexts();
+    await app.query('update personas set plegado = null');
+    await app.query('update personas set nombre = nombre');
+    expect(folded).toEqual(await foldedTexts());
     const again = await loadFile(load('padron'), join(folder, 'padron.csv'));
     expect(again).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: first.nuevas, bajas: 0 });
     expect(again.rechazadas).toEqual(first.rechazadas);

@@ -199,4 +199,9 @@ export const migrations: Migrations = {
   '2026-11-30-23 personas plegadas si cambian': foldedIfChanged('personas', FOLDED),
   /** It slowed each import down; without it, the last release reads the whole column. */
   '2026-11-30-26 sin personas_busqueda': `drop index concurrently if exists personas_busqueda`,
+  /** An import of the roll writes the folded text itself. */
+  '2026-11-30-27 personas plegadas si faltan': `
+    create or replace trigger personas_plegado before insert on personas
+      for each row when (new.plegado is null) execute function plegar_personas()
+  `,
 };
