@@ -38,6 +38,8 @@ export const MUESTRA = 50;
 
 const dato = z.string().nullable();
 
+const clases = z.array(z.object({ motivo: z.string(), cuantos: z.int() }));
+
 const muestra = z.object({
   nuevas: z.array(z.object({ titulo: z.string(), datos: z.record(z.string(), dato) })),
   cambiadas: z.array(
@@ -55,7 +57,9 @@ const muestra = z.object({
   ),
   avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   /** The warnings without what they quote and count, the most frequent first; absent in older reports. */
-  clases_de_avisos: z.array(z.object({ motivo: z.string(), cuantos: z.int() })).optional(),
+  clases_de_avisos: clases.optional(),
+  /** The same of the refused lines. */
+  clases_de_rechazadas: clases.optional(),
 });
 
 /** Report for people: changes that an importación would make, or made. */
@@ -68,6 +72,8 @@ export const informeImportacion = z.object({
   bajas: z.int(),
   avisos: z.int(),
   rechazadas: z.int(),
+  /** Data left out of lines that are loaded; absent in older reports. */
+  datos_afuera: z.int().optional(),
   /** Personas who leave; null in other kinds, absent in older reports. */
   salen: salida.nullish(),
   muestra: carrying(['codigo_voucher'], muestra),

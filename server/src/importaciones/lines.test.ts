@@ -35,6 +35,7 @@ it('gives back every line with warnings, those beyond the sample too, and apart 
   expect(informe?.muestra.clases_de_avisos).toEqual([
     { motivo: expect.stringMatching(/CUIL/), cuantos: 60 },
   ]);
+  expect(informe?.datos_afuera).toBe(60);
   const [titles, ...lines] = await download(wire.bajarAvisos, row.id);
   expect(titles).toMatch(/CUIL;aviso_de_la_linea$/);
   expect(lines).toHaveLength(60);
@@ -62,6 +63,28 @@ it('keeps both the reason and the warnings of a line that is refused', async () 
   expect((await hands.review(row)).informe).toMatchObject({ avisos: 2, rechazadas: 1 });
   expect(await download(wire.bajarAvisos, row.id)).toHaveLength(3);
   expect(await download(wire.bajarRechazadas, row.id)).toHaveLength(2);
+});
+
+it('counts what is left out: the data of loaded lines, and the refused lines by their reason', async () => {
+  const lines = [
+    // Both numbers are loaded, though they differ.
+    '101;PAZ, Ana;20000101;20-11111111-2',
+    '102;PAZ, Eva;20000102;20-11111111-1',
+    // Its document repeats, so the line is left out with its wrong CUIL.
+    '103;PAZ, Eva;20000102;20-11111111-1',
+    '104;SIN, Nada;;',
+    '105;SIN, Nadie;;',
+    '106;SIN, Letras;abc;',
+    'Total;;;',
+  ];
+  const { body: row } = await hands.send('padron', [HEAD, ...lines].join('\n'));
+  const { informe } = await hands.review(row);
+  expect(informe).toMatchObject({ rechazadas: 4, datos_afuera: 1 });
+  expect(informe?.muestra.clases_de_rechazadas).toEqual([
+    { motivo: 'No tiene documento.', cuantos: 2 },
+    { motivo: 'El documento ya está en la línea ….', cuantos: 1 },
+    { motivo: expect.stringContaining('«…»'), cuantos: 1 },
+  ]);
 });
 
 it('forgets with a person the lines with warnings about them', async () => {

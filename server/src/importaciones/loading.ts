@@ -7,6 +7,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { readEffects } from '../platform/import/effects.ts';
 import { type PickedLine, pickLines } from '../platform/import/header.ts';
 import type { Notice } from '../platform/import/kind.ts';
+import { countLeftOut } from '../platform/import/left-out.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import type { House } from '../platform/house.ts';
@@ -50,13 +51,13 @@ export async function load(
         const rechazadas = await keepLines(db, row.id, source, known, report, secretas);
         const avisos = report.avisos.slice(0, MUESTRA);
         const salen = report.salen?.nombres ?? [];
-        const clases_de_avisos = kindsOf(report.avisos);
         seen.desconocidos = report.desconocidos;
         seen.informe = toInforme(report, {
           ...effects,
           rechazadas,
           avisos,
-          clases_de_avisos,
+          clases_de_avisos: kindsOf(report.avisos),
+          clases_de_rechazadas: kindsOf(report.rechazadas),
           salen,
         });
       },
@@ -138,10 +139,10 @@ function byLine(notices: Notice[]): Map<number, string[]> {
 /** Hides what a sentence quotes of its line, up to the last quote: the text may hold quotes itself. */
 const withoutQuotes = (sentence: string): string => sentence.replace(/«.*»/gs, '«…»');
 
-/** Counts warnings that differ only in what they quote or in their numbers; the most frequent first. */
-function kindsOf(avisos: Notice[]): { motivo: string; cuantos: number }[] {
+/** Counts notices that differ only in what they quote or in their numbers; the most frequent first. */
+function kindsOf(notices: Notice[]): { motivo: string; cuantos: number }[] {
   const counts = new Map<string, number>();
-  for (const { motivo } of avisos) {
+  for (const { motivo } of notices) {
     const kind = withoutQuotes(motivo).replace(/\d+/g, '…');
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
@@ -192,8 +193,23 @@ export function toInforme(
   const { length: avisos } = report.avisos;
   const { length: rechazadas } = report.rechazadas;
   const salen = report.salen && { cuantos: report.salen.cuantos, de: report.salen.de };
-  return { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas, salen, muestra };
+  return {
+    lineas,
+    nuevas,
+    cambiadas,
+    iguales,
+    unidas,
+    bajas,
+    avisos,
+    rechazadas,
+    datos_afuera: countLeftOut(report),
+    salen,
+    muestra,
+  };
 }
 
-export const counts = ({ muestra: _muestra, salen: _salen, ...report }: InformeImportacion) =>
-  report;
+/** Counts of a report for the audit. */
+export function counts(informe: InformeImportacion) {
+  const { muestra: _muestra, salen: _salen, datos_afuera: _afuera, ...report } = informe;
+  return report;
+}

@@ -5,6 +5,7 @@ import { ImportChanges } from './ImportChanges.tsx';
 import type { ImportKind } from './kinds.ts';
 import { RejectedLines } from './RejectedLines.tsx';
 import { UnknownValues } from './UnknownValues.tsx';
+import { leftOutInWords } from './words.ts';
 import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 const COUNTS = [
@@ -35,6 +36,7 @@ export function ImportReport({ importacion, kind, children }: Props) {
           <Typography variant="h6" component="h2">
             {done ? 'Qué se hizo' : 'Qué cambiaría'}
           </Typography>
+          <LeftOut informe={informe} isLoaded={done} />
           {estado === 'terminada' && (
             <Alert severity="success">Listo: el archivo quedó cargado.</Alert>
           )}
@@ -54,6 +56,13 @@ export function ImportReport({ importacion, kind, children }: Props) {
         </Stack>
       </CardContent>
     </Card>
+  );
+}
+
+function LeftOut({ informe, isLoaded }: { informe: InformeImportacion; isLoaded: boolean }) {
+  const isAny = informe.rechazadas + (informe.datos_afuera ?? 0) > 0;
+  return (
+    <Alert severity={isAny ? 'warning' : 'success'}>{leftOutInWords(informe, isLoaded)}</Alert>
   );
 }
 

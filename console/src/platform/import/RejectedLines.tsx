@@ -59,13 +59,17 @@ function LinesTable({ title, total, lines }: { title: string; total: number; lin
   );
 }
 
-type Kinds = NonNullable<InformeImportacion['muestra']['clases_de_avisos']>;
+interface NoticeKindsProps {
+  label: string;
+  kinds: InformeImportacion['muestra']['clases_de_avisos'];
+  total: number;
+}
 
-/** Warnings by what they say; nothing where each says something else, since the table shows them. */
-function WarningKinds({ kinds, total }: { kinds: Kinds; total: number }) {
+/** Notices by what they say; nothing where each says something else, since the table shows them. */
+function NoticeKinds({ label, kinds = [], total }: NoticeKindsProps) {
   if (kinds.length === 0 || kinds.length === total) return null;
   return (
-    <Box component="ul" aria-label="Qué avisos hay" sx={{ my: 1, pl: 3 }}>
+    <Box component="ul" aria-label={label} sx={{ my: 1, pl: 3 }}>
       {kinds.map(({ motivo, cuantos }) => (
         <li key={motivo}>
           <strong>{formatCount(cuantos)}</strong>: {motivo}
@@ -100,7 +104,14 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
         )}
       </Box>
       {muestra.rechazadas.length > 0 && (
-        <LinesTable title="Líneas rechazadas" total={rechazadas} lines={muestra.rechazadas} />
+        <>
+          <NoticeKinds
+            label="Qué rechazos hay"
+            kinds={muestra.clases_de_rechazadas}
+            total={rechazadas}
+          />
+          <LinesTable title="Líneas rechazadas" total={rechazadas} lines={muestra.rechazadas} />
+        </>
       )}
       {muestra.avisos.length > 0 && (
         <>
@@ -115,7 +126,7 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
               input={{ params: { id } }}
             />
           </Box>
-          <WarningKinds kinds={muestra.clases_de_avisos ?? []} total={avisos} />
+          <NoticeKinds label="Qué avisos hay" kinds={muestra.clases_de_avisos} total={avisos} />
           <LinesTable title="Avisos" total={avisos} lines={muestra.avisos} />
         </>
       )}

@@ -109,16 +109,32 @@ it.each([
   expect(fetched.mock.calls[0]?.[0]).toBe(addressOf(endpoint, { id: 12 }));
 });
 
-it('counts the warnings by what they say', async () => {
-  const clases_de_avisos = [
-    { motivo: '«…» no es una dirección web: queda sin web.', cuantos: 58 },
-    { motivo: 'Dice lo mismo que la línea …: se unieron.', cuantos: 2 },
+it('says first what will be left out, and what was once the file is loaded', async () => {
+  const informe = { ...INFORME, rechazadas: 3, datos_afuera: 58 };
+  open({ ...ROW, informe });
+  const [first] = await screen.findAllByRole('alert');
+  expect(first?.textContent).toBe('Van a quedar afuera 3 líneas y 58 datos.');
+  cleanup();
+  open({ ...ROW, informe, estado: 'terminada' });
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toBe(
+    'Quedaron afuera 3 líneas y 58 datos.',
+  );
+});
+
+it.each([
+  ['refused lines', 'clases_de_rechazadas', 'Qué rechazos hay'],
+  ['warnings', 'clases_de_avisos', 'Qué avisos hay'],
+] as const)('counts the %s by what they say', async (_title, clases, name) => {
+  const kinds = [
+    { motivo: 'No conocemos la provincia «…».', cuantos: 58 },
+    { motivo: 'No tiene nombre.', cuantos: 2 },
   ];
-  open({ ...ROW, informe: { ...INFORME, muestra: { ...INFORME.muestra, clases_de_avisos } } });
-  const kinds = await screen.findByRole('list', { name: 'Qué avisos hay' });
-  expect([...kinds.children].map(({ textContent }) => textContent)).toEqual([
-    '58: «…» no es una dirección web: queda sin web.',
-    '2: Dice lo mismo que la línea …: se unieron.',
+  const muestra = { ...INFORME.muestra, [clases]: kinds };
+  open({ ...ROW, informe: { ...INFORME, rechazadas: 60, muestra } });
+  const list = await screen.findByRole('list', { name });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    '58: No conocemos la provincia «…».',
+    '2: No tiene nombre.',
   ]);
 });
 

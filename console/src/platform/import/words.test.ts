@@ -1,6 +1,6 @@
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { expect, it } from 'vitest';
-import { progressInWords, confirmLabel } from './words.ts';
+import { confirmLabel, leftOutInWords, progressInWords } from './words.ts';
 
 const START = '2026-11-21T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(START) + seconds * 1000;
@@ -32,4 +32,20 @@ it('says what confirming does', () => {
   expect(confirmLabel({ ...counts, nuevas: 1200, cambiadas: 2, bajas: 1 })).toBe(
     'Agregar 1.200, cambiar 2 y dar de baja 1',
   );
+});
+
+it.each([
+  [0, 0, 'No va a quedar nada afuera.', 'No quedó nada afuera.'],
+  [1, 0, 'Va a quedar afuera 1 línea.', 'Quedó afuera 1 línea.'],
+  [0, 1, 'Va a quedar afuera 1 dato.', 'Quedó afuera 1 dato.'],
+  [1, 1, 'Van a quedar afuera 1 línea y 1 dato.', 'Quedaron afuera 1 línea y 1 dato.'],
+  [
+    1200,
+    2,
+    'Van a quedar afuera 1.200 líneas y 2 datos.',
+    'Quedaron afuera 1.200 líneas y 2 datos.',
+  ],
+])('says that %i lines and %i data are left out', (rechazadas, datos_afuera, before, after) => {
+  const informe = { rechazadas, datos_afuera };
+  expect([leftOutInWords(informe, false), leftOutInWords(informe, true)]).toEqual([before, after]);
 });

@@ -1,5 +1,9 @@
-import type { EstadoImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import { counted, formatCount } from '@gremio/contract/platform/counted.ts';
+import type {
+  EstadoImportacion,
+  Importacion,
+  InformeImportacion,
+} from '@gremio/contract/importaciones/schemas.ts';
+import { counted, formatCount, plural } from '@gremio/contract/platform/counted.ts';
 
 export const ESTADO_WORDS: Record<EstadoImportacion, string> = {
   cargada: 'Por revisar',
@@ -37,6 +41,23 @@ export function progressInWords(row: Importacion, now: number): string {
   const read = `${counted(lineas, 'línea leída', 'líneas leídas')}, ${formatCount(Math.round((lineas * 1000) / elapsed))} por segundo.`;
   if (leidos >= bytes) return `${read} Comparando con lo que hay…`;
   return `${read} Faltan unos ${seconds((elapsed / leidos) * (bytes - leidos))} de lectura.`;
+}
+
+/** Says what a file leaves out of its lines and data, before it is loaded or after. */
+export function leftOutInWords(
+  { rechazadas, datos_afuera = 0 }: Pick<InformeImportacion, 'rechazadas' | 'datos_afuera'>,
+  isLoaded: boolean,
+): string {
+  const parts = [
+    rechazadas > 0 && counted(rechazadas, 'línea', 'líneas'),
+    datos_afuera > 0 && counted(datos_afuera, 'dato', 'datos'),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return isLoaded ? 'No quedó nada afuera.' : 'No va a quedar nada afuera.';
+  const count = rechazadas + datos_afuera;
+  const verb = isLoaded
+    ? plural(count, 'Quedó', 'Quedaron')
+    : plural(count, 'Va a quedar', 'Van a quedar');
+  return `${verb} afuera ${new Intl.ListFormat('es').format(parts)}.`;
 }
 
 /** Label of the button that confirms, with the counts of its effects. */

@@ -1,3 +1,4 @@
+import { plural } from '@gremio/contract/platform/counted.ts';
 import type { ImportReport, ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nameAuthor, nameReason } from '../database/author.ts';
@@ -200,7 +201,7 @@ function hiddenNotice([first, ...others]: number[], ocultas: boolean | undefined
   if (first === undefined || ocultas === true) return [];
   const count = others.length + 1;
   const rows = count === 1 ? 'una fila oculta' : `${count} filas ocultas`;
-  const done = ocultas === false ? 'no se cargan' : 'se cargan';
+  const done = `${ocultas === false ? 'no ' : ''}se ${plural(count, 'carga', 'cargan')}`;
   return [{ linea: first, motivo: `La planilla tiene ${rows}, que ${done}.` }];
 }
 
