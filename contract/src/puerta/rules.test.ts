@@ -194,6 +194,31 @@ describe('the rule of the door', () => {
     const now = new Date(at);
     expect(decidir({ ...known, lugar: party, ahora: now }).motivo).toBe(motivo);
   });
+
+  it.each([
+    [
+      '2026-12-13T00:30:00-03:00',
+      'Empieza la noche del sábado 12 al domingo 13 de diciembre, 00:30.',
+    ],
+    ['2026-12-13T20:00:00-03:00', 'Empieza el domingo 13 de diciembre, 20:00.'],
+    // A day without an hour.
+    ['2026-12-13T00:00:00-03:00', 'Empieza el domingo 13 de diciembre. '],
+  ])('says when it begins: %s', (desde, says) => {
+    const place = { ...lugar, desde, hasta: '2026-12-14T00:00:00-03:00' };
+    expect(decidir({ ...known, lugar: place, ahora: before }).texto).toContain(says);
+  });
+
+  it.each([
+    ['a party of one night', '2026-12-13T05:00:00-03:00', '2026-12-12T17:59:59-03:00', 'no_es_hoy'],
+    ['a party of one night', '2026-12-13T05:00:00-03:00', '2026-12-12T18:00:00-03:00', 'entra'],
+    ['a party of one night', '2026-12-13T05:00:00-03:00', '2026-12-12T23:40:00-03:00', 'entra'],
+    ['a fair of one day', '2026-12-13T23:59:00-03:00', '2026-12-12T23:40:00-03:00', 'no_es_hoy'],
+    ['a fair of one day', '2026-12-13T23:59:00-03:00', '2026-12-13T00:00:00-03:00', 'entra'],
+    ['a congress of a day', '2026-12-14T00:00:00-03:00', '2026-12-12T23:40:00-03:00', 'no_es_hoy'],
+  ])('from midnight, %s until %s, at %s: %s', (_what, hasta, at, motivo) => {
+    const place = { ...lugar, desde: '2026-12-13T00:00:00-03:00', hasta };
+    expect(decidir({ ...known, lugar: place, ahora: new Date(at) }).motivo).toBe(motivo);
+  });
 });
 
 const anyPasada = fc.record({

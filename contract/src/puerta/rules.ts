@@ -1,5 +1,7 @@
+import { comienzoInShort, hasHour } from '../eventos/cita/rules.ts';
 import { LECTOR_MAL_PUESTO } from '../platform/errors.ts';
 import { formatDayAndHour, localParts } from '../platform/format.ts';
+import { withArticulo } from '../platform/moments.ts';
 import type { Clase, NoEntrada, Ticket } from '../platform/ticket.ts';
 import { HOUR_MS } from '../platform/time.ts';
 
@@ -62,13 +64,13 @@ const GRACE_HOURS = 6;
 
 /**
  * True from the start of the first day, when doors are tried out, or from the grace before the start if that
- * is earlier, until the grace after the end. Midnight says only the day: of a congress, or of a fair.
+ * is earlier, until the grace after the end. There is no grace before whole days, of a congress or a fair.
  */
 export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora: Date): boolean {
   const grace = GRACE_HOURS * HOUR_MS;
   const first = localParts(new Date(desde));
-  const hasHour = first.hora !== '00:00:00';
-  const starts = new Date(desde).getTime() - (hasHour ? grace : 0);
+  const isTimed = hasHour({ comienza: desde, termina: hasta });
+  const starts = new Date(desde).getTime() - (isTimed ? grace : 0);
   const ends = new Date(hasta).getTime() + grace;
   const isFirstDay = localParts(ahora).fecha >= first.fecha;
   return (isFirstDay || ahora.getTime() >= starts) && ahora.getTime() <= ends;
@@ -186,7 +188,8 @@ export function decidir(known: EnLaPuerta): Veredicto {
     return no('cancelada', 'Está cancelada', texto, esperado.revisar);
   }
   if (!esHoy(lugar, ahora)) {
-    const texto = `Empieza ${cuando(lugar.desde, ahora)}. Dejalo pasar solo si te lo indicaron.`;
+    const starts = comienzoInShort({ comienza: lugar.desde, termina: lugar.hasta });
+    const texto = `Empieza ${withArticulo('el', starts)}. Dejalo pasar solo si te lo indicaron.`;
     const past = `Ya terminó. Dejalo pasar solo si te lo indicaron.`;
     const isPast = ahora.getTime() > new Date(lugar.hasta).getTime();
     return maybe('no_es_hoy', 'No es hoy', isPast ? past : texto, esperado.revisar);

@@ -24,11 +24,11 @@ afterAll(() => app.close());
 const child = { nombre: 'Prueba, Luz', parentesco: 'acompanante', fecha_nacimiento: '2018-05-06' };
 
 /** A member with a guest and a child, at an event that is about to begin. */
-async function enrolledFamily() {
+async function enrolledFamily(comienza = COMIENZA) {
   clock.at = BEFORE;
   const evento = await openEvento(app, {
-    comienza: COMIENZA,
-    termina: '2026-11-22T02:00:00-03:00',
+    comienza,
+    termina: '2026-11-22T05:00:00-03:00',
     inscripcion_hasta: '2026-11-21T12:00:00-03:00',
     estrategia: 'titular_y_acompanantes',
     max_acompanantes: 2,
@@ -112,6 +112,15 @@ it('reads the entry that a member shows; the room and the member know who is in'
   });
   const ingreso = { momento: read.momento, puerta: 'Norte', lugar: evento.nombre };
   expect(given.body).toMatchObject({ puerta: { ingresos: [ingreso] } });
+});
+
+it('lets in before midnight whoever comes to a party that begins at midnight', async () => {
+  const { evento, invitados } = await enrolledFamily('2026-11-22T00:00:00-03:00');
+  clock.at = '2026-11-21T23:40:00-03:00';
+  const [titular] = invitados as [(typeof invitados)[0]];
+  const entered = await scan(evento.id, { texto: titular.entrada as string });
+  expect(entered.veredicto.motivo).toBe('entra');
+  expect(entered.acceso?.estado).toBe('ingreso');
 });
 
 it('refuses the entry of who cancelled, and says so', async () => {

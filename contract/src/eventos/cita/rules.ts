@@ -19,6 +19,10 @@ export const seMueve = (before: DondeYCuando, after: DondeYCuando): boolean =>
 
 type Cuando = Pick<Evento, 'comienza' | 'termina'>;
 
+/** False for an event of whole days: its midnight says only the day. */
+export const hasHour = (evento: Cuando): boolean =>
+  !(lastsDays(evento) && localParts(new Date(evento.comienza)).hora.startsWith('00:00'));
+
 /**
  * Says when an event starts. One of several days that starts at midnight has a first day, but no hour worth
  * showing.
@@ -28,10 +32,8 @@ export const sayStart = (
   momentInWords: (moment: string) => string,
   dayInWords: (fecha: string) => string = formatDay,
 ): string => {
-  const { fecha, hora } = localParts(new Date(evento.comienza));
-  return lastsDays(evento) && hora.startsWith('00:00')
-    ? dayInWords(fecha)
-    : momentInWords(evento.comienza);
+  const { fecha } = localParts(new Date(evento.comienza));
+  return hasHour(evento) ? momentInWords(evento.comienza) : dayInWords(fecha);
 };
 
 /** `sábado 12 de diciembre a las 18:00`. */
