@@ -82,6 +82,17 @@ describe('an edition', () => {
     expect([await seenBy(bea), await seenBy(ana)]).toEqual([null, congreso.id]);
   });
 
+  it('counts the delegates who will be told: those enrolled who are on the list', async () => {
+    const params = { id: congreso.id };
+    const row = async () => {
+      const { body } = await callWire(app.url, wire.congresos.get, { params, token: staff });
+      return [body.inscriptos, body.por_avisar];
+    };
+    expect(await row()).toEqual([1, 1]);
+    await app.query('delete from congresales where congreso_id = $1', [congreso.id]);
+    expect(await row()).toEqual([1, 0]);
+  });
+
   it('that moves is told to its delegates, with before and after, and counts up', async () => {
     const first = (await mine())?.revision ?? Number.NaN;
     const desde = plusDays(congreso.desde, 7);

@@ -1,7 +1,7 @@
 import * as outbox from '../mensajes/outbox.ts';
 import { tellMembers } from '../mensajes/avisos.ts';
 import type { NuevoCorreo } from '../mensajes/textos.ts';
-import { seMueve, sinOferta } from '@gremio/contract/congreso/cambios/rules.ts';
+import { avisadoPor, seMueve, sinOferta } from '@gremio/contract/congreso/cambios/rules.ts';
 import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import * as personas from '../personas/lookups.ts';
@@ -31,18 +31,19 @@ export async function tellEdition(
 ): Promise<void> {
   const hoy = today(house.clock);
   if (before.hasta < hoy && after.hasta < hoy) return;
+  const avisado = avisadoPor(before, after, hoy);
   const forms = await queries.listToTell(tx, after.id);
   await queries.dropUnoffered(tx, after.id, nochesOfrecidas(after), after.comidas);
   const isMoved = seMueve(before, after);
-  const isBack = !before.publicado && after.publicado;
   // Delegates who are not on the list are told how it stands once they are again.
   const listed = forms.filter(({ listado }) => listado);
   await tellAll(house, tx, listed, after, (form, told) => {
+    if (avisado === null) return null;
     const lost = sinOferta(form, after);
     const isLess = lost.noches.length + lost.comidas.length > 0;
     const now = { ...told, revision: told.revision + (isLess ? 1 : 0) };
-    if (!after.publicado) return before.publicado ? mails.suspendidoMail(now) : null;
-    if (!isMoved && !isBack && !isLess) return null;
+    if (avisado === 'suspension') return mails.suspendidoMail(now);
+    if (avisado === 'menos' && !isLess) return null;
     return mails.cambiadoMail(now, isMoved ? before : null, lost);
   });
   afterCommit(() => outbox.wake(house));

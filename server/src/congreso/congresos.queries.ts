@@ -76,6 +76,11 @@ const forms = (condition = sql`true`) => sql<number>`(
   where f.congreso_id = congresos.id and f.estado = 'vigente' and ${condition}
 )`;
 
+const isOnList = sql`exists (
+  select from congresales c join personas p on p.numero_documento = c.numdoc
+  where c.congreso_id = f.congreso_id and p.id = f.persona_id
+)`;
+
 const rows = (handle: Handle) =>
   db(handle)
     .selectFrom('congresos')
@@ -85,6 +90,7 @@ const rows = (handle: Handle) =>
         select count(*)::int from congresales c where c.congreso_id = congresos.id
       )`.as('congresales'),
       forms().as('inscriptos'),
+      forms(isOnList).as('por_avisar'),
       forms(sql`f.ingreso is not null`).as('ingresados'),
     ]);
 

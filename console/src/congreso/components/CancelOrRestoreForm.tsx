@@ -13,7 +13,7 @@ function CancelForm({ form }: { form: Form }) {
       endpoint={formCongresos.update}
       label="Anular"
       title={`Anular la inscripción de ${nombre}`}
-      content="Su QR deja de valer en la puerta y no la puede cambiar. Lee el motivo en la app. La podés dejar vigente de nuevo."
+      content="Su QR deja de valer en la puerta y no la puede cambiar. Le mandamos el motivo por mail, y lo lee en la app. La podés dejar vigente de nuevo."
       confirm="Anular la inscripción"
       body={formCongresos.update.body}
       start={{ estado: 'anulado', version }}
@@ -33,7 +33,7 @@ function RestoreForm({ form }: { form: Form }) {
       endpoint={formCongresos.update}
       label="Dejar vigente"
       title={`Dejar vigente la inscripción de ${nombre}`}
-      content="Su QR vuelve a valer en la puerta, si sigue en la lista de congresales y en el padrón."
+      content="Su QR vuelve a valer en la puerta, si sigue en la lista de congresales y en el padrón. Le avisamos por mail y en la app."
       run={async () => {
         const body = { version, estado: 'vigente' as const, motivo: null };
         await provider.call(formCongresos.update, { params: { id: String(id) }, body });

@@ -2,6 +2,7 @@ import { DateInput, TextArrayInput, TextInput } from 'react-admin';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
+import { MoveNotice } from './MoveNotice.tsx';
 
 export function CongresoInputs() {
   return (
@@ -34,6 +35,7 @@ export function CongresoInputs() {
         </FullWidth>
       </FormSection>
       <PublicationInputs flag="publicado" />
+      <MoveNotice />
     </>
   );
 }

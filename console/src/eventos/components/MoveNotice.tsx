@@ -1,16 +1,16 @@
-import { plural } from '@gremio/contract/platform/counted.ts';
-import { Alert, Box } from '@mui/material';
+import { formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { type DondeYCuando, seMueve } from '@gremio/contract/eventos/cita/rules.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { TellingNotice } from '../../platform/forms/TellingNotice.tsx';
 
 const howMany = (inscripciones: number): string =>
   inscripciones === 1
     ? 'a quien se anotó'
-    : `a quienes se anotaron (${inscripciones} inscripciones)`;
+    : `a quienes se anotaron (${formatCount(inscripciones)} inscripciones)`;
 
 /** Says before an event is saved that its move will be told, and to how many. */
 export function MoveNotice() {
@@ -24,11 +24,9 @@ export function MoveNotice() {
     return null;
   if (Date.parse(evento.termina) < now) return null;
   return (
-    <Box component="output" sx={{ display: 'block', mb: 1 }}>
-      <Alert severity="info" role="none">
-        Al guardar {plural(evento.inscripciones, 'le', 'les')} avisamos del cambio{' '}
-        {howMany(evento.inscripciones)}, con lo de antes y lo de ahora.
-      </Alert>
-    </Box>
+    <TellingNotice>
+      Al guardar {plural(evento.inscripciones, 'le', 'les')} avisamos del cambio{' '}
+      {howMany(evento.inscripciones)}, con lo de antes y lo de ahora.
+    </TellingNotice>
   );
 }

@@ -1,4 +1,3 @@
-import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -10,6 +9,7 @@ import {
 import { titularesDeTipo } from '@gremio/contract/vouchers/endpoints.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { formatCount } from '@gremio/contract/platform/counted.ts';
+import { TellingNotice } from '../../platform/forms/TellingNotice.tsx';
 import { useFigures } from '../../platform/home/figures.tsx';
 import type { Tipo } from './words.ts';
 
@@ -28,11 +28,9 @@ function Notice({ tipo }: { tipo: Tipo }) {
   const ahora = { vence, con_turno, campania_id: campania_id || null, pide_fotos };
   if (!cambiaLoPrometido(tipo, ahora) || !sigueSirviendo(tipo, ahora, hoy)) return null;
   return (
-    <Box component="output" sx={{ display: 'block', mb: 1 }}>
-      <Alert severity="info" role="none">
-        {`Al guardar ${howMany(data.personas)}, con lo de antes y lo de ahora.`}
-      </Alert>
-    </Box>
+    <TellingNotice>
+      {`Al guardar ${howMany(data.personas)}, con lo de antes y lo de ahora.`}
+    </TellingNotice>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Congreso } from '../ediciones/schemas.ts';
+import type { Congreso, CongresoWrite } from '../ediciones/schemas.ts';
 import { nochesOfrecidas } from '../rules.ts';
 import type { FormWrite } from '../schemas.ts';
 
@@ -11,6 +11,22 @@ export const seMueve = (before: DondeYCuando, after: DondeYCuando): boolean =>
   before.hasta !== after.hasta ||
   before.lugar !== after.lugar ||
   (before.direccion ?? '') !== (after.direccion ?? '');
+
+/** News about an edition for its delegates: it moved or is back, it is hidden, or it offers less. */
+export type Avisado = 'cambio' | 'suspension' | 'menos';
+type Edicion = DondeYCuando & Ofrecido & Pick<CongresoWrite, 'publicado'>;
+
+/** Finds the news in a change, if any. Only those who asked for what is not offered are told of less. */
+export function avisadoPor(before: Edicion, after: Edicion, hoy: string): Avisado | null {
+  if (before.hasta < hoy && after.hasta < hoy) return null;
+  if (!after.publicado) return before.publicado ? 'suspension' : null;
+  if (seMueve(before, after) || !before.publicado) return 'cambio';
+  const { noches, comidas } = sinOferta(
+    { noches: nochesOfrecidas(before), comidas: before.comidas },
+    after,
+  );
+  return noches.length + comidas.length > 0 ? 'menos' : null;
+}
 
 type Elegido = Pick<FormWrite, 'noches' | 'comidas'>;
 type Ofrecido = Pick<Congreso, 'alojamiento_desde' | 'alojamiento_hasta' | 'comidas'>;

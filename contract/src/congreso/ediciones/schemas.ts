@@ -97,6 +97,8 @@ export const congresoRow = z.object({
   estado: z.enum(ESTADOS_VISTA),
   congresales: z.int(),
   inscriptos: z.int(),
+  /** Enrolled delegates on the list, who are told of a change; older servers do not say. */
+  por_avisar: z.int().optional(),
   ingresados: z.int(),
   version: z.int(),
 });

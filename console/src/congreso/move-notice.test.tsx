@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import {
+  AdminContext,
+  BooleanInput,
+  Form,
+  RecordContextProvider,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18nFor } from '../platform/i18n/i18n.ts';
+import { asUser, stubBrowser } from '../platform/testing.ts';
+import { MoveNotice } from './components/MoveNotice.tsx';
+import { congreso } from './routes.tsx';
+
+beforeEach(() => {
+  stubBrowser();
+  vi.setSystemTime('2026-11-20T12:00:00-03:00');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const CONGRESO = {
+  id: 1,
+  nombre: 'Congreso',
+  desde: '2026-12-12',
+  hasta: '2026-12-14',
+  lugar: 'Hotel Central',
+  direccion: null,
+  alojamiento_desde: '2026-12-11',
+  alojamiento_hasta: '2026-12-13',
+  comidas: ['Cena'],
+  publicado: true,
+  por_avisar: 1320,
+};
+
+function open(part: Partial<typeof CONGRESO> = {}) {
+  const record = { ...CONGRESO, ...part };
+  render(
+    <AdminContext
+      authProvider={asUser({ role: 'eventos', isLocal: false })}
+      i18nProvider={i18nFor([congreso])}
+    >
+      <RecordContextProvider value={record}>
+        <Form record={record}>
+          <TextInput source="nombre" label="Nombre" />
+          <TextInput source="lugar" label="Lugar" />
+          <TextInput source="desde" label="Desde" />
+          <TextInput source="hasta" label="Hasta" />
+          <TextInput source="alojamiento_hasta" label="Última noche" />
+          <TextArrayInput source="comidas" label="Comidas" />
+          <BooleanInput source="publicado" label="Publicado" />
+          <MoveNotice />
+        </Form>
+      </RecordContextProvider>
+    </AdminContext>,
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const notice = () => screen.queryByRole('status')?.textContent ?? null;
+
+const TOLD =
+  'Al guardar les avisamos del cambio a los 1.320 congresales inscriptos, con lo de antes y lo de ahora.';
+const LESS =
+  'Al guardar sacamos lo que ya no se ofrece de cada inscripción que lo pidió, y les avisamos (son 1.320 en total).';
+
+it.each([
+  ['Desde', '2026-12-11'],
+  ['Hasta', '2026-12-15'],
+  ['Lugar', 'Teatro'],
+])('says how many will be told before a move is saved: %s', (label, value) => {
+  open();
+  type('Nombre', 'Congreso Extraordinario');
+  expect(notice()).toBeNull();
+  type(label, value);
+  expect(notice()).toBe(TOLD);
+});
+
+it('says who is told of fewer nights, and nothing about one more', () => {
+  open();
+  type('Última noche', '2026-12-14');
+  expect(notice()).toBeNull();
+  type('Última noche', '2026-12-12');
+  expect(notice()).toBe(LESS);
+});
+
+it('says how many are told that it is hidden, and that it is back', () => {
+  open();
+  fireEvent.click(screen.getByLabelText('Publicado'));
+  expect(notice()).toBe(
+    'Al guardar les avisamos a los 1.320 congresales inscriptos que el congreso se suspende.',
+  );
+  cleanup();
+  open({ publicado: false });
+  type('Lugar', 'Teatro');
+  expect(notice()).toBeNull();
+  fireEvent.click(screen.getByLabelText('Publicado'));
+  expect(notice()).toBe(TOLD);
+});
+
+it('speaks of one delegate in the singular', () => {
+  open({ por_avisar: 1 });
+  type('Lugar', 'Teatro');
+  expect(notice()).toBe(
+    'Al guardar le avisamos del cambio al congresal inscripto, con lo de antes y lo de ahora.',
+  );
+});
+
+it.each([
+  ['nobody is enrolled', { por_avisar: 0 }],
+  ['it is over', { desde: '2026-11-17', hasta: '2026-11-19' }],
+])('says nothing if %s', (_why, part) => {
+  open(part);
+  type('Lugar', 'Teatro');
+  expect(notice()).toBeNull();
+});
