@@ -1,5 +1,6 @@
+import type { Evento } from '@gremio/contract/eventos/schemas.ts';
 import { expect, test } from 'vitest';
-import { whenInWords, untilInWords, sortKeyOf } from './components/words.ts';
+import { placesInWords, sortKeyOf, untilInWords, whenInWords } from './components/words.ts';
 
 const at = (moment: string): number => Date.parse(moment);
 
@@ -40,4 +41,14 @@ test('an event of several days from a midnight begins on a day', () => {
 test('a party after midnight is of the night on which people come', () => {
   const late = { comienza: local('2026-11-29T00:30'), termina: local('2026-11-29T05:00') };
   expect(whenInWords(late)).toBe('noche del sábado 28 al domingo 29 de noviembre, 00:30 a 05:00');
+});
+
+test.each([
+  [{ plazas: 1 }, '1 lugar para sortear'],
+  [{ plazas: 1200 }, '1.200 lugares para sortear'],
+  [{ estrategia: 'titular', libres: 1 }, 'Queda 1 lugar'],
+  [{ estrategia: 'titular', en_espera: 1 }, 'No queda lugar. Hay 1 inscripción en espera'],
+])('counts places in agreement with their number: %o', (part, words) => {
+  const evento = { estrategia: 'sorteo', sorteado: null, plazas: 0, libres: 0, en_espera: 0 };
+  expect(placesInWords({ ...evento, ...part } as unknown as Evento)).toBe(words);
 });

@@ -60,7 +60,8 @@ export const offersPlaces = ({ estrategia, cancelado, comienza }: Evento, now: n
 /** Places to draw, free places, or the length of the waiting list. */
 export function placesInWords(evento: Evento): string {
   const { estrategia, plazas, libres, en_espera, sorteado } = evento;
-  if (estrategia === 'sorteo' && sorteado === null) return `${plazas} lugares para sortear`;
+  if (estrategia === 'sorteo' && sorteado === null)
+    return `${counted(plazas, 'lugar', 'lugares')} para sortear`;
   if (libres > 0)
     return `${plural(libres, 'Queda', 'Quedan')} ${counted(libres, 'lugar', 'lugares')}`;
   if (en_espera === 0) return 'No queda lugar';

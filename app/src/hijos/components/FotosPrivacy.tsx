@@ -1,3 +1,4 @@
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { useAjuste } from '../../platform/api/ajuste.ts';
 import { PrivacyAside } from '../../platform/components/PrivacyAside.tsx';
 
@@ -7,7 +8,8 @@ export function FotosPrivacy() {
   return (
     <PrivacyAside>
       La foto la ven solo vos y quien la revisa, y queda registrado para qué la abrió. No se publica
-      en ningún lado{dias !== null && `, y se borra ${dias} días después de revisada`}.
+      en ningún lado
+      {dias !== null && `, y se borra ${counted(dias, 'día', 'días')} después de revisada`}.
     </PrivacyAside>
   );
 }
