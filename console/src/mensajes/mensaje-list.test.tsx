@@ -85,6 +85,25 @@ it('warns in the words of the mail server that nothing goes out, and that nothin
   expect(warning.textContent).toContain(STOPPED.respuesta);
 });
 
+it.each([
+  [
+    'refuses',
+    { rechazo: true, esperan: 1 },
+    'puede ser el límite del día, la contraseña o la dirección de la que sale. Avisale a quien mantiene el servidor. Espera 1 correo: sale solo cuando se arregle',
+  ],
+  [
+    'does not answer',
+    { rechazo: false, respuesta: 'ECONNREFUSED' },
+    'no responde o está ocupado. Si no vuelve en un rato, avisale a quien mantiene el servidor. Esperan 1.320 correos',
+  ],
+])('says what to do if the mail server %s, and what it said', async (_title, part, says) => {
+  const stopped = { ...STOPPED, ...part };
+  renderList({ stopped: [stopped] });
+  const warning = await screen.findByRole('alert');
+  expect(warning.textContent).toContain(says);
+  expect(warning.textContent).toContain(`Detalle: «${stopped.respuesta}»`);
+});
+
 it('names the persona of a mail', async () => {
   renderList();
   await screen.findByText('PAZ, Ana');
