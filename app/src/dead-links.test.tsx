@@ -28,13 +28,19 @@ const ORGANIZACION = {
   logo: null,
   contacto: { telefono: '0800 555 0100', email: null, web: null },
 };
+const MUTE = { ...ORGANIZACION, contacto: { telefono: null, email: null, web: null } };
 const SETTING = addressOf(getAjuste, { clave: 'organizacion' });
 
-function open(path: string, component: () => ReactNode, name: ErrorName) {
+function open(
+  path: string,
+  component: () => ReactNode,
+  name: ErrorName,
+  organizacion: object = ORGANIZACION,
+) {
   const { code } = errorBody(name);
   vi.stubGlobal('fetch', async (url: string | URL) =>
     String(url).includes(SETTING)
-      ? Response.json(ORGANIZACION)
+      ? Response.json(organizacion)
       : Response.json(errorBody(name), { status: code }),
   );
   const root = createRootRoute();
@@ -60,5 +66,18 @@ it.each([
     const call = await screen.findByRole('link', { name: /0800 555 0100/ });
     expect(call.getAttribute('href')).toBe('tel:08005550100');
     expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).toBeNull();
+  },
+);
+
+it.each([
+  ['/hotel/$token', PedidoPage, 'pedido_vencido', 'Para contestar, comunicate con el sindicato.'],
+  ['/canje/$token', ComercioPage, 'no_encontrado', 'Pedile uno nuevo al sindicato.'],
+] as const)(
+  'an old link of %s says what to do if the organisation gave no contact',
+  async (path, component, name, says) => {
+    open(path, component, name, MUTE);
+    await screen.findByRole('heading', { name: MUTE.nombre });
+    expect(document.body.textContent).toContain(says);
+    expect(screen.queryByRole('link')).toBeNull();
   },
 );
