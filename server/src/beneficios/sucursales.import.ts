@@ -29,7 +29,10 @@ const COLUMNS = {
   partido: { names: ['departamento', 'partido', 'partido o departamento'] },
   provincia: { names: ['provincia'], required: true },
   codigo_postal: { names: ['código postal', 'cp'] },
-  cod_area: { names: ['código de área', 'cod_area', 'cod_tel', 'caracteristica', 'prefijo'] },
+  cod_area: {
+    names: ['código de área', 'cod_area', 'cod_tel', 'caracteristica', 'prefijo'],
+    completes: 'telefono',
+  },
   telefono: { names: ['teléfono', 'telefono de contacto', 'celular', 'whatsapp'] },
   email: { names: ['email', 'mail', 'correo electronico'], looks: looksLikeEmail },
   web: { names: ['web', 'sitio_web', 'pagina_web', 'sitio', 'url'] },

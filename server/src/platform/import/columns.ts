@@ -9,6 +9,8 @@ export interface Column {
   required?: boolean;
   /** A faulty cell refuses the line, as in a required column, and is not left out. */
   identifies?: true;
+  /** Field whose value this one completes: a faulty cell leaves both out, or half a value would be stored. */
+  completes?: string;
   /** Field that makes this one dispensable when the file has it. */
   or?: string;
   /** A column with one of the names, except the first, is another datum if no value of it fits that name. */

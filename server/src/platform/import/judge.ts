@@ -1,4 +1,5 @@
 import { faultSentence, judge } from './cell-outcome.ts';
+import { isFilled } from './cells.ts';
 import type { Column } from './columns.ts';
 
 /** A line's cells without the faulty ones, or the reason to reject it. */
@@ -14,6 +15,10 @@ const LEFT_OUT = 'Queda lo que ya estaba.';
  * any other is left out with a warning.
  */
 export function createJudge<F extends string>(columns: Record<F, Column>, fields: readonly F[]) {
+  const parts = fields.flatMap((field) => {
+    const completed = fields.find((other) => other === columns[field].completes);
+    return completed === undefined ? [] : [{ field, completed }];
+  });
   const identifies = (field: F) => columns[field].identifies ?? columns[field].required ?? false;
 
   return (cells: Record<F, string>): Judged<F> => {
@@ -29,6 +34,8 @@ export function createJudge<F extends string>(columns: Record<F, Column>, fields
       if (falla === 'ilegible') ilegible ??= motivo;
       warnings.push(`${motivo} ${LEFT_OUT}`);
     }
+    for (const { field, completed } of parts)
+      if (judged[field] === '' && isFilled(cells[field])) judged[completed] = '';
     return { cells: judged, warnings, ilegible };
   };
 }

@@ -108,8 +108,13 @@ function toSheet(grid: Grid): Sheet {
   fillMerged(grid);
   const texts = Array.from(grid.rows, (row) => Array.from(row ?? [], (text) => text ?? ''));
   for (const row of texts) while (row.at(-1) === '') row.pop();
-  while (texts.at(-1)?.every((text) => text === '' || FAULTS.has(text))) texts.pop();
-  const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
+  const isBlank = (row: string[]) => row.every((text) => text === '');
+  const isFaulty = (row: string[]) => row.every((text) => text === '' || FAULTS.has(text));
+  const widthOf = () => texts.reduce((most, row) => Math.max(most, row.length), 0);
+  // In a single column, a fault may stand for a datum.
+  const isBelow = widthOf() > 1 ? isFaulty : isBlank;
+  for (let last = texts.at(-1); last && isBelow(last); last = texts.at(-1)) texts.pop();
+  const width = widthOf();
   refuseAbove(MAX_CELLS, width * texts.length);
   const lines = texts.map((row) =>
     row.length === 0
