@@ -69,4 +69,37 @@ describe('children of a file', () => {
     const { body } = await callWire(app.url, listHijos, { params, token });
     expect(body.hijos).toEqual([expect.objectContaining({ nombre: 'PAZ, Sol', sexo: 'femenino' })]);
   });
+
+  it('keep a name that a system takes for no datum; half a name is refused', async () => {
+    const HEAD = 'Nro Doc Titular;Apellido;Nombres;Nro Doc;Fecha Nac;Sexo';
+    const child = (apellido: string, nombres: string, at: number) =>
+      `20.111.222;${apellido};${nombres};${51_222_000 + at};05/06/2012;F`;
+    const report = await loadText(
+      load(),
+      'h.csv',
+      [
+        HEAD,
+        child('Null', 'Erika', 1),
+        child('SD', 'Ana', 2),
+        child('WEBER', 'Null', 3),
+        child('PAZ', 'Sd', 4),
+        child('S/D', 'Sol', 5),
+        child('PAZ', 'S/D', 6),
+        child('sin datos', 'Luz', 7),
+        child('-', 'Mía', 8),
+      ].join('\n'),
+    );
+    const rows = await app.query<{ nombre: string }>(
+      "select nombre from hijos where numdoc like '51222%' order by numdoc",
+    );
+    expect(rows.map(({ nombre }) => nombre)).toEqual([
+      'Null, Erika',
+      'SD, Ana',
+      'WEBER, Null',
+      'PAZ, Sd',
+    ]);
+    expect(report.rechazadas).toEqual(
+      [6, 7, 8, 9].map((linea) => ({ linea, motivo: 'No tiene apellido y nombre.' })),
+    );
+  });
 });
