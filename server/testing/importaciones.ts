@@ -80,7 +80,7 @@ export function importHands(app: TestApp, admin: string) {
   }
 
   /** Loads a list of codes into a kind of voucher; the test's own server does each step. */
-  async function loadCodes(tipoId: number, text: string): Promise<void> {
+  async function loadCodes(tipoId: number, text: string | Buffer): Promise<void> {
     const { body: row } = await send('codigos', text, admin, `&tipo_id=${tipoId}`);
     const body = { columnas: lugaresOf(row), bajas: false };
     await call(wire.revisarImportacion, row.id, { body });

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands } from '../../testing/importaciones.ts';
 import { newFamily, openTipo } from '../../testing/vouchers.ts';
+import { writeWorkbook } from '../../testing/write-workbook.ts';
 
 /** The database alone gives no code away. */
 
@@ -80,6 +81,22 @@ it('finds a code however it is typed', async () => {
   const typed = codigo.toLowerCase().replace('-', ' ');
   for (const text of [codigo, typed]) expect(await filtered(text)).toEqual([{ id, codigo }]);
   expect((await read(typed)).body.usado).toMatchObject({ id, codigo });
+});
+
+it('are those that a workbook shows, with the signs and zeros of its format', async () => {
+  const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+  const printed = [
+    { t: 'n', v: 123, z: '"AF-"00000' },
+    { t: 'n', v: 124, z: '"AF-"00000' },
+  ] as const;
+  const file = writeWorkbook([['codigo'], ...printed.map((cell) => [cell])], 'xlsx');
+  await importHands(app, staff).loadCodes(tipo.id, file);
+  const { id, codigo } = await claim(tipo.id);
+  expect(codigo).toBe('AF-00123');
+  expect((await read('AF-00123')).body.usado).toMatchObject({ id, codigo });
+  expect((await read('AF-00124')).error.motivo).toBe('voucher_sin_reclamar');
+  // The number without its format is another code.
+  expect((await read('125')).status).toBe(404);
 });
 
 describe('codes of a list that look alike', () => {

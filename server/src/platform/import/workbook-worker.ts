@@ -3,6 +3,7 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { type CellObject, read, set_cptable, SSF, type WorkBook } from '@e965/xlsx';
 import { strFromU8, unzipSync } from 'fflate';
 import { NO_RESULT } from './cell-outcome.ts';
+import { shownNumber, shownText } from './number-format.ts';
 import { type Grid, readOds } from './ods.ts';
 import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED, MAX_ROWS, TOO_MANY_CELLS } from './workbook-limits.ts';
 import type { Sheet, WorkbookFile } from './workbook.ts';
@@ -11,8 +12,6 @@ set_cptable(codePages);
 
 /** `Hidden` of a workbook's sheet: 0 is visible. */
 const VISIBLE = 0;
-/** Formats of numbers that identify something: digits, and signs or letters between them. */
-const LITERAL = /^(?:[0#]|\\.|"[^"]*"|[-/() :])*0(?:[0#]|\\.|"[^"]*"|[-/() :])*$/;
 /** Errors by their codes (MS-XLSB 2.5.97.2). */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
@@ -48,9 +47,7 @@ function numberOf(value: number, format: string, date1904: boolean): string {
   if (SSF.is_date(format)) return dateOf(value, date1904);
   // A spreadsheet keeps fifteen digits of a number.
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) return value.toExponential();
-  // `0000-0000` and `"AF-"00000` show zeros and signs that belong to what the number identifies.
-  if (LITERAL.test(format) && Number.isInteger(value)) return SSF.format(format, value);
-  return String(value);
+  return shownNumber(value, format);
 }
 
 function textOf(cell: Cell, date1904: boolean): string {
@@ -60,7 +57,7 @@ function textOf(cell: Cell, date1904: boolean): string {
   if (cell.v === undefined || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'Sí' : 'No';
   if (cell.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''), date1904);
-  return String(cell.v).replace(/\s+/g, ' ');
+  return shownText(String(cell.v).replace(/\s+/g, ' '), String(cell.z ?? ''));
 }
 
 function refuseAbove(most: number, count: number): void {

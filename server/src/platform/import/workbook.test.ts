@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { PLANILLAS } from '../../../testing/planillas.ts';
+import { writeWorkbook } from '../../../testing/write-workbook.ts';
 import { BadFile } from './bad-file.ts';
 import { isWorkbook, readWorkbook } from './workbook.ts';
 
@@ -19,6 +20,42 @@ function declare(archive: Uint8Array, size: number): Buffer {
   bytes.writeUInt32LE(size, entry + 24);
   return bytes;
 }
+
+const FORMATS: [format: string, value: number, text: string][] = [
+  ['0000-0000', 123_456, '0012-3456'],
+  ['"AF-"00000', 123, 'AF-00123'],
+  ['\\A\\F\\-00000', 123, 'AF-00123'],
+  ['AF-00000', 123, 'AF-00123'],
+  ['0000"/26"', 123, '0123/26'],
+  ['00\\.000\\.000', 20_111_222, '20.111.222'],
+  ['+00 000 000', 54_387_455, '+54 387 455'],
+  // Spaces, colours and the format of negative numbers are not of the identifier.
+  ['00000_);(00000)', 123, '00123'],
+  ['[Red]00000', 123, '00123'],
+  ['[$-2C0A]00000;-00000;""', 123, '00123'],
+  // Nor are thousands, decimals and percents, which are of amounts.
+  ['#,##0', 1_234_567, '1234567'],
+  ['#,##0"-A"', 1_234, '1234-A'],
+  ['0.00', 1_234, '1234'],
+  ['00000.00', 123, '00123'],
+  ['#,##0.00', 1_234, '1234'],
+  ['0%', 12, '12'],
+  ['0.00E+00', 1_234, '1234'],
+  ['General', 1_234, '1234'],
+  ['0000', -12, '-12'],
+];
+
+describe('a number of a workbook', () => {
+  it.each(['xlsx', 'biff8'] as const)('is what a sheet shows that identifies: %s', async (type) => {
+    const cells = FORMATS.map(([z, v]) => [{ t: 'n' as const, v, z }, '-']);
+    const prefixed = [{ t: 's' as const, v: 'x1', z: '"AF-"@' }, '-'];
+    const [sheet] = await readWorkbook(writeWorkbook([...cells, prefixed], type));
+    const texts = textOf(sheet?.csv ?? new Uint8Array())
+      .split('\n')
+      .map((line) => line.split(';')[0]);
+    expect(texts).toEqual([...FORMATS.map(([, , text]) => text), 'AF-x1']);
+  });
+});
 
 describe('a workbook', () => {
   it('has the signs and zeros that its numbers are shown with', async () => {
