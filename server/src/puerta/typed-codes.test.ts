@@ -3,9 +3,10 @@ import { present } from '@gremio/contract/platform/present.ts';
 import { canjear, comercios, usar } from '@gremio/contract/puerta/endpoints.ts';
 import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordedLoad } from '../importaciones/loads.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
-import { importHands } from '../../testing/importaciones.ts';
 import { newHijos, openTipo } from '../../testing/vouchers.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
@@ -47,6 +48,12 @@ async function codesOf(many: number) {
     qrs: vouchers.map(({ qr }) => qr ?? ''),
   };
 }
+
+/** Loads codes in this process: the other server's worker does not have this one's files. */
+const loadCodes = (tipoId: number, codes: string[]) =>
+  loadText(recordedLoad(app.house, 'codigos'), 'a.csv', ['codigo', ...codes].join('\n'), {
+    query: { tipo_id: `${tipoId}` },
+  });
 
 describe('codes that are typed at once', () => {
   it('are looked at thirty times, if they are wrong', async () => {
@@ -93,8 +100,7 @@ it('a right code takes none of the thirty', async () => {
 
 it('a code that looks like two takes none of the thirty', async () => {
   const { id } = await openTipo(app, { codigos: 'lista', clase: 'solo_cine', stock: 0 });
-  const hands = importHands(app, await app.newStaff('turnos'));
-  await hands.load('codigos', 'codigo\nSALA-O0O0\nSALA-0OO0\n', false, `&tipo_id=${id}`);
+  await loadCodes(id, ['SALA-O0O0', 'SALA-0OO0']);
   const { token } = await app.newMember();
   await callWire(app.url, addVouchers, { params: { typeId: id }, token });
   const clerk = await app.newStaff('puerta');
@@ -102,6 +108,50 @@ it('a code that looks like two takes none of the thirty', async () => {
     const { status, error } = await answer('sala-oooo', clerk);
     expect([status, error.motivo]).toEqual([409, 'voucher_ambiguo']);
   }
+});
+
+describe('a shop that types codes that look alike', () => {
+  const LOADED = ['CINE-0O1I-7L', 'CINE-AB2C-9D', 'SALA-O0O0', 'SALA-0OO0'];
+  /** A kind with these codes, each claimed by somebody, and a shop that reads it. */
+  async function shopWith(codes: string[]) {
+    const { id } = await openTipo(app, { codigos: 'lista', clase: 'solo_cine', stock: 0 });
+    await loadCodes(id, codes);
+    for (const { token } of await app.newMembers(codes.length))
+      await callWire(app.url, addVouchers, { params: { typeId: id }, token });
+    const { body: shop } = await callWire(app.url, comercios.create, {
+      body: { nombre: 'Cine Cosmos', tipo_ids: [id], vence: '2026-12-20' },
+      token: await app.newStaff('turnos'),
+    });
+    return (texto: string) =>
+      callWire(app.url, canjear, { params: { token: shop.token }, body: { texto } });
+  }
+
+  it.each(['CINE-0O1I-7L', 'cine oo1l 71', 'CINE-OOII-7I', 'c1ne-00li-7i'])(
+    'is answered as for the right one: %s',
+    async (typed) => {
+      const redeem = await shopWith(LOADED);
+      const { status, body } = await redeem(typed);
+      expect([status, body.voucher?.codigo]).toEqual([200, 'CINE-0O1I-7L']);
+      expect((await redeem('CINE-0O1I-7L')).error.motivo).toBe('voucher_usado');
+    },
+  );
+
+  it('learns that a code may be two, is not shut out by it, and uses neither', async () => {
+    const redeem = await shopWith(LOADED);
+    for (let n = 0; n < 32; n += 1) {
+      const { status, error } = await redeem(['SALA-O0O0', 'sala-0oo0', 'sala oooo'][n % 3] ?? '');
+      expect([status, error.motivo]).toEqual([409, 'voucher_ambiguo']);
+    }
+    expect((await redeem('cine-ab2c-9d')).status).toBe(200);
+  });
+
+  it('is not shut out by the codes that it used, typed otherwise', async () => {
+    const redeem = await shopWith(LOADED);
+    expect((await redeem('cineoo117l')).status).toBe(200);
+    for (let n = 0; n < 32; n += 1)
+      expect((await redeem('cine-oo1l-71')).error.motivo).toBe('voucher_usado');
+    expect((await redeem('CINE-AB2C-9D')).status).toBe(200);
+  });
 });
 
 it('the thirty-first wrong code learns when the next is looked at', async () => {
