@@ -2,11 +2,14 @@ import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { importPadron } from '@gremio/contract/padron/endpoints.ts';
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bufferSource } from '../platform/import/source.ts';
+import { recordedLoad } from './loads.ts';
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { fetchWire } from '../../testing/http.ts';
-import { importHands, lugaresOf } from '../../testing/importaciones.ts';
+import { ANA, EVA, importHands, LUZ, lugaresOf, roll } from '../../testing/importaciones.ts';
 import { PLANILLAS } from '../../testing/planillas.ts';
+import { writeWorkbook } from '../../testing/write-workbook.ts';
 
 /** Rows and columns that a workbook hides: the clerk is told, and chooses. */
 
@@ -72,6 +75,62 @@ it('let nobody leave who is in one of them', async () => {
   );
   const row = await reviewed(false, true);
   expect(row.informe?.muestra.bajas).toEqual(['QUE, No Figura, documento 30999888, afiliado 9999']);
+});
+
+describe.each(['xlsx', 'biff8'] as const)('rows and columns that an office hid: %s', (type) => {
+  const HEAD = roll().split(';');
+  const [CELULAR, LUZ_ROW] = [HEAD.indexOf('Celular'), 2];
+  const rows = (...lines: string[]) => [HEAD, ...lines.map((line) => line.split(';'))];
+  const changed = (line: string) =>
+    line.replace(/;455\d+/, ';4999999').replace(/Centro|Norte/, 'Sur');
+  const hidden = { rows: [LUZ_ROW], columns: [CELULAR] };
+
+  async function loaded(ocultas: boolean | undefined) {
+    await hands.load('padron', roll(ANA, LUZ, EVA));
+    const file = writeWorkbook(rows(changed(ANA), changed(LUZ), changed(EVA)), type, hidden);
+    const { body: row } = await hands.send('padron', file);
+    expect(row.ocultas).toEqual({ filas: 1, columnas: [CELULAR] });
+    const body = { columnas: lugaresOf(row), ...(ocultas !== undefined && { ocultas }) };
+    await hands.call(wire.revisarImportacion, row.id, { body });
+    const reviewed = await hands.settled(row.id);
+    await hands.call(wire.confirmarImportacion, row.id, { body: {} });
+    await hands.settled(row.id);
+    return noticesOf(reviewed);
+  }
+
+  it('keep what was known, if they are left out', async () => {
+    const notices = await loaded(false);
+    expect(await hands.people()).toMatchObject({
+      20111222: { seccional: 'Sur', celular: '4550111' },
+      20333444: { seccional: 'Norte', celular: '4550222', version: 1 },
+      20555666: { seccional: 'Sur', celular: '4550333' },
+    });
+    expect(notices).toEqual([
+      'La planilla tiene una columna oculta: «Celular», que no se carga.',
+      'La planilla tiene una fila oculta, que no se carga.',
+    ]);
+  });
+
+  it('are loaded, if somebody chose so', async () => {
+    expect(await loaded(true)).toEqual([]);
+    expect(await hands.people()).toMatchObject({
+      20111222: { seccional: 'Sur', celular: '4999999' },
+      20333444: { seccional: 'Sur', celular: '4999999' },
+    });
+  });
+
+  it('are told of in a program’s file that says nothing of them', async () => {
+    const file = writeWorkbook(rows(ANA, LUZ), type, hidden);
+    const report = await recordedLoad(app.house, 'padron')(
+      bufferSource(file, 'a.xlsx'),
+      { ensayo: true },
+      {},
+    );
+    expect(report.avisos.map(({ motivo }) => motivo)).toEqual([
+      'La planilla tiene una columna oculta: «Celular», que se carga.',
+      'La planilla tiene una fila oculta, que se carga.',
+    ]);
+  });
 });
 
 it('are left out of a program’s file that asks for it', async () => {

@@ -7,6 +7,7 @@ import type { Released } from '../released.ts';
 import { ImportUnderWay } from './bad-file.ts';
 import { createChosenValues, type Valores } from './chosen-values.ts';
 import type { Places } from './columns.ts';
+import { isFilled } from './cells.ts';
 import { createEffects } from './effects.ts';
 import type { ImportKind, KindInfo, Merged, Notice } from './kind.ts';
 import { refuseLongFile } from './limits.ts';
@@ -196,13 +197,27 @@ interface Read {
 
 const NOTHING_HIDDEN: Ocultas = { filas: [], columnas: [] };
 
-/** Says that there are hidden rows, unless somebody chose to load them. */
-function hiddenNotice([first, ...others]: number[], ocultas: boolean | undefined): Notice[] {
-  if (first === undefined || ocultas === true) return [];
-  const count = others.length + 1;
-  const rows = count === 1 ? 'una fila oculta' : `${count} filas ocultas`;
-  const done = `${ocultas === false ? 'no ' : ''}se ${plural(count, 'carga', 'cargan')}`;
-  return [{ linea: first, motivo: `La planilla tiene ${rows}, que ${done}.` }];
+/** Says that there are hidden rows and columns with a title, unless somebody chose to load them. */
+function hiddenNotices(
+  { filas, columnas }: Ocultas,
+  { linea, names }: Table['titles'],
+  ocultas: boolean | undefined,
+): Notice[] {
+  if (ocultas === true) return [];
+  const sentence = (count: number, what: string) =>
+    `La planilla tiene ${what}, que ${ocultas === false ? 'no ' : ''}se ${plural(count, 'carga', 'cargan')}.`;
+  const below = filas.filter((at) => at > linea);
+  const titled = columnas.flatMap((at) => (isFilled(names[at] ?? '') ? [`«${names[at]}»`] : []));
+  const rows = plural(below.length, 'una fila oculta', `${below.length} filas ocultas`);
+  const columns = plural(titled.length, 'una columna oculta', `${titled.length} columnas ocultas`);
+  return [
+    ...(titled.length > 0
+      ? [{ linea, motivo: sentence(titled.length, `${columns}: ${titled.join(', ')}`) }]
+      : []),
+    ...below
+      .slice(0, 1)
+      .map((first) => ({ linea: first, motivo: sentence(below.length, rows) })),
+  ];
 }
 
 /** Reads every line into `carga`, reading the next batch while the database stores the previous one. */
@@ -218,8 +233,7 @@ async function stageAll<F extends string>(
   const hidden = source.ocultas ?? NOTHING_HIDDEN;
   const leftOut = ocultas === false ? hidden : NOTHING_HIDDEN;
   const reader = await openReader(tx, kind, file, columnas, leftOut, chosen.apply);
-  const below = hidden.filas.filter((linea) => linea > titles.linea);
-  read.warnings.push(...hiddenNotice(below, ocultas));
+  read.warnings.push(...hiddenNotices(hidden, titles, ocultas));
   let held: StagedLine[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
