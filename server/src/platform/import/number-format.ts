@@ -11,7 +11,7 @@ const SPACE_OR_COLOUR = /^(?:[_*].|\[(?![<>=]).*\])$/;
 const PLAIN_LETTER = /^[acfi-lo-rt-xz]$/i;
 
 /**
- * The part of a format that says how it shows a positive number that identifies something: without colours,
+ * The part of a format that says how it shows a number that identifies something: without colours,
  * spaces, thousands and decimals, which are of amounts.
  */
 function ofIdentifier(format: string): string {
@@ -30,7 +30,7 @@ function ofIdentifier(format: string): string {
 /** A whole number as its sheet shows it, if the format gives it zeros, signs or letters of its own. */
 export function shownNumber(value: number, format: string): string {
   const literal = ofIdentifier(format);
-  const isShown = Number.isInteger(value) && value >= 0 && LITERAL.test(literal);
+  const isShown = Number.isInteger(value) && LITERAL.test(literal);
   return isShown ? SSF.format(literal, value).trim() : String(value);
 }
 

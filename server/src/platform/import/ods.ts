@@ -28,8 +28,12 @@ const isHidden = (attributes: Attributes): boolean =>
   /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '');
 
 /** Signs and letters that a number's format puts between its digits; never thousands or decimals. */
-const LITERAL = /^[\p{L}\d\-/() :]+$/u;
-const WITH_ZEROS = /[\p{L}\-/() :]|^0\d/u;
+const LITERAL = /^[\p{L}\d\-+/() :°]+$/u;
+const WITH_ZEROS = /[\p{L}\-+/() :°]|^0\d/u;
+
+/** True if a text has a number in one piece, as `0123/26` has 123. */
+const hasWhole = (shown: string, number: number): boolean =>
+  number >= 0 && shown.split(/\D+/).some((digits) => digits !== '' && Number(digits) === number);
 
 /** A number as it is shown, if that has the same digits with literal signs or zeros. */
 function numberText(value: string, shown: string): string {
@@ -37,7 +41,10 @@ function numberText(value: string, shown: string): string {
   if (!Number.isFinite(number)) return shown;
   if (Number.isInteger(number) && Math.abs(number) >= 1e15) return number.toExponential();
   const digits = shown.replace(/\D/g, '').replace(/^0+/, '');
-  const isLiteral = LITERAL.test(shown) && WITH_ZEROS.test(shown) && digits === String(number);
+  const isLiteral =
+    LITERAL.test(shown) &&
+    WITH_ZEROS.test(shown) &&
+    (digits === String(number) || hasWhole(shown, number));
   return isLiteral ? shown : String(number);
 }
 

@@ -42,7 +42,7 @@ const FORMATS: [format: string, value: number, text: string][] = [
   ['0%', 12, '12'],
   ['0.00E+00', 1_234, '1234'],
   ['General', 1_234, '1234'],
-  ['0000', -12, '-12'],
+  ['0000', -12, '-0012'],
 ];
 
 describe('a number of a workbook', () => {
