@@ -71,8 +71,8 @@ const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
   async merge(tx) {
     if (!(await findCongreso(tx, congresoId))) throw new BadFile('Ese congreso no está.');
     await personas.followMerged(tx, 'numdoc');
-    const unidas = await takeOutRepeated(tx, ['numdoc']);
     const rechazadas = await takeOutUnreadable(tx, queries.isKnown(congresoId));
+    const unidas = await takeOutRepeated(tx, ['numdoc']);
     const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
     return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas };
   },

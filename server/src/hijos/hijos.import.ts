@@ -127,8 +127,6 @@ async function takeOutOrphans(tx: Handle) {
 
 async function merge(tx: Handle): Promise<Merged> {
   await followMerged(tx, 'titular');
-  const repeated = await takeOutRepeated(tx, ['titular', 'numdoc'], FIELDS);
-  const orphans = await takeOutOrphans(tx);
   const unreadable = await takeOutUnreadable(
     tx,
     sql`exists (
@@ -136,6 +134,8 @@ async function merge(tx: Handle): Promise<Merged> {
       where p.numero_documento = carga.titular and h.numdoc = carga.numdoc
     )`,
   );
+  const repeated = await takeOutRepeated(tx, ['titular', 'numdoc'], FIELDS);
+  const orphans = await takeOutOrphans(tx);
   await chooseLines(tx, {
     of: sql`(hijos t join personas p on p.id = t.persona_id)`,
     same: sql`p.numero_documento = carga.titular and t.numdoc = carga.numdoc`,

@@ -1,5 +1,6 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCongreso } from '../../testing/congreso.ts';
 import { loadText } from '../../testing/files.ts';
 import { type RenewableApp, startRenewable } from '../../testing/renewable.ts';
 import { openTipo } from '../../testing/vouchers.ts';
@@ -75,6 +76,30 @@ describe('a roll that was encoded twice', () => {
     expect(report).toMatchObject({ nuevas: 0, cambiadas: 0 });
     expect(await stored()).toEqual(before);
     expect(report.iguales + report.rechazadas.length).toBe(NAMES.length);
+  });
+});
+
+describe('a line without a result', () => {
+  it('takes none with it that says the same of somebody new', async () => {
+    const { id } = await openCongreso(app);
+    const roll = await text('padron', [
+      'Nro Afiliado;Apellido y Nombre;Nro Doc;Estado',
+      '1;PAZ, Ana;25111001;#N/A',
+      '1;PAZ, Ana;25111001;ACTIVO',
+    ]);
+    const children = await text('hijos', [
+      'Nro Doc Titular;Apellido y Nombre;Nro Doc;Fecha Nac;Sexo',
+      '25111001;PAZ, Sol;51222001;05/06/2012;#N/A',
+      '25111001;PAZ, Sol;51222001;05/06/2012;F',
+    ]);
+    const delegates = await text(
+      'congresales',
+      ['documento;nombre;cargo', '25111001;PAZ, Ana;#N/A', '25111001;PAZ, Ana;Titular'],
+      { congreso_id: `${id}` },
+    );
+    for (const report of [roll, children, delegates]) {
+      expect(report).toMatchObject({ nuevas: 1, unidas: 0, rechazadas: [{ linea: 2 }] });
+    }
   });
 });
 

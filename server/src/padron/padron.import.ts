@@ -167,13 +167,10 @@ function createKind(
     context?.afiliaciones.refuseMixedOrder();
     const deUnidas = await followMergedLines(tx);
     if (bajas) await queries.keepNamed(tx);
+    const ilegibles = await takeOutUnreadable(tx, queries.IS_KNOWN);
     const porDocumento = await takeOutRepeated(tx, ['numero_documento'], queries.KEPT);
     const porNumero = await takeOutRepeated(tx, ['nro_afiliado'], queries.KEPT);
-    const ajenas = [
-      ...(await takeOutUnreadable(tx, queries.IS_KNOWN)),
-      ...(await takeOutOutside(tx)),
-      ...(await takeOutForeign(tx)),
-    ];
+    const ajenas = [...ilegibles, ...(await takeOutOutside(tx)), ...(await takeOutForeign(tx))];
     const de = await queries.countMembers(tx);
     await noteContactsLater(tx);
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);

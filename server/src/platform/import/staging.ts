@@ -49,7 +49,10 @@ export async function stage(
   `.execute(tables(tx));
 }
 
-/** Rejects the lines of rows that are not `known` yet and have a cell without a result. */
+/**
+ * Rejects the lines of rows that are not `known` yet and have a cell without a result. It comes before
+ * `takeOutRepeated`: a whole line is otherwise merged with one that is then rejected.
+ */
 export async function takeOutUnreadable(tx: Handle, known: RawBuilder<unknown>) {
   const { rows } = await sql<{ linea: number; motivo: string }>`
     delete from carga where ilegible is not null and not (${known})
