@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imagenOf } from '../archivos/rules.ts';
-import { fecha, hora, numberText, text, webAddress, withScheme } from '../platform/schemas.ts';
+import { hora, numberText, text, typedFecha, webAddress, withScheme } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
@@ -71,7 +71,7 @@ export const capital = z.object({ seccionales: z.array(text(120)).max(200) });
 
 /** Days on which the organisation does not open, besides the national holidays. */
 export const diasCerrados = z.object({
-  dias: z.array(z.object({ fecha, motivo: text(80) })).max(400),
+  dias: z.array(z.object({ fecha: typedFecha, motivo: text(80) })).max(400),
 });
 
 /** Days that a child's identity photo is kept after staff decided on it (docs/architecture.md#privacy). */

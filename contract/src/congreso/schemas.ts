@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { ESTADOS_PERSONA } from '../personas/schemas.ts';
-import { fecha, hora, id, momento, optionalText, telefono, text } from '../platform/schemas.ts';
+import {
+  fecha,
+  hora,
+  id,
+  momento,
+  optionalFecha,
+  optionalText,
+  telefono,
+  text,
+  typedFecha,
+} from '../platform/schemas.ts';
 import type { FieldError } from '../platform/validation.ts';
 import { congreso } from './ediciones/schemas.ts';
 
@@ -37,7 +47,6 @@ const SITUACIONES = [
 export type Situacion = (typeof SITUACIONES)[number];
 
 const nullableText = z.string().nullable();
-const optionalFecha = fecha.nullish().transform((value) => value ?? null);
 
 export const elegibilidad = z.object({
   situacion: z.enum(SITUACIONES),
@@ -65,7 +74,7 @@ const formFields = z.object({
   salida_fecha: optionalFecha,
   salida_hora: hora.nullish().transform((value) => value ?? null),
   necesita_alojamiento: z.boolean(),
-  noches: z.array(fecha).max(31).default([]),
+  noches: z.array(typedFecha).max(31).default([]),
   comparte_con: optionalText(200),
   comidas: z.array(text(80)).max(20).default([]),
   dietas: z.array(z.enum(DIETAS)).max(DIETAS.length).default([]),

@@ -9,6 +9,7 @@ import {
   optionalFecha,
   optionalText,
   text,
+  typedMomento,
   writtenPosition,
 } from '../platform/schemas.ts';
 import {
@@ -208,10 +209,10 @@ const eventoFields = z.object({
   direccion: optionalText(200),
   ...writtenPosition,
   imagen_id: id.nullish().transform((value) => value ?? null),
-  comienza: momento,
-  termina: momento,
-  inscripcion_desde: momento,
-  inscripcion_hasta: momento,
+  comienza: typedMomento,
+  termina: typedMomento,
+  inscripcion_desde: typedMomento,
+  inscripcion_hasta: typedMomento,
   plazas: z.int().min(0).max(MAX_PLAZAS),
   estrategia: z.enum(ESTRATEGIAS).default('titular'),
   max_acompanantes: z.int().min(0).max(MAX_ACOMPANANTES).default(0),

@@ -11,6 +11,7 @@ import {
   optionalTelefono,
   optionalText,
   text,
+  typedFecha,
   writtenPosition,
 } from '../platform/schemas.ts';
 import { RESPUESTAS } from './respuestas/rules.ts';
@@ -130,8 +131,8 @@ const MAX_NOCHES = 400;
 /** Sets the rooms of every night from one day to another, both included. */
 export const nochesWrite = z
   .object({
-    desde: fecha,
-    hasta: fecha,
+    desde: typedFecha,
+    hasta: typedFecha,
     habitaciones: z.int().min(0).max(1000),
     cerrada: z.boolean().default(false),
   })
@@ -144,8 +145,8 @@ export const nochesWrite = z
 
 export const reservaWrite = z.object({
   hotel_id: id,
-  fecha_desde: fecha,
-  fecha_hasta: fecha,
+  fecha_desde: typedFecha,
+  fecha_hasta: typedFecha,
   adultos: z.int().min(1).max(100),
   menores: z.int().min(0).max(100).default(0),
   observaciones: optionalText(500),

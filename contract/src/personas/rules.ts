@@ -1,3 +1,11 @@
+import { plusDays } from '../platform/days.ts';
+
+/** Rolls name those who join from the next month on. */
+const DIAS_ADELANTE = 60;
+
+/** Last day that an affiliation may have, in files and forms: some weeks after `hoy`. */
+export const ultimaAfiliacion = (hoy: string): string => plusDays(hoy, DIAS_ADELANTE);
+
 /** The specification counts a child aged 17 or under as a minor. */
 export const EDAD_MAYOR = 18;
 

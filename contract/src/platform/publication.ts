@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { momento } from './schemas.ts';
+import { momento, typedMomento } from './schemas.ts';
 
 /** States of what staff publish: hidden, to appear on a date, visible to members, and over. */
 export const ESTADOS_VISTA = ['oculta', 'programada', 'publicada', 'vencida'] as const;
 export type EstadoVista = (typeof ESTADOS_VISTA)[number];
 
 /** Bound of the period in which members see it; null leaves that end open. */
-const bound = momento.nullish().transform((value) => value ?? null);
+const bound = typedMomento.nullish().transform((value) => value ?? null);
 
 export const periodoWrite = { publicado_desde: bound, publicado_hasta: bound };
 export const periodoRow = {

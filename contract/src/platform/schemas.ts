@@ -24,12 +24,20 @@ export const fecha = z.iso.date();
 /** First day of a birth, and of anything later; systems have earlier ones, and 1900-01-01, that mean none. */
 export const EARLIEST_DAY = '1900-01-02';
 
+const LATEST_DAY = '2100-12-31';
+
+const isPossible = (text: string): boolean => {
+  const day = text.slice(0, EARLIEST_DAY.length);
+  return day >= EARLIEST_DAY && day <= LATEST_DAY;
+};
+const OTHER_YEAR = { error: 'Revisá el año de la fecha.' };
+
 /** A day that people write. */
-export const typedFecha = z.iso
-  .date({ abort: true })
-  .refine((day) => day >= EARLIEST_DAY && day <= '2100-12-31', {
-    error: 'Revisá el año de la fecha.',
-  });
+export const typedFecha = z.iso.date({ abort: true }).refine(isPossible, OTHER_YEAR);
+/** A moment that people write. */
+export const typedMomento = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(isPossible, OTHER_YEAR);
 /** As `typedFecha`, or null. */
 export const optionalFecha = typedFecha.nullish().transform((value) => value ?? null);
 export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bearer } from '../platform/bearers.ts';
 import { ESTADOS_PERSONA } from '../personas/schemas.ts';
 import { FOTOS_PENDIENTES } from '../hijos/schemas.ts';
-import { fecha, hora, id, momento, text } from '../platform/schemas.ts';
+import { fecha, hora, id, momento, text, typedFecha } from '../platform/schemas.ts';
 import { CLASES } from '../platform/ticket.ts';
 import { ESTADOS_TURNO } from '../turnos/schemas.ts';
 import { ESTADOS_VOUCHER } from '../vouchers/rules.ts';
@@ -110,12 +110,13 @@ export const comercioWrite = z.object({
   /** Kinds of voucher that its link accepts. */
   tipo_ids: z.array(id).min(1).max(50),
   /** The last day of the link. */
-  vence: fecha,
+  vence: typedFecha,
   revocado: z.boolean().default(false),
 });
 
 export const comercioRow = z.object({
   ...comercioWrite.shape,
+  vence: fecha,
   id,
   /** Last part of its link, `/canje/{token}`. */
   token: bearer('enlace_comercio', z.string()),

@@ -1,7 +1,16 @@
 import { DAY_MS } from '../platform/time.ts';
 import * as z from 'zod';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
-import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
+import {
+  fecha,
+  hora,
+  id,
+  momento,
+  optionalFecha,
+  optionalText,
+  text,
+  typedFecha,
+} from '../platform/schemas.ts';
 
 /** The collection whose days count empleados; the others count turnos per hour. */
 export const VACATION = 'vacation';
@@ -105,9 +114,9 @@ export const campaniaWrite = z
     /** The collection that its days belong to; fixed once it has days. */
     fire_collection: coleccion,
     /** First and last day on which members may book, both included. */
-    desde: fecha,
-    hasta: fecha,
-    dia_inicio_entrega: fecha.nullish().transform((value) => value ?? null),
+    desde: typedFecha,
+    hasta: typedFecha,
+    dia_inicio_entrega: optionalFecha,
     edad_minima: edad.nullish().transform((value) => value ?? null),
     edad_maxima: edad.nullish().transform((value) => value ?? null),
     /** Places of an hour that has no limit of its own. */
@@ -121,6 +130,8 @@ export const campaniaWrite = z
 
 export const campania = z.object({
   ...campaniaWrite.shape,
+  desde: fecha,
+  hasta: fecha,
   id,
   audiencia: audienciaRow,
   dia_inicio_entrega: fecha.nullable(),
@@ -136,7 +147,7 @@ export const campania = z.object({
 
 export const diaWrite = z.object({
   campania_id: id,
-  dia: fecha,
+  dia: typedFecha,
   desc: optionalText(200),
   cerrado: z.boolean().default(false),
   /** Vacation: members that this day takes; null uses the campaign's limit. */
@@ -179,12 +190,12 @@ const MAX_PATTERN_MS = 366 * DAY_MS;
 /** Pattern for laying out days and hours; ISO weekdays, 1 is Monday. */
 export const patronWrite = z
   .object({
-    desde: fecha,
-    hasta: fecha,
+    desde: typedFecha,
+    hasta: typedFecha,
     dias_semana: z.array(z.int().min(1).max(7)).min(1).max(7),
     horas: z.array(hora).max(96).default([]),
     limite: limite.nullish().transform((value) => value ?? null),
-    feriados: z.array(fecha).max(366).default([]),
+    feriados: z.array(typedFecha).max(366).default([]),
     desc: optionalText(200),
   })
   .superRefine(ordered)

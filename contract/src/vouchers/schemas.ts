@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { audienciaRow, optionalAudiencia } from '../audiencias/schemas.ts';
 import { bearer } from '../platform/bearers.ts';
-import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { fecha, id, momento, optionalText, text, typedFecha } from '../platform/schemas.ts';
 import { CLASES, ESTADOS_VOUCHER } from './rules.ts';
 
 /** A member's voucher of a kind, for themselves or for a child, claimed or not. */
@@ -111,9 +111,9 @@ const tipoFields = z.object({
   audiencia: optionalAudiencia,
   clase: z.enum(CLASES),
   /** First and last day for claiming, and last day of validity. */
-  desde: fecha,
-  hasta: fecha,
-  vence: fecha,
+  desde: typedFecha,
+  hasta: typedFecha,
+  vence: typedFecha,
   edad_minima: edad,
   edad_maxima: edad,
   codigos: z.enum(['lista', 'generados']).default('generados'),

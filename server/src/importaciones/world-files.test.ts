@@ -289,6 +289,7 @@ describe('the form of a persona', () => {
     ['celular', '5,49116E+12', 'Excel redondeó este número. Escribilo completo.'],
     ['fecha_nacimiento', '0001-01-01', 'Revisá el año de la fecha.'],
     ['fecha_afiliacion', '9999-12-31', 'Revisá el año de la fecha.'],
+    ['fecha_afiliacion', '2099-01-01', 'Es una fecha muy lejana: revisá el año.'],
   ])('refuses what a file may not say: %s %s', async (campo, value, mensaje) => {
     const token = await app.newStaff('administracion');
     const body = { ...WHOLE, [campo]: value };

@@ -1,7 +1,7 @@
 import { asksToConfirm, salidaInWords } from '@gremio/contract/importaciones/rules.ts';
 import { ESTADOS_PERSONA } from '@gremio/contract/personas/schemas.ts';
 import type { Salida } from '@gremio/contract/platform/import.ts';
-import { plusDays } from '@gremio/contract/platform/days.ts';
+import { ultimaAfiliacion } from '@gremio/contract/personas/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { sql } from 'kysely';
 import { worker } from '../personas/duplicados.ts';
@@ -88,9 +88,6 @@ const INFO: KindInfo<Field> = {
   iguales: { clave: sql`carga.numero_documento`, titulo: queries.TITULO },
 };
 
-/** Rolls name those who join from the next month on. */
-const LATEST_DAYS = 60;
-
 async function createContext(
   tx: Handle,
   hoy: string,
@@ -107,7 +104,7 @@ async function createContext(
   return {
     hasDocumentos: fields.has('documento'),
     nacimientos: reader('fecha de nacimiento', 'nacimiento', hoy),
-    afiliaciones: reader('fecha de afiliación', 'afiliacion', plusDays(hoy, LATEST_DAYS)),
+    afiliaciones: reader('fecha de afiliación', 'afiliacion', ultimaAfiliacion(hoy)),
     spell: createSpell(await listSpellings(tx), await listPlaceSpellings(tx)),
   };
 }

@@ -1,5 +1,6 @@
 import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/personas/endpoints.ts';
+import { ultimaAfiliacion } from '@gremio/contract/personas/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import * as ajustes from '../ajustes/ajustes.ts';
@@ -43,7 +44,7 @@ const ids = perServer(({ keys }) => createIdEncrypt(keys));
 export const personasStore = (house: House): Store<typeof wire.personas, PersonaRow> => ({
   list: listPersonas,
   find: queries.findPersona,
-  check: (values) => refuseFutureBirth(values.fecha_nacimiento, today(house.clock)),
+  check: (values) => refuseDates(values, today(house.clock)),
   async create(tx, values) {
     const refusal =
       (await refusalOf(tx, values, 0)) ??
@@ -180,6 +181,18 @@ export async function eraseCopies(house: House, tx: Handle, persona: Miembro): P
   }
   return documentos;
 }
+
+const refuseDates = (
+  {
+    fecha_nacimiento: nacimiento,
+    fecha_afiliacion: afiliacion,
+  }: Pick<PersonaChange, 'fecha_nacimiento' | 'fecha_afiliacion'>,
+  hoy: string,
+): Refusal | null =>
+  refuseFutureBirth(nacimiento, hoy) ??
+  (afiliacion !== null && afiliacion > ultimaAfiliacion(hoy)
+    ? refuseField('fecha_afiliacion', 'Es una fecha muy lejana: revisá el año.')
+    : null);
 
 /** Refuses a birth date in the future. */
 export const refuseFutureBirth = (nacimiento: string | null, hoy: string): Refusal | null =>

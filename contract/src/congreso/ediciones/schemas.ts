@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { typedDocumento } from '../../personas/schemas.ts';
-import { fecha, id, momento, optionalText, text } from '../../platform/schemas.ts';
+import {
+  fecha,
+  id,
+  momento,
+  optionalFecha,
+  optionalText,
+  text,
+  typedFecha,
+  typedMomento,
+} from '../../platform/schemas.ts';
 import {
   ESTADOS_VISTA,
   endsAfterItBegins,
@@ -9,7 +18,6 @@ import {
 } from '../../platform/publication.ts';
 
 const nullableText = z.string().nullable();
-const optionalFecha = fecha.nullish().transform((value) => value ?? null);
 
 /** Fields of an edition that delegates see too. */
 const shown = {
@@ -69,10 +77,10 @@ const congresoFields = z.object({
   nombre: text(160),
   lugar: text(160),
   direccion: optionalText(200),
-  desde: fecha,
-  hasta: fecha,
-  inscripcion_desde: momento,
-  inscripcion_hasta: momento,
+  desde: typedFecha,
+  hasta: typedFecha,
+  inscripcion_desde: typedMomento,
+  inscripcion_hasta: typedMomento,
   alojamiento_desde: optionalFecha,
   alojamiento_hasta: optionalFecha,
   comidas: z.array(text(80)).max(20).default([]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../../platform/endpoint.ts';
 import { byAudit, undoneBy } from '../../platform/undo.ts';
-import { fecha, id, idParam, optionalText } from '../../platform/schemas.ts';
+import { fecha, id, idParam, optionalText, typedFecha } from '../../platform/schemas.ts';
 import * as s from '../schemas.ts';
 import { WHILE_FREE } from '../rules.ts';
 
@@ -89,7 +89,7 @@ export const addDiaPorTelefono = endpoint({
   summary: 'Anotar a una persona en un día de vacaciones',
   deshacer: undoneBy(() => removeDiaPorTelefono),
   params: byId,
-  body: z.object({ dia: fecha }),
+  body: z.object({ dia: typedFecha }),
   reply: z.object({ dia: s.diaPropio }),
   key: 'dia',
 });
@@ -113,7 +113,7 @@ export const marcarAusentes = endpoint({
   deshacer: byAudit,
   body: z.object({
     campania_id: id,
-    dia: fecha,
+    dia: typedFecha,
     /** The number that the clerk saw: if it changed, nothing is done. */
     cuantos: z.int().min(1),
   }),
