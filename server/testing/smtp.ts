@@ -28,6 +28,13 @@ interface Options {
   refuseMail?: () => { code: number; text: string } | null;
 }
 
+/** Text of a mail's calendar file; '' if it has none. */
+export function calendarOf(mail: Email | undefined): string {
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  if (!file) return '';
+  return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
+}
+
 /** Returns the mails' subjects. A mail that arrived again, by its Message-ID, says so. */
 export const subjectsOf = (received: readonly Received[]) =>
   received.map(({ mail: { subject, messageId } }, index) => {

@@ -7,14 +7,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
-import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import { calendarOf, startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { newGuests, openEvento, readStrategy } from '../../testing/world-eventos.ts';
 
 /** Staff change an event in which members have a place, or wait for one. */
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };
-const EVENING = { comienza: '2026-12-12T21:00:00-03:00', termina: '2026-12-13T02:00:00-03:00' };
+const night = (day: number) => ({
+  comienza: `2026-12-${day}T21:00:00-03:00`,
+  termina: `2026-12-${day + 1}T02:00:00-03:00`,
+});
+const EVENING = night(12);
 const LATER = { comienza: '2026-12-13T00:30:00-03:00', termina: '2026-12-13T05:00:00-03:00' };
 
 let busy = false;
@@ -84,6 +88,11 @@ const drain = async () => {
   await eventoNotices.worker(app.house).drain();
   await sender(app.house).drain();
 };
+/** Sends what waits, and forgets all mails. */
+const clearMails = async () => {
+  await drain();
+  smtp.received.length = 0;
+};
 /** Mails that arrived at this member's address, oldest first. */
 async function mailsTo({ personaId }: Member) {
   await drain();
@@ -96,22 +105,15 @@ const later = (minutes: number) => {
   clock.at = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
 };
 /** Subjects of a member's mails that wait after a try. */
-const waiting = async ({ personaId }: Member) =>
-  (
-    await app.query<{ asunto: string }>(
-      `select asunto from mensajes
-       where persona_id = $1 and estado = 'en_cola' and toma is null and intentos = 1`,
-      [personaId],
-    )
-  ).map(({ asunto }) => asunto);
+const waiting = async ({ personaId }: Member) => {
+  const rows = await app.query<{ asunto: string }>(
+    `select asunto from mensajes
+     where persona_id = $1 and estado = 'en_cola' and toma is null and intentos = 1`,
+    [personaId],
+  );
+  return rows.map(({ asunto }) => asunto);
+};
 const revisionOf = (ics: string) => Number(/^SEQUENCE:(\d+)/m.exec(ics)?.[1]);
-
-type Mail = Awaited<ReturnType<typeof mailsTo>>[number] | undefined;
-function calendarOf(mail: Mail): string {
-  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  if (!file) return '';
-  return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
-}
 
 it('tells an event of several days by its day, and one entry as one', async () => {
   const evento = await open({
@@ -158,8 +160,7 @@ describe('an event that moves', () => {
     const evento = await open({ plazas: 1, plazo_oferta_horas: 720 });
     const [ana, beto, carla] = [await join(evento), await join(evento), await join(evento)];
     await callWire(app.url, wire.cancelInscripcion, { params: { id: ana.id }, token: ana.token });
-    await drain();
-    smtp.received.length = 0;
+    await clearMails();
     const comienza = '2026-12-11T20:00:00-03:00';
     await edit(evento, { comienza });
     expect(await subjectsTo(ana)).toEqual([]);
@@ -175,8 +176,7 @@ describe('an event that moves', () => {
   it('is told to nobody if only its words change', async () => {
     const evento = await open();
     const ana = await join(evento);
-    await drain();
-    smtp.received.length = 0;
+    await clearMails();
     await edit(evento, { descripcion: 'Con **orquesta**.', plazas: 80 });
     expect(await subjectsTo(ana)).toEqual([]);
   });
@@ -188,6 +188,8 @@ describe('an event that moves', () => {
     await drain();
     await edit(evento, LATER);
     await edit(evento, EVENING);
+    // A mail that was leaving between both edits is refused before the server takes mails again.
+    await drain();
     busy = false;
     later(15);
     const subjects = await subjectsTo(ana);
@@ -222,6 +224,8 @@ describe('an event that moves', () => {
       return body.invitacion.oferta_hasta;
     };
     const first = await term();
+    // Thirty days would end after the event begins.
+    expect(Date.parse(first ?? '')).toBe(Date.parse(EVENING.comienza));
     await edit(evento, { comienza: '2026-12-11T20:00:00-03:00' });
     expect(Date.parse((await term()) ?? '')).toBe(Date.parse('2026-12-11T20:00:00-03:00'));
     await edit(evento, EVENING);
@@ -231,8 +235,7 @@ describe('an event that moves', () => {
   it('that is over is corrected, and nobody is told', async () => {
     const evento = await open();
     const ana = await join(evento);
-    await drain();
-    smtp.received.length = 0;
+    await clearMails();
     clock.at = '2026-12-14T12:00:00-03:00';
     expect((await edit(evento, { lugar: 'Club' })).status).toBe(200);
     expect(await subjectsTo(ana)).toEqual([]);
@@ -275,11 +278,26 @@ describe('an event that moves', () => {
   });
 });
 
+it('is moved to tomorrow once its reminders are written: its notice names the day, and none follows', async () => {
+  const evento = await open(night(22));
+  const ana = await join(evento);
+  await clearMails();
+  clock.at = '2026-12-17T10:00:00-03:00';
+  await remind(app.house);
+  await edit(evento, night(18));
+  await remind(app.house);
+  expect(await subjectsTo(ana)).toEqual(['Cambió Peña: viernes 18 de diciembre a las 21:00']);
+  await edit(evento, night(19));
+  await clearMails();
+  clock.at = '2026-12-18T10:00:00-03:00';
+  await remind(app.house);
+  expect(await subjectsTo(ana)).toEqual(['Peña: sábado 19 de diciembre a las 21:00']);
+});
+
 it('is moved within its day: a reminder that waits says the hour that is true', async () => {
   const evento = await open();
   const ana = await join(evento);
-  await drain();
-  smtp.received.length = 0;
+  await clearMails();
   clock.at = '2026-12-11T10:00:00-03:00';
   busy = true;
   await remind(app.house);
@@ -315,8 +333,7 @@ it('is not hidden while somebody is enrolled: it is cancelled, and they are told
       },
     ],
   ]);
-  await drain();
-  smtp.received.length = 0;
+  await clearMails();
   const { body: row } = await callWire(app.url, wire.eventos.get, {
     params: { id: evento.id },
     token: evento.token,

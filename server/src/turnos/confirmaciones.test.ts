@@ -9,7 +9,12 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania, type OpenCampania } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
 import type { Member } from '../../testing/members.ts';
-import { type Received, startMailServer, type TestMailServer } from '../../testing/smtp.ts';
+import {
+  calendarOf,
+  type Received,
+  startMailServer,
+  type TestMailServer,
+} from '../../testing/smtp.ts';
 
 const clock = { now: () => new Date('2026-12-04T12:00:00-03:00') };
 
@@ -60,11 +65,7 @@ async function mailsTo({ personaId }: Member): Promise<Received[]> {
 
 /** Parses the calendar entry of a mail, as a calendar program does. */
 function entryOf({ mail }: Received) {
-  const [file] = mail.attachments.filter((one) => one.mimeType === 'text/calendar');
-  if (!file) throw new Error('The mail has no calendar file.');
-  const text =
-    typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
-  const calendar = new ICAL.Component(ICAL.parse(text));
+  const calendar = new ICAL.Component(ICAL.parse(calendarOf(mail)));
   const component = calendar.getFirstSubcomponent('vevent');
   if (!component) throw new Error('The calendar file has no event.');
   const event = new ICAL.Event(component);
