@@ -16,7 +16,9 @@ import {
   type TestMailServer,
 } from '../../testing/smtp.ts';
 
-const clock = { now: () => new Date('2026-12-04T12:00:00-03:00') };
+const clock = { at: '2026-12-04T12:00:00-03:00', now: () => new Date(clock.at) };
+/** True while the mail server refuses everything, so that mails wait for a retry. */
+let busy = false;
 
 let smtp: TestMailServer;
 let app: TestApp;
@@ -25,7 +27,9 @@ let turnos: OpenCampania;
 let vacation: OpenCampania;
 
 beforeAll(async () => {
-  smtp = await startMailServer();
+  smtp = await startMailServer({
+    refuse: () => (busy ? { code: 451, text: 'Probá más tarde' } : null),
+  });
   const env = { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' };
   app = await startTestApp({ clock, env });
   second = await startTestApp({ clock, env, databaseUrl: app.databaseUrl });
@@ -54,6 +58,14 @@ const place = (day: number, hora = '10:00') => ({
 });
 const book = ({ token }: Member, day = 0) =>
   callWire(app.url, wire.bookHora, { params: place(day), token });
+
+/** Writes what waits, and tries to send it once. */
+async function refusedOnce(): Promise<void> {
+  for (const { house } of [app, second]) await confirming(house).drain();
+  await expect
+    .poll(() => app.query('select from mensajes where intentos = 0 or toma is not null'))
+    .toEqual([]);
+}
 
 /** Returns a member's mails, once both servers have written and sent everything. */
 async function mailsTo({ personaId }: Member): Promise<Received[]> {
@@ -103,6 +115,24 @@ describe('a turno that its member books in the app', () => {
     ]);
     const uids = new Set(entries.map(({ uid }) => uid));
     expect([...uids]).toEqual([expect.stringMatching(`^turno-${body.turno.id}@`)]);
+  });
+
+  it('is told as it stands where the mail server was away meanwhile', async () => {
+    const [moves, returns] = [await withMail(), await withMail()];
+    busy = true;
+    for (const member of [moves, returns]) await book(member);
+    await refusedOnce();
+    await callWire(app.url, wire.moveTurno, { params: place(1, '10:30'), token: moves.token });
+    await callWire(app.url, wire.cancelTurno, { params: place(0), token: returns.token });
+    await refusedOnce();
+    busy = false;
+    clock.at = '2026-12-04T12:30:00-03:00';
+    expect((await mailsTo(moves)).map(({ mail }) => mail.subject)).toEqual([
+      'Tu turno cambió: domingo 6 de diciembre, 10:30',
+    ]);
+    expect((await mailsTo(returns)).map(({ mail }) => mail.subject)).toEqual([
+      'Se canceló tu turno del sábado 5 de diciembre, 10:00',
+    ]);
   });
 
   it('is not confirmed once it was given back', async () => {

@@ -66,6 +66,19 @@ function calendarOf(
   ];
 }
 
+/** Classes of the mails that say how a turno or a vacation day stands, which is checked before they leave. */
+export const CLASES = { turno: 'turno-cita', vacaciones: 'vacaciones-cita' } as const;
+
+/** Stands for a booking's state and place, as a word of a message's reference. */
+export const huellaOf = ({ dia, hora }: Pick<Cita, 'dia' | 'hora'>, cancelada: boolean): string =>
+  [cancelada ? 'cancelado' : 'reservado', dia, hora?.slice(0, 5) ?? ''].join('/');
+
+function referenciaOf(cita: Cita, cancelada: boolean): Pick<NuevoCorreo, 'referencia'> {
+  if (!cita.reserva) return {};
+  const clase = isDay(cita) ? CLASES.vacaciones : CLASES.turno;
+  return { referencia: `${clase} ${cita.reserva.id} ${huellaOf(cita, cancelada)}` };
+}
+
 const compose = (
   told: Told,
   cita: Cita,
@@ -79,6 +92,7 @@ const compose = (
   ...dicho,
   boton: { texto: boton, url: `${told.base}/turnos${isDay(cita) ? '/vacaciones' : ''}` },
   adjuntos: calendarOf(told, cita, cancelada),
+  ...referenciaOf(cita, cancelada),
 });
 
 /** For a turno or a vacation day that its member, or a clerk on the phone, booked. */
@@ -139,8 +153,12 @@ const TITULOS = {
 } satisfies Partial<Record<ClaseCorreo, Titulo>>;
 
 /** A mail's content as a push, for members with or without a mail address: the mail is queued separately. */
-export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number): NuevoAviso {
+export function toPush(
+  { clase, datos, boton, referencia }: NuevoCorreo,
+  personaId: number,
+): NuevoAviso {
   return {
+    ...(referencia === undefined ? {} : { referencia }),
     aviso: 'respuesta',
     tipo: 'turno',
     persona: { id: personaId, email: null },

@@ -2,7 +2,7 @@ import type { Room } from '../room.ts';
 import { NOUNS } from '../importaciones/nouns.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { REMINDERS } from '../mensajes/reminders.ts';
+import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { ON_BAJA } from '../personas/estados.ts';
 import { ON_REGRESO } from '../personas/regreso.ts';
 import { ACTS } from '../platform/audit/acts.ts';
@@ -18,6 +18,7 @@ import { turnosRoutes } from './booking.routes.ts';
 import { citasDeTurnos } from './calendar.ts';
 import { campaniasRoutes } from './campanias.routes.ts';
 import { cierreRoutes } from './cierre.routes.ts';
+import { citaChecks } from './cita-checks.ts';
 import { worker } from './confirmaciones.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { figuresRoutes } from './figures.routes.ts';
@@ -47,6 +48,7 @@ export const turnosRoom: Room = {
       EJEMPLOS(ejemplos(baseOf(house.config))),
       MERGES(mergeOf(house)),
       NOUNS(nouns),
+      ...citaChecks.map((check) => NOTICE_CHECKS(check)),
       ON_BAJA((...asked) => releaseAll(house, ...asked)),
       ON_REGRESO(regresoOf(house)),
       REMINDERS(recordatoriosDeTurnos),
