@@ -119,6 +119,11 @@ export const hotelCanceladaMail = (
   unico: `reserva ${reserva.id} hotel cancelada`,
 });
 
+/** Class of the answers about a stay, which are sent only while it stands so. */
+export const RESPUESTA = 'reserva-respuesta';
+const referenciaOf = ({ id, estado }: Pick<Estadia, 'id' | 'estado'>): string =>
+  `${RESPUESTA} ${id} ${estado}`;
+
 /**
  * To the member: the answer, with a calendar file if it is confirmed. The version is part of `unico`: a state
  * that an undo gives again is told again.
@@ -141,6 +146,7 @@ export function respuestaMail(
     boton: misReservas(reserva),
     adjuntos: estado === 'confirmada' ? [fileOf(reserva, ahora)] : [],
     unico: `reserva ${reserva.id} ${estado} ${reserva.version}`,
+    referencia: referenciaOf(reserva),
   };
 }
 
@@ -240,6 +246,7 @@ export const respuestaPush = (
     camino: '/mas/reservas',
   },
   unico: `reserva ${id} ${estado} ${version}`,
+  referencia: referenciaOf({ id, estado }),
 });
 
 const ANA: Afiliado = {

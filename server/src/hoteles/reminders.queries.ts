@@ -2,6 +2,16 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { HotelesTables } from './table.ts';
 
+/** Stays of these that are in a state. */
+export async function inEstado(handle: Handle, estado: string, ids: number[]): Promise<number[]> {
+  const rows = await tables<HotelesTables>(handle)
+    .selectFrom('reservas')
+    .select(['id', 'estado'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return rows.filter((row) => row.estado === estado).map((row) => row.id);
+}
+
 const confirmed = (handle: Handle, dia: string) =>
   tables<HotelesTables>(handle)
     .selectFrom('reservas')

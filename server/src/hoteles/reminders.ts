@@ -1,8 +1,8 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
+import { type NoticeCheck, pendientesOf, type ReminderSource } from '../mensajes/reminders.ts';
 import * as personas from '../personas/lookups.ts';
-import { recordatorioMail } from './mails.ts';
-import { listConfirmed, stillConfirmed } from './reminders.queries.ts';
+import { recordatorioMail, RESPUESTA } from './mails.ts';
+import { inEstado, listConfirmed, stillConfirmed } from './reminders.queries.ts';
 
 /** Reminders of stays that begin tomorrow. */
 export const recordatorios: ReminderSource = {
@@ -21,3 +21,6 @@ export const recordatorios: ReminderSource = {
     vence: `${row.fecha_desde}T23:59:59-03:00`,
   })),
 };
+
+/** Checks that a stay still has the answer that a message tells: another one tells the next answer. */
+export const respuestaCheck: NoticeCheck = { clase: RESPUESTA, siguen: inEstado };

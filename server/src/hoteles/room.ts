@@ -2,7 +2,7 @@ import { SHOWS_IMAGEN } from '../archivos/imagenes.ts';
 import type { Room } from '../room.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { REMINDERS } from '../mensajes/reminders.ts';
+import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { ON_REGRESO } from '../personas/regreso.ts';
 import { ON_BAJA } from '../personas/estados.ts';
 import { ACTS } from '../platform/audit/acts.ts';
@@ -21,7 +21,7 @@ import { ejemplos } from './mails.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { regresoOf } from './regreso.ts';
-import { recordatorios } from './reminders.ts';
+import { recordatorios, respuestaCheck } from './reminders.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { takenPlaces } from './reservas.queries.ts';
@@ -41,6 +41,7 @@ export const hotelesRoom: Room = {
       DATOS(datos),
       EJEMPLOS(ejemplos(baseOf(house.config))),
       MERGES(merge),
+      NOTICE_CHECKS(respuestaCheck),
       ON_BAJA((...asked) => releaseAll(house, ...asked)),
       ON_REGRESO(regresoOf(house)),
       REMINDERS(recordatorios),
