@@ -117,6 +117,9 @@ export function listCongresos(
 export const findCongreso = async (handle: Handle, id: number): Promise<CongresoRow | null> =>
   (await rows(handle).where('congresos.id', '=', id).executeTakeFirst()) ?? null;
 
+export const listCongresosById = (handle: Handle, ids: number[]): Promise<CongresoRow[]> =>
+  rows(handle).where('congresos.id', '=', anyOf(ids)).execute();
+
 export async function insertCongreso(tx: Handle, values: CongresoWrite): Promise<number> {
   const { id } = await db(tx)
     .insertInto('congresos')

@@ -7,6 +7,7 @@ import type { NuevoAviso } from '../mensajes/avisos.ts';
 import { momentoInWords } from '@gremio/contract/platform/moments.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
+import { fingerprintOf } from '../mensajes/reminders.ts';
 import { mailText } from '../mensajes/textos.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 
@@ -84,6 +85,15 @@ type ClaseDeCambio =
   | 'congreso_anulado'
   | 'congreso_fuera_de_lista';
 
+/** Class of the mails and notices that say when and where an edition is, or that it is suspended. */
+export const CITA = 'congreso-cita';
+
+/** Stands for when and where an edition is, and whether it takes place. */
+export const huellaOf = (
+  { desde, hasta, lugar, direccion }: DondeYCuando,
+  publicado: boolean,
+): string => fingerprintOf([desde, hasta, lugar, direccion ?? '', publicado]);
+
 const citaInWords = (title: string, cita: DondeYCuando): string =>
   [title, `• ${capital(fechasInWords(cita))}`, `• ${lugarInWords(cita)}`].join('\n');
 
@@ -107,16 +117,26 @@ function changeMail(
 }
 
 /** Tells what an edition is now, what it was if it moved, and what was taken out of the form. */
-export const cambiadoMail = (
+export function cambiadoMail(
   told: Told,
   antes: DondeYCuando | null,
   lost: Pick<FormWrite, 'noches' | 'comidas'>,
-): NuevoCorreo =>
-  changeMail(told, 'congreso_cambiado', [
+): NuevoCorreo {
+  const mail = changeMail(told, 'congreso_cambiado', [
     citaInWords('Ahora:', told.congreso),
     ...(antes ? [citaInWords('Antes:', antes)] : []),
     ...lostInWords(lost),
   ]);
+  const isLess = lost.noches.length + lost.comidas.length > 0;
+  // No later mail says again what was taken out.
+  return isLess ? mail : whileSo(mail, told, true);
+}
+
+/** A mail that is sent only while the edition is as it says: another mail tells the next change. */
+const whileSo = (mail: NuevoCorreo, { congreso }: Told, publicado: boolean): NuevoCorreo => ({
+  ...mail,
+  referencia: `${CITA} ${congreso.id} ${huellaOf(congreso, publicado)}`,
+});
 
 function lostInWords({ noches, comidas }: Pick<FormWrite, 'noches' | 'comidas'>): string[] {
   const lines = [
@@ -129,7 +149,11 @@ function lostInWords({ noches, comidas }: Pick<FormWrite, 'noches' | 'comidas'>)
 }
 
 export const suspendidoMail = (told: Told): NuevoCorreo =>
-  changeMail(told, 'congreso_suspendido', [citaInWords('Era:', told.congreso)]);
+  whileSo(
+    changeMail(told, 'congreso_suspendido', [citaInWords('Era:', told.congreso)]),
+    told,
+    false,
+  );
 
 export const anuladoMail = (told: Told, motivo: string | null): NuevoCorreo =>
   changeMail(told, 'congreso_anulado', motivo ? [`Motivo: ${motivo}`] : []);
@@ -149,7 +173,14 @@ const TITULOS: Record<ClaseDeCambio, (congreso: string) => string> = {
 };
 
 /** Mail about a change as a push; the mail is queued separately. */
-export const toPush = ({ clase, datos, personaId, unico }: NuevoCorreo): NuevoAviso => ({
+export const toPush = ({
+  clase,
+  datos,
+  personaId,
+  unico,
+  referencia,
+}: NuevoCorreo): NuevoAviso => ({
+  ...(referencia === undefined ? {} : { referencia }),
   aviso: 'respuesta',
   tipo: 'congreso',
   persona: { id: personaId ?? 0, email: null },

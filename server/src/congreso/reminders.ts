@@ -1,9 +1,10 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import { type ReminderSource, pendientesOf } from '../mensajes/reminders.ts';
+import { type NoticeCheck, pendientesOf, type ReminderSource } from '../mensajes/reminders.ts';
 import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { listByNumdoc } from './congresales.queries.ts';
-import { recordatorioMail } from './mails.ts';
+import { listCongresosById } from './congresos.queries.ts';
+import { CITA, huellaOf, recordatorioMail } from './mails.ts';
 import { findDue, listDue } from './reminders.queries.ts';
 
 /** Keeps the forms that are valid at the door: those whose persona's current document is on the list. */
@@ -34,6 +35,15 @@ const list = pendientesOf(personas, listDue, (row, persona, base) => ({
   },
   vence: `${row.desde}T23:59:59-03:00`,
 }));
+
+/** Checks that an edition is as a mail says. */
+export const citaCheck: NoticeCheck = {
+  clase: CITA,
+  async siguen(handle, huella, ids) {
+    const editions = await listCongresosById(handle, ids);
+    return editions.filter((one) => huellaOf(one, one.publicado) === huella).map(({ id }) => id);
+  },
+};
 
 /** Reminds enrolled delegates of tomorrow's congress; the preference for events switches it off too. */
 export const recordatorios: ReminderSource = {

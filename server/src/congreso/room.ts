@@ -3,7 +3,7 @@ import type { Room } from '../room.ts';
 import { LOADS } from '../importaciones/loads.ts';
 import { CITAS } from '../mensajes/calendar-feed.ts';
 import { EJEMPLOS } from '../mensajes/preview.ts';
-import { REMINDERS } from '../mensajes/reminders.ts';
+import { NOTICE_CHECKS, REMINDERS } from '../mensajes/reminders.ts';
 import { ON_REGRESO } from '../personas/regreso.ts';
 import { ON_BAJA } from '../personas/estados.ts';
 import { ACTS } from '../platform/audit/acts.ts';
@@ -21,7 +21,7 @@ import { worker } from './list-notices.ts';
 import { ejemplos } from './mails.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
-import { recordatorios } from './reminders.ts';
+import { citaCheck, recordatorios } from './reminders.ts';
 import { seen } from './seen.ts';
 import { migrations } from './table.ts';
 
@@ -38,6 +38,7 @@ export const congresoRoom: Room = {
       EJEMPLOS(ejemplos(baseOf(house.config))),
       LOADS(congresalesLoad(house)),
       MERGES(merge),
+      NOTICE_CHECKS(citaCheck),
       ON_BAJA((tx, personaIds) => releaseAll(house, tx, personaIds)),
       ON_REGRESO(regresoOf(house)),
       REMINDERS(recordatorios),

@@ -1,6 +1,5 @@
 import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { plural } from '@gremio/contract/platform/counted.ts';
-import { createHash } from 'node:crypto';
 import {
   calendarioOf,
   comienzoInWords,
@@ -14,6 +13,7 @@ import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { PushText } from '../mensajes/avisos.ts';
+import { fingerprintOf } from '../mensajes/reminders.ts';
 import { mailText, type MailText } from '../mensajes/textos.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
@@ -184,10 +184,7 @@ export const DICE_CUANDO = 'evento-cita';
 
 /** Stands for when and where an event is, as a word of a message's reference. */
 export const huellaOf = ({ comienza, termina, lugar, direccion }: DondeYCuando): string =>
-  createHash('sha256')
-    .update(JSON.stringify([Date.parse(comienza), Date.parse(termina), lugar, direccion ?? '']))
-    .digest('base64url')
-    .slice(0, 16);
+  fingerprintOf([Date.parse(comienza), Date.parse(termina), lugar, direccion ?? '']);
 
 /** A message that says another moment or place than the event's is not sent. */
 export const referenciaOf = (evento: DondeYCuando, { id }: { id: number }): string =>

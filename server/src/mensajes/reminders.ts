@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { present } from '@gremio/contract/platform/present.ts';
 import { type Aviso, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
@@ -257,6 +258,10 @@ async function notActive(house: House, handle: Handle, mensajes: Mensaje[]): Pro
 
 export const referenciaOf = (clase: string, id: number, dia: string): string =>
   `${clase} ${id} ${dia}`;
+
+/** Stands for some facts, as a word of a message's reference (see `NoticeCheck`). */
+export const fingerprintOf = (facts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
 
 function readReferencia(referencia: string) {
   const [clase = '', id = '', dia = ''] = referencia.split(' ');
