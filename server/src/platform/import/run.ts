@@ -214,9 +214,7 @@ function hiddenNotices(
     ...(titled.length > 0
       ? [{ linea, motivo: sentence(titled.length, `${columns}: ${titled.join(', ')}`) }]
       : []),
-    ...below
-      .slice(0, 1)
-      .map((first) => ({ linea: first, motivo: sentence(below.length, rows) })),
+    ...below.slice(0, 1).map((first) => ({ linea: first, motivo: sentence(below.length, rows) })),
   ];
 }
 
