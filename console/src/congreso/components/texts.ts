@@ -20,6 +20,7 @@ export const congresos = {
     estado: 'En la app',
     congresales: 'Congresales',
     inscriptos: 'Inscriptos',
+    por_avisar: 'Inscriptos a avisar',
     ingresados: 'Acreditados',
     q: 'Nombre o lugar',
   },
