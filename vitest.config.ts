@@ -22,8 +22,14 @@ const SLOW_LIMITS = {
   env: { CALL_MS: '60000' },
 };
 
-/** Modules that keep a database open or listen to the document: each file needs a page of its own. */
-const WITH_STATE = ['app/src/platform/{api,storage,worker}/**/*.test.{ts,tsx}'];
+/**
+ * Tests of modules that keep a database open or listen to the document, and tests that replace a module or
+ * load the whole app: each file needs a page of its own.
+ */
+const WITH_STATE = [
+  'app/src/platform/{api,storage,worker}/**/*.test.{ts,tsx}',
+  '{ui,app,console}/src/**/*.alone.test.{ts,tsx}',
+];
 
 const SLOW = '**/*.slow.test.{ts,tsx}';
 
