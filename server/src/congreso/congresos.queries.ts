@@ -76,9 +76,10 @@ const forms = (condition = sql`true`) => sql<number>`(
   where f.congreso_id = congresos.id and f.estado = 'vigente' and ${condition}
 )`;
 
+/** Each persona is looked up by id: a join would read all of the roll. */
 const isOnList = sql`exists (
-  select from congresales c join personas p on p.numero_documento = c.numdoc
-  where c.congreso_id = f.congreso_id and p.id = f.persona_id
+  select from congresales c where c.congreso_id = f.congreso_id
+    and c.numdoc = (select p.numero_documento from personas p where p.id = f.persona_id)
 )`;
 
 const rows = (handle: Handle) =>
