@@ -20,10 +20,14 @@ export const isDelegate = (hoy: string) => sql<boolean>`exists (
   where c.numdoc = personas.numero_documento and g.hasta >= ${hoy}::date
 )`;
 
-/** Condition on `form_congresos`: the document of its persona is on the edition's list. */
+/**
+ * Condition on `form_congresos`: the document of its persona is on the edition's list. The persona is looked
+ * up by id: a count of forms with a join would read all of the roll.
+ */
 export const isListed = sql<boolean>`exists (
-  select from congresales c join personas p on p.numero_documento = c.numdoc
-  where c.congreso_id = form_congresos.congreso_id and p.id = form_congresos.persona_id
+  select from congresales c where c.congreso_id = form_congresos.congreso_id and c.numdoc = (
+    select p.numero_documento from personas p where p.id = form_congresos.persona_id
+  )
 )`;
 
 const formId = sql<number | null>`(

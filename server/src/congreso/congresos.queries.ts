@@ -12,6 +12,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { isWithin } from '../platform/database/publication.ts';
 import { matching } from '../platform/database/search.ts';
+import { isListed } from './congresales.queries.ts';
 import type { CongresoTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
 
@@ -72,14 +73,9 @@ export const findActual = (
     .executeTakeFirst();
 
 const forms = (condition = sql`true`) => sql<number>`(
-  select count(*)::int from form_congresos f
-  where f.congreso_id = congresos.id and f.estado = 'vigente' and ${condition}
-)`;
-
-/** Each persona is looked up by id: a join would read all of the roll. */
-const isOnList = sql`exists (
-  select from congresales c where c.congreso_id = f.congreso_id
-    and c.numdoc = (select p.numero_documento from personas p where p.id = f.persona_id)
+  select count(*)::int from form_congresos
+  where form_congresos.congreso_id = congresos.id and form_congresos.estado = 'vigente'
+    and ${condition}
 )`;
 
 const rows = (handle: Handle) =>
@@ -91,8 +87,8 @@ const rows = (handle: Handle) =>
         select count(*)::int from congresales c where c.congreso_id = congresos.id
       )`.as('congresales'),
       forms().as('inscriptos'),
-      forms(isOnList).as('por_avisar'),
-      forms(sql`f.ingreso is not null`).as('ingresados'),
+      forms(isListed).as('por_avisar'),
+      forms(sql`form_congresos.ingreso is not null`).as('ingresados'),
     ]);
 
 export type CongresoFilter = FilterOf<typeof wire.congresos>;
