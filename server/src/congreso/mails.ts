@@ -7,7 +7,7 @@ import type { NuevoAviso } from '../mensajes/avisos.ts';
 import { momentoInWords } from '@gremio/contract/platform/moments.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
-import { fingerprintOf } from '../mensajes/reminders.ts';
+import { fingerprintOf, referTo } from '../mensajes/reminders.ts';
 import { mailText } from '../mensajes/textos.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 
@@ -135,7 +135,7 @@ export function cambiadoMail(
 /** A mail that is sent only while the edition is as it says: another mail tells the next change. */
 const whileSo = (mail: NuevoCorreo, { congreso }: Told, publicado: boolean): NuevoCorreo => ({
   ...mail,
-  referencia: `${CITA} ${congreso.id} ${huellaOf(congreso, publicado)}`,
+  referencia: referTo(CITA, congreso.id, huellaOf(congreso, publicado)),
 });
 
 function lostInWords({ noches, comidas }: Pick<FormWrite, 'noches' | 'comidas'>): string[] {

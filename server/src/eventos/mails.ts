@@ -13,7 +13,7 @@ import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { elMomento, momentoInWords } from '@gremio/contract/platform/moments.ts';
 import type { PushText } from '../mensajes/avisos.ts';
-import { fingerprintOf } from '../mensajes/reminders.ts';
+import { fingerprintOf, referTo } from '../mensajes/reminders.ts';
 import { mailText, type MailText } from '../mensajes/textos.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
@@ -188,7 +188,7 @@ export const huellaOf = ({ comienza, termina, lugar, direccion }: DondeYCuando):
 
 /** A message that says another moment or place than the event's is not sent. */
 export const referenciaOf = (evento: DondeYCuando, { id }: { id: number }): string =>
-  `${DICE_CUANDO} ${id} ${huellaOf(evento)}`;
+  referTo(DICE_CUANDO, id, huellaOf(evento));
 
 /** The mail about a move says all that these do. */
 const REPLACED: readonly AvisoEvento[] = ['inscripta', 'cambiada', 'ofrecida', 'sorteada'];

@@ -12,6 +12,7 @@ import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { NuevoAviso } from '../mensajes/avisos.ts';
+import { referTo } from '../mensajes/reminders.ts';
 import { mailText } from '../mensajes/textos.ts';
 
 export interface Afiliado {
@@ -122,7 +123,7 @@ export const hotelCanceladaMail = (
 /** Class of the answers about a stay, which are sent only while it stands so. */
 export const RESPUESTA = 'reserva-respuesta';
 const referenciaOf = ({ id, estado }: Pick<Estadia, 'id' | 'estado'>): string =>
-  `${RESPUESTA} ${id} ${estado}`;
+  referTo(RESPUESTA, id, estado);
 
 /**
  * To the member: the answer, with a calendar file if it is confirmed. The version is part of `unico`: a state

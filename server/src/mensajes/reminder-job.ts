@@ -13,7 +13,7 @@ import {
   esDeDia,
   type Pendiente,
   pendientesById,
-  referenciaOf,
+  referTo,
   REMINDERS,
   type ReminderSource,
 } from './reminders.ts';
@@ -101,7 +101,7 @@ const toAviso = ({ fuente: { aviso, clase }, antes, dia, pendiente }: Due): Nuev
   persona: pendiente.persona,
   aviso,
   unico: `recordatorio ${clase} ${pendiente.id} ${dia} ${antes}`,
-  referencia: referenciaOf(clase, pendiente.id, dia),
+  referencia: referTo(clase, pendiente.id, dia),
 });
 
 /** Finds those of these reminders that are still due today: of a day that has passed, none. */

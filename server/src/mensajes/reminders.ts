@@ -256,8 +256,8 @@ async function notActive(house: House, handle: Handle, mensajes: Mensaje[]): Pro
   return services.filter((one) => gone.has(one.persona_id)).map((one) => one.id);
 }
 
-export const referenciaOf = (clase: string, id: number, dia: string): string =>
-  `${clase} ${id} ${dia}`;
+/** Reference of a message to a row, with the day or the fingerprint that its check compares. */
+export const referTo = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;
 
 /** Stands for some facts, as a word of a message's reference (see `NoticeCheck`). */
 export const fingerprintOf = (facts: unknown[]): string =>

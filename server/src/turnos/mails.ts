@@ -6,6 +6,7 @@ import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../mensajes/avisos.ts';
+import { referTo } from '../mensajes/reminders.ts';
 import { mailText, type MailText } from '../mensajes/textos.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 
@@ -76,7 +77,7 @@ export const huellaOf = ({ dia, hora }: Pick<Cita, 'dia' | 'hora'>, cancelada: b
 function referenciaOf(cita: Cita, cancelada: boolean): Pick<NuevoCorreo, 'referencia'> {
   if (!cita.reserva) return {};
   const clase = isDay(cita) ? CLASES.vacaciones : CLASES.turno;
-  return { referencia: `${clase} ${cita.reserva.id} ${huellaOf(cita, cancelada)}` };
+  return { referencia: referTo(clase, cita.reserva.id, huellaOf(cita, cancelada)) };
 }
 
 const compose = (

@@ -7,7 +7,7 @@ import {
   sigueSirviendo,
 } from '@gremio/contract/vouchers/cambios/rules.ts';
 import { present } from '@gremio/contract/platform/present.ts';
-import type { NoticeCheck } from '../mensajes/reminders.ts';
+import { type NoticeCheck, referTo } from '../mensajes/reminders.ts';
 import type { Miembro } from '../personas/personas.ts';
 import * as personas from '../personas/lookups.ts';
 import { handleNext, type Queue } from '../platform/aside/service.ts';
@@ -222,7 +222,7 @@ async function send(house: House, tx: Handle, told: Aviso[]): Promise<void> {
   const base = baseOf(house.config);
   const alike = ({ persona, cambio, first, ahora }: Aviso) => ({
     unico: `voucher cambiado ${cambio.id} ${persona.id}`,
-    referencia: `${CLASE_CAMBIO} ${first} ${huellaOf(ahora)}`,
+    referencia: referTo(CLASE_CAMBIO, first, huellaOf(ahora)),
   });
   const mails = told.flatMap((one) => {
     const { persona, cambio, antes, ahora, count } = one;
