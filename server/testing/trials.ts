@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
+import { untoldInWords } from '@gremio/contract/platform/untold.ts';
 import { expect } from 'vitest';
 import { IDENTIDAD_TOPIC } from '../src/personas/changed.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -25,12 +26,15 @@ export interface Base {
   held: Held;
 }
 
-/** One change of what the member holds, and the kinds of the messages that told them. */
+/** One change of what the member holds, and how they were told of it. */
 export interface Finding {
   write: string;
   says: string;
   things: string[];
+  /** Kinds of the messages. */
   told: string[];
+  /** The sentence with which the write's reply says that there is none. */
+  untold: string | null;
 }
 
 export interface Trial {
@@ -123,15 +127,24 @@ export async function openTrials({ template, dataDir, held }: Base, options: Opt
     const twice = subjects.filter((one, index) => subjects.indexOf(one) < index);
     if (twice.length > 0) throw new Error(`${write} (${says}) is told twice: ${twice.join()}`);
     const told = [...new Set(messages.map(({ tipo }) => tipo))];
-    return { finding: { write, says, things, told }, facts: after, done };
+    return { finding: { write, says, things, told, untold: null }, facts: after, done };
   }
 
-  const make = (endpoint: Endpoint, input: Input, watched: Watched, token?: string) =>
-    watch(watched, async () => {
-      const { status, headers } = await callWire(app.url, endpoint, { ...input, token } as never);
-      if (status >= 500) throw new Error(`${watched.write} (${watched.says}) answers ${status}`);
-      return { status, act: Number(headers.get(ACT_HEADER) ?? 0) };
+  async function make(endpoint: Endpoint, input: Input, watched: Watched, token?: string) {
+    const { finding, facts, done } = await watch(watched, async () => {
+      const answer = await callWire(app.url, endpoint, { ...input, token } as never);
+      if (answer.status < 500) return answer;
+      throw new Error(`${watched.write} (${watched.says}) answers ${answer.status}`);
     });
+    const { status, headers } = done;
+    const act = Number(headers.get(ACT_HEADER) ?? 0);
+    return {
+      finding: finding && { ...finding, untold: untoldInWords(headers) },
+      facts,
+      status,
+      act,
+    };
+  }
 
   /** Makes a write, and undoes it if it changed something. */
   async function tryOnce(endpoint: Endpoint, one: Case, token?: string): Promise<Trial> {
@@ -141,7 +154,7 @@ export async function openTrials({ template, dataDir, held }: Base, options: Opt
     const input = await one.input(app, held);
     const by = (await one.by?.(app, held)) ?? token;
     const made = await make(endpoint, input, { write, says: one.says, facts }, by);
-    const { status, act } = made.done;
+    const { status, act } = made;
     const findings = made.finding ? [made.finding] : [];
     if (made.finding && act > 0) {
       const undo = { write: nameOf(deshacerActo), says: write, facts: made.facts };

@@ -31,6 +31,10 @@ export const hijos = resource({
       'Se borra con sus fotos, que no se recuperan. Si fue un error, cargalo de nuevo.',
     ),
   },
+  sinAviso: {
+    update: { porque: 'familia', si: { campo: 'persona_id' } },
+    remove: { porque: 'familia' },
+  },
   filter: { q: z.string().max(100), persona_id: id },
   sort: ['id', 'nombre', 'numdoc', 'fecha_nacimiento'],
 });

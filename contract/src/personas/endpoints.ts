@@ -39,6 +39,12 @@ export const esDeCapi = endpoint({
   empty: false,
 });
 
+/** Only a baja is told by a message, with what the member gives back by it. */
+const sinAvisoDeEstado = {
+  porque: 'suspension',
+  si: { campo: 'estado', a: ['suspendido', 'activo'] },
+} as const;
+
 const padron = resource({
   name: 'personas',
   title: 'Personas',
@@ -57,6 +63,7 @@ const padron = resource({
       'Se borra con todo lo que se guardaba, y no se recupera. Si dejó la afiliación, dale la baja.',
     ),
   },
+  sinAviso: { update: sinAvisoDeEstado },
   filter: s.camposFiltroPersonas,
   sort: ['id', 'nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'],
 });
@@ -85,6 +92,7 @@ export const changeEstado = endpoint({
   deshacer: never(
     'Una baja cierra sus dispositivos y devuelve sus lugares, que no vuelven. El estado se puede cambiar otra vez.',
   ),
+  sinAviso: sinAvisoDeEstado,
   params: z.object({ id: idParam }),
   body: s.estadoChange,
   reply: s.personaRow,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Access, Resource } from '../personal/rules.ts';
 import { noFields } from './schemas.ts';
 import type { Undo } from './undo.ts';
+import type { Silence } from './untold.ts';
 
 /**
  * The audience of a call (docs/architecture.md#wire). `propio` is the persona that the path parameter `param`
@@ -81,6 +82,8 @@ interface Declaration<
   leaves?: true;
   /** The undo of a staff write; `endpoint` demands one. */
   deshacer?: Undo;
+  /** The write, or some of its acts, changes what a member holds and sends them no message. */
+  sinAviso?: Silence;
   /** A write that a suspended member may still do, such as giving a place back. */
   suspendidoPuede?: boolean;
   /** The verb in the refusal that a suspended member reads: `reservar`. */

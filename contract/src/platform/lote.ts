@@ -3,6 +3,7 @@ import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
 import { id } from './schemas.ts';
 import type { Undo } from './undo.ts';
+import type { Silence } from './untold.ts';
 
 /** Maximum rows of one batch: a list never returns more at once. */
 const MAX_LOTE = 1000;
@@ -21,6 +22,7 @@ export const loteEndpoint = <F extends z.ZodRawShape>(
   title: string,
   act: F,
   deshacer: Undo,
+  sinAviso?: Silence,
 ) =>
   endpoint({
     method: 'POST',
@@ -30,6 +32,7 @@ export const loteEndpoint = <F extends z.ZodRawShape>(
     body: z.object({ ids: z.array(id).min(1).max(MAX_LOTE), ...act }),
     reply: loteReply,
     deshacer,
+    ...(sinAviso && { sinAviso }),
   });
 
 /** Any batch of a staff resource. */

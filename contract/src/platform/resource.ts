@@ -3,6 +3,7 @@ import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal, type StaffEndpoint } from './endpoint.ts';
 import { id as numericId, idParam, jsonText } from './schemas.ts';
 import { byAudit, type Undo } from './undo.ts';
+import type { Silence } from './untold.ts';
 
 /** Maximum rows of one list call. */
 export const MAX_RANGE = 1000;
@@ -96,6 +97,8 @@ interface WritableParts<
   write: z.ZodObject<Write>;
   /** The undo of each write; the audit's by default. */
   deshacer?: { create?: Undo; update?: Undo; remove?: Undo };
+  /** The writes that send no message to whoever holds what they change. */
+  sinAviso?: { update?: Silence; remove?: Silence };
 }
 
 /** The written fields with the version that was read; a resource declares none of its own. */
@@ -136,6 +139,7 @@ export function resource<
       body: versioned(parts.write),
       reply: parts.row,
       deshacer: parts.deshacer?.update ?? byAudit,
+      ...(parts.sinAviso?.update && { sinAviso: parts.sinAviso.update }),
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -145,6 +149,7 @@ export function resource<
       params,
       reply: parts.row,
       deshacer: parts.deshacer?.remove ?? byAudit,
+      ...(parts.sinAviso?.remove && { sinAviso: parts.sinAviso.remove }),
     }),
   };
 }

@@ -1,11 +1,21 @@
 /** A call that undoes another: this one with the former values, the resource's DELETE or PUT, or a third. */
 type Inverse = 'esta' | 'borrado' | 'cambio' | (() => { method: string; path: string });
 
-/** Acts that changed this field, to any value or to one of these, and the sentence about them. */
-interface Excepted {
+/** A field that an act changes, to any value or to one of these. */
+export interface Change {
   campo: string;
   a?: readonly string[];
+}
+
+/** Acts that made this change, and the sentence about them. */
+interface Excepted extends Change {
   dice: string;
+}
+
+/** The values of a row before and after an act, as the audit keeps them. */
+export interface Act {
+  antes?: unknown;
+  despues?: unknown;
 }
 
 /**
@@ -46,17 +56,17 @@ export const isByAudit = (undo: Undo | undefined): boolean =>
 const fieldOf = (values: unknown, campo: string): unknown =>
   (values as Record<string, unknown> | null | undefined)?.[campo];
 
+/** True if an act made this change. */
+export function isChange({ campo, a }: Change, { antes, despues }: Act): boolean {
+  const [before, after] = [fieldOf(antes, campo), fieldOf(despues, campo)];
+  if (before === undefined || after === undefined || before === after) return false;
+  return a?.some((one) => one === after) ?? true;
+}
+
 /** The declared sentence about an act that is never undone, from what it changed; null for any other act. */
-export function exceptionOf(
-  undo: Undo | undefined,
-  { antes, despues }: { antes?: unknown; despues?: unknown },
-): string | null {
+export function exceptionOf(undo: Undo | undefined, act: Act): string | null {
   if (undo === undefined || !('por' in undo) || undo.por !== 'auditoria') return null;
-  const { salvo } = undo;
-  if (salvo === undefined) return null;
-  const [before, after] = [fieldOf(antes, salvo.campo), fieldOf(despues, salvo.campo)];
-  if (before === undefined || after === undefined || before === after) return null;
-  return (salvo.a?.some((one) => one === after) ?? true) ? salvo.dice : null;
+  return undo.salvo !== undefined && isChange(undo.salvo, act) ? undo.salvo.dice : null;
 }
 
 /** Response header of a write with the id of its act, if the audit can undo it. */

@@ -196,6 +196,12 @@ const turnoResource = {
   sort: ['id', 'dia', 'hora', 'estado', 'creado'],
 } as const;
 
+/** Staff note who came and who did not, from the day on. */
+const sinAvisoDeAsistencia = {
+  porque: 'asistencia',
+  si: { campo: 'estado', a: ['atendido', 'ausente'] },
+} as const;
+
 export const turnos = {
   ...readable(turnoResource),
   update: endpoint({
@@ -204,11 +210,18 @@ export const turnos = {
     who: personal('turnos', 'w'),
     summary: 'Turnos: cambio de estado',
     deshacer: WHILE_FREE,
+    sinAviso: sinAvisoDeAsistencia,
     params: z.object({ id: idParam }),
     body: s.turnoWrite.extend({ version: z.int() }),
     reply: s.turnoRow,
   }),
 };
 
-export const loteTurnos = loteEndpoint('turnos', 'Turnos', s.turnoWrite.shape, WHILE_FREE);
+export const loteTurnos = loteEndpoint(
+  'turnos',
+  'Turnos',
+  s.turnoWrite.shape,
+  WHILE_FREE,
+  sinAvisoDeAsistencia,
+);
 export const exportTurnos = exportOf('turnos', 'los turnos', turnos.list);

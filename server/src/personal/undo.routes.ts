@@ -15,6 +15,7 @@ export const undoRoutes = (undoing: Undoing): Route[] => [
     const undone = await undoAct(undoing, call, call.params.id);
     if (isRefusal(undone)) return undone;
     undone.entries.forEach(call.audit);
+    call.sayUntold(undone.untold);
     return undone.reply;
   }),
 ];

@@ -6,14 +6,14 @@ import {
   type Reply,
 } from '@gremio/contract/platform/endpoint.ts';
 import { formOf } from '@gremio/contract/platform/client.ts';
-import { noteAct } from '../undo/last-act.ts';
+import { noteWrite } from '../undo/last-write.ts';
 import { asHttpError } from './errors.ts';
 
 /** react-admin's fetch, with the wire's errors in the shape that its forms and notices read. */
 export async function httpClient(url: string, options?: fetchUtils.Options) {
   try {
     const answer = await fetchUtils.fetchJson(url, options);
-    if (options?.method !== undefined && options.method !== 'GET') noteAct(url, answer.headers);
+    if (options?.method !== undefined && options.method !== 'GET') noteWrite(url, answer.headers);
     return answer;
   } catch (error) {
     throw asHttpError(error);

@@ -5,8 +5,9 @@ import {
   type NotificationPayload,
   useAddNotificationContext,
   useCloseNotification,
+  useTranslate,
 } from 'react-admin';
-import { type LastAct, takeAct } from './last-act.ts';
+import { type LastAct, takeWrite } from './last-write.ts';
 import { useUndo } from './useUndo.ts';
 
 /** The notice stays this long, and as long as the pointer or the focus is on it (WCAG 2.2.1). */
@@ -36,13 +37,24 @@ function UndoButton({ act: { id, again } }: { act: LastAct }) {
   );
 }
 
+/** As of `useTranslate`. */
+type Translate = ReturnType<typeof useTranslate>;
 type Add = (notice: NotificationPayload) => void;
 
+/** The notice of a write with the sentence that says why nobody is told of it, below its own. */
+function withUntold(notice: NotificationPayload, untold: string, translate: Translate) {
+  const { message, notificationOptions = {} } = notice;
+  if (typeof message !== 'string') return notice;
+  const own = translate(message, notificationOptions.messageArgs);
+  return {
+    ...notice,
+    message: `${own}\n${untold}`,
+    notificationOptions: { ...notificationOptions, multiLine: true },
+  };
+}
+
 /** Gives the notice of a write its «Deshacer», if the audit can undo what was written. */
-function withUndo(notice: NotificationPayload, add: Add): NotificationPayload {
-  if (notice.type === 'error') return notice;
-  const act = takeAct();
-  if (!act) return notice;
+function withUndo(notice: NotificationPayload, act: LastAct, add: Add): NotificationPayload {
   // Notices are drawn outside of the pages: the button brings along how it gives notice itself.
   const action = (
     <AddNotificationContext value={add}>
@@ -56,12 +68,18 @@ function withUndo(notice: NotificationPayload, add: Add): NotificationPayload {
   };
 }
 
-/** Every notice of the pages within offers to undo the write that it tells of. */
+/** Every notice of the pages within offers to undo its write, and says why nobody is told of it. */
 export function UndoNotices({ children }: { children: ReactNode }) {
   const give = useAddNotificationContext();
+  const translate = useTranslate();
   const add = useMemo(() => {
-    const adding: Add = (notice) => give(withUndo(notice, adding));
+    const adding: Add = (notice) => {
+      if (notice.type === 'error') return give(notice);
+      const { act, untold } = takeWrite();
+      const told = untold === null ? notice : withUntold(notice, untold, translate);
+      give(act === null ? told : withUndo(told, act, adding));
+    };
     return adding;
-  }, [give]);
+  }, [give, translate]);
   return <AddNotificationContext value={add}>{children}</AddNotificationContext>;
 }

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { AdminContext, type DataProvider, useNotify } from 'react-admin';
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { ACT_HEADER, byAudit, byAuditWhile, never } from '@gremio/contract/platform/undo.ts';
+import { UNTOLD, UNTOLD_HEADER } from '@gremio/contract/platform/untold.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { Notices } from '../layout/Notices.tsx';
-import { noteAct, takeAct } from './last-act.ts';
+import { noteWrite, takeWrite } from './last-write.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { UndoNotices } from './UndoNotices.tsx';
 import { UndoWarning } from './UndoWarning.tsx';
@@ -14,7 +15,7 @@ import { undoneInWords } from './useUndo.ts';
 const CALL = { method: 'POST', path: '/personal/noticias/lote' };
 
 const act = (id: number, address = '/personal/noticias/7') =>
-  noteAct(address, new Headers({ [ACT_HEADER]: String(id) }));
+  noteWrite(address, new Headers({ [ACT_HEADER]: String(id) }));
 
 function Said({ type }: { type: 'info' | 'error' }) {
   const notify = useNotify();
@@ -36,7 +37,7 @@ function openPage(
 }
 const say = () => fireEvent.click(screen.getByRole('button', { name: 'decir' }));
 
-beforeEach(() => void takeAct());
+beforeEach(() => void takeWrite());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -91,18 +92,34 @@ it('an undo offers to do it again', async () => {
 });
 
 it('a write without an act, a refusal and an old act offer nothing', async () => {
-  noteAct('/personal/noticias', new Headers());
-  expect(takeAct()).toBeNull();
+  noteWrite('/personal/noticias', new Headers());
+  expect(takeWrite().act).toBeNull();
   vi.useFakeTimers();
   act(41);
   vi.advanceTimersByTime(11_000);
-  expect(takeAct()).toBeNull();
+  expect(takeWrite().act).toBeNull();
 });
 
 it('one act is offered once', () => {
   act(41);
-  expect(takeAct()).toEqual({ id: 41, again: false });
-  expect(takeAct()).toBeNull();
+  expect(takeWrite().act).toEqual({ id: 41, again: false });
+  expect(takeWrite().act).toBeNull();
+});
+
+it('a notice says why nobody is told of the write, once', async () => {
+  openPage();
+  noteWrite('/personal/personas/7', new Headers({ [UNTOLD_HEADER]: 'suspension' }));
+  say();
+  await screen.findByText(
+    (text) => text.startsWith('Se guardó.') && text.includes(UNTOLD.suspension),
+  );
+  say();
+  await screen.findByText('Se guardó.');
+});
+
+it.each(['asistencia', 'unknown here'])('says nothing of a reason that is %s', (why) => {
+  noteWrite('/personal/turnos/7', new Headers({ [UNTOLD_HEADER]: why }));
+  expect(takeWrite().untold).toBeNull();
 });
 
 it('says what stays as it was', () => {

@@ -1,5 +1,6 @@
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { Untold } from '@gremio/contract/platform/untold.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { AuditEntry } from '../audit/queries.ts';
@@ -49,6 +50,8 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   afterCommit: (run: () => void) => void;
   /** Replaces the reply that an Idempotency-Key records, for a secret that is shown once and never stored. */
   sayOnce: (reply: z.input<E['reply']>) => void;
+  /** Says in the reply why nobody is sent a message, where the endpoint's `sinAviso` cannot know it. */
+  sayUntold: (why: Untold | null) => void;
   /**
    * Adds an entry to the act that the audit records at the end of the write; the first entry names the act. A
    * staff write must call it, with null if it changed nothing; otherwise the write fails.

@@ -1,5 +1,6 @@
 import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
+import { silenceOf, type Untold, UNTOLD_HEADER } from '@gremio/contract/platform/untold.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { nameAuthor } from '../database/author.ts';
@@ -37,8 +38,10 @@ export async function runWrite(
   const { caller } = call;
   let saidOnce: unknown;
   let act: number | null = null;
+  let untold: Untold | null = null;
   const work = async (tx: Handle, afterCommit: AfterCommit) => {
     saidOnce = undefined;
+    untold = null;
     let audited = endpoint.who.kind !== 'personal';
     const entries: AuditEntry[] = [];
     if (isStaff(caller)) await nameAuthor(tx, caller.email);
@@ -56,17 +59,27 @@ export async function runWrite(
       sayOnce: (reply) => {
         saidOnce = endpoint.reply.parse(reply);
       },
+      sayUntold: (why) => {
+        untold = why;
+      },
     };
     const answer = await route.handle(extended);
     if (isRefusal(answer)) return answer;
     if (!audited) throw new Error(`${nameOf(endpoint)} left no audit row`);
     const id = await writeAct(tx, endpoint, caller, request.ip, entries);
     act = mayBeUndone(endpoint, entries) ? id : null;
+    untold ??= silenceOf(endpoint.sinAviso, entries);
     return endpoint.reply.parse(answer);
   };
   const outcome = await transact(db, key, endpoint.status, work);
-  if (!isRefusal(outcome) && act !== null) void reply.header(ACT_HEADER, act);
-  return isRefusal(outcome) || saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
+  if (isRefusal(outcome)) return outcome;
+  if (act !== null) void reply.header(ACT_HEADER, act);
+  sayUntold(reply, untold);
+  return saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
+}
+
+function sayUntold(reply: FastifyReply, why: Untold | null): void {
+  if (why !== null) void reply.header(UNTOLD_HEADER, why);
 }
 
 /** The entries of one write are one act, which is named by the first of them. Returns the act's id. */
@@ -120,8 +133,11 @@ export async function runDirect(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { endpoint } = route;
   const extended: DirectCall<Endpoint> = { ...call, ...given, key, request, reply };
   const answer = await route.handle(extended);
+  if (answer !== undefined && !isRefusal(answer))
+    sayUntold(reply, silenceOf(endpoint.sinAviso, []));
   const isWhole = answer === undefined || isRefusal(answer) || isReplay(answer);
-  return isWhole ? answer : route.endpoint.reply.parse(answer);
+  return isWhole ? answer : endpoint.reply.parse(answer);
 }

@@ -1,17 +1,22 @@
 import { wire } from '@gremio/contract/index.ts';
-import { nameOf } from '@gremio/contract/platform/endpoint.ts';
-import { exceptionOf, isByAudit, type Undo } from '@gremio/contract/platform/undo.ts';
+import { type Endpoint, nameOf } from '@gremio/contract/platform/endpoint.ts';
+import { type Act, exceptionOf, isByAudit, type Undo } from '@gremio/contract/platform/undo.ts';
+import { silenceOf, type Untold } from '@gremio/contract/platform/untold.ts';
 import { valuesOf } from '../audit/acts.ts';
 import type { AuditRow } from '../audit/queries.ts';
 import type { Undoer } from '../http/undo-row.ts';
 import type { Route } from '../http/routes.ts';
 
-/** Declarations of the contract's calls, by name. */
-const DECLARED = new Map<string, Undo>(
-  wire.flatMap(({ endpoint }) =>
-    endpoint.deshacer ? [[nameOf(endpoint), endpoint.deshacer] as const] : [],
-  ),
+/** The contract's calls, by name. */
+const CALLS = new Map<string, Endpoint>(
+  wire.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const),
 );
+const callOf = (llamada: string | null): Endpoint | undefined =>
+  llamada === null ? undefined : CALLS.get(llamada);
+
+/** Why the undo of these rows of an act sends no message: it sent none itself. */
+export const silenceOfUndo = (llamada: string | null, rows: readonly Act[]): Untold | null =>
+  silenceOf(callOf(llamada)?.sinAviso, rows);
 
 const OLDER = 'No se guardó cómo deshacerlo.';
 const NOTHING_LEFT = 'No agregó nada, o no se guardó cómo deshacerlo.';
@@ -42,7 +47,7 @@ export function reasonAgainst({
   despues,
 }: Told): { message: string } | null {
   if (deshecho !== null) return { message: 'Esto ya se deshizo.' };
-  const undo = llamada === null ? undefined : DECLARED.get(llamada);
+  const undo = callOf(llamada)?.deshacer;
   const declared = sentenceAgainst(undo) ?? exceptionOf(undo, { antes, despues });
   if (declared !== null) return { message: declared };
   // Closings of earlier versions did not record what they closed, nor patterns what they added.

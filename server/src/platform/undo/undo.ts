@@ -16,7 +16,7 @@ import { changedFields, directionOf, type UndoCall, type Undoer } from '../http/
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../outcome.ts';
 import type { House } from '../house.ts';
 import { findLater, holdAct, type UndoRow } from './acts.queries.ts';
-import { reasonAgainst } from './declared.ts';
+import { reasonAgainst, silenceOfUndo } from './declared.ts';
 
 export interface Undoing {
   house: House;
@@ -45,7 +45,7 @@ export async function undoAct(undoing: Undoing, call: UndoCall, id: number) {
   const hecho = await sentence(undoing, call.tx, head);
   const quedan = await leftInWords(undoing, call.tx, left);
   const reply: Deshecho = { hecho, cuantos: entries.length, quedan };
-  return { reply, entries: entriesOf(undone), rows };
+  return { reply, entries: entriesOf(undone), untold: silenceOfUndo(head.llamada, rows) };
 }
 
 /** Undoes an act to tell what it does. The caller rolls the transaction back. */
