@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import {
   AdminContext,
   BooleanInput,
+  type DataProvider,
   Form,
   RecordContextProvider,
   TextArrayInput,
@@ -38,8 +39,10 @@ const CONGRESO = {
 
 function open(part: Partial<typeof CONGRESO> = {}) {
   const record = { ...CONGRESO, ...part };
+  const call = async () => ({ pedidos: PEDIDOS });
   render(
     <AdminContext
+      dataProvider={{ call } as unknown as DataProvider}
       authProvider={asUser({ role: 'eventos', isLocal: false })}
       i18nProvider={i18nFor([congreso])}
     >
@@ -65,8 +68,11 @@ const notice = () => screen.queryByRole('status')?.textContent ?? null;
 
 const TOLD =
   'Al guardar les avisamos del cambio a los 1.320 congresales inscriptos, con lo de antes y lo de ahora.';
-const LESS =
-  'Al guardar sacamos lo que ya no se ofrece de cada inscripción que lo pidió, y les avisamos (son 1.320 en total).';
+const PEDIDOS = [
+  { noches: ['2026-12-11', '2026-12-12'], comidas: ['Cena'], cuantos: 1040 },
+  { noches: ['2026-12-13'], comidas: [], cuantos: 1 },
+  { noches: [], comidas: ['Cena'], cuantos: 20 },
+];
 
 it.each([
   ['Desde', '2026-12-11'],
@@ -80,12 +86,26 @@ it.each([
   expect(notice()).toBe(TOLD);
 });
 
-it('says who is told of fewer nights, and nothing about one more', () => {
+it('says how many are told of fewer nights, and nothing about one more', async () => {
   open();
   type('Última noche', '2026-12-14');
   expect(notice()).toBeNull();
   type('Última noche', '2026-12-12');
-  expect(notice()).toBe(LESS);
+  await screen.findByText(
+    'Al guardar sacamos lo que ya no se ofrece de 1 inscripción que lo pidió, y le avisamos.',
+  );
+  type('Última noche', '2026-12-11');
+  await screen.findByText(
+    'Al guardar sacamos lo que ya no se ofrece de 1.041 inscripciones que lo pidieron, y les avisamos.',
+  );
+});
+
+it('says nothing about a night less that nobody asked for', async () => {
+  open({ alojamiento_hasta: '2026-12-14' });
+  type('Última noche', '2026-12-12');
+  await screen.findByRole('status');
+  type('Última noche', '2026-12-13');
+  expect(notice()).toBeNull();
 });
 
 it('says how many are told that it is hidden, and that it is back', () => {

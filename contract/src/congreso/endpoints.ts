@@ -5,7 +5,7 @@ import { exportEndpoint } from '../platform/export.ts';
 import { typedDocumento } from '../personas/schemas.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { bytes, id, idParam, siNo } from '../platform/schemas.ts';
+import { bytes, fecha, id, idParam, siNo } from '../platform/schemas.ts';
 import * as e from './ediciones/schemas.ts';
 import * as s from './schemas.ts';
 
@@ -108,6 +108,22 @@ export const congresos = resource({
   write: e.congresoWrite,
   filter: { q: z.string().max(100), publicado: z.boolean() },
   sort: ['id', 'nombre', 'desde', 'inscripcion_desde', 'inscripcion_hasta'],
+});
+
+export const listPedidos = endpoint({
+  method: 'GET',
+  path: '/personal/congresos/{id}/pedidos',
+  who: personal('congresos', 'r'),
+  summary:
+    'Las noches y comidas que pidieron los inscriptos de un congreso, y cuántos cada conjunto',
+  params: byId,
+  reply: z.object({
+    pedidos: z.array(
+      z.object({ noches: z.array(fecha), comidas: z.array(z.string()), cuantos: z.int() }),
+    ),
+  }),
+  key: 'pedidos',
+  empty: [],
 });
 
 export const congresales = resource({

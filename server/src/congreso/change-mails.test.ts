@@ -68,3 +68,40 @@ it('an edition that moves twice while the mail server is away is told as it is, 
     ),
   ).toHaveLength(1);
 });
+
+it('a confirmation that waits says where the edition moved, with its QR; the one sent before stays', async () => {
+  const token = await app.newStaff('eventos');
+  const congreso = await openCongreso(app);
+  const [ana, luz] = [await app.newMember(), await app.newMember()];
+  const enrol = async (member: typeof ana) => {
+    await addCongresal(app, congreso.id, member);
+    await callWire(app.url, wire.addFormCongreso, {
+      body: formFor(congreso, {}),
+      token: member.token,
+    });
+    await drain();
+  };
+  smtp.received.length = 0;
+  await enrol(ana);
+  busy = true;
+  await enrol(luz);
+  const params = { id: congreso.id };
+  const { body: row } = await callWire(app.url, wire.congresos.get, { params, token });
+  const body = { ...row, lugar: 'Club' };
+  expect((await callWire(app.url, wire.congresos.update, { params, body, token })).status).toBe(
+    200,
+  );
+  busy = false;
+  clock.at = '2026-11-20T13:30:00-03:00';
+  await drain();
+  const confirmations = smtp.received
+    .map(({ mail }) => mail)
+    .filter(({ attachments }) => attachments.length === 2);
+  expect(confirmations.map(({ text }) => text?.includes('• Club'))).toEqual([false, true]);
+  const files = confirmations.map(({ attachments }) => {
+    const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    return new TextDecoder().decode(file?.content as ArrayBuffer);
+  });
+  expect(files.map((file) => file.includes('Club'))).toEqual([false, true]);
+  expect(smtp.received).toHaveLength(4);
+});

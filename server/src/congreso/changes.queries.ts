@@ -1,3 +1,4 @@
+import type { Pedido } from '@gremio/contract/congreso/cambios/rules.ts';
 import { sql } from 'kysely';
 import { notAside } from '../platform/aside/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
@@ -18,6 +19,7 @@ const toTell = (handle: Handle) =>
       'form_congresos.congreso_id',
       'form_congresos.persona_id',
       'form_congresos.email',
+      'form_congresos.nombre_credencial',
       'form_congresos.noches',
       'form_congresos.comidas',
       'form_congresos.estado',
@@ -38,6 +40,17 @@ export const listToTell = (tx: Handle, congresoId: number) =>
 
 export const findToTell = async (tx: Handle, id: number) =>
   (await toTell(tx).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Nights and meals of an edition's valid forms of delegates on its list: each set of them, and how many. */
+export const listPedidos = (handle: Handle, congresoId: number): Promise<Pedido[]> =>
+  db(handle)
+    .selectFrom('form_congresos')
+    .select(['noches', 'comidas', sql<number>`count(*)::int`.as('cuantos')])
+    .where('congreso_id', '=', congresoId)
+    .where('estado', '=', 'vigente')
+    .where(isListed)
+    .groupBy(['noches', 'comidas'])
+    .execute();
 
 /** Takes nights and meals out of an edition's valid forms that it does not offer. */
 export async function dropUnoffered(

@@ -2,6 +2,7 @@ import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addCongresal, formFor, openCongreso, type TestCongreso } from '../../testing/congreso.ts';
@@ -86,11 +87,13 @@ describe('an edition', () => {
     const params = { id: congreso.id };
     const row = async () => {
       const { body } = await callWire(app.url, wire.congresos.get, { params, token: staff });
-      return [body.inscriptos, body.por_avisar];
+      const { body: asked } = await callWire(app.url, wire.listPedidos, { params, token: staff });
+      return [body.inscriptos, body.por_avisar, asked.pedidos];
     };
-    expect(await row()).toEqual([1, 1]);
+    const { noches, comidas } = present(await mine());
+    expect(await row()).toEqual([1, 1, [{ noches, comidas, cuantos: 1 }]]);
     await app.query('delete from congresales where congreso_id = $1', [congreso.id]);
-    expect(await row()).toEqual([1, 0]);
+    expect(await row()).toEqual([1, 0, []]);
   });
 
   it('that moves is told to its delegates, with before and after, and counts up', async () => {

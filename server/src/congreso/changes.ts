@@ -13,6 +13,7 @@ import type { House } from '../platform/house.ts';
 import { type CongresoRow, findCongreso } from './congresos.queries.ts';
 import * as queries from './changes.queries.ts';
 import type { FormToTell } from './changes.queries.ts';
+import { confirmationOf } from './formularios.ts';
 import * as mails from './mails.ts';
 
 /** Mail to a delegate, or null if nothing of theirs changed. */
@@ -35,6 +36,7 @@ export async function tellEdition(
   const forms = await queries.listToTell(tx, after.id);
   await queries.dropUnoffered(tx, after.id, nochesOfrecidas(after), after.comidas);
   const isMoved = seMueve(before, after);
+  if (isMoved && after.publicado) await rewriteConfirmations(house, tx, forms, after);
   // Delegates who are not on the list are told how it stands once they are again.
   const listed = forms.filter(({ listado }) => listado);
   await tellAll(house, tx, listed, after, (form, told) => {
@@ -47,6 +49,35 @@ export async function tellEdition(
     return mails.cambiadoMail(now, isMoved ? before : null, lost);
   });
   afterCommit(() => outbox.wake(house));
+}
+
+/** Confirmations that still wait to be sent say when and where the edition is now. */
+async function rewriteConfirmations(
+  house: House,
+  tx: Handle,
+  forms: FormToTell[],
+  congreso: CongresoRow,
+): Promise<void> {
+  const unicoOf = (form: FormToTell) => mails.inscriptoUnico(congreso.id, form.persona_id);
+  const waiting = new Set(await outbox.listWaiting(tx, forms.map(unicoOf)));
+  const late = forms.filter((form) => waiting.has(unicoOf(form)));
+  for (const { form, persona, revision } of await withPeople(tx, late, congreso)) {
+    const inscripto = { ...form, nombre: persona.nombre, revision };
+    const base = baseOf(house.config);
+    await outbox.rewrite(house, tx, await confirmationOf(house, congreso, inscripto, base));
+  }
+}
+
+/** The forms whose persona is on the roll, with the revision of the edition's calendar entry. */
+async function withPeople(tx: Handle, forms: FormToTell[], congreso: CongresoRow) {
+  const people = await personas.miembrosById(
+    tx,
+    forms.map((form) => form.persona_id),
+  );
+  return forms.flatMap((form) => {
+    const persona = people.get(form.persona_id);
+    return persona ? [{ form, persona, revision: form.version + congreso.version }] : [];
+  });
 }
 
 /** Tells a delegate that staff annulled their form, or put it back. */
@@ -91,17 +122,11 @@ async function tellAll(
   congreso: CongresoRow,
   compose: Compose,
 ): Promise<void> {
-  const people = await personas.miembrosById(
-    tx,
-    forms.map((form) => form.persona_id),
-  );
   const base = baseOf(house.config);
   const ahora = house.clock.now().toISOString();
-  const told = forms.flatMap((form) => {
-    const persona = people.get(form.persona_id);
-    if (!persona) return [];
+  const people = await withPeople(tx, forms, congreso);
+  const told = people.flatMap(({ form, persona, revision }) => {
     const para = { id: persona.id, nombre: persona.nombre, email: form.email };
-    const revision = form.version + congreso.version;
     return compose(form, { congreso, para, base, ahora, revision }) ?? [];
   });
   if (told.length === 0) return;

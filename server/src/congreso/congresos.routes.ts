@@ -11,6 +11,7 @@ import { listPaperRoute } from '../platform/paper/route.ts';
 import { sendTickets } from '../platform/paper/tickets.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
+import { listPedidos } from './changes.queries.ts';
 import * as congresales from './congresales.ts';
 import { congresosStore } from './congresos.ts';
 import { formsStore } from './desk.ts';
@@ -70,6 +71,9 @@ const memberRoutes = (house: House): Route[] => [
 export const congresoRoutes = (house: House): Route[] => [
   ...memberRoutes(house),
   ...resourceRoutes(wire.congresos, congresosStore(house), nothing),
+  read(wire.listPedidos, async ({ db, params }) => ({
+    pedidos: await listPedidos(db, params.id),
+  })),
   importRoute(wire.importCongresales, recordedLoad(house, 'congresales')),
   ...resourceRoutes(wire.congresales, congresales.store, worker(house).wake),
   ...resourceRoutes(wire.formCongresos, formsStore(house), nothing),

@@ -21,7 +21,8 @@ import type { Lost } from '../platform/released.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { tickets } from '../platform/tickets.ts';
 import { findByNumdoc } from './congresales.queries.ts';
-import { inscriptoMail } from './mails.ts';
+import { type Inscripto, inscriptoMail } from './mails.ts';
+import type { NuevoCorreo } from '../mensajes/textos.ts';
 import { findActual } from './congresos.queries.ts';
 import * as queries from './formularios.queries.ts';
 import type { OwnForm } from './formularios.queries.ts';
@@ -190,10 +191,19 @@ async function tell(
   base: string,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const qr = await qrDataUrl(form.entrada, QR_SIZE);
-  const ahora = house.clock.now().toISOString();
-  await outbox.queue(house, tx, inscriptoMail(congreso, form, { qr, base, ahora }));
+  await outbox.queue(house, tx, await confirmationOf(house, congreso, form, base));
   afterCommit(() => outbox.wake(house));
+}
+
+export async function confirmationOf(
+  house: House,
+  congreso: Congreso,
+  form: Inscripto & { id: number },
+  base: string,
+): Promise<NuevoCorreo> {
+  const entrada = entradaOf(house, { congreso_id: congreso.id, id: form.id });
+  const qr = await qrDataUrl(entrada, QR_SIZE);
+  return inscriptoMail(congreso, form, { qr, base, ahora: house.clock.now().toISOString() });
 }
 
 /** Clears fields that contradict other answers: nights without lodging, a journey without travel. */

@@ -19,6 +19,12 @@ interface Envio {
   ahora: string;
 }
 
+/** A delegate, with the revision of the edition's calendar entry for them. */
+export type Inscripto = Pick<
+  FormCongreso,
+  'persona_id' | 'nombre' | 'nombre_credencial' | 'email' | 'revision'
+>;
+
 const QR_CID = 'acreditacion@gremio';
 
 export const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'direccion'>): string =>
@@ -26,10 +32,11 @@ export const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'dir
 
 /**
  * Confirmation to a delegate whose form was saved for the first time, with their QR code and a calendar file.
+ * While it waits, a change of the edition writes it anew.
  */
 export const inscriptoMail = (
   congreso: Congreso,
-  form: Pick<FormCongreso, 'persona_id' | 'nombre' | 'nombre_credencial' | 'email' | 'revision'>,
+  form: Inscripto,
   { qr, base, ahora }: Envio,
 ): NuevoCorreo => ({
   tipo: 'congreso',
@@ -65,8 +72,13 @@ export const inscriptoMail = (
       contenido: calendarioOf(congreso, form, new URL(base).hostname, ahora),
     },
   ],
-  unico: `congreso ${congreso.id} persona ${form.persona_id}`,
+  unico: inscriptoUnico(congreso.id, form.persona_id),
+  referencia: referTo(CITA, congreso.id, huellaOf(congreso, true)),
 });
+
+/** Unique key of the confirmation of a delegate's form. */
+export const inscriptoUnico = (congresoId: number, personaId: number): string =>
+  `congreso ${congresoId} persona ${personaId}`;
 
 /** A delegate, their edition, and the revision of its calendar entry. */
 export interface Told {

@@ -63,6 +63,30 @@ export async function findByUnico(handle: Handle, unico: string): Promise<number
   return id;
 }
 
+/** Unique keys, of these, of the messages that still wait to be sent. */
+export const listWaiting = async (handle: Handle, unicos: string[]): Promise<string[]> => {
+  const rows = await db(handle)
+    .selectFrom('mensajes')
+    .select('unico')
+    .where('unico', '=', sql<string>`any(${unicos}::text[])`)
+    .where('estado', '=', 'en_cola')
+    .execute();
+  return rows.flatMap(({ unico }) => unico ?? []);
+};
+
+/** Replaces what a message says, found by its unique key; one that was sent stays as it is. */
+export const rewriteWaiting = (
+  tx: Handle,
+  unico: string,
+  { asunto, contenido, adjuntos, sellado, referencia }: NewMensaje,
+) =>
+  db(tx)
+    .updateTable('mensajes')
+    .set({ asunto, contenido: json(contenido), adjuntos: json(adjuntos), sellado, referencia })
+    .where('unico', '=', unico)
+    .where('estado', '=', 'en_cola')
+    .execute();
+
 /** Returns the pause of a channel; null while its server takes messages. */
 export const findStopped = async (handle: Handle, canal: Canal) =>
   (await db(handle)

@@ -91,6 +91,15 @@ export async function queueAll(house: House, tx: Handle, mensajes: Nuevo[]): Pro
   await queries.insertMensajes(tx, await mailsOf(house, tx, mensajes));
 }
 
+/** Unique keys, of these, of the mails that still wait to be sent. */
+export const listWaiting = queries.listWaiting;
+
+/** Replaces what a mail that waits says, found by its unique key; one that was sent stays as it is. */
+export async function rewrite(house: House, tx: Handle, mensaje: Nuevo): Promise<void> {
+  const [row] = await mailsOf(house, tx, [mensaje]);
+  await queries.rewriteWaiting(tx, present(mensaje.unico), present(row));
+}
+
 async function mailsOf(house: House, tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
   const marca = await branding.find(tx);
   const write = textos.writer(tx);

@@ -53,6 +53,7 @@ export const congreso = {
   }),
   'POST /personal/form_congresos/{id}/cuidados': byId('formCongresoId'),
   'GET /personal/congresos/{id}/lista_de_puerta': byId('congresoId'),
+  'GET /personal/congresos/{id}/pedidos': byId('congresoId'),
   'GET /personal/form_congresos/exportar': lista({ lista: 'acreditacion' }),
   'GET /personal/cuidados_congreso/exportar': lista({}),
 };

@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Avisado, avisadoPor } from '@gremio/contract/congreso/cambios/rules.ts';
-import { formatCount } from '@gremio/contract/platform/counted.ts';
+import {
+  type Avisado,
+  avisadoPor,
+  cuantosPierden,
+} from '@gremio/contract/congreso/cambios/rules.ts';
+import { listPedidos } from '@gremio/contract/congreso/endpoints.ts';
+import { counted, formatCount, plural } from '@gremio/contract/platform/counted.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { TellingNotice } from '../../platform/forms/TellingNotice.tsx';
+import type { Provider } from '../../platform/http/data.ts';
 import type { Congreso } from './words.ts';
-
-const LESS = 'Al guardar sacamos lo que ya no se ofrece de';
 
 /** Sentence about a change that is told to `count` delegates. */
 function sentenceOf(avisado: Avisado, count: number): string {
@@ -19,9 +24,20 @@ function sentenceOf(avisado: Avisado, count: number): string {
     return `Al guardar ${les} avisamos ${all} que el congreso se suspende.`;
   if (avisado === 'cambio')
     return `Al guardar ${les} avisamos del cambio ${all}, con lo de antes y lo de ahora.`;
-  return count === 1
-    ? `${LESS} la única inscripción, si lo pidió, y le avisamos.`
-    : `${LESS} cada inscripción que lo pidió, y les avisamos (son ${formatCount(count)} en total).`;
+  const forms = counted(count, 'inscripción que lo pidió', 'inscripciones que lo pidieron');
+  return `Al guardar sacamos lo que ya no se ofrece de ${forms}, y ${plural(count, 'le', 'les')} avisamos.`;
+}
+
+/** The edition as typed; null while a field that it needs is empty. */
+function typedEdition(congreso: Congreso, typed: Partial<Congreso>) {
+  const now = { ...congreso, ...typed };
+  if (!now.desde || !now.hasta || !now.lugar) return null;
+  return {
+    ...now,
+    comidas: now.comidas ?? [],
+    alojamiento_desde: now.alojamiento_desde || null,
+    alojamiento_hasta: now.alojamiento_hasta || null,
+  };
 }
 
 /** Says before an edition is saved what its delegates will be told, and to how many. */
@@ -29,17 +45,22 @@ export function MoveNotice() {
   const congreso = useRecordContext<Congreso>();
   const typed = useWatch<Congreso>();
   const [hoy] = useState(() => localParts(new Date()).fecha);
+  const ahora = congreso ? typedEdition(congreso, typed) : null;
+  const avisado = congreso && ahora && avisadoPor(congreso, ahora, hoy);
+  const pedidos = usePedidos(congreso?.id, avisado === 'menos');
   // An older server does not say how many.
-  if (!congreso?.por_avisar) return null;
-  const now = { ...congreso, ...typed };
-  if (!now.desde || !now.hasta || !now.lugar) return null;
-  const ahora = {
-    ...now,
-    comidas: now.comidas ?? [],
-    alojamiento_desde: now.alojamiento_desde || null,
-    alojamiento_hasta: now.alojamiento_hasta || null,
-  };
-  const avisado = avisadoPor(congreso, ahora, hoy);
-  if (!avisado) return null;
-  return <TellingNotice>{sentenceOf(avisado, congreso.por_avisar)}</TellingNotice>;
+  if (!avisado || !congreso.por_avisar) return null;
+  const count = avisado === 'menos' ? cuantosPierden(pedidos, ahora) : congreso.por_avisar;
+  return count > 0 && <TellingNotice>{sentenceOf(avisado, count)}</TellingNotice>;
+}
+
+/** Nights and meals that an edition's delegates asked for, read once they matter. */
+function usePedidos(id: number | undefined, enabled: boolean) {
+  const provider = useDataProvider<Provider>();
+  const { data } = useQuery({
+    queryKey: ['congresos', 'pedidos', id],
+    queryFn: () => provider.call(listPedidos, { params: { id: id ?? 0 } }),
+    enabled: enabled && id !== undefined,
+  });
+  return data?.pedidos ?? [];
 }

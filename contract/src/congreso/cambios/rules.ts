@@ -29,6 +29,18 @@ export function avisadoPor(before: Edicion, after: Edicion, hoy: string): Avisad
 }
 
 type Elegido = Pick<FormWrite, 'noches' | 'comidas'>;
+/** Forms that ask for the same. */
+export type Pedido = Elegido & { cuantos: number };
+
+/** Counts the forms that ask for something that the edition does not offer. */
+export const cuantosPierden = (pedidos: Pedido[], congreso: Ofrecido): number =>
+  pedidos
+    .filter((pedido) => {
+      const { noches, comidas } = sinOferta(pedido, congreso);
+      return noches.length + comidas.length > 0;
+    })
+    .reduce((sum, { cuantos }) => sum + cuantos, 0);
+
 type Ofrecido = Pick<Congreso, 'alojamiento_desde' | 'alojamiento_hasta' | 'comidas'>;
 
 /** Nights and meals of a form that its edition does not offer. */
