@@ -16,7 +16,7 @@ const db = (handle: Handle) => tables<ImportacionesTables>(handle);
 export type New = Insertable<ImportacionesTables['importaciones']>;
 type Change = Updateable<ImportacionesTables['importaciones']>;
 
-/** Empty samples, for reports that must not show personal data. */
+/** Empty samples, for reports that must not show what their files say. */
 export const SIN_MUESTRA: InformeImportacion['muestra'] = {
   nuevas: [],
   cambiadas: [],

@@ -7,7 +7,7 @@ import type { Source } from '../platform/import/source.ts';
 import type { House } from '../platform/house.ts';
 import * as queries from './importaciones.queries.ts';
 import type { ImportacionFull } from './importaciones.queries.ts';
-import { counts } from './loading.ts';
+import { counts } from './informe.ts';
 import * as upload from './upload.ts';
 
 /** The stored file of an import. Reading it throws `BadFile` if it is gone. */

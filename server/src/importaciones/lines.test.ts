@@ -3,9 +3,11 @@ import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { loadText } from '../../testing/files.ts';
 import { callWire } from '../../testing/http.ts';
 import { importHands, lugaresOf } from '../../testing/importaciones.ts';
 import { openTipo } from '../../testing/vouchers.ts';
+import { recordedLoad } from './loads.ts';
 
 let app: TestApp;
 let admin: string;
@@ -114,8 +116,26 @@ it('keeps of a loaded list of codes what was wrong, and nothing of what its line
   const file = ['codigo;nota', 'CINE-1;', ';Total CINE', 'CINE 1;'].join('\n');
   const done = await hands.load('codigos', file, false, `&tipo_id=${id}`);
   expect(done.informe).toMatchObject({ avisos: 2 });
+  expect(done.informe?.muestra.avisos).toHaveLength(2);
+  expect(JSON.stringify(done)).not.toContain('CINE');
   const lines = await download(wire.bajarAvisos, done.id);
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain('«…» no es un dato: no se carga.');
   expect(lines.join('\n')).not.toContain('CINE');
+});
+
+it('keeps of a load by command what it changed and left out, as of any other', async () => {
+  const text = [HEAD, withWrongCuil(111), '112;SIN, Nada;;'].join('\n');
+  await loadText(recordedLoad(app.house, 'padron'), 'orden.csv', text);
+  const query = { sort: '["id","DESC"]', range: '[0,0]' };
+  const { body: rows } = await callWire(app.url, wire.importaciones.list, { query, token: admin });
+  const [row] = rows;
+  expect(row).toMatchObject({ archivo: 'orden.csv', usuario: 'npm run importar' });
+  const { body: done } = await hands.call(wire.importaciones.get, row?.id ?? 0);
+  expect(done.informe?.muestra).toMatchObject({
+    nuevas: [{ titulo: 'PAZ, Ana, documento 20000111' }],
+    rechazadas: [{ linea: 3, motivo: 'No tiene documento.' }],
+    avisos: [{ linea: 2, motivo: expect.stringMatching(/CUIL/) }],
+  });
+  expect(await download(wire.bajarRechazadas, done.id)).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportKind } from './kinds.ts';
-import { cellInWords } from './words.ts';
+import { cellInWords, shownInWords } from './words.ts';
 import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 interface ChangesSectionProps {
@@ -37,10 +37,10 @@ function ChangesSection({ title, total, shown, open = false, children }: Changes
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {children}
+        {shown > 0 && children}
         {total > shown && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            Se ven {formatCount(shown)} de {formatCount(total)}.
+          <Typography variant="body2" color="text.secondary" sx={{ mt: shown > 0 ? 1 : 0 }}>
+            {shownInWords(shown, total)}
           </Typography>
         )}
       </AccordionDetails>

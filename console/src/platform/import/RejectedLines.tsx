@@ -13,6 +13,7 @@ import { bajarAvisos, bajarRechazadas } from '@gremio/contract/importaciones/end
 import type { Importacion, InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { DownloadButton } from '../actions/DownloadButton.tsx';
 import { formatCount } from '@gremio/contract/platform/counted.ts';
+import { shownInWords } from './words.ts';
 
 interface Line {
   linea: number;
@@ -52,7 +53,7 @@ function LinesTable({ title, total, lines }: { title: string; total: number; lin
       </TableContainer>
       {total > lines.length && (
         <Typography variant="body2" color="text.secondary">
-          Se ven {formatCount(lines.length)} de {formatCount(total)}.
+          {shownInWords(lines.length, total)}
         </Typography>
       )}
     </>
@@ -79,6 +80,12 @@ function NoticeKinds({ label, kinds = [], total }: NoticeKindsProps) {
   );
 }
 
+const Forgotten = ({ total }: { total: number }) => (
+  <Typography variant="body2" color="text.secondary">
+    {shownInWords(0, total)}
+  </Typography>
+);
+
 const HEADING = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 };
 
 /** The rejected lines and the warnings with their reasons, to download, correct and send again. */
@@ -103,6 +110,7 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
           />
         )}
       </Box>
+      {rechazadas > 0 && muestra.rechazadas.length === 0 && <Forgotten total={rechazadas} />}
       {muestra.rechazadas.length > 0 && (
         <>
           <NoticeKinds
@@ -111,6 +119,14 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
             total={rechazadas}
           />
           <LinesTable title="Líneas rechazadas" total={rechazadas} lines={muestra.rechazadas} />
+        </>
+      )}
+      {avisos > 0 && muestra.avisos.length === 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+            Avisos ({formatCount(avisos)})
+          </Typography>
+          <Forgotten total={avisos} />
         </>
       )}
       {muestra.avisos.length > 0 && (

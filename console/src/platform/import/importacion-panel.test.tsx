@@ -144,6 +144,13 @@ it('offers no download where there is no warning', async () => {
   expect(screen.queryByRole('button', { name: 'Bajar los avisos' })).toBeNull();
 });
 
+it('says that it keeps no samples, instead of an empty table', async () => {
+  open({ ...ROW, informe: { ...INFORME, muestra: { ...INFORME.muestra, avisos: [] } } });
+  await screen.findByText('Nuevas (60)');
+  expect(screen.getAllByText('No se guarda cuáles fueron.')).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'Nuevas' })).toBeNull();
+});
+
 it('says before a file is confirmed how long it can be undone', async () => {
   open(ROW);
   await screen.findByRole('button', { name: 'Agregar 60' });

@@ -43,6 +43,12 @@ export function progressInWords(row: Importacion, now: number): string {
   return `${read} Faltan unos ${seconds((elapsed / leidos) * (bytes - leidos))} de lectura.`;
 }
 
+/** Says how many of all are shown; a file of secrets and an old import keep none. */
+export const shownInWords = (shown: number, total: number): string =>
+  shown === 0
+    ? `No se guarda ${plural(total, 'cuál fue', 'cuáles fueron')}.`
+    : `Se ven ${formatCount(shown)} de ${formatCount(total)}.`;
+
 /** Says what a file leaves out of its lines and data, before it is loaded or after. */
 export function leftOutInWords(
   { rechazadas, datos_afuera = 0 }: Pick<InformeImportacion, 'rechazadas' | 'datos_afuera'>,

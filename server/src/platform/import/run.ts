@@ -44,8 +44,8 @@ export interface ImportOptions {
   onProgress?: (bytesRead: number, bytes: number, lineas: number) => void;
   /** Runs once the effects are known, `efecto` included; in a dry run too. */
   onReport?: (tx: Handle, report: ImportReport) => Promise<void>;
-  /** Runs last in the import's transaction, for instance for its audit. */
-  beforeCommit?: (tx: Handle, report: ImportReport) => Promise<void>;
+  /** Runs last in the import's transaction, for instance for its audit; `text` is the file as text. */
+  beforeCommit?: (tx: Handle, report: ImportReport, text: Source) => Promise<void>;
 }
 
 type Run = (
@@ -158,7 +158,7 @@ export async function runImport<F extends string>(
       await options.onReport?.(tx, report);
       if (options.ensayo) throw new Rehearsed(report);
       await merged.follow?.();
-      await options.beforeCommit?.(tx, report);
+      await options.beforeCommit?.(tx, report, text);
       return report;
     });
   } catch (error) {
