@@ -58,6 +58,8 @@ export function Next({ work, before }: { work: RoomWork[]; before?: ReactNode })
         alignItems: 'start',
         gridAutoFlow: 'dense',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        // The last of the three rows beside a tall `before` takes its height: no gap between the cards.
+        ...(before ? { gridTemplateRows: { lg: 'auto auto 1fr' } } : {}),
       }}
     >
       {before && (

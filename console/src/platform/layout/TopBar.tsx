@@ -1,4 +1,6 @@
+import DarkModeIcon from '@mui/icons-material/DarkMode';
 import KeyIcon from '@mui/icons-material/Key';
+import LightModeIcon from '@mui/icons-material/LightMode';
 import LogoutIcon from '@mui/icons-material/Logout';
 import {
   Chip,
@@ -15,9 +17,9 @@ import {
   LinkBase,
   LoadingIndicator,
   TitlePortal,
-  ToggleThemeButton,
   useGetIdentity,
   UserMenu,
+  useTheme,
   useUserMenu,
   type AppBarProps,
 } from 'react-admin';
@@ -73,6 +75,20 @@ function ClerkPlaces() {
   );
 }
 
+function ThemeMenuItem(props: MenuItemProps) {
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const [mode, setMode] = useTheme(prefersDark ? 'dark' : 'light');
+  const isDark = mode === 'dark';
+  return (
+    <MenuItem {...props} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+      <ListItemIcon>
+        {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+      </ListItemIcon>
+      <ListItemText>{isDark ? 'Ver en claro' : 'Ver en oscuro'}</ListItemText>
+    </MenuItem>
+  );
+}
+
 function ConsoleUserMenu() {
   const powers = usePowers();
   const { identity } = useGetIdentity();
@@ -85,6 +101,7 @@ function ConsoleUserMenu() {
         {powers && ROLE_NAMES[powers.role]}
       </MenuItem>
       <AccountMenuItem />
+      <ThemeMenuItem />
       <ShortcutsMenuItem />
       <SignOutMenuItem />
     </UserMenu>
@@ -102,7 +119,6 @@ export function TopBar(props: AppBarProps) {
           <ClerkPlaces />
           <SearchDialog />
           <HelpButton />
-          <ToggleThemeButton />
           <LoadingIndicator />
         </>
       }
