@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
-import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const { default: readQr } = jsqr;
 
@@ -60,6 +60,50 @@ export async function countPictures(bytes: Uint8Array): Promise<number[]> {
   }
   await document.loadingTask.destroy();
   return counts;
+}
+
+/** A stroked straight line, in millimetres from the top left corner of the sheet. */
+export interface Line {
+  from: [x: number, y: number];
+  to: [x: number, y: number];
+  dashed: boolean;
+}
+
+const hundredths = (points: number) => Math.round((points * 25.4 * 100) / 72) / 100;
+
+async function linesOf(page: PDFPageProxy): Promise<Line[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  // As the screen draws it: from the top, in points.
+  const { transform: start } = page.getViewport({ scale: 1 });
+  const [lines, kept]: [Line[], number[][]] = [[], []];
+  let [matrix, dashed]: [number[], boolean] = [start, false];
+  const at = (x: number, y: number): [number, number] => {
+    const point = [x, y];
+    Util.applyTransform(point, matrix);
+    return [hundredths(point[0] ?? 0), hundredths(point[1] ?? 0)];
+  };
+  for (const [n, operator] of fnArray.entries()) {
+    const args = argsArray[n];
+    if (operator === OPS.save) kept.push(matrix);
+    if (operator === OPS.restore) matrix = kept.pop() ?? start;
+    if (operator === OPS.transform) matrix = Util.transform(matrix, args);
+    if (operator === OPS.setDash) dashed = args[0].length > 0;
+    if (operator !== OPS.constructPath || args[0] !== OPS.stroke) continue;
+    // Move to a point, line to another: 0 x y 1 x y.
+    const [, x, y, , toX, toY] = args[1][0];
+    lines.push({ from: at(x, y), to: at(toX, toY), dashed });
+  }
+  return lines;
+}
+
+/** Reads the lines that each page strokes; a QR code has none. */
+export async function readLines(bytes: Uint8Array): Promise<Line[][]> {
+  const document = await open(bytes);
+  const lines: Line[][] = [];
+  for (let n = 1; n <= document.numPages; n += 1)
+    lines.push(await linesOf(await document.getPage(n)));
+  await document.loadingTask.destroy();
+  return lines;
 }
 
 /** Sheets (from 1) to which the links of the first page lead, and the bookmarks with theirs. */

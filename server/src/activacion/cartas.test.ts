@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { countPictures, readTexts } from '../../testing/read-pdf.ts';
+import { countPictures, readLines, readTexts } from '../../testing/read-pdf.ts';
 import { printLetters } from './cartas.ts';
 
 const letter = {
@@ -12,12 +12,12 @@ const letter = {
   vence: null,
   usos_maximos: null,
 };
-const print = (logo: Uint8Array | null) =>
+const print = (logo: Uint8Array | null, porHoja: 1 | 2 = 2) =>
   printLetters({
     titulo: 'Cartas',
     letterhead: { nombre: 'Sindicato', logo },
     base: 'https://gremio.ejemplo.org',
-    porHoja: 2,
+    porHoja,
     separadores: false,
     letters: [letter, letter, letter],
   });
@@ -33,4 +33,20 @@ it('has the logo on each letter, and the name with and without it', async () => 
     expect(first.match(/Sindicato/g)).toHaveLength(2);
     expect(first).toContain('No vence. Es personal');
   }
+});
+
+/** A mark at the left border of an A4 sheet, where it is folded. */
+const markAt = (y: number) => ({ from: [4, y], to: [9, y], dashed: false });
+
+it('has marks where a sheet of one letter is folded in three', async () => {
+  const sheet = [markAt(99), markAt(198)];
+  expect(await readLines(await print(null, 1))).toEqual([sheet, sheet, sheet]);
+});
+
+it('has a mark at the middle of each of two letters, and a line to cut between them', async () => {
+  const cut = { from: [0, 148.5], to: [210, 148.5], dashed: true };
+  expect(await readLines(await print(null, 2))).toEqual([
+    [markAt(74.25), markAt(222.75), cut],
+    [markAt(74.25)],
+  ]);
 });

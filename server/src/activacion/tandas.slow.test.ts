@@ -206,15 +206,6 @@ describe('the letters', () => {
     expect(separated[0]).toContain('Hospital');
   });
 
-  it('of a thousand are all there, once each', async () => {
-    const ids = await newPersonas(Array.from({ length: 1_000 }, () => ({})));
-    const { id } = await issue({ id: ids });
-    const texts = await readTexts(await partOf(id));
-    expect(texts).toHaveLength(500);
-    expect(texts.map((text) => text.match(CLAVE)?.length)).toEqual(Array(500).fill(2));
-    expect(new Set(texts.flatMap((text) => text.match(CLAVE) ?? [])).size).toBe(1_000);
-  });
-
   it('come in parts, and no part beyond the last', async () => {
     const ids = await newPersonas(Array.from({ length: 2_001 }, () => ({ seccional: 'Partes' })));
     expect(ids).toHaveLength(2_001);
