@@ -52,6 +52,7 @@ it('loads files that other programs wrote, and says why it cannot read others, a
   const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
   const sources: Record<string, Source> = {
     'nomina.xlsx': { tipo: 'padron', activos: ['JUBILADO', 'LICENCIA'] },
+    'padron-con-logo.xlsx': { tipo: 'padron' },
     'grupo-familiar.xls': { tipo: 'hijos' },
     'comercios.txt': { tipo: 'sucursales' },
     'PARAJES.CSV': { tipo: 'localidades' },
