@@ -13,6 +13,9 @@ import type { Foto } from './hijos/components/fotos.ts';
 import { PasteTable } from './platform/import/PasteTable.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
 import { setOwner } from './platform/store.ts';
+import { REPARTICION } from './seccionales/components/kinds.ts';
+import { Spellings } from './seccionales/components/Spellings.tsx';
+import { UsuarioAccess } from './personal/components/UsuarioAccess.tsx';
 import { asUser, stubBrowser } from './platform/testing.ts';
 import { rooms } from './rooms.ts';
 import { CloseDiaOrHora } from './turnos/components/CloseDiaOrHora.tsx';
@@ -122,6 +125,26 @@ const FORMS: [string, Kept][] = [
       opens: ['Cargar habitaciones'],
       label: /Habitaciones/,
       value: '12',
+    },
+  ],
+  [
+    'a spelling of a workplace',
+    {
+      children: <Spellings kind={REPARTICION} />,
+      record: { nombre: 'Hospital', grafias: [] },
+      opens: ['Agregar una forma…'],
+      label: /^Como la escriben/,
+      value: 'HTAL.',
+    },
+  ],
+  [
+    'the reason to give an access back',
+    {
+      children: <UsuarioAccess />,
+      record: { name: 'Nora', email: 'nora@ejemplo.org', estado: 'activo', segundo_factor: true },
+      opens: ['Devolver el acceso'],
+      label: /^Por qué/,
+      value: 'Perdió el teléfono',
     },
   ],
 ];

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { PasswordInput, TextInput, useDataProvider } from 'react-admin';
+import { PasswordInput, RecordContextProvider, TextInput, useDataProvider } from 'react-admin';
 import {
   addLlave,
   listFactores,
@@ -118,21 +118,25 @@ function LlaveRow({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }
         Agregada el {momentInWords(desde)}; {used}.
       </Typography>
       <Stack direction="row" sx={{ ml: -0.5, gap: 1, flexWrap: 'wrap' }}>
-        <FormAction
-          endpoint={renameLlave}
-          label="Cambiar el nombre"
-          title={`Cambiarle el nombre a ${nombre}`}
-          content="Sólo vos lo ves."
-          confirm="Guardar"
-          body={llaveRenameBody}
-          start={{ nombre }}
-          run={async (body) => {
-            await provider.call(renameLlave, { params, body });
-            return 'Le cambiaste el nombre.';
-          }}
-        >
-          <TextInput source="nombre" label="Nombre" isRequired helperText={false} />
-        </FormAction>
+        {/* A draft is kept by its record: each passkey has its own. */}
+        <RecordContextProvider value={{ id }}>
+          <FormAction
+            draft
+            endpoint={renameLlave}
+            label="Cambiar el nombre"
+            title={`Cambiarle el nombre a ${nombre}`}
+            content="Sólo vos lo ves."
+            confirm="Guardar"
+            body={llaveRenameBody}
+            start={{ nombre }}
+            run={async (body) => {
+              await provider.call(renameLlave, { params, body });
+              return 'Le cambiaste el nombre.';
+            }}
+          >
+            <TextInput source="nombre" label="Nombre" isRequired helperText={false} />
+          </FormAction>
+        </RecordContextProvider>
         <FormAction
           endpoint={removeLlave}
           destructive

@@ -83,6 +83,7 @@ function AccessActions({ usuario }: { usuario: Usuario }) {
       )}
       {estado === 'activo' && identity?.id !== id && (
         <FormAction
+          draft
           endpoint={giveBackAccess}
           destructive
           label="Devolver el acceso"

@@ -58,6 +58,7 @@ function AddSpelling({ kind, place: { id, nombre } }: Of) {
   const provider = useDataProvider<Provider>();
   return (
     <FormAction
+      draft
       label="Agregar una forma…"
       icon={<AddIcon />}
       title={`Otra forma de escribir ${nombre}`}
