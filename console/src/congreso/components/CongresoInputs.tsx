@@ -1,4 +1,5 @@
-import { DateInput, TextArrayInput, TextInput } from 'react-admin';
+import { TextArrayInput, TextInput } from 'react-admin';
+import { DayInput } from '../../platform/calendar/DayInputs.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
@@ -13,8 +14,8 @@ export function CongresoInputs() {
         <FullWidth>
           <TextInput source="direccion" />
         </FullWidth>
-        <DateInput source="desde" isRequired />
-        <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
+        <DayInput source="desde" isRequired />
+        <DayInput source="hasta" isRequired helperText="El último día también cuenta" />
       </FormSection>
       <FormSection title="Inscripción">
         <MomentInput source="inscripcion_desde" isRequired />
@@ -25,11 +26,11 @@ export function CongresoInputs() {
         />
       </FormSection>
       <FormSection title="Qué ofrece">
-        <DateInput
+        <DayInput
           source="alojamiento_desde"
           helperText="Vacías las dos: no se pregunta por alojamiento"
         />
-        <DateInput source="alojamiento_hasta" />
+        <DayInput source="alojamiento_hasta" />
         <FullWidth>
           <TextArrayInput source="comidas" helperText="Una por vez, con Enter: Cena de apertura" />
         </FullWidth>

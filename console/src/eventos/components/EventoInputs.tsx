@@ -1,6 +1,7 @@
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
+import { DayMomentInput } from '../../platform/calendar/DayInputs.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
 import { MarkdownInput } from '../../platform/forms/MarkdownInput.tsx';
@@ -52,8 +53,8 @@ export function EventoInputs() {
         <TextInput source="lugar" isRequired />
         <TextInput source="direccion" />
         <PositionInput label="Dónde es el evento" />
-        <MomentInput source="comienza" isRequired />
-        <MomentInput source="termina" isRequired />
+        <DayMomentInput source="comienza" isRequired />
+        <DayMomentInput source="termina" isRequired />
         <FullWidth>
           <MoveNotice />
         </FullWidth>
