@@ -92,3 +92,12 @@ it('on a phone the account is a button without a name, and the search a dialog',
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
+
+it('says in one sentence, with one full stop, that an address is no page', async () => {
+  const admin = asUser({ role: 'administracion', isLocal: false });
+  window.location.hash = '#/nada';
+  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={admin} />);
+  const said = await screen.findByText(/lo que buscás ya no está/);
+  expect(said.textContent).toMatch(/ya no está\.$/);
+  window.location.hash = '';
+});

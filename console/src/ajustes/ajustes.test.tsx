@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
+import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OrganizacionProvider } from '../platform/organizacion.tsx';
@@ -12,7 +13,17 @@ import { ajustes } from './routes.tsx';
 import { Notices } from '../platform/layout/Notices.tsx';
 
 const GEOREF = 'https://apis.datos.gob.ar/georef/api/direcciones';
+const ORGANIZACION = {
+  nombre: 'Unión de Trabajadores',
+  nombre_corto: 'UT',
+  color_principal: '#112233',
+  color_secundario: '#445566',
+  logo: null,
+  contacto: { telefono: null, email: null, web: null },
+};
+
 const ROWS = [
+  { id: 'organizacion', valor: ORGANIZACION, version: 1 },
   { id: 'buscador_direcciones', valor: { tipo: 'georef', url: null }, version: 1 },
   {
     id: 'dias_cerrados',
@@ -27,10 +38,12 @@ const ROWS = [
 ];
 
 const update = vi.fn<DataProvider['update']>();
+const call = vi.fn<(endpoint: unknown, input?: unknown) => Promise<unknown>>();
 
 function open(address: string) {
   const provider = {
     update,
+    call,
     getOne: async (_resource: string, { id }: { id: string }) => ({
       data: ROWS.find((row) => row.id === id),
     }),
@@ -61,6 +74,8 @@ function open(address: string) {
 beforeEach(() => {
   stubBrowser();
   sessionStorage.clear();
+  call.mockReset();
+  call.mockResolvedValue({});
   update.mockReset();
   update.mockImplementation(async (_resource, { data }) => ({ data: data as never }));
 });
@@ -90,4 +105,16 @@ it('the closed days are counted among the settings, and opened with their reason
         .map(({ value }) => value),
     ).toEqual(['Día del gremio', 'Balance']),
   );
+});
+
+it('the preview of the brand shows the mail that reminds of a turno', async () => {
+  const mail = { asunto: 'Tu turno es mañana', html: '', texto: '' };
+  call.mockImplementation(async (endpoint) => (endpoint === textosMensajes.vista ? mail : {}));
+  open('/ajustes/organizacion');
+  fireEvent.click(await screen.findByRole('button', { name: 'Correo' }));
+  await screen.findByText(/Tu turno es mañana$/);
+  expect(call).toHaveBeenCalledWith(textosMensajes.vista, {
+    params: { id: 'recordatorio_turno' },
+    body: { organizacion: ORGANIZACION },
+  });
 });

@@ -56,3 +56,12 @@ it('names the holiday on which it begins or ends, by the day in Argentina', asyn
   await waitFor(() => expect(helpOf(/^Empieza/)).toBe('Feriado: Navidad'));
   expect(helpOf(/^Termina/)).not.toContain('Navidad');
 });
+
+it('marks when the enrolment opens and closes as required', async () => {
+  open({});
+  for (const name of ['La inscripción abre', 'La inscripción cierra']) {
+    const field = await screen.findByLabelText(new RegExp(`^${name}`));
+    const label = field.closest('.MuiFormControl-root')?.querySelector('label');
+    expect(label?.textContent).toMatch(new RegExp(`^${name}\\s\\*$`));
+  }
+});
