@@ -44,6 +44,7 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
   const [{ nombre, documento } = { nombre: '', documento: '' }] = roll.people;
   const congreso = `Congreso de ${roll.seccional}`;
   const cine = `Cine de ${roll.seccional}`;
+  const lista = `Los de ${roll.seccional}`;
   await newCongreso(staff, { nombre: congreso, publicado: false });
   const tipo = await newTipo(staff, {
     nombre: cine,
@@ -51,6 +52,7 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
     codigos: 'lista',
     stock: 0,
   });
+  await staff.post('/personal/listas', { nombre: lista });
   await signIn(page);
   await page.goto('/consola/');
 
@@ -69,6 +71,12 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
     await openRow(page, 'Entregas', 'Tipos de voucher', cine);
     await page.getByRole('link', { name: 'Cargar códigos' }).click();
     await load(page, planillas.codesFile());
+    await openRow(page, 'Entregas', 'Tipos de voucher', cine);
+    await page.getByRole('link', { name: 'Cargar códigos' }).click();
+    await load(page, planillas.oldCodesFile());
+    await openRow(page, 'La organización', 'Listas', lista);
+    await page.getByRole('link', { name: 'Cargar un archivo' }).click();
+    await load(page, planillas.listedPeople(roll));
   });
 
   await test.step('prints the letters of those who are new', async () => {
@@ -96,8 +104,9 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
     await expect(comes).toContainText('Atendido');
   });
 
+  const counter = await elsewhere();
+
   await test.step('hands the ticket out at the counter', async () => {
-    const counter = await elsewhere();
     await openCounter(counter);
     await scan(counter, documento);
     await counter.getByRole('checkbox').check();
@@ -105,7 +114,17 @@ test('a day of an office, from its files to the counter', async ({ page, staff, 
     await expect(verdict(counter)).toContainText('Entregado');
   });
 
-  await test.step('it was somebody else who came: undoes it from the audit', async () => {
+  await test.step('it was somebody else who came: takes the ticket back at the counter', async () => {
+    await button(counter, 'Seguir').click();
+    await counter.getByRole('button', { name: /^Deshacer: Entregado/ }).click();
+    await confirm(counter, 'Deshacer el uso', 'Deshacer');
+    await expect(verdict(counter)).toContainText('se puede usar de nuevo');
+    await button(counter, 'Seguir').click();
+    await scan(counter, documento);
+    await expect(counter.getByRole('checkbox', { name: cine })).toBeVisible();
+  });
+
+  await test.step('undoes the turno from the audit', async () => {
     await openList(page, 'La organización', 'Auditoría');
     const act = page.getByRole('row', { name: new RegExp(`dio por atendido.*${nombre}`) });
     await act.click();

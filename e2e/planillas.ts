@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
+import { PLANILLAS } from '../server/testing/planillas.ts';
 import { writeWorkbook } from '../server/testing/write-workbook.ts';
 import { newDocumento } from './campania.ts';
 
@@ -164,6 +167,31 @@ export function codesFile(): Planilla {
     nuevas: 3,
     refused: { 6: 'No tiene código.' },
     isSecret: true,
+  };
+}
+
+/** Codes in a workbook that Excel 97 to 2003 wrote (`.xls`), whose title says nothing. */
+export const oldCodesFile = (): Planilla => ({
+  file: file('codigos.xls', readFileSync(new URL('codigos.xls', PLANILLAS))),
+  recognised: 0,
+  byHand: { Código: 'Language' },
+  lineas: 3,
+  nuevas: 3,
+  refused: {},
+  isSecret: true,
+});
+
+/** Documents with dots, copied from a sheet: who is on a list. */
+export function listedPeople({ people }: Roll): Planilla {
+  const stranger = newDocumento();
+  const rows = people.map(({ nombre, documento }) => `${formatDocumento(documento)}\t${nombre}`);
+  return {
+    pasted: ['Doc.\tQuién', ...rows, `${stranger}\tNADIE, Nunca`].join('\n'),
+    recognised: 1,
+    byHand: {},
+    lineas: 4,
+    nuevas: 3,
+    refused: { 5: `El documento ${stranger} no está en el padrón.` },
   };
 }
 
