@@ -121,6 +121,15 @@ it('is shared by a link, which shows the same', async () => {
   expect(lastAsked()).toEqual(BY_HOUR);
 });
 
+it('says why it cannot be read, without a second full stop after the server’s sentence', async () => {
+  call.mockRejectedValue(new Error('No podemos atenderte en este momento.'));
+  open('/informes/turnos');
+  const said = await screen.findByText(/No podemos atenderte/);
+  expect(said.textContent).toBe(
+    'No pudimos traer este informe. No podemos atenderte en este momento.',
+  );
+});
+
 it('is taken along as a workbook of the same choices', async () => {
   const fetched = vi.fn<(url: string) => Promise<Response>>();
   fetched.mockResolvedValue(new Response('null', { status: 404 }));
