@@ -5,6 +5,7 @@ import {
   elegibilidadOf,
   fechasInWords,
   type Guardado,
+  inscripcionEn,
   motivoSinVigencia,
   nochesOfrecidas,
   reglasRotas,
@@ -314,4 +315,20 @@ it('names the place in the calendar, with its address if it has one', () => {
   expect(citaOf({ ...CONGRESO, direccion: null }, form, 'gremio.example', DURING).lugar).toBe(
     'Hotel Central',
   );
+});
+
+it.each([
+  ['2026-11-20T11:59:59Z', 'sin_abrir'],
+  ['2026-11-20T12:00:00Z', 'abierta'],
+  ['2026-11-30T02:59:59Z', 'abierta'],
+  ['2026-11-30T03:00:00Z', 'cerrada'],
+])('its enrolment has its first moment, and not its last: at %s it is %s', (moment, state) => {
+  expect(inscripcionEn(CONGRESO, new Date(moment))).toBe(state);
+});
+
+it.each([
+  ['takes place, where nothing else is said', { revision: 4 }, false],
+  ['is cancelled, where that is said', { revision: 4, cancelada: true }, true],
+])('a calendar reads that a congress %s', (_title, form, is) => {
+  expect(citaOf(CONGRESO, form, 'gremio.example', DURING).cancelada).toBe(is);
 });
