@@ -5,6 +5,7 @@ import {
   estadoOf,
   formatCodigo,
   normalizeCodigo,
+  sePuedeDeshacer,
   ventanaOf,
 } from './rules.ts';
 
@@ -64,4 +65,12 @@ it('reads a code however it was typed', () => {
 it('writes a code in groups of five', () => {
   expect(formatCodigo('AB12CDE34F')).toBe('AB12C-DE34F');
   expect(formatCodigo('AB12C')).toBe('AB12C');
+});
+
+it.each([
+  ['2026-12-01T00:00:00-03:00', true],
+  ['2026-12-01T23:59:59-03:00', true],
+  ['2026-12-02T00:00:00-03:00', false],
+])('a use of 1 December can be undone until its local day ends: at %s, %s', (now, can) => {
+  expect(sePuedeDeshacer('2026-12-01T21:30:00-03:00', new Date(now))).toBe(can);
 });
