@@ -177,3 +177,29 @@ test('as many marks as a long text has are read; with one more it is shown as wr
     parrafo(texto('b')),
   ]);
 });
+
+const IN_PLACE = '/imagenes/12/640.webp';
+
+/** Words in quotes, one deeper than a screen shows. */
+const quoted = (lines: string[]) =>
+  leerMarkdown(lines.map((line) => `${'> '.repeat(7)}${line}`.trimEnd()).join('\n'));
+const inQuotes = (inner: unknown[]) =>
+  Array.from({ length: 7 }).reduce<unknown[]>((hijos) => [{ tipo: 'cita', hijos }], inner);
+
+test.each([
+  ['two paragraphs are parted by a space', ['a', '', 'b'], [parrafo(texto('a b'))]],
+  ['emphasis is joined to what is around it', ['a**b**c'], [parrafo(texto('abc'))]],
+  ['a picture is its alt text', [`![acto](${IN_PLACE})`], [parrafo(texto('acto'))]],
+  ['a picture without alt text is nothing', [`![](${IN_PLACE})`], []],
+  ['a line is nothing', ['---'], []],
+  ['nothing is no paragraph', [''], []],
+])('deeper than seven quotes, %s', (_title, lines, inner) => {
+  expect(quoted(lines)).toEqual(inQuotes(inner));
+});
+
+test('deeper than seven emphases, only the words are left, joined as they were', () => {
+  const marks = '**'.repeat(7);
+  const drawn = JSON.stringify(leerMarkdown(`${marks}a \`b\` [c](/x)d${marks}`));
+  expect(drawn.match(/"fuerte"/g)).toHaveLength(7);
+  expect(drawn).toContain('[{"tipo":"texto","texto":"a b cd"}]');
+});
