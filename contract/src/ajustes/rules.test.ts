@@ -127,3 +127,29 @@ test.each([
   expect(tokensOf(schemes.light)).toEqual(words(light));
   expect(tokensOf(schemes.dark)).toEqual(words(dark));
 });
+
+test.each([
+  ['a button keeps a grey, which is not white to the eye', '#555555', '#555555', '#ffffff'],
+  ['a button keeps a pale colour with a hue', '#ffffcc', '#ffffcc', '#14161a'],
+  ['ink replaces a white with a trace of a hue', '#f0f0ff', '#14161a', '#ffffff'],
+])('in the light, %s', (_title, chosen, brand, on) => {
+  const { light } = palette({ color_principal: chosen, color_secundario: '#e10600' });
+  expect([light.brand, light['on-brand']]).toEqual([brand, on]);
+});
+
+test.each([
+  ['is lighter on a dark card', '#555555', '#555555', '#696969'],
+  ['is darker on a pale card', '#ffffcc', '#ffffcc', '#dcdcaa'],
+])('a band of the colour of its card %s', (_title, chosen, card, band) => {
+  const { light } = palette({ color_principal: chosen, color_secundario: chosen });
+  expect([light.card, light['card-band']]).toEqual([card, band]);
+});
+
+test.each([
+  ['darkened for white words', '#848484', '#636363', '#ffffff'],
+  ['lightened for ink', '#888888', '#969696', '#14161a'],
+])('a card too near to both words is %s', (_title, chosen, card, on) => {
+  const { light } = palette({ color_principal: chosen, color_secundario: '#e10600' });
+  expect([light.card, light['on-card']]).toEqual([card, on]);
+  expect(contraste(card, on)).toBeGreaterThanOrEqual(6);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aniosDeFeriados, feriadoInWords, MAX_ANIOS } from './rules.ts';
+import { aniosDeFeriados, feriadoInWords, feriadosByDay, MAX_ANIOS } from './rules.ts';
 
 it.each([
   ['feriado', 'Navidad', 'Feriado: Navidad'],
@@ -18,4 +18,10 @@ it('asks for no more years than the call gives', () => {
   const { desde, hasta } = aniosDeFeriados('2026-11-26');
   expect([desde, hasta]).toEqual(['2025', '2028']);
   expect(Number(hasta) - Number(desde)).toBeLessThan(MAX_ANIOS);
+});
+
+it('finds a holiday by its day', () => {
+  const navidad = { fecha: '2026-12-25', tipo: 'feriado', nombre: 'Navidad' } as const;
+  const byDay = feriadosByDay([navidad]);
+  expect([byDay.get('2026-12-25'), byDay.get('2026-12-24')]).toEqual([navidad, undefined]);
 });
