@@ -102,3 +102,10 @@ it('gives one persona two different places', () => {
   const two = [reserva(11, closing), { ...reserva(12, closing), personaId: 11 }];
   expect(where(assign(two, [closing, wide, other], new Set()))).toEqual([3, 4]);
 });
+
+it('passes over a full place that is behind a free one', () => {
+  const places = ['10:20', '10:40', '11:00'].map((hora, at) => sitio(2 + at, hora));
+  const reservas = [11, 12].map((id) => reserva(id, closing));
+  const taken = new Set(['11 2', '12 2']);
+  expect(where(assign(reservas, [closing, ...places], taken))).toEqual([3, 4]);
+});
