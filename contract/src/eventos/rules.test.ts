@@ -69,6 +69,12 @@ describe('the sentence that a member reads, and what they may do', () => {
       ['inscribir'],
     ],
     [
+      'open with three places, for a family',
+      { evento: { estrategia: 'grupo_familiar', libres: 3 } },
+      'Quedan 3 lugares: inscribite, con hasta 2 de tu familia si querés, antes del martes 15 de diciembre a las 18:00; si son más, anotate en la lista de espera.',
+      ['inscribir'],
+    ],
+    [
       'open with its last place, for the member alone',
       { evento: { estrategia: 'titular', libres: 1 } },
       'La inscripción está abierta: inscribite antes del martes 15 de diciembre a las 18:00.',

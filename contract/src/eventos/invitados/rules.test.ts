@@ -78,6 +78,8 @@ it.each([
     [one('conyuge', '30111222'), one('conyuge', '30111223')],
     ['invitados: Puede ir un solo cónyuge.'],
   ],
+  ['titular_y_acompanantes', 2, [one('conyuge', '30111222'), one('conyuge', '30111223')], []],
+  ['sorteo', 1, [one('acompanante', '30111222', HOY)], []],
   [
     'sorteo',
     1,
