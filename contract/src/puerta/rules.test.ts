@@ -4,6 +4,7 @@ import {
   decidir,
   type EnLaPuerta,
   esHoy,
+  inscripcionDe,
   type Motivo,
   parteOf,
   PARTES,
@@ -312,4 +313,25 @@ it('takes the smaller id of two scans of one moment, and calls the other a dupli
 
 it('keeps an entry in its part of the list', () => {
   expect([1, PARTES, PARTES + 1].map(parteOf)).toEqual([1, 0, 1]);
+});
+
+describe('the enrolment that a scan lets in', () => {
+  const later = { vigente: true, reemplazo: null };
+  const of = (vigente: boolean, reemplazo?: number | null) => ({ vigente, reemplazo });
+  const find = (id: number) => (id === 33 ? null : later);
+
+  it.each([
+    ['a cancelled one gives way to the later one', of(false, 32), false, true],
+    ['a cancelled one that is inside stays', of(false, 32), true, false],
+    ['a valid one stays', of(true, 32), false, false],
+    ['a cancelled one stays without a later one', of(false, null), false, false],
+    ['a cancelled one stays on a list that names none', of(false), false, false],
+    ['a cancelled one stays if the list lacks the later one', of(false, 33), false, false],
+    ['nobody is expected, in or out', null, false, false],
+  ])('%s', (_title, esperado, isIn, replaced) => {
+    expect(inscripcionDe(esperado, isIn, find)).toEqual({
+      esperado: replaced ? later : esperado,
+      reemplazada: replaced,
+    });
+  });
 });

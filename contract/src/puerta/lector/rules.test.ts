@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MISMATCHES, swapCase, typedBy } from '../../platform/keyboards.ts';
-import { writeTicket } from '../../platform/ticket.ts';
+import { type Opened, writeTicket } from '../../platform/ticket.ts';
 import { formatCodigo } from '../../vouchers/rules.ts';
 import { openRead, type Que, readCode, READING_LENGTH, shortReadings } from './rules.ts';
 
@@ -112,3 +112,29 @@ it.each(['7K3M9-ABCDE', ']C07K3M9-ABCDE', '+C07K3M9-ABCDE', "7k3m9'abcde", '7K3M
     expect(letters.map(formatCodigo)).toContain('7K3M9-ABCDE');
   },
 );
+
+it.each([
+  ['Grassi, Nélida', 'Grassi, Nélida', null, ''],
+  [']Q1https://www.example.org/promo', 'https://www.example.org/promo', null, ']Q1'],
+  // The device shows `+` for the bracket that the reader presses.
+  ['+Q1Grassi 20000002', 'Grassi 20000002', { reader: 'us', device: 'latam' }, ']Q1'],
+])(
+  'reads another text without the prefix that a reader put before it: %s',
+  (shown, texto, teclado, prefijo) => {
+    expect(readCode(shown)).toMatchObject({ texto, teclado, prefijo, mayusculas: false });
+  },
+);
+
+it.each([
+  [40, 'otro'],
+  [41, 'mal_leido'],
+])('takes a text of %i letters that begins as an entry for %s: codes are short', (length, que) => {
+  expect(readCode(`GR&M${'7HD%K/'.repeat(18)}`.slice(0, length)).que).toBe(que);
+});
+
+it('opens an entry as it is read, not as it was typed', () => {
+  const entry = { clase: 'evento', de: 7, id: 31 } as const;
+  const open = (texto: string): Opened =>
+    texto === 'abc' ? { ticket: entry, motivo: null } : { ticket: null, motivo: 'falsa' };
+  expect(openRead(']Q1abc', open).ticket).toBe(entry);
+});
