@@ -23,6 +23,7 @@ test('a name of the roll shows its first name, and at most the initial of its su
   expect(nombreReservado('SÁNCHEZ, Héctor Joaquín')).toBe('Héctor S.');
   expect(nombreReservado('DE LA CRUZ, Ana')).toBe('Ana D.');
   expect(nombreReservado('Marta Inés Ñandú')).toBe('Marta Ñ.');
+  expect(nombreReservado('Ana María Inés Paz')).toBe('Ana P.');
   expect(nombreReservado('Cher')).toBe('Cher');
   expect(nombreReservado('PÉREZ,')).toBe('PÉREZ');
 });

@@ -25,26 +25,26 @@ export function enRango(edad: number, minima: number | null, maxima: number | nu
   return (minima === null || edad >= minima) && (maxima === null || edad <= maxima);
 }
 
-/** Splits a name of the roll (`SÁNCHEZ, Héctor Joaquín`); without a comma the last word is the surname. */
-function partsOfName(nombre: string): { nombres: string; apellido: string } {
-  const [apellido = '', nombres] = nombre.split(',', 2).map((part) => part.trim());
-  if (nombres) return { nombres, apellido };
-  const words = apellido.split(/\s+/);
-  return words.length > 1
-    ? { nombres: words.slice(0, -1).join(' '), apellido: words.at(-1) ?? '' }
-    : { nombres: apellido, apellido: '' };
+/**
+ * First name and surname in a name of the roll (`SÁNCHEZ, Héctor Joaquín`); without a comma the last word is
+ * the surname, unless it is the only one.
+ */
+function partsOfName(nombre: string): { primero: string; apellido: string } {
+  const [before = '', nombres] = nombre.split(',', 2).map((part) => part.trim());
+  const [primero = '', ...others] = (nombres || before).split(/\s+/);
+  return { primero, apellido: nombres ? before : (others.at(-1) ?? '') };
 }
 
 /** The first name only, as reviews show it. */
-export const primerNombre = (nombre: string): string =>
-  partsOfName(nombre).nombres.split(/\s+/)[0] ?? '';
+export const primerNombre = (nombre: string): string => partsOfName(nombre).primero;
 
 /**
  * First name and initial of the surname, as strangers see a card (docs/architecture.md#privacy): `Héctor S.`
  */
 export function nombreReservado(nombre: string): string {
-  const [inicial] = partsOfName(nombre).apellido;
-  return inicial ? `${primerNombre(nombre)} ${inicial.toUpperCase()}.` : primerNombre(nombre);
+  const { primero, apellido } = partsOfName(nombre);
+  const [inicial] = apellido;
+  return inicial ? `${primero} ${inicial.toUpperCase()}.` : primero;
 }
 
 const NUMERO = { femenino: 'Afiliada N.º', masculino: 'Afiliado N.º' } as const;
