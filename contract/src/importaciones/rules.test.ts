@@ -34,3 +34,7 @@ it('says the share of those who leave', () => {
   expect(salidaInWords({ cuantos: 1_200, de: 9_600 })).toBe('1.200 de 9.600 personas (12,5 %)');
   expect(asksToConfirm(null)).toBe(false);
 });
+
+it('lets a local user import only what is held to their places', () => {
+  expect(tiposImportables({ role: 'administracion', isLocal: true })).toEqual(['padron', 'hijos']);
+});
