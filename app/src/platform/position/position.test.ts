@@ -109,6 +109,9 @@ describe('the service by IP', () => {
     ['', { reason: 'sin_loc' }],
     [null, { reason: 'sin_loc' }],
     [7, { reason: 'fallo' }],
+    [['1,2'], { reason: 'fallo' }],
+    ['-90,180', { nlatitud: -90, nlongitud: 180 }],
+    ['90,-180', { nlatitud: 90, nlongitud: -180 }],
   ])('reads loc %j', (loc, expected) => {
     expect(positionOfReply({ loc })).toEqual(expected);
   });
