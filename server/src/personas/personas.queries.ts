@@ -26,11 +26,17 @@ const withDocumentos = (q: string): string =>
     return 'documento' in read ? read.documento : text;
   });
 
-/** Searches name, document (also within a CUIL) and member number; with an `@`, how the mail begins. */
+/** Those whose own CUIL is the text: a naturalised person's holds the document of before. */
+function cuilIs(q: string) {
+  const read = readCuil(q);
+  return 'cuil' in read ? sql`or personas.cuil = ${read.cuil}` : sql``;
+}
+
+/** Searches name, document, CUIL and member number; with an `@`, how the mail begins. */
 export const personaMatching = (q: string) =>
   q.includes('@')
     ? sql<boolean>`lower(personas.email) like ${beginning(q.trim().toLowerCase())}`
-    : matching(sql<string>`personas.plegado`, withDocumentos(q));
+    : sql<boolean>`(${matching(sql<string>`personas.plegado`, withDocumentos(q))} ${cuilIs(q)})`;
 
 export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null

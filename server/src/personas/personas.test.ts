@@ -134,7 +134,9 @@ describe('the roll', () => {
     await create(persona({ nombre: 'SOL, Eva', seccional, numero_documento: '5536168' }));
     const found = [await names('20-05536168-2'), await names('20055361682')];
     expect([...found, await names('20-05536168-3')]).toEqual([['SOL, Eva'], ['SOL, Eva'], []]);
-    await app.query(`delete from personas where numero_documento = '5536168'`);
+    await create(persona({ nombre: 'PAZ, Otra', seccional, cuil: '20-05536168-2' }));
+    expect((await names('20055361682')).toSorted()).toEqual(['PAZ, Otra', 'SOL, Eva']);
+    await app.query(`delete from personas where nombre in ('SOL, Eva', 'PAZ, Otra')`);
     const { body, headers } = await list(
       { seccional },
       { sort: '["nombre","DESC"]', range: '[1,2]' },
