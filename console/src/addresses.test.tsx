@@ -1,6 +1,8 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { PLACES, placePath } from './platform/desk/place.ts';
+import { HELP_TOPICS } from './platform/help/topics.ts';
 import { rooms } from './rooms.ts';
 
 /** Lists that the menu had before it was ordered by work. Staff keep links to them. */
@@ -57,14 +59,20 @@ interface Props {
   path?: string;
   list?: unknown;
   edit?: unknown;
+  create?: unknown;
 }
 
 /** Patterns of the addresses that a room's routes answer. An edit page takes whatever follows its id. */
 const patternsIn = (node: ReactNode): string[] =>
   Children.toArray(node).flatMap((child) => {
     if (!isValidElement<Props>(child)) return [];
-    const { children, edit, list, name, path } = child.props;
-    const own = [path, list ? `/${name}` : null, edit ? `/${name}/:id/*` : null];
+    const { children, create, edit, list, name, path } = child.props;
+    const own = [
+      path,
+      list ? `/${name}` : null,
+      edit ? `/${name}/:id/*` : null,
+      create ? `/${name}/create` : null,
+    ];
     return [...own.filter((one) => typeof one === 'string'), ...patternsIn(children)];
   });
 
@@ -77,4 +85,13 @@ it('has a page at every address from before its menu was ordered by work', () =>
   expect(LISTS.map((list) => `/${list}`).filter(leadsNowhere)).toEqual([]);
   expect(OF_A_RECORD.filter(leadsNowhere)).toEqual([]);
   expect(leadsNowhere('/no-existe')).toBe(true);
+});
+
+it('has a page where each job of the manual begins', () => {
+  const imports = rooms.flatMap(({ imports = [] }) =>
+    imports.map(({ slug }) => `/importar/${slug}`),
+  );
+  const others = [...imports, ...PLACES.map(placePath)];
+  const begins = HELP_TOPICS.map(({ at }) => at).filter((at) => !others.includes(at));
+  expect(begins.filter(leadsNowhere)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
 import { LinkBase, Title } from 'react-admin';
 import { HelpText } from './HelpText.tsx';
 import type { Manual } from './manual.ts';
@@ -22,6 +22,9 @@ export function TopicPage({ manual, tema }: { manual: Manual; tema: string }) {
               {topic.title}
             </Typography>
             <HelpText manual={manual} parts={manual.partsOf(topic)} />
+            <Button component={LinkBase} to={topic.at} variant="outlined" sx={{ mt: 2 }}>
+              Ir a hacerlo
+            </Button>
           </CardContent>
         </Card>
       ) : (

@@ -26,7 +26,7 @@ interface Reader {
 
 const isResource = (name: string): name is Resource => RESOURCES.some((one) => one === name);
 
-/** Pages of the console and the records that may be added, for a clerk. */
+/** Pages of the console, the records that may be added and the jobs of the manual, for a clerk. */
 export function staticPages({ rooms, powers, resources, translate }: Reader): Found[] {
   const page = (title: string, to: string, detail?: string): Found => ({
     key: to,
@@ -64,6 +64,7 @@ export function staticPages({ rooms, powers, resources, translate }: Reader): Fo
       detail: report.informe.responde,
       to: reportPath(report),
     }));
+  const jobs = HELP_TOPICS.filter((topic) => isJobOf(powers, topic));
   return [
     ...places.map((place) => page(PLACE_NAMES[place], placePath(place))),
     ...inPlaces,
@@ -71,15 +72,21 @@ export function staticPages({ rooms, powers, resources, translate }: Reader): Fo
     page('Ayuda', '/ayuda'),
     ...adds,
     ...reports,
-    ...HELP_TOPICS.filter((topic) => isJobOf(powers, topic)).map(
-      ({ slug, title, words }): Found => ({
-        key: `ayuda ${slug}`,
-        group: 'Ayuda',
-        title,
-        words: words.join(' '),
-        to: `/ayuda/${slug}`,
-      }),
-    ),
+    ...jobs.map(({ slug, at, title, words }): Found => ({
+      key: `trabajo ${slug}`,
+      group: ACTIONS,
+      title,
+      words: words.join(' '),
+      to: at,
+    })),
+    ...jobs.map(({ slug, title, words }): Found => ({
+      key: `ayuda ${slug}`,
+      group: 'Ayuda',
+      title,
+      detail: 'Cómo se hace',
+      words: words.join(' '),
+      to: `/ayuda/${slug}`,
+    })),
   ];
 }
 

@@ -72,6 +72,14 @@ it('finds pages and actions without accents, and only those of the role', async 
   await type('administracion', 'nueva noticia');
   await waitFor(async () => expect((await options())[0]).toBe('Escribir una noticia'));
   cleanup();
+  await type('administracion', 'unir fichas');
+  await waitFor(async () =>
+    expect(await options()).toEqual([
+      'Unir dos fichas de la misma persona',
+      'Unir dos fichas de la misma personaCómo se hace',
+    ]),
+  );
+  cleanup();
   await type('turnos', 'dar de alta a un colega');
   await screen.findByText('Nada coincide.');
 });
