@@ -107,3 +107,15 @@ it('a service that does not answer says so, and puts no pin', async () => {
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Queda acá' });
   expect(confirm.disabled).toBe(true);
 });
+
+it('a position is taken from the link that was copied from a map', async () => {
+  url = null;
+  openForm('hoteles', hoteles.create, HotelInputs, NAMES);
+  const paste = await screen.findByLabelText(/^Pegar el lugar/);
+  fireEvent.change(paste, { target: { value: 'https://maps.app.goo.gl/x' } });
+  await screen.findByText(/^Acá no hay coordenadas/);
+  expect(latitude()).toBe('');
+  fireEvent.change(paste, { target: { value: 'https://maps.google.com/?q=-33.5,-60.25' } });
+  await waitFor(() => expect(latitude()).toBe('-33.5'));
+  expect(screen.queryByText(/^Acá no hay coordenadas/)).toBeNull();
+});

@@ -3,3 +3,28 @@ export interface Position {
   nlatitud: number;
   nlongitud: number;
 }
+
+const DEGREES = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** Ways in which maps write a position, those that say the place before those that say what was in sight. */
+const WRITTEN = [
+  `!3d${DEGREES}!4d${DEGREES}`,
+  `mlat=${DEGREES}&mlon=${DEGREES}`,
+  `[?&](?:q|query|ll|destination)=(?:loc:)?${DEGREES},${DEGREES}`,
+  `@${DEGREES},${DEGREES}`,
+  `#map=[\\d.]+/${DEGREES}/${DEGREES}`,
+  `^${DEGREES}\\s*[,; ]\\s*${DEGREES}$`,
+].map((one) => new RegExp(one));
+
+/** `-34,6037; -58,3816`, as people write numbers here. */
+const WITH_COMMAS = /^(-?\d{1,3}),(\d+)\s*[;, ]\s*(-?\d{1,3}),(\d+)$/;
+
+/** Reads the position in coordinates or in the link of a map; null if there is none. */
+export function readPosition(text: string): Position | null {
+  const plain = text.trim().replace(WITH_COMMAS, '$1.$2, $3.$4').replaceAll('%2C', ',');
+  for (const pattern of WRITTEN) {
+    const [, lat, lon] = pattern.exec(plain) ?? [];
+    const [nlatitud, nlongitud] = [Number(lat), Number(lon)];
+    if (Math.abs(nlatitud) <= 90 && Math.abs(nlongitud) <= 180) return { nlatitud, nlongitud };
+  }
+  return null;
+}

@@ -26,7 +26,7 @@ const withDocumentos = (q: string): string =>
     return 'documento' in read ? read.documento : text;
   });
 
-/** Those whose own CUIL is the text: a naturalised person's holds the document of before. */
+/** Finds by the whole CUIL too: a naturalised person's holds the document of before. */
 function cuilIs(q: string) {
   const read = readCuil(q);
   return 'cuil' in read ? sql`or personas.cuil = ${read.cuil}` : sql``;

@@ -28,7 +28,7 @@ type Hora = NonNullable<Awaited<ReturnType<typeof queries.findHora>>>;
 type DiaWrite = z.output<typeof diaWrite>;
 type HoraWrite = z.output<typeof horaWrite>;
 
-const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala primero.';
+const OPEN_TWICE = 'Ya hay otra campaña abierta para reservar lo mismo. Cerrala primero.';
 const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
 
 /** Campaigns, for staff. */

@@ -37,7 +37,7 @@ export const eventos = {
     sorteado: 'Sorteado el',
     cancelado: 'Cancelado el',
     motivo_cancelacion: 'Por qué se canceló',
-    compromiso: 'Huella publicada antes del sorteo',
+    compromiso: 'Código publicado antes del sorteo',
     numero: 'Número',
     fuente: 'De dónde salió',
     por_venir: 'Por venir',

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Position } from '@gremio/contract/platform/position.ts';
 import { FindAddress } from './FindAddress.tsx';
 import { MapFrame } from './MapFrame.tsx';
+import { PastePosition } from './PastePosition.tsx';
 import { useMapTiles } from './useMapTiles.ts';
 
 const PinMap = lazy(() => import('./PinMap.tsx'));
@@ -13,7 +14,7 @@ const PinMap = lazy(() => import('./PinMap.tsx'));
 const CITY_CENTRE: Position = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
 
 /**
- * A position, as a pin on a map named `label`, or as typed coordinates. Without map tiles, only the
+ * A position, as a pin on a map named `label`, or as pasted or typed coordinates. Without map tiles, only the
  * coordinates.
  */
 export function PositionInput({ label }: { label: string }) {
@@ -51,6 +52,7 @@ export function PositionInput({ label }: { label: string }) {
           Para elegir el lugar en un mapa, primero hay que decir en Ajustes de dónde sale el dibujo.
         </Typography>
       )}
+      <PastePosition onPick={put} />
       <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6037" />
       <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3816" />
     </>

@@ -77,7 +77,7 @@ export const turnos = {
     persona_id: 'Persona',
     nombre: 'Persona',
     numero_documento: 'Documento',
-    coleccion: 'Colección',
+    coleccion: 'Qué se reserva',
     dia: 'Día',
     hora: 'Hora',
     desc: 'Descripción',

@@ -14,7 +14,7 @@ export const listDiasLibres = endpoint({
   method: 'GET',
   path: '/personal/colecciones/{coleccion}/dias',
   who: personal('turnos', 'r'),
-  summary: 'Los días con lugar de una colección, como los ve un afiliado',
+  summary: 'Los días con lugar de una campaña, como los ve un afiliado',
   params: s.coleccionParams,
   reply: z.object({ dias: z.array(s.dia) }),
   key: 'dias',
