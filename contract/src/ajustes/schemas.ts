@@ -85,6 +85,9 @@ export const avisos = z
     message: 'Tiene que estar entre las dos horas: de noche no se avisa.',
   });
 
+/** First sentence of the printed letters with activation keys. */
+export const cartaActivacion = z.object({ apertura: text(240) });
+
 /**
  * With `exigido`, staff without a second factor can only add one. With `solo_llave`, only a passkey counts.
  */
@@ -104,6 +107,7 @@ export const AJUSTES = {
   dias_cerrados: diasCerrados,
   retencion_fotos_dias: retencionFotosDias,
   avisos,
+  carta_activacion: cartaActivacion,
   segundo_factor: segundoFactor,
 } as const;
 export type Clave = keyof typeof AJUSTES;
@@ -119,6 +123,7 @@ export const TITULOS: Record<Clave, string> = {
   capital: 'Área de la capital',
   dias_cerrados: 'Días cerrados',
   avisos: 'Avisos',
+  carta_activacion: 'Carta de activación',
   segundo_factor: 'Segundo factor del personal',
   retencion_fotos_dias: 'Fotos de hijos',
 };

@@ -98,19 +98,14 @@ const validityOf = ({ vence, usos_maximos }: Letter): string => {
 /** The body: the key in large type, its QR code, and the steps beside it. */
 function drawBody(
   paper: Paper,
-  { base }: Letters,
+  { base, apertura }: Letters,
   letter: Letter,
   top: number,
   layout: Layout,
 ): void {
   const size = layout.text;
   let y = top;
-  y += writeText(
-    paper,
-    'Con esta clave activás tu carnet en la app: vas a tener en el teléfono el carnet, los beneficios y los turnos.',
-    { x: SIDE, y, width: WIDTH, lines: 2 },
-    { size },
-  );
+  y += writeText(paper, apertura, { x: SIDE, y, width: WIDTH, lines: 3 }, { size });
   y += 3;
   y += writeText(
     paper,

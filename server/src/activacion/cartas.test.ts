@@ -12,10 +12,12 @@ const letter = {
   vence: null,
   usos_maximos: null,
 };
-const print = (logo: Uint8Array | null, porHoja: 1 | 2 = 2) =>
+const APERTURA = 'Compañera, compañero: esta es tu clave.';
+const print = (logo: Uint8Array | null, porHoja: 1 | 2 = 2, apertura = APERTURA) =>
   printLetters({
     titulo: 'Cartas',
     letterhead: { nombre: 'Sindicato', logo },
+    apertura,
     base: 'https://gremio.ejemplo.org',
     porHoja,
     separadores: false,
@@ -31,6 +33,7 @@ it('has the logo on each letter, and the name with and without it', async () => 
   for (const bytes of [withLogo, without]) {
     const [first = ''] = await readTexts(bytes);
     expect(first.match(/Sindicato/g)).toHaveLength(2);
+    expect(first).toContain(APERTURA);
     expect(first).toContain('No vence. Es personal');
   }
 });
@@ -49,4 +52,13 @@ it('has a mark at the middle of each of two letters, and a line to cut between t
     [markAt(74.25), markAt(222.75), cut],
     [markAt(74.25)],
   ]);
+});
+
+it('leaves out no word of the longest first sentence', async () => {
+  const apertura = Array.from({ length: 30 }, (_, n) => `compañ${n}`.padEnd(7, 's'))
+    .join(' ')
+    .slice(0, 240);
+  const pages = await readTexts(await print(null, 2, apertura));
+  const words = apertura.split(' ');
+  expect(words.filter((word) => !pages[0]?.includes(word))).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface Letter {
 export interface Letters {
   titulo: string;
   letterhead: Letterhead;
+  /** First sentence of each letter. */
+  apertura: string;
   /** Base of the link in the QR code. */
   base: string;
   porHoja: 1 | 2;

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/activacion/cartas/endpoints.ts';
+import * as ajustes from '../ajustes/ajustes.ts';
 import * as letterhead from '../ajustes/letterhead.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
@@ -72,6 +73,7 @@ export const tandasRoutes = (house: House): Route[] => [
       ...found,
       titulo,
       letterhead: await letterhead.find(house, db),
+      ...(await ajustes.get(house, 'carta_activacion')),
       porHoja: query.por_hoja === '1' ? 1 : 2,
       separadores: query.separadores === 'true' && query.orden === 'reparto',
     });
@@ -84,6 +86,7 @@ export const tandasRoutes = (house: House): Route[] => [
     const bytes = await printLetters({
       titulo,
       letterhead: await letterhead.find(house, db),
+      ...(await ajustes.get(house, 'carta_activacion')),
       base: request.base,
       porHoja: 1,
       separadores: false,

@@ -33,6 +33,10 @@ const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
   dias_cerrados: { dias: [] },
   retencion_fotos_dias: 90,
   avisos: { hora: '10:00', desde: '08:00', hasta: '21:00' },
+  carta_activacion: {
+    apertura:
+      'Con esta clave activás tu carnet en la app: vas a tener en el teléfono el carnet, los beneficios y los turnos.',
+  },
   // Nobody in a new installation has one yet.
   segundo_factor: { exigido: false, solo_llave: false },
 };

@@ -16,6 +16,8 @@ export const CLAVE_HELP: Record<Clave, string> = {
     'Los días en que la organización no atiende, además de los feriados nacionales, que ya están: un asueto, el día del gremio, una mudanza. También un feriado que se decretó después.',
   avisos:
     'A qué hora salen los recordatorios del día siguiente, y entre qué horas se avisa. Lo que queda para después espera a la mañana.',
+  carta_activacion:
+    'Con qué empiezan las cartas impresas que llevan la clave de activación. Lo demás de la carta no cambia.',
   segundo_factor:
     'Si hace falta para trabajar con la consola, la puerta y el mostrador. Quien no lo tenga sólo puede agregarlo.',
   retencion_fotos_dias:

@@ -9,6 +9,7 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   ubicacion_ip: ({ url }) => url ?? 'Apagada',
   avisos: ({ hora, desde, hasta }) =>
     `Recordatorios a las ${hora}; se avisa de ${desde} a ${hasta}`,
+  carta_activacion: ({ apertura }) => apertura,
   retencion_fotos_dias: (dias) => `Se borran ${dias === 1 ? 'al día' : `a los ${dias} días`}`,
   segundo_factor: ({ exigido, solo_llave }) => {
     if (!exigido) return 'Cada uno decide si lo agrega';

@@ -8,6 +8,7 @@ import { EditPage } from '../../platform/forms/pages.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { AvisosInputs } from '../components/AvisosInputs.tsx';
 import { CapitalInputs } from '../components/CapitalInputs.tsx';
+import { CartaInputs } from '../components/CartaInputs.tsx';
 import { CLAVE_HELP } from '../components/claves.ts';
 import { DiasCerradosInputs } from '../components/DiasCerradosInputs.tsx';
 import { BuscadorInputs, MapaInputs, UbicacionIpInputs } from '../components/AddressInputs.tsx';
@@ -26,6 +27,7 @@ const INPUTS: Record<Clave, ComponentType> = {
   dias_cerrados: DiasCerradosInputs,
   avisos: AvisosInputs,
   retencion_fotos_dias: RetencionInputs,
+  carta_activacion: CartaInputs,
   segundo_factor: SegundoFactorInputs,
 };
 

@@ -25,7 +25,11 @@ const BILLETERAS: AjusteCardProps = {
 };
 
 const SECTIONS: { title: string; claves: Clave[]; extra?: AjusteCardProps }[] = [
-  { title: 'Cómo se ve y qué dice', claves: ['organizacion'], extra: MAIL_TEXTS },
+  {
+    title: 'Cómo se ve y qué dice',
+    claves: ['organizacion', 'carta_activacion'],
+    extra: MAIL_TEXTS,
+  },
   {
     title: 'La app',
     claves: ['version', 'mapa', 'buscador_direcciones', 'ubicacion_ip'],
