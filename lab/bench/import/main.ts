@@ -5,12 +5,13 @@ import type pg from 'pg';
 import { fillCampania } from '../data.ts';
 import { type House, openHouse } from '../house.ts';
 import { HOURS } from '../requests.ts';
+import { timeReviews } from './review.ts';
 import { writeRoll } from './roll.ts';
 
 /**
  * `npm run bench:importar -- [--lineas 250000] [--veces 1] [--contra CHECKOUT]`: seconds of a roll's import
  * when all members are new, when none changed and when each did; then of one that a fifth of the members
- * leave, each with a turno to come. With another checkout of this repository, installed, the first three as
+ * leave, each with a turno to come, and of the review of a roll of 5,000 on that database. With another checkout of this repository, installed, the first three as
  * ratios too: the two are measured in turns, and the best of each counts.
  */
 
@@ -130,6 +131,8 @@ const here = await openHouse('importar');
 try {
   tell(better(own, await measure(HERE, here)), other);
   console.log(`se va la quinta parte, con un turno: ${(await timeLeaving(here)).toFixed(1)} s`);
+  for (const [name, seconds] of Object.entries(await timeReviews(here)))
+    console.log(`revisar 5.000 líneas, ${name}: ${seconds.toFixed(1)} s`);
 } finally {
   await here.close();
 }
