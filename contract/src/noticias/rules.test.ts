@@ -192,6 +192,8 @@ test.each([
   ['a picture is its alt text', [`![acto](${IN_PLACE})`], [parrafo(texto('acto'))]],
   ['a picture without alt text is nothing', [`![](${IN_PLACE})`], []],
   ['a line is nothing', ['---'], []],
+  ['lines are parted by a space', ['a\\', 'b'], [parrafo(texto('a b'))]],
+  ['the items of a list are parted by a space', ['- a', '- b'], [parrafo(texto('a b'))]],
   ['nothing is no paragraph', [''], []],
 ])('deeper than seven quotes, %s', (_title, lines, inner) => {
   expect(quoted(lines)).toEqual(inQuotes(inner));

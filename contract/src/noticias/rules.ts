@@ -45,9 +45,14 @@ export const imagenesEn = (texto: string): number[] => [
   ),
 ];
 
+/** Nodes whose children stand below each other. */
+const STACKS = ['blockquote', 'list', 'listItem'];
+
 const plain = (node: RootContent): string => {
   if ('value' in node) return node.value;
-  if ('children' in node) return node.children.map(plain).join('');
+  if (node.type === 'break') return ' ';
+  if ('children' in node)
+    return node.children.map(plain).join(STACKS.includes(node.type) ? ' ' : '');
   return 'alt' in node ? (node.alt ?? '') : '';
 };
 
