@@ -7,7 +7,7 @@ export const reports: Report[] = [
     ...informeDeBeneficios,
     table: 'informe_beneficios',
     counting: null,
-    summed: true,
+    summed: ['seccional', 'beneficio'],
     names: { beneficio: namesIn('beneficios') },
   }),
 ];

@@ -19,4 +19,13 @@ export const migrations: Migrations = {
     create view invitados_persona as
       select v.id, i.persona_id from invitados v join invitaciones i on i.id = v.invitacion_id;
   `,
+  /** Adds the sums of all seccionales. Until a release without them has ended, its counts leave them out. */
+  '2026-11-30-30 informe de eventos con sumas': `
+    insert into informe_eventos (dia, seccional, evento, hora, inscriptas, entraron, esperan)
+    select dia, '', evento, hora, sum(inscriptas), sum(entraron), sum(esperan) from informe_eventos
+    where seccional <> '' group by dia, evento, hora
+    on conflict do nothing
+  `,
+  '2026-11-30-31 informe de eventos por seccional':
+    'create index concurrently informe_eventos_seccional on informe_eventos (seccional, dia)',
 };

@@ -14,4 +14,13 @@ export const migrations: Migrations = {
       primary key (dia, puerta, hora, seccional)
     );
   `,
+  /** Adds the sums of all seccionales. Until a release without them has ended, its counts leave them out. */
+  '2026-11-30-32 informe de puertas con sumas': `
+    insert into informe_puertas (dia, seccional, puerta, hora, ingresos, repetidos, anulados)
+    select dia, '', puerta, hora, sum(ingresos), sum(repetidos), sum(anulados) from informe_puertas
+    where seccional <> '' group by dia, puerta, hora
+    on conflict do nothing
+  `,
+  '2026-11-30-33 informe de puertas por seccional':
+    'create index concurrently informe_puertas_seccional on informe_puertas (seccional, dia)',
 };

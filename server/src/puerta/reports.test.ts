@@ -110,6 +110,14 @@ it('counts who enrolled and who entered, by door and hour, also past midnight', 
     ['Sin seccional', 2, 1],
     ['Salta', 2, 2],
   ]);
+  expect(days.opciones['seccional']?.map(({ titulo }) => titulo)).toEqual([
+    'Salta',
+    'Sin seccional',
+  ]);
+  const ofSalta = await ask({ por: 'evento', seccional: 'Salta' });
+  expect(ofSalta.filas.map(({ valores }) => [valores.inscriptas, valores.entraron])).toEqual([
+    [2, 2],
+  ]);
   const doors = await callWire(app.url, informeDePuertas.leer, {
     query: { ...period, por: 'puerta' },
     token: door,

@@ -15,6 +15,18 @@ export interface Days {
 /** A select of counted rows. */
 export type Rows = RawBuilder<unknown>;
 
+/** Counted rows, and their sums of all seccionales. */
+export function withSums(rows: Rows, dimensiones: string[], medidas: string[]): Rows {
+  const key = sql.join(['dia', ...dimensiones].map((name) => sql.ref(name)));
+  const counts = sql.join(medidas.map((name) => sql.ref(name)));
+  const sums = medidas.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`);
+  return sql`
+    with por_seccional as materialized (${rows})
+    select seccional, ${key}, ${counts} from por_seccional
+    union all
+    select '', ${key}, ${sql.join(sums)} from por_seccional group by ${key}`;
+}
+
 /**
  * Counts some days again. It writes only where something differs, so that counting what stands still costs no
  * writes. `borradas` is read before the insert, which forces this order.

@@ -43,12 +43,10 @@ const allOf = (informe: Informe, column: string): string | number =>
 
 /** Takes each column's sums unless it is grouped by or chosen. */
 function sumsFor(
-  { informe, summed }: Report,
+  { informe, summed = [] }: Report,
   { por, seccional, filtros }: Pick<Asked, 'por' | 'seccional' | 'filtros'>,
 ): RawBuilder<unknown>[] {
-  if (!summed) return [];
-  const columns = ['seccional', ...Object.keys(informe.dimensiones)];
-  return columns.flatMap((column) => {
+  return summed.flatMap((column) => {
     const chosen = column === 'seccional' ? seccional !== null : column in filtros;
     const all = allOf(informe, column);
     if (column === por) return [sql`${sql.ref(column)} <> ${all}`];
@@ -94,10 +92,28 @@ export async function listValues(
   column: string,
   { desde, hasta }: Asked,
 ): Promise<string[]> {
+  const { summed = [], table } = report;
   const sums = sumsFor(report, { por: column, seccional: null, filtros: {} });
-  const { rows } = await sql<{ clave: string }>`
-    select ${sql.ref(column)}::text as clave from ${sql.table(report.table)}
-    where ${sql.join([sql`dia between ${desde} and ${hasta}`, ...sums], sql` and `)} group by 1
-  `.execute(db(handle));
+  const within = sql.join([sql`dia between ${desde} and ${hasta}`, ...sums], sql` and `);
+  const isOnly = summed.length === 1 && summed[0] === column;
+  const values = isOnly ? stepping(table, column, within) : grouped(table, column, within);
+  const { rows } = await sql<{ clave: string }>`${values}`.execute(db(handle));
   return rows.map(({ clave }) => clave).filter((clave) => clave !== '');
 }
+
+const grouped = (table: string, column: string, within: RawBuilder<unknown>) => sql`
+  select ${sql.ref(column)}::text as clave from ${sql.table(table)} where ${within} group by 1`;
+
+/** Steps from each value to the next one by its index: no sum has taken these rows together. */
+const stepping = (table: string, column: string, within: RawBuilder<unknown>) => sql`
+  with recursive valores (clave) as (
+    (select ${sql.ref(column)} from ${sql.table(table)} where ${within}
+      order by ${sql.ref(column)} limit 1)
+    union all
+    select (
+      select t.${sql.ref(column)} from ${sql.table(table)} as t
+      where t.${sql.ref(column)} > valores.clave and ${within}
+      order by t.${sql.ref(column)} limit 1
+    ) from valores where clave is not null
+  )
+  select clave::text from valores where clave is not null`;
