@@ -22,8 +22,8 @@ export interface Report extends InformeCalls {
   /** Null for a table that is written as things happen. */
   counting: Counting | null;
   /**
-   * Columns of which the table also has sums, in rows of '' (of an id, 0) in their place; each has an index with
-   * the day. Of a counted table, only `seccional`.
+   * Columns of which the table also has sums, in rows of '' (of an id, 0) in their place; each has an index
+   * with the day. Of a counted table, only `seccional`.
    */
   summed?: readonly string[];
   /** Titles of the values of a dimension; without it, a value is its own title. */
