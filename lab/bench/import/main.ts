@@ -12,8 +12,8 @@ import { writeRoll } from './roll.ts';
  * `npm run bench:importar -- [--lineas 250000] [--veces 1] [--contra CHECKOUT]`: seconds of a roll's import
  * when all members are new, when none changed and when each did; then of one that a fifth of the members
  * leave, each with a turno to come, and of the review of a roll of 5,000 on that database. With another
- * checkout of this repository, installed, the first three as ratios too: the two are measured in turns, and the
- * best of each counts.
+ * checkout of this repository, installed, the first three as ratios too: the two are measured in turns, and
+ * the best of each counts.
  */
 
 const HERE = join(import.meta.dirname, '../../..');
