@@ -22,9 +22,12 @@ const BY_FIELD: Record<string, keyof World> = {
   tipo_id: 'voucherTipoId',
   tipo_ids: 'voucherTipoId',
   turno_id: 'turnoRowId',
+  voucher_ids: 'voucherId',
 };
 
 const BY_RESOURCE: Record<string, keyof World> = {
+  actos: 'auditoriaId',
+  auditoria: 'auditoriaId',
   beneficios: 'beneficioId',
   campanias: 'turnoId',
   claves_activacion: 'claveId',
@@ -32,6 +35,7 @@ const BY_RESOURCE: Record<string, keyof World> = {
   congresales: 'congresalId',
   congresos: 'congresoId',
   dias: 'diaId',
+  duplicados: 'duplicadoId',
   eventos: 'eventoId',
   form_congresos: 'formCongresoId',
   fotos_hijos: 'fotoId',

@@ -62,7 +62,6 @@ export const REFUSED: Record<string, string> = Object.fromEntries([
   ]),
   ...because(TRIED, [
     'POST /personal/actos/{id}/deshacer',
-    'POST /personal/duplicados/{id}/decidir',
     'POST /personal/importaciones/{id}/revisar',
   ]),
 ]);

@@ -34,6 +34,6 @@ export async function buildArchivos(app: TestApp, owner: Member, hijoId: number,
     sliderId: slider.id,
     noticiaId: noticia.id,
     enlace: sent.url.split('/').at(-1) as string,
-    fotoId: fotos[0]?.id as number,
+    fotoId: fotos.find((foto) => foto.hijo_id === hijoId)?.id as number,
   };
 }

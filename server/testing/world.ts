@@ -114,7 +114,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     ...(await accreditDelegate(app, delegate.congresoId, delegate.formCongresoId)),
     mensajeId: await queueMensaje(app, owner.personaId),
     pedidoPrivacidadId: pedido.id,
-    auditoriaId: 1,
+    auditoriaId: await findAct(app, owner.personaId),
     importacionId: await sendRoll(app, token),
     usuarioId: users[0]?.id as string,
     ...(await buildArchivos(app, owner, hijo.id, token)),
@@ -128,6 +128,15 @@ async function askTraslado(app: TestApp, personaId: number, haciaId: number): Pr
      select 'traer', id, numero_documento, $2, 'Se mudó', 'otra@prueba.local', 'otra' from personas where id = $1
      returning id`,
     [personaId, haciaId],
+  );
+  return row?.id as number;
+}
+
+/** The last act on a persona. */
+async function findAct(app: TestApp, personaId: number): Promise<number> {
+  const [row] = await app.query<{ id: number }>(
+    'select max(id)::int as id from auditoria where persona_id = $1 and acto is null',
+    [personaId],
   );
   return row?.id as number;
 }
