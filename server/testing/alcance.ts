@@ -1,8 +1,12 @@
 import { seccionales } from '@gremio/contract/seccionales/endpoints.ts';
+import { createSigner } from '../src/platform/signed.ts';
+import { buildDesk } from './alcance-desk.ts';
+import { fillRest } from './alcance-fill.ts';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 import type { World } from './samples/sample.ts';
+import { createUnions } from './unions.ts';
 import { buildWorld } from './world.ts';
 
 /** A seccional with one member, who has one of each thing. */
@@ -10,10 +14,18 @@ export interface Branch {
   nombre: string;
   id: number;
   world: World;
+  /** Its world, and the one of the same things that the national office made. */
+  worlds: World[];
   member: Member;
   personaIds: number[];
   /** Texts that only the rows of its people have: a mark, then numbers. */
   texts: string[];
+  /** Codes of the member's voucher and card, as a scanner reads them. */
+  codigos: string[];
+  /** A merge of two of its people. */
+  unionId: number;
+  /** A device of the member. */
+  deviceId: number;
 }
 
 /** Two regions with two seccionales each. */
@@ -84,10 +96,35 @@ async function makeRoom(app: TestApp): Promise<void> {
   }
 }
 
+/** The codes that the counter would read from the member's voucher and card. */
+const codesOf = ({ house }: TestApp, { voucherId, idEncrypt }: World): string[] => [
+  createSigner<number>(house.keys, 'voucher', house.clock).sign(voucherId),
+  `https://gremio.example/estado/${idEncrypt}`,
+];
+
+/** Merges two members. */
+async function buildUnion(app: TestApp, ids: number[]): Promise<number> {
+  const [kept = 0, gone = 0] = ids;
+  const { unir } = createUnions(app, await app.newStaff('administracion'));
+  const { body, error } = await unir(kept, gone);
+  if (!body.id) throw new Error(JSON.stringify(error));
+  return body.id;
+}
+
+async function readDevice(app: TestApp, personaId: number): Promise<number> {
+  const [row] = await app.query<{ id: number }>(
+    'select id from identidades where persona_id = $1',
+    [personaId],
+  );
+  return row?.id as number;
+}
+
 async function buildBranch(app: TestApp, nombre: string, id: number): Promise<Branch> {
-  const member = await app.newMember();
+  const [member, ...merged] = await Promise.all([0, 1, 2].map(() => app.newMember()));
+  if (!member) throw new Error('no member');
+  const mergedIds = merged.map(({ personaId }) => personaId);
   const at = `update personas set seccional = $2 where id = any($1)`;
-  await app.query(at, [[member.personaId], nombre]);
+  await app.query(at, [[member.personaId, ...mergedIds], nombre]);
   const world = await buildWorld(app, member);
   const pair = await app.query<{ menor_id: number; mayor_id: number }>(
     'select menor_id, mayor_id from duplicados where id = $1',
@@ -95,16 +132,30 @@ async function buildBranch(app: TestApp, nombre: string, id: number): Promise<Br
   );
   const others = pair.flatMap(({ menor_id, mayor_id }) => [menor_id, mayor_id]);
   await app.query(at, [others, nombre]);
-  const ids = [member.personaId, ...others];
+  const ids = [member.personaId, ...others, ...mergedIds];
   const text = `Zq${nombre.toLowerCase()}`;
   await mark(app, text, ids);
-  await makeRoom(app);
   const numbers = await app.query<{ numero_documento: string; nro_afiliado: string }>(
     'select numero_documento, nro_afiliado from personas where id = any($1)',
     [ids],
   );
   const texts = [text, ...numbers.flatMap((one) => [one.numero_documento, one.nro_afiliado])];
-  return { nombre, id, member, world, personaIds: ids, texts: [...new Set(texts)] };
+  const own = { ...world, ...(await buildDesk(app, { nombre, id, text, world })) };
+  await fillRest(app, text, member.personaId, own.usuarioId);
+  const unionId = await buildUnion(app, mergedIds);
+  await makeRoom(app);
+  return {
+    nombre,
+    id,
+    member,
+    world: own,
+    worlds: [own, world],
+    personaIds: ids,
+    texts: [...new Set(texts)],
+    codigos: codesOf(app, world),
+    unionId,
+    deviceId: await readDevice(app, member.personaId),
+  };
 }
 
 /** Builds the regions with their seccionales, and a member with one of each thing in each seccional. */
