@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { openHouse } from '../house.ts';
+import { fillLocal, localPairs } from './local.ts';
 import { createClient } from './measure.ts';
 import { pairsOf } from './pairs.ts';
 import { fillAfiliados, fillPersonal } from './people.ts';
@@ -9,11 +10,12 @@ import { lineOf } from './ratios.ts';
 /**
  * `npm run bench:tiempos`: looks for timing leaks, an answer's time that tells a stranger what its content
  * hides. Pairs of look-ups are mixed at random, without rate limits; `MUESTRAS` is the number of samples of
- * each kind.
+ * each kind, and `PAR` a part of the name of the pairs that are wanted.
  */
 
 const PORT = 4905;
 const SAMPLES = Number(process.env.MUESTRAS ?? 3_000);
+const PAR = process.env.PAR ?? '';
 const WARM = 0.1;
 const PERSONS = 300;
 const STAFF = 20;
@@ -37,8 +39,12 @@ try {
   await house.serve(PORT, { SECRET: secret });
   const world = await fillAfiliados(house.pool, secret, PERSONS);
   const enlaces = await fillPersonal(house.pool, STAFF);
+  const local = await fillLocal(house.pool, PORT);
   const lines = [];
-  for (const pair of pairsOf({ ...world, secret, enlaces })) {
+  for (const pair of [
+    ...pairsOf({ ...world, secret, enlaces }),
+    ...localPairs(local, world.afiliados),
+  ].filter(({ name }) => name.includes(PAR))) {
     await client.take(pair, SAMPLES * WARM);
     const line = lineOf(pair.name, await client.take(pair, SAMPLES));
     await settle();

@@ -21,9 +21,9 @@ export const newClave = (): string =>
 /** Adds members with a device and a mail address, each with a valid key and a revoked one. */
 export async function fillAfiliados(pool: Pool, secret: string, count: number) {
   const tokens = await fillMembers(pool, count);
-  const { rows } = await pool.query<{ id: number; dni: string; email: string }>(
+  const { rows } = await pool.query<{ id: number; dni: string; nro: string; email: string }>(
     `update personas set email = 'persona' || numero_documento || '@prueba.local'
-     returning id, numero_documento as dni, email`,
+     returning id, numero_documento as dni, nro_afiliado as nro, email`,
   );
   const key = createKeys(secret).current(CLAVES_KEY);
   const afiliados = rows.map((row) => ({ ...row, clave: newClave(), revocada: newClave() }));
