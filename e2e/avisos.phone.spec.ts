@@ -1,48 +1,40 @@
 import { expect, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { unique } from './beneficios.ts';
 import { activateByWire } from './demo.ts';
 import { offline } from './journey.ts';
-
-/** A public key: the generator of P-256. */
-const GENERATOR =
-  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+import { newSubscription } from './push.ts';
 
 /**
  * Headless browsers receive no pushes: the browser's side of the subscription is a stub, the rest is real.
  */
-async function takePushes(page: Page, endpoint: string): Promise<void> {
-  await page.addInitScript(
-    ({ address, p256dh }) => {
-      const KEPT = 'prueba-push';
-      const keys = { p256dh, auth: 'A'.repeat(22) };
-      const subscription = {
-        endpoint: address,
-        toJSON: () => ({ endpoint: address, keys }),
-        unsubscribe: async () => {
-          sessionStorage.removeItem(KEPT);
-          return true;
-        },
-      };
-      const answer = () => sessionStorage.getItem('permiso') ?? 'default';
-      Object.defineProperty(Notification, 'permission', { get: answer });
-      Notification.requestPermission = async () => {
-        sessionStorage.setItem('permiso', 'granted');
-        return 'granted';
-      };
-      PushManager.prototype.subscribe = async () => {
-        sessionStorage.setItem(KEPT, 'si');
-        return subscription as unknown as PushSubscription;
-      };
-      PushManager.prototype.getSubscription = async () =>
-        sessionStorage.getItem(KEPT) ? (subscription as unknown as PushSubscription) : null;
-    },
-    { address: endpoint, p256dh: GENERATOR },
-  );
+async function takePushes(page: Page): Promise<void> {
+  await page.addInitScript(({ endpoint, keys }) => {
+    const KEPT = 'prueba-push';
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem(KEPT);
+        return true;
+      },
+    };
+    const answer = () => sessionStorage.getItem('permiso') ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: answer });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('permiso', 'granted');
+      return 'granted';
+    };
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem(KEPT, 'si');
+      return subscription as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      sessionStorage.getItem(KEPT) ? (subscription as unknown as PushSubscription) : null;
+  }, newSubscription());
 }
 
 offline('a member chooses avisos, and connects a calendar @smoke', async ({ page, staff }) => {
-  await takePushes(page, `https://fcm.googleapis.com/fcm/send/${unique('x').replace(' ', '-')}`);
+  await takePushes(page);
   const { clave } = await newMember(staff);
   await activateByWire(page, clave);
   await page.goto('/mas/avisos');
