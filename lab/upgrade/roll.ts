@@ -7,7 +7,7 @@ import type { Member } from '../../server/testing/members.ts';
 import type { Checkout } from './checkout.ts';
 import { type House, inHouse, type Land } from './house.ts';
 import type { ProxyName } from './proxy.ts';
-import { buildGround, type Ground } from './world.ts';
+import { buildGround, expectPlaces, type Ground } from './world.ts';
 
 /** The two versions under test. */
 export interface Pair {
@@ -77,6 +77,7 @@ async function rollIn(house: House, pair: Pair): Promise<string> {
     told = await storm.done;
   });
   await expectKept(house.databaseUrl, ground, told);
+  await expectPlaces(house.url, ground);
   // An older version without draining refuses requests while it stops; the newer one cannot change that.
   const refused = older.bears ? 0 : people.forgive();
   if (older.bears) {
@@ -94,6 +95,7 @@ async function rollIn(house: House, pair: Pair): Promise<string> {
   const answered = await people.stop();
   await expectKept(house.databaseUrl, ground, told);
   await expectCounted(house, newer);
+  await expectPlaces(house.url, ground);
   const yes = told.filter(({ answer }) => answer.status === 200).length;
   return [
     older.bears ? 'ida, vuelta e ida' : 'ida (la anterior no sabe de otra a su lado)',

@@ -7,7 +7,8 @@ import {
   signInAnonima,
 } from '@gremio/contract/activacion/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
-import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
+import { seccionales } from '@gremio/contract/seccionales/endpoints.ts';
 import { campanias, layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { voucherTipos } from '@gremio/contract/vouchers/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
@@ -22,6 +23,10 @@ const COLECCION = 'actualizacion';
 const [PER_HOUR, STOCK, PLACES] = [10, 45, 40];
 const CARRIERS = 12;
 const HORAS = ['10:00', '10:30'];
+/** Begins the name of every member, and of nobody in the demo. */
+const NAME = 'Actualizada';
+/** Spellings of one seccional, as two offices write it. */
+const ALIKE = ['Pergamino', 'Seccional Pergamíno'];
 
 /** Data added to the demo over HTTP, as staff and members add it, so that any version can serve it. */
 export interface Ground extends World {
@@ -66,7 +71,9 @@ async function newMembers(url: string, token: string): Promise<Member[]> {
   const persona_ids: number[] = [];
   for (let index = 0; index < MEMBERS + CARRIERS; index += 1) {
     const number = String(71_000_000 + index);
-    const body = { nombre: `Persona ${number}`, numero_documento: number, nro_afiliado: number };
+    const seccional = ALIKE[index] ?? null;
+    const numbers = { numero_documento: number, nro_afiliado: number };
+    const body = { nombre: `${NAME} ${number}`, ...numbers, seccional };
     persona_ids.push((await call(url, personas.create, { token, body })).id);
   }
   const members: Member[] = [];
@@ -114,4 +121,23 @@ export async function buildGround(url: string): Promise<Ground> {
     staff: { ...STAFF, token },
     carga: { coleccion: 'carga', ...(place as { dia: string; hora: string }) },
   };
+}
+
+/** Staff of the older version have their session and see everybody; its two alike texts are two places. */
+export async function expectPlaces(url: string, { staff: { token } }: Ground): Promise<void> {
+  const session = await call(url, getSession, { token });
+  assert.deepEqual(
+    session?.user.seccional_ids,
+    [],
+    'el personal de antes es de la oficina nacional',
+  );
+  const filter = JSON.stringify({ q: NAME });
+  const people = await callWire(url, personas.list, { token, query: { filter, range: '[0,0]' } });
+  assert.equal(people.headers.get('content-range'), `personas 0-0/${MEMBERS + CARRIERS}`);
+  const { pares } = await call(url, seccionales.parecidas, { token });
+  const names = pares.map(({ una, otra }) => [una.nombre, otra.nombre].toSorted());
+  assert.ok(
+    names.some((pair) => pair.join() === ALIKE.join()),
+    `propone ${JSON.stringify(names)}`,
+  );
 }
