@@ -118,7 +118,7 @@ it('is told to nobody else, though all are told of it', async () => {
   expect(body.map((one) => one.persona_id)).toEqual([ofSalta.personaId]);
 });
 
-it('is a slider only to the members that it is for', async () => {
+it('is a slider only to the members that it is for, and to who moves there at once', async () => {
   const { body: uploaded } = await callWire(app.url, uploadImagen, { token, file: TINY });
   const body = {
     titulo: 'Feria de Salta',
@@ -132,6 +132,13 @@ it('is a slider only to the members that it is for', async () => {
   expect([await seen(ofSalta.token), await seen(ofRosario.token), await seen(anonymous)]).toEqual([
     1, 0, 0,
   ]);
+  const moved = await app.newMember();
+  const counts = [await seen(moved.token)];
+  for (const seccional of ['Salta', 'Rosario']) {
+    await moveTo(app, token, moved, seccional);
+    counts.push(await seen(moved.token));
+  }
+  expect(counts).toEqual([0, 1, 0]);
 });
 
 it('keeps its place from being deleted', async () => {
