@@ -8,6 +8,7 @@ import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
 import { StarsChoice } from '../../platform/components/StarsChoice.tsx';
@@ -164,7 +165,12 @@ export function Opinion({ beneficioId, mine, listed }: OpinionProps) {
   return (
     <Card title={mine ? 'Tu opinión' : 'Dejá tu opinión'}>
       {estado === 'suspendido' && <SuspendedNote />}
-      {estado === 'baja' && <Note icon={CirclePause}>{KNOWN_ERRORS.baja[1]}</Note>}
+      {estado === 'baja' && (
+        <>
+          <Note icon={CirclePause}>{KNOWN_ERRORS.baja[1]}</Note>
+          <MiSeccionalLink wide />
+        </>
+      )}
     </Card>
   );
 }

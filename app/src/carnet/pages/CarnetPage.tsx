@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
 import { useRead } from '../../platform/api/read.ts';
 import { useWhyNotKept } from '../../platform/api/space.ts';
+import { MiSeccionalLink } from '../../platform/components/MiSeccionalLink.tsx';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
 import { Note } from '../../platform/components/Note.tsx';
@@ -73,7 +74,12 @@ function CarnetView({ ficha, persona_id, readAt }: CarnetViewProps) {
         onTurn={() => setTurned(true)}
       />
       {ficha.estado === 'suspendido' && <SuspendedNote />}
-      {ficha.estado === 'baja' && <p className={styles.plain}>{KNOWN_ERRORS.baja[1]}</p>}
+      {ficha.estado === 'baja' && (
+        <>
+          <p className={styles.plain}>{KNOWN_ERRORS.baja[1]}</p>
+          <MiSeccionalLink wide />
+        </>
+      )}
       <SharePicture data={qr ? { ficha, organizacion, qr, readAt } : null} />
       <QrSide ficha={ficha} qr={qr} open={turned} onClose={() => setTurned(false)} />
     </>

@@ -2,6 +2,7 @@ import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
+import { SeccionalAsAdvised } from '../../platform/components/MiSeccionalLink.tsx';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Note } from '../../platform/components/Note.tsx';
@@ -33,6 +34,7 @@ function FormOrReason({ persona_id, congreso, propio }: FormOrReasonProps) {
   return (
     <>
       <Note icon={Info}>{frase}</Note>
+      <SeccionalAsAdvised sentence={frase} />
       <Link to="/congreso" className={buttonClass('secondary', true)}>
         Volver al congreso
       </Link>
@@ -53,7 +55,10 @@ function MyForm({ persona_id }: { persona_id: number }) {
             propio={propio}
           />
         ) : (
-          <Note icon={Info}>{propio.elegibilidad.frase}</Note>
+          <>
+            <Note icon={Info}>{propio.elegibilidad.frase}</Note>
+            <SeccionalAsAdvised sentence={propio.elegibilidad.frase} />
+          </>
         )
       }
     </Loaded>

@@ -11,6 +11,7 @@ import { ago, lastKept } from '../ago.ts';
 import { useNow } from '../hooks.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
+import { SeccionalAsAdvised } from './MiSeccionalLink.tsx';
 import { Note } from './Note.tsx';
 import { PartFailed } from './Part.tsx';
 import { ProblemCode } from './ProblemCode.tsx';
@@ -42,6 +43,7 @@ function MissingState({ error, others, help }: MissingStateProps) {
         title={isOver ? 'Ya no sirve' : 'No está'}
         text={error.body.message}
       >
+        <SeccionalAsAdvised sentence={error.body.message} />
         {others && (
           <Link to={linkTarget(others.to)} className={buttonClass('secondary')}>
             {others.label}
@@ -79,6 +81,7 @@ export function Failed({ error, retry, others, help }: FailedProps) {
       <Button look="secondary" onPress={retry}>
         Probar de nuevo
       </Button>
+      <SeccionalAsAdvised sentence={sentenceOf(error)} />
     </State>
   );
 }

@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { SeccionalAsAdvised } from '../../platform/components/MiSeccionalLink.tsx';
 import { SuspendedNote } from '../../platform/components/SuspendedNote.tsx';
 import { useWide } from '../../platform/hooks.ts';
 import { useStock, useClaim } from './useTipos.ts';
@@ -17,14 +18,17 @@ function ClaimOutcome({ reclamo }: { reclamo: Reclamo }) {
   const partial = reclamo.sin_cubrir > 0;
   const Icon = partial ? TriangleAlert : CircleCheck;
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      className={partial ? `${styles.done} ${styles.partial}` : styles.done}
-    >
-      <Icon size={24} aria-hidden />
-      <p>{reclamo.message}</p>
-    </div>
+    <>
+      <div
+        ref={ref}
+        tabIndex={-1}
+        className={partial ? `${styles.done} ${styles.partial}` : styles.done}
+      >
+        <Icon size={24} aria-hidden />
+        <p>{reclamo.message}</p>
+      </div>
+      <SeccionalAsAdvised sentence={reclamo.message} />
+    </>
   );
 }
 
