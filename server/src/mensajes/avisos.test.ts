@@ -90,3 +90,27 @@ it('a notice that always goes cannot be switched off', async () => {
   }
   expect(await waysTold()).toEqual(WAYS.map(inWords).toSorted());
 });
+
+it('a notice that sends the member to their seccional links it', async () => {
+  const datos = { nombre: 'Ana', que: 'turno', cuando: 'el martes 8' };
+  const url = 'https://app.ejemplo.org/turnos';
+  const told = {
+    aviso: 'turno' as const,
+    tipo: 'turno' as const,
+    persona: { id: member.personaId, email: 'ana@prueba.local' },
+    correo: { ...mailText('turno_cancelado', datos, []), boton: { texto: 'Ver', url } },
+    push: { titulo: 'Tu turno', texto: 'Se canceló.', camino: '/turnos' },
+    unico: 'prueba que manda a la seccional',
+  };
+  await inTransaction(app.house.db, (tx) => tellMembers(app.house, tx, [told]));
+  const rows = await app.query<{ canal: Canal; url: string | null }>(
+    `delete from mensajes where persona_id = $1 returning canal, contenido -> 'otro' ->> 'url' as url`,
+    [member.personaId],
+  );
+  expect(new Map(rows.map(({ canal, url: link }) => [canal, link]))).toEqual(
+    new Map([
+      ['correo', expect.stringMatching(/\/mi-seccional$/)],
+      ['push', null],
+    ]),
+  );
+});

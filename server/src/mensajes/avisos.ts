@@ -3,6 +3,7 @@ import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Marca } from '../platform/mail/render.ts';
 import type { House } from '../platform/house.ts';
+import { linkAsAdvised } from './advised.ts';
 import { eleccionesOf } from './preferencias.ts';
 import * as branding from './branding.ts';
 import { findDestinos } from './push.queries.ts';
@@ -81,7 +82,7 @@ async function noticeRows(
   const elecciones = await eleccionesOf(tx, ids, aviso);
   const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
   const marca = await branding.find(tx);
-  const write = writer(tx);
+  const write = writer(house, tx);
   const cartas: Carta[] = [];
   for (const nuevo of nuevos) {
     const { persona, correo } = nuevo;
@@ -98,13 +99,14 @@ async function noticeRows(
 }
 
 /** Returns a renderer of notices; it reads each kind's text once. */
-export function writer(tx: Handle) {
+export function writer(house: House, tx: Handle) {
   const write = textos.writer(tx);
   return async (canal: Canal, { correo, push }: Said): Promise<Words> => {
     if (canal === 'push' || !correo) return pushWords(push);
     const { boton = null, adjuntos = [] } = correo;
     const { asunto, parrafos } = await write(correo);
-    return { asunto, contenido: { parrafos, boton, otro: null }, adjuntos };
+    const otro = linkAsAdvised(house, correo, parrafos);
+    return { asunto, contenido: { parrafos, boton, otro }, adjuntos };
   };
 }
 

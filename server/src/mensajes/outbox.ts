@@ -7,6 +7,7 @@ import type { Topic } from '../platform/bus.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { keepSecreto } from '../platform/mail/render.ts';
 import type { House } from '../platform/house.ts';
+import { linkAsAdvised } from './advised.ts';
 import * as branding from './branding.ts';
 import * as queries from './outbox.queries.ts';
 import type { NewMensaje } from './outbox.queries.ts';
@@ -107,9 +108,11 @@ async function mailsOf(house: House, tx: Handle, mensajes: Nuevo[]): Promise<New
   for (const mensaje of mensajes) {
     const para = mensaje.para.trim();
     const valid = address.safeParse(para).success;
-    const { boton = null, otro = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
+    const { boton = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
     const { referencia = null } = mensaje;
     const { asunto, parrafos } = 'clase' in mensaje ? await write(mensaje) : mensaje;
+    const advised = 'clase' in mensaje ? linkAsAdvised(house, mensaje, parrafos) : null;
+    const otro = mensaje.otro ?? advised;
     const contenido = { parrafos, boton, otro, ...(imagenes && { imagenes }) };
     cartas.push({
       canal: 'correo',

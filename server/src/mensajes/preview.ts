@@ -15,6 +15,7 @@ import {
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import { createSlot } from '../platform/slot.ts';
+import { linkAsAdvised } from './advised.ts';
 import * as branding from './branding.ts';
 import * as textos from './textos.ts';
 import type { NuevoCorreo } from './textos.ts';
@@ -53,7 +54,7 @@ export async function preview(
   const plain: Contenido = {
     parrafos,
     boton: correo.boton ?? null,
-    otro: correo.otro ?? null,
+    otro: correo.otro ?? linkAsAdvised(house, correo, parrafos),
     ...(correo.imagenes ? { imagenes: correo.imagenes } : {}),
   };
   const { secreto } = correo;

@@ -195,7 +195,7 @@ async function anewOf(house: House, handle: Handle, asked: Asked[]): Promise<[nu
   const [{ clase, dia }] = asked as [Asked];
   const fuente = REMINDERS.of(house).find((one) => one.clase === clase);
   if (!fuente) return [];
-  const write = writer(handle);
+  const write = writer(house, handle);
   const ids = new Set(asked.map(({ id }) => id));
   const current = await pendientesById(house, handle, fuente, dia, ids);
   const words: [number, Words][] = [];

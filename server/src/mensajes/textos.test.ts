@@ -70,6 +70,12 @@ it.each(CLASES_CORREO)('%s has words that could be saved, and looks as it will',
   expect(body.html).not.toContain('cid:');
 });
 
+it.each(CLASES_CORREO)('%s links the seccional if it sends the member there', async (clase) => {
+  const { texto } = (await vista(clase)).body;
+  const isSent = clase !== 'baja' && /(?:a|con|en) tu seccional/.test(texto);
+  expect(texto.includes('Ver mi seccional:\nhttp')).toBe(isSent);
+});
+
 it('the next mail is in the words that were saved, as text whatever they hold', async () => {
   const saved = await update('baja', {
     asunto: 'Hasta pronto, {nombre}',
@@ -171,4 +177,16 @@ it('a logo that is not here is refused by its field', async () => {
     token,
   });
   expect([status, error.errores?.[0]?.campo]).toEqual([422, 'valor.logo']);
+});
+
+it('a mail links the seccional as long as the words of staff send the member there', async () => {
+  const regreso = (): NuevoCorreo => ({
+    ...ANA,
+    tipo: 'baja',
+    ...mailText('regreso', { nombre: 'Ana' }, []),
+  });
+  expect((await send(regreso())).mail?.text).toContain('/mi-seccional');
+  await update('regreso', { despues: 'Te esperamos.' });
+  expect((await send(regreso())).mail?.text).not.toContain('/mi-seccional');
+  await update('regreso', CORREOS.regreso.texto);
 });
