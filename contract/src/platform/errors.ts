@@ -134,7 +134,7 @@ export const ERRORS = {
   noticia_ya_avisada: [409, 'Ya se les avisó a todos ellos. Elegí otra seccional, o dejala así.'],
   no_es_para_vos: [
     409,
-    'Esto es para otros afiliados. Si te parece que te corresponde, consultá en tu seccional.',
+    'Esto es para otros afiliados: si creés que te corresponde, comunicate con tu seccional.',
   ],
   voucher_sin_empezar: [409, 'Todavía no se puede pedir. Fijate en Vouchers desde qué día.'],
   voucher_terminado: [409, 'El plazo para pedirlo ya terminó. Mirá en Vouchers qué otros hay.'],

@@ -14,7 +14,7 @@ import { moveTo } from '../../testing/moving.ts';
 const clock = { now: () => new Date('2026-11-27T12:00:00-03:00') };
 const DIA = '2026-11-28';
 const NOT_FOR_YOU =
-  'Esto es para otros afiliados. Si te parece que te corresponde, consultá en tu seccional.';
+  'Esto es para otros afiliados: si creés que te corresponde, comunicate con tu seccional.';
 const NOT_FOR_THEM = 'No le corresponde: es para otros afiliados.';
 
 let app: TestApp;
