@@ -8,6 +8,9 @@ import type { Place } from './place.ts';
 /** Kinds that stand as rows of one card, in their order. */
 const HEADINGS = { mal: 'Lo que salió mal', espera: 'Lo que espera' } as const;
 
+/** Cards beside what waits, on a wide screen. */
+const BESIDE = 5;
+
 /** A card that renders nothing takes no room. */
 const HIDDEN = { display: 'none' } as const;
 
@@ -58,12 +61,15 @@ export function Next({ work, before }: { work: RoomWork[]; before?: ReactNode })
         alignItems: 'start',
         gridAutoFlow: 'dense',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        // The last of the three rows beside a tall `before` takes its height: no gap between the cards.
-        ...(before ? { gridTemplateRows: { lg: 'auto auto 1fr' } } : {}),
+        // The last of the rows beside a tall `before` takes its height: no gap between the cards.
+        ...(before ? { gridTemplateRows: { lg: `repeat(${BESIDE - 1}, auto) 1fr` } } : {}),
       }}
     >
       {before && (
-        <Stack spacing={2} sx={{ minWidth: 0, gridRow: { lg: 'span 3' }, '&:empty': HIDDEN }}>
+        <Stack
+          spacing={2}
+          sx={{ minWidth: 0, gridRow: { lg: `span ${BESIDE}` }, '&:empty': HIDDEN }}
+        >
           {before}
         </Stack>
       )}

@@ -51,7 +51,8 @@ export function SearchDialog() {
         sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
       >
         <DialogTitle>{LABEL}</DialogTitle>
-        <DialogContent>
+        {/* The label of the field stands above its border. */}
+        <DialogContent sx={{ '&&': { pt: 1 } }}>
           <SearchBox takesFocus onGone={() => setOpen(false)} />
         </DialogContent>
       </Dialog>
