@@ -132,7 +132,12 @@ export function TopBar(props: AppBarProps) {
       >
         {organizacion.nombre_corto}
       </Typography>
-      <TitlePortal variant="body1" component="h1" sx={{ flex: 1, fontWeight: 500 }} />
+      {/* The library's box around a title would be cut without an ellipsis. */}
+      <TitlePortal
+        variant="body1"
+        component="h1"
+        sx={{ flex: 1, fontWeight: 500, '& > .RaConfigurable-root': { display: 'inline' } }}
+      />
     </AppBar>
   );
 }
