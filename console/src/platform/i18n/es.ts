@@ -92,7 +92,7 @@ export const es: TranslationMessages = {
       delete_title: 'Borrar %{recordRepresentation}',
       details: 'Detalles',
       error: 'La página tuvo un problema y no pudo terminar.',
-      invalid_form: 'Error validación: revisá los datos marcados.',
+      invalid_form: 'Hay datos para corregir: mirá los que están marcados.',
       loading: 'Un momento',
       no: 'No',
       // react-admin adds the full stop.
