@@ -1,8 +1,9 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
+import { type Access, mayReach, type Resource, ROLES } from '@gremio/contract/personal/rules.ts';
 import { expect, it } from 'vitest';
 import { PLACES, placePath } from './platform/desk/place.ts';
-import { HELP_TOPICS } from './platform/help/topics.ts';
+import { HELP_TOPICS, isJobOf } from './platform/help/topics.ts';
 import { rooms } from './rooms.ts';
 
 /** Lists that the menu had before it was ordered by work. Staff keep links to them. */
@@ -87,11 +88,29 @@ it('has a page at every address from before its menu was ordered by work', () =>
   expect(leadsNowhere('/no-existe')).toBe(true);
 });
 
-it('has a page where each job of the manual begins', () => {
-  const imports = rooms.flatMap(({ imports = [] }) =>
-    imports.map(({ slug }) => `/importar/${slug}`),
+/** The access without which a page refuses a clerk; null if all have it. */
+function neededAt(at: string): [Resource, Access] | null {
+  const [first = '', second] = at.split('/').slice(1);
+  if (first === 'importar') {
+    const kind = rooms.flatMap(({ imports = [] }) => imports).find(({ slug }) => slug === second);
+    return kind ? [kind.resource, 'w'] : null;
+  }
+  if (first === 'mesa' || first === 'informes') return null;
+  return [first as Resource, second === 'create' ? 'w' : 'r'];
+}
+
+it('has a page where each job of the manual begins, for every role that does it', () => {
+  const begins = HELP_TOPICS.flatMap(({ at }) => at ?? []);
+  const imports = rooms.flatMap(({ imports: own = [] }) =>
+    own.map(({ slug }) => `/importar/${slug}`),
   );
   const others = [...imports, ...PLACES.map(placePath)];
-  const begins = HELP_TOPICS.map(({ at }) => at).filter((at) => !others.includes(at));
-  expect(begins.filter(leadsNowhere)).toEqual([]);
+  expect(begins.filter((at) => !others.includes(at) && leadsNowhere(at))).toEqual([]);
+  const refused = ROLES.flatMap((role) =>
+    HELP_TOPICS.filter((topic) => isJobOf({ role, isLocal: false }, topic)).flatMap(({ at }) => {
+      const needed = at === null ? null : neededAt(at);
+      return needed && !mayReach({ role, isLocal: false }, ...needed) ? [`${role} ${at}`] : [];
+    }),
+  );
+  expect(refused).toEqual([]);
 });

@@ -117,5 +117,6 @@ it('a position is taken from the link that was copied from a map', async () => {
   expect(latitude()).toBe('');
   fireEvent.change(paste, { target: { value: 'https://maps.google.com/?q=-33.5,-60.25' } });
   await waitFor(() => expect(latitude()).toBe('-33.5'));
+  await screen.findByText('Listo: las coordenadas están abajo.');
   expect(screen.queryByText(/^Acá no hay coordenadas/)).toBeNull();
 });

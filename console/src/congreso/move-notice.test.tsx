@@ -37,9 +37,11 @@ const CONGRESO = {
   por_avisar: 1320,
 };
 
-function open(part: Partial<typeof CONGRESO> = {}) {
+function open(
+  part: Partial<typeof CONGRESO> = {},
+  call: () => Promise<unknown> = async () => ({ pedidos: PEDIDOS }),
+) {
   const record = { ...CONGRESO, ...part };
-  const call = async () => ({ pedidos: PEDIDOS });
   render(
     <AdminContext
       dataProvider={{ call } as unknown as DataProvider}
@@ -97,6 +99,16 @@ it('says how many are told of fewer nights, and nothing about one more', async (
   type('Última noche', '2026-12-11');
   await screen.findByText(
     'Al guardar sacamos lo que ya no se ofrece de 1.041 inscripciones que lo pidieron, y les avisamos.',
+  );
+});
+
+it('says that some lose a night where it cannot say how many', async () => {
+  open({}, async () => {
+    throw new Error('No hay señal.');
+  });
+  type('Última noche', '2026-12-12');
+  await screen.findByText(
+    'Al guardar sacamos lo que ya no se ofrece de cada inscripción que lo pidió, y les avisamos.',
   );
 });
 

@@ -110,7 +110,7 @@ export const closeDispositivoOf = endpoint({
   deshacer: never(
     'Ese celular o computadora queda sin carnet. Para volver, tiene que activarlo otra vez.',
   ),
-  sinAviso: { porque: 'dispositivo' },
+  sinAviso: [{ porque: 'dispositivo' }],
   params: z.object({ id: idParam, dispositivo_id: idParam }),
   reply: z.object({ id }),
 });
@@ -123,7 +123,7 @@ export const closeDispositivosOf = endpoint({
   deshacer: never(
     'Sus celulares y computadoras quedan sin carnet. Para volver, tiene que activarlos otra vez.',
   ),
-  sinAviso: { porque: 'dispositivo' },
+  sinAviso: [{ porque: 'dispositivo' }],
   params: z.object({ id: idParam }),
   reply: z.object({ id, cerrados: z.int() }),
 });

@@ -86,7 +86,9 @@ export const avisos = z
   });
 
 /** First sentence of the printed letters with activation keys. */
-export const cartaActivacion = z.object({ apertura: text(240) });
+export const cartaActivacion = z.object({
+  apertura: text(240).transform((value) => value.replace(/\s+/g, ' ')),
+});
 
 /**
  * With `exigido`, staff without a second factor can only add one. With `solo_llave`, only a passkey counts.

@@ -32,8 +32,8 @@ export const hijos = resource({
     ),
   },
   sinAviso: {
-    update: { porque: 'familia', si: { campo: 'persona_id' } },
-    remove: { porque: 'familia' },
+    update: [{ porque: 'familia', si: { campo: 'persona_id' } }],
+    remove: [{ porque: 'familia' }],
   },
   filter: { q: z.string().max(100), persona_id: id },
   sort: ['id', 'nombre', 'numdoc', 'fecha_nacimiento'],

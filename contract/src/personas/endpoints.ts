@@ -40,10 +40,13 @@ export const esDeCapi = endpoint({
 });
 
 /** Only a baja is told by a message, with what the member gives back by it. */
-const sinAvisoDeEstado = {
-  porque: 'suspension',
-  si: { campo: 'estado', a: ['suspendido', 'activo'] },
-} as const;
+const sinAvisoDeEstado = [
+  {
+    porque: 'suspension',
+    si: { campo: 'estado', de: ['activo', 'suspendido'], a: ['activo', 'suspendido'] },
+  },
+  { porque: 'regreso', si: { campo: 'estado', de: ['baja'] } },
+] as const;
 
 const padron = resource({
   name: 'personas',

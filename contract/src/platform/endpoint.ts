@@ -83,7 +83,7 @@ interface Declaration<
   /** The undo of a staff write; `endpoint` demands one. */
   deshacer?: Undo;
   /** The write, or some of its acts, changes what a member holds and sends them no message. */
-  sinAviso?: Silence;
+  sinAviso?: readonly Silence[];
   /** A write that a suspended member may still do, such as giving a place back. */
   suspendidoPuede?: boolean;
   /** The verb in the refusal that a suspended member reads: `reservar`. */

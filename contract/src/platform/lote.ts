@@ -22,7 +22,7 @@ export const loteEndpoint = <F extends z.ZodRawShape>(
   title: string,
   act: F,
   deshacer: Undo,
-  sinAviso?: Silence,
+  sinAviso?: readonly Silence[],
 ) =>
   endpoint({
     method: 'POST',

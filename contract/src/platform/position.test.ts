@@ -12,6 +12,8 @@ it.each([
   'https://www.google.com/maps/@-34.6037,-58.3816,15z',
   'https://maps.google.com/?q=-34.6037,-58.3816',
   'https://www.google.com/maps/search/?api=1&query=-34.6037%2C-58.3816',
+  'https://www.google.com/maps/search/-34.6037,+-58.3816',
+  'https://maps.google.com/maps?q=-34.6037%2c%20-58.3816',
   'https://www.openstreetmap.org/?mlat=-34.6037&mlon=-58.3816#map=17/-34.5/-58.2',
   'https://www.openstreetmap.org/#map=17/-34.6037/-58.3816',
 ])('reads the position in %s', (text) => {
@@ -22,6 +24,9 @@ it.each([
   '',
   'San Martín 250',
   '-34.6037',
+  '-34,6',
+  '-34,6037; -58',
+  '100 %',
   '-134.6, -58.38',
   '-34.6, -358.38',
   'https://maps.app.goo.gl/x',

@@ -98,7 +98,7 @@ interface WritableParts<
   /** The undo of each write; the audit's by default. */
   deshacer?: { create?: Undo; update?: Undo; remove?: Undo };
   /** The writes that send no message to whoever holds what they change. */
-  sinAviso?: { update?: Silence; remove?: Silence };
+  sinAviso?: { update?: readonly Silence[]; remove?: readonly Silence[] };
 }
 
 /** The written fields with the version that was read; a resource declares none of its own. */

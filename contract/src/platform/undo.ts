@@ -1,9 +1,10 @@
 /** A call that undoes another: this one with the former values, the resource's DELETE or PUT, or a third. */
 type Inverse = 'esta' | 'borrado' | 'cambio' | (() => { method: string; path: string });
 
-/** A field that an act changes, to any value or to one of these. */
+/** A field that an act changes, from and to any value or one of these. */
 export interface Change {
   campo: string;
+  de?: readonly string[];
   a?: readonly string[];
 }
 
@@ -57,10 +58,12 @@ const fieldOf = (values: unknown, campo: string): unknown =>
   (values as Record<string, unknown> | null | undefined)?.[campo];
 
 /** True if an act made this change. */
-export function isChange({ campo, a }: Change, { antes, despues }: Act): boolean {
+export function isChange({ campo, de, a }: Change, { antes, despues }: Act): boolean {
   const [before, after] = [fieldOf(antes, campo), fieldOf(despues, campo)];
   if (before === undefined || after === undefined || before === after) return false;
-  return a?.some((one) => one === after) ?? true;
+  const isOneOf = (some: readonly string[] | undefined, value: unknown) =>
+    some?.some((one) => one === value) ?? true;
+  return isOneOf(de, before) && isOneOf(a, after);
 }
 
 /** The declared sentence about an act that is never undone, from what it changed; null for any other act. */

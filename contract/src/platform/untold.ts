@@ -3,8 +3,9 @@ import { type Act, type Change, isChange } from './undo.ts';
 /** Sentences that say why a write that changes what a member holds sends them no message. */
 export const UNTOLD = {
   presente: 'No se le manda un mensaje, porque está presente.',
-  asistencia: 'No se manda un mensaje a nadie: solo se anotó quién vino.',
+  asistencia: 'No se manda un mensaje a nadie: sólo se anotó quién vino.',
   suspension: 'No se le manda un mensaje: se lo dice la aplicación cuando la abre.',
+  regreso: 'No se le manda un mensaje: para volver a la aplicación necesita una clave nueva.',
   dispositivo: 'No se le manda un mensaje: se lo dice el dispositivo que se cerró.',
   familia: 'No se le manda un mensaje: el padrón se corrige con la familia.',
   misma_persona: 'No se le manda un mensaje: ya se le avisó de lo que tiene en cada ficha.',
@@ -12,7 +13,7 @@ export const UNTOLD = {
 } as const;
 export type Untold = keyof typeof UNTOLD;
 
-/** The silence of a write (docs/avisos.md): the reason and, where only some of its acts are silent, which. */
+/** A silence of a write (docs/avisos.md): the reason and, where only some of its acts are silent, which. */
 export interface Silence {
   porque: Untold;
   si?: Change;
@@ -22,11 +23,12 @@ export interface Silence {
 export const UNTOLD_HEADER = 'sin-aviso';
 
 /** The reason why a write sent no message, from the entries of its act; null if it may have sent one. */
-export const silenceOf = (silence: Silence | undefined, entries: readonly Act[]): Untold | null => {
-  if (silence === undefined) return null;
-  const { porque, si } = silence;
-  return si === undefined || entries.some((entry) => isChange(si, entry)) ? porque : null;
-};
+export const silenceOf = (
+  silences: readonly Silence[] = [],
+  entries: readonly Act[],
+): Untold | null =>
+  silences.find(({ si }) => si === undefined || entries.some((entry) => isChange(si, entry)))
+    ?.porque ?? null;
 
 /** Reasons that whoever makes the write knows without being told. */
 export const EVIDENT: readonly string[] = ['presente', 'asistencia'] satisfies Untold[];

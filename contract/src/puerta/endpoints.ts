@@ -27,7 +27,7 @@ export const usar = endpoint({
   who: personal('canje', 'w'),
   summary: 'Usar un voucher en el mostrador',
   deshacer: undoneBy(() => deshacer),
-  sinAviso: { porque: 'presente' },
+  sinAviso: [{ porque: 'presente' }],
   body: s.lecturaMostradorWrite,
   reply: s.lectura,
 });
@@ -48,7 +48,7 @@ export const entregar = endpoint({
   who: personal('canje', 'w'),
   summary: 'Entregar lo de una persona: usa sus vouchers y atiende su turno, todo o nada',
   deshacer: undoneBy(() => deshacer),
-  sinAviso: { porque: 'presente' },
+  sinAviso: [{ porque: 'presente' }],
   body: s.entregaWrite,
   reply: s.atencion,
 });
@@ -60,7 +60,7 @@ export const marcarAsistencia = endpoint({
   summary: 'Marcar atendido el turno de hoy de quien está en el mostrador, o deshacerlo',
   deshacer: undoneBy('esta'),
   body: s.asistenciaWrite,
-  sinAviso: { porque: 'presente' },
+  sinAviso: [{ porque: 'presente' }],
   reply: s.atencion,
 });
 
@@ -98,7 +98,7 @@ export const canjear = endpoint({
   path: '/afigestion/comercios/{token}/canje.json',
   who: publico,
   summary: 'Usar un voucher en un comercio, con el enlace que le dieron',
-  sinAviso: { porque: 'presente' },
+  sinAviso: [{ porque: 'presente' }],
   params: tokenParams,
   body: s.lecturaWrite,
   reply: z.object({ voucher: s.entregable }),
@@ -184,7 +184,7 @@ export const enviarLecturas = endpoint({
   who: personal('accesos', 'w'),
   summary: 'Lo que leyó una puerta: cada lectura cuenta una vez y tiene su respuesta',
   deshacer: never('Una lectura es un hecho: para corregirla, se lee la salida.'),
-  sinAviso: { porque: 'presente' },
+  sinAviso: [{ porque: 'presente' }],
   params: lugarParams,
   body: s.lecturasWrite,
   reply: z.object({

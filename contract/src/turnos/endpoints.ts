@@ -197,10 +197,9 @@ const turnoResource = {
 } as const;
 
 /** Staff note who came and who did not, from the day on. */
-const sinAvisoDeAsistencia = {
-  porque: 'asistencia',
-  si: { campo: 'estado', a: ['atendido', 'ausente'] },
-} as const;
+const sinAvisoDeAsistencia = [
+  { porque: 'asistencia', si: { campo: 'estado', a: ['atendido', 'ausente'] } },
+] as const;
 
 export const turnos = {
   ...readable(turnoResource),

@@ -105,7 +105,7 @@ function drawBody(
 ): void {
   const size = layout.text;
   let y = top;
-  y += writeText(paper, apertura, { x: SIDE, y, width: WIDTH, lines: 3 }, { size });
+  y += writeText(paper, apertura, { x: SIDE, y, width: WIDTH, lines: 4 }, { size });
   y += 3;
   y += writeText(
     paper,

@@ -24,7 +24,7 @@ export const dispositivosRoutes = (house: House): Route[] => [
     afterCommit(() => announce(house, { identidadId: params.dispositivo_id }));
     return { id: params.dispositivo_id };
   }),
-  write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
+  write(wire.closeDispositivosOf, async ({ params, tx, audit, sayUntold, afterCommit }) => {
     if (!(await findCard(tx, params.id))) return refuse('no_encontrado');
     const { length: cerrados } = await identidades.closeAllOf(house, tx, [params.id], afterCommit);
     audit({
@@ -33,6 +33,7 @@ export const dispositivosRoutes = (house: House): Route[] => [
       recursoId: params.id,
       despues: { dispositivos_cerrados: cerrados },
     });
+    if (cerrados === 0) sayUntold(null);
     return { id: params.id, cerrados };
   }),
 ];

@@ -7,7 +7,7 @@ export const reports: Report[] = [
     ...informeDeBeneficios,
     table: 'informe_beneficios',
     counting: null,
-    summed: ['seccional', 'beneficio'],
+    summed: true,
     names: { beneficio: namesIn('beneficios') },
   }),
 ];

@@ -41,14 +41,13 @@ export const listToTell = (tx: Handle, congresoId: number) =>
 export const findToTell = async (tx: Handle, id: number) =>
   (await toTell(tx).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Nights and meals of an edition's valid forms of delegates on its list: each set of them, and how many. */
+/** Nights and meals of an edition's valid forms: each set of them, and how many ask for it. */
 export const listPedidos = (handle: Handle, congresoId: number): Promise<Pedido[]> =>
   db(handle)
     .selectFrom('form_congresos')
     .select(['noches', 'comidas', sql<number>`count(*)::int`.as('cuantos')])
     .where('congreso_id', '=', congresoId)
     .where('estado', '=', 'vigente')
-    .where(isListed)
     .groupBy(['noches', 'comidas'])
     .execute();
 

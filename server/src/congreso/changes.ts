@@ -36,7 +36,7 @@ export async function tellEdition(
   const forms = await queries.listToTell(tx, after.id);
   await queries.dropUnoffered(tx, after.id, nochesOfrecidas(after), after.comidas);
   const isMoved = seMueve(before, after);
-  if (isMoved && after.publicado) await rewriteConfirmations(house, tx, forms, after);
+  if (after.publicado) await rewriteConfirmations(house, tx, forms, after);
   // Delegates who are not on the list are told how it stands once they are again.
   const listed = forms.filter(({ listado }) => listado);
   await tellAll(house, tx, listed, after, (form, told) => {
@@ -51,7 +51,7 @@ export async function tellEdition(
   afterCommit(() => outbox.wake(house));
 }
 
-/** Confirmations that still wait to be sent say when and where the edition is now. */
+/** Confirmations that still wait to be sent say what the edition is now. */
 async function rewriteConfirmations(
   house: House,
   tx: Handle,
@@ -60,12 +60,14 @@ async function rewriteConfirmations(
 ): Promise<void> {
   const unicoOf = (form: FormToTell) => mails.inscriptoUnico(congreso.id, form.persona_id);
   const waiting = new Set(await outbox.listWaiting(tx, forms.map(unicoOf)));
-  const late = forms.filter((form) => waiting.has(unicoOf(form)));
-  for (const { form, persona, revision } of await withPeople(tx, late, congreso)) {
+  const told = forms.filter((form) => waiting.has(unicoOf(form)));
+  const base = baseOf(house.config);
+  const anew: NuevoCorreo[] = [];
+  for (const { form, persona, revision } of await withPeople(tx, told, congreso)) {
     const inscripto = { ...form, nombre: persona.nombre, revision };
-    const base = baseOf(house.config);
-    await outbox.rewrite(house, tx, await confirmationOf(house, congreso, inscripto, base));
+    anew.push(await confirmationOf(house, congreso, inscripto, base));
   }
+  await outbox.replaceWaiting(house, tx, anew);
 }
 
 /** The forms whose persona is on the roll, with the revision of the edition's calendar entry. */

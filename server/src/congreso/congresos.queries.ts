@@ -72,6 +72,10 @@ export const findActual = (
     .limit(1)
     .executeTakeFirst();
 
+/** Holds an edition until the transaction ends: it is not moved meanwhile. */
+export const holdCongreso = (tx: Handle, id: number) =>
+  db(tx).selectFrom('congresos').select('id').where('id', '=', id).forShare().execute();
+
 const forms = (condition = sql`true`) => sql<number>`(
   select count(*)::int from form_congresos
   where form_congresos.congreso_id = congresos.id and form_congresos.estado = 'vigente'

@@ -23,7 +23,7 @@ import { tickets } from '../platform/tickets.ts';
 import { findByNumdoc } from './congresales.queries.ts';
 import { type Inscripto, inscriptoMail } from './mails.ts';
 import type { NuevoCorreo } from '../mensajes/textos.ts';
-import { findActual } from './congresos.queries.ts';
+import { findActual, holdCongreso } from './congresos.queries.ts';
 import * as queries from './formularios.queries.ts';
 import type { OwnForm } from './formularios.queries.ts';
 
@@ -92,7 +92,7 @@ export async function save(
   base: string,
   afterCommit: AfterCommit,
 ): Promise<FormCongreso | Refusal> {
-  const found = await findCongresal(house, tx, personaId);
+  const found = await holdCongresal(house, tx, personaId);
   const { congreso } = found;
   const before = congreso ? await queries.holdMine(tx, personaId, congreso.id) : null;
   const ahora = house.clock.now();
@@ -171,6 +171,15 @@ async function findCongresal({ clock }: House, handle: Handle, personaId: Person
   };
   return { card, congreso, congresal, identidad };
 }
+
+/** The same, with the edition held: whoever moves it finds the form that is being saved, and tells it. */
+async function holdCongresal(house: House, tx: Handle, personaId: PersonaId) {
+  const found = await findCongresal(house, tx, personaId);
+  if (!found.congreso) return found;
+  await holdCongreso(tx, found.congreso.id);
+  return findCongresal(house, tx, personaId);
+}
+
 type Found = Awaited<ReturnType<typeof findCongresal>>;
 
 function toForm(house: House, row: OwnForm, { congresal, identidad }: Found): FormCongreso {

@@ -73,7 +73,6 @@ export const inscriptoMail = (
     },
   ],
   unico: inscriptoUnico(congreso.id, form.persona_id),
-  referencia: referTo(CITA, congreso.id, huellaOf(congreso, true)),
 });
 
 /** Unique key of the confirmation of a delegate's form. */

@@ -19,12 +19,19 @@ export const migrations: Migrations = {
     create view invitados_persona as
       select v.id, i.persona_id from invitados v join invitaciones i on i.id = v.invitacion_id;
   `,
-  /** Adds the sums of all seccionales. Until a release without them has ended, its counts leave them out. */
-  '2026-11-30-30 informe de eventos con sumas': `
-    insert into informe_eventos (dia, seccional, evento, hora, inscriptas, entraron, esperan)
-    select dia, '', evento, hora, sum(inscriptas), sum(entraron), sum(esperan) from informe_eventos
-    where seccional <> '' group by dia, evento, hora
-    on conflict do nothing
+  /** Sums of all seccionales, in a table that a release without them neither reads nor deletes. */
+  '2026-11-30-30 informe de eventos en suma': `
+    create table informe_eventos_sumas (
+      dia date not null,
+      evento integer not null,
+      hora text not null,
+      inscriptas integer not null,
+      entraron integer not null,
+      esperan integer not null,
+      primary key (dia, evento, hora)
+    );
+    insert into informe_eventos_sumas (dia, evento, hora, inscriptas, entraron, esperan)
+    select dia, evento, hora, sum(inscriptas), sum(entraron), sum(esperan) from informe_eventos group by dia, evento, hora;
   `,
   '2026-11-30-31 informe de eventos por seccional':
     'create index concurrently informe_eventos_seccional on informe_eventos (seccional, dia)',

@@ -7,7 +7,7 @@ export const reports: Report[] = [
     ...informeDeEventos,
     table: 'informe_eventos',
     counting: { rows: countEventos, range: findEventDays, recent: 8 },
-    summed: ['seccional'],
+    totals: 'informe_eventos_sumas',
     names: { evento: findEventNames },
   }),
 ];

@@ -7,4 +7,5 @@ export const seen: SeenTables = {
   invitados: through('invitaciones', 'invitacion_id'),
   invitados_persona: ofPersona(),
   informe_eventos: ofReport,
+  informe_eventos_sumas: 'nadie',
 };

@@ -75,7 +75,7 @@ export const listWaiting = async (handle: Handle, unicos: string[]): Promise<str
 };
 
 /** Replaces what a message says, found by its unique key; one that was sent stays as it is. */
-export const rewriteWaiting = (
+export const replaceWaiting = (
   tx: Handle,
   unico: string,
   { asunto, contenido, adjuntos, sellado, referencia }: NewMensaje,

@@ -95,10 +95,10 @@ export async function queueAll(house: House, tx: Handle, mensajes: Nuevo[]): Pro
 /** Unique keys, of these, of the mails that still wait to be sent. */
 export const listWaiting = queries.listWaiting;
 
-/** Replaces what a mail that waits says, found by its unique key; one that was sent stays as it is. */
-export async function rewrite(house: House, tx: Handle, mensaje: Nuevo): Promise<void> {
-  const [row] = await mailsOf(house, tx, [mensaje]);
-  await queries.rewriteWaiting(tx, present(mensaje.unico), present(row));
+/** Replaces what mails that wait say, found by their unique keys; one that was sent stays as it is. */
+export async function replaceWaiting(house: House, tx: Handle, mensajes: Nuevo[]): Promise<void> {
+  for (const row of await mailsOf(house, tx, mensajes))
+    await queries.replaceWaiting(tx, present(row.unico), row);
 }
 
 async function mailsOf(house: House, tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {

@@ -14,12 +14,19 @@ export const migrations: Migrations = {
       primary key (dia, puerta, hora, seccional)
     );
   `,
-  /** Adds the sums of all seccionales. Until a release without them has ended, its counts leave them out. */
-  '2026-11-30-32 informe de puertas con sumas': `
-    insert into informe_puertas (dia, seccional, puerta, hora, ingresos, repetidos, anulados)
-    select dia, '', puerta, hora, sum(ingresos), sum(repetidos), sum(anulados) from informe_puertas
-    where seccional <> '' group by dia, puerta, hora
-    on conflict do nothing
+  /** Sums of all seccionales, in a table that a release without them neither reads nor deletes. */
+  '2026-11-30-32 informe de puertas en suma': `
+    create table informe_puertas_sumas (
+      dia date not null,
+      puerta text not null,
+      hora text not null,
+      ingresos integer not null,
+      repetidos integer not null,
+      anulados integer not null,
+      primary key (dia, puerta, hora)
+    );
+    insert into informe_puertas_sumas (dia, puerta, hora, ingresos, repetidos, anulados)
+    select dia, puerta, hora, sum(ingresos), sum(repetidos), sum(anulados) from informe_puertas group by dia, puerta, hora;
   `,
   '2026-11-30-33 informe de puertas por seccional':
     'create index concurrently informe_puertas_seccional on informe_puertas (seccional, dia)',

@@ -118,6 +118,16 @@ it('counts who enrolled and who entered, by door and hour, also past midnight', 
   expect(ofSalta.filas.map(({ valores }) => [valores.inscriptas, valores.entraron])).toEqual([
     [2, 2],
   ]);
+  const [salta] = await app.query<{ id: number }>(
+    `select id from seccionales where nombre = 'Salta'`,
+  );
+  const local = await app.newStaff('administracion', [present(salta).id]);
+  const { body: own } = await callWire(app.url, informeDeEventos.leer, {
+    query: { ...period, por: 'dia' },
+    token: local,
+  });
+  expect(own.total).toEqual({ inscriptas: 2, entraron: 2, esperan: 0 });
+  expect(own.opciones['seccional']?.map(({ titulo }) => titulo)).toEqual(['Salta']);
   const doors = await callWire(app.url, informeDePuertas.leer, {
     query: { ...period, por: 'puerta' },
     token: door,

@@ -8,7 +8,7 @@ export const reports: Report[] = [
     ...informeDePuertas,
     table: 'informe_puertas',
     counting: { rows: countAccesos, range: daysSince('accesos', 'momento'), recent: 8 },
-    summed: ['seccional'],
+    totals: 'informe_puertas_sumas',
     names: {},
   }),
 ];

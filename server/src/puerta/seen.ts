@@ -7,4 +7,5 @@ export const seen: SeenTables = {
   puerta_lugares: 'todos',
   intentos_canje: 'todos',
   informe_puertas: ofReport,
+  informe_puertas_sumas: 'nadie',
 };

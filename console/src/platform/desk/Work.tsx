@@ -53,6 +53,7 @@ export function Waiting({ work }: { work: RoomWork[] }) {
 /** Cards about what comes next, beside `before` on a wide screen. */
 export function Next({ work, before }: { work: RoomWork[]; before?: ReactNode }) {
   const next = work.filter(({ kind }) => kind === 'sigue');
+  const isBeside = before !== undefined && next.length < work.length;
   return (
     <Box
       sx={{
@@ -62,10 +63,10 @@ export function Next({ work, before }: { work: RoomWork[]; before?: ReactNode })
         gridAutoFlow: 'dense',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         // The last of the rows beside a tall `before` takes its height: no gap between the cards.
-        ...(before ? { gridTemplateRows: { lg: `repeat(${BESIDE - 1}, auto) 1fr` } } : {}),
+        ...(isBeside ? { gridTemplateRows: { lg: `repeat(${BESIDE - 1}, auto) 1fr` } } : {}),
       }}
     >
-      {before && (
+      {isBeside && (
         <Stack
           spacing={2}
           sx={{ minWidth: 0, gridRow: { lg: `span ${BESIDE}` }, '&:empty': HIDDEN }}

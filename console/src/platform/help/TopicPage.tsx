@@ -1,13 +1,16 @@
 import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
 import { LinkBase, Title } from 'react-admin';
+import { usePowers } from '../http/powers.ts';
 import { HelpText } from './HelpText.tsx';
 import type { Manual } from './manual.ts';
+import { isJobOf } from './topics.ts';
 
 /** A job of the manual. */
 export function TopicPage({ manual, tema }: { manual: Manual; tema: string }) {
   const at = manual.topics.findIndex(({ slug }) => slug === tema);
   const topic = manual.topics[at];
   const next = manual.topics[at + 1];
+  const powers = usePowers();
   return (
     <Box sx={{ py: 2, maxWidth: 760 }}>
       <Title title={topic ? `Ayuda: ${topic.title}` : 'Ayuda'} />
@@ -22,9 +25,11 @@ export function TopicPage({ manual, tema }: { manual: Manual; tema: string }) {
               {topic.title}
             </Typography>
             <HelpText manual={manual} parts={manual.partsOf(topic)} />
-            <Button component={LinkBase} to={topic.at} variant="outlined" sx={{ mt: 2 }}>
-              Ir a hacerlo
-            </Button>
+            {topic.at && powers && isJobOf(powers, topic) && (
+              <Button component={LinkBase} to={topic.at} variant="outlined" sx={{ mt: 2 }}>
+                Ir a hacerlo
+              </Button>
+            )}
           </CardContent>
         </Card>
       ) : (

@@ -8,8 +8,8 @@ import {
 /** A job of the manual. Its text is `topics/<slug>.md`. */
 export interface HelpTopic {
   slug: string;
-  /** Address of the page where the job begins. */
-  at: string;
+  /** Address of the page where the job begins; null if that is wherever the thing is. */
+  at: string | null;
   title: string;
   /** Words that people look for and the title lacks. */
   words: string[];
@@ -20,7 +20,7 @@ export interface HelpTopic {
 
 const topic = (
   slug: string,
-  at: string,
+  at: string | null,
   title: string,
   words: string[],
   resources: Resource[],
@@ -214,7 +214,7 @@ export const HELP_TOPICS: HelpTopic[] = [
   ),
   topic(
     'deshacer-algo',
-    '/auditoria',
+    null,
     'Deshacer algo',
     ['error', 'volver atrás', 'auditoría', 'quién lo hizo'],
     ['actos'],

@@ -80,7 +80,7 @@ function NoticeKinds({ label, kinds = [], total }: NoticeKindsProps) {
   );
 }
 
-const Forgotten = ({ total }: { total: number }) => (
+const NotKept = ({ total }: { total: number }) => (
   <Typography variant="body2" color="text.secondary">
     {shownInWords(0, total)}
   </Typography>
@@ -110,7 +110,7 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
           />
         )}
       </Box>
-      {rechazadas > 0 && muestra.rechazadas.length === 0 && <Forgotten total={rechazadas} />}
+      {rechazadas > 0 && muestra.rechazadas.length === 0 && <NotKept total={rechazadas} />}
       {muestra.rechazadas.length > 0 && (
         <>
           <NoticeKinds
@@ -126,7 +126,7 @@ export function RejectedLines({ importacion }: { importacion: Importacion }) {
           <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
             Avisos ({formatCount(avisos)})
           </Typography>
-          <Forgotten total={avisos} />
+          <NotKept total={avisos} />
         </>
       )}
       {muestra.avisos.length > 0 && (

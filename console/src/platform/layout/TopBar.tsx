@@ -76,11 +76,16 @@ function ClerkPlaces() {
 }
 
 function ThemeMenuItem(props: MenuItemProps) {
+  const { onClose } = useUserMenu() ?? {};
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [mode, setMode] = useTheme(prefersDark ? 'dark' : 'light');
   const isDark = mode === 'dark';
+  const toggle = () => {
+    setMode(isDark ? 'light' : 'dark');
+    onClose?.();
+  };
   return (
-    <MenuItem {...props} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+    <MenuItem {...props} onClick={toggle}>
       <ListItemIcon>
         {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
       </ListItemIcon>

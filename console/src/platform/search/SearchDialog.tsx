@@ -51,7 +51,7 @@ export function SearchDialog() {
         sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
       >
         <DialogTitle>{LABEL}</DialogTitle>
-        {/* The label of the field stands above its border. */}
+        {/* Room for the field's label, which the library cuts below a title. */}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <SearchBox takesFocus onGone={() => setOpen(false)} />
         </DialogContent>

@@ -72,13 +72,11 @@ export function staticPages({ rooms, powers, resources, translate }: Reader): Fo
     page('Ayuda', '/ayuda'),
     ...adds,
     ...reports,
-    ...jobs.map(({ slug, at, title, words }): Found => ({
-      key: `trabajo ${slug}`,
-      group: ACTIONS,
-      title,
-      words: words.join(' '),
-      to: at,
-    })),
+    ...jobs.flatMap(({ slug, at, title, words }): Found[] =>
+      at === null
+        ? []
+        : [{ key: `trabajo ${slug}`, group: ACTIONS, title, words: words.join(' '), to: at }],
+    ),
     ...jobs.map(({ slug, title, words }): Found => ({
       key: `ayuda ${slug}`,
       group: 'Ayuda',

@@ -50,7 +50,7 @@ export const unirPersonas = endpoint({
   who,
   summary: 'Unir a una persona con otra, que deja de estar en el padrón',
   deshacer: undoneBy(() => deshacerUnion),
-  sinAviso: { porque: 'misma_persona' },
+  sinAviso: [{ porque: 'misma_persona' }],
   params,
   body: s.unionWrite,
   reply: s.unionRow,
@@ -83,7 +83,7 @@ export const deshacerUnion = endpoint({
   who,
   summary: 'Deshacer una unión: vuelven a ser dos, cada una con lo suyo',
   deshacer: never('Para volver a unirlas, comparalas de nuevo.'),
-  sinAviso: { porque: 'misma_persona' },
+  sinAviso: [{ porque: 'misma_persona' }],
   params,
   reply: s.deshecho,
 });

@@ -111,7 +111,7 @@ export const marcarAusentes = endpoint({
   who: turnosWrite,
   summary: 'Marcar ausentes a quienes no vinieron en un día que ya pasó',
   deshacer: byAudit,
-  sinAviso: { porque: 'asistencia' },
+  sinAviso: [{ porque: 'asistencia' }],
   body: z.object({
     campania_id: id,
     dia: typedFecha,

@@ -22,7 +22,7 @@ export const claimPorTelefono = endpoint({
   summary: 'Vouchers: pedir para un afiliado todo lo que le corresponde de un tipo',
   deshacer: undoneBy('cambio'),
   body: z.object({ persona_id: id, tipo_id: id }),
-  sinAviso: { porque: 'por_telefono' },
+  sinAviso: [{ porque: 'por_telefono' }],
   reply: reclamo,
 });
 

@@ -50,7 +50,7 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   afterCommit: (run: () => void) => void;
   /** Replaces the reply that an Idempotency-Key records, for a secret that is shown once and never stored. */
   sayOnce: (reply: z.input<E['reply']>) => void;
-  /** Says in the reply why nobody is sent a message, where the endpoint's `sinAviso` cannot know it. */
+  /** Says in the reply why nobody is sent a message, or null, in the place of the endpoint's `sinAviso`. */
   sayUntold: (why: Untold | null) => void;
   /**
    * Adds an entry to the act that the audit records at the end of the write; the first entry names the act. A

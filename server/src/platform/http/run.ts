@@ -38,10 +38,10 @@ export async function runWrite(
   const { caller } = call;
   let saidOnce: unknown;
   let act: number | null = null;
-  let untold: Untold | null = null;
+  let untold: Untold | null | undefined;
   const work = async (tx: Handle, afterCommit: AfterCommit) => {
     saidOnce = undefined;
-    untold = null;
+    untold = undefined;
     let audited = endpoint.who.kind !== 'personal';
     const entries: AuditEntry[] = [];
     if (isStaff(caller)) await nameAuthor(tx, caller.email);
@@ -68,13 +68,13 @@ export async function runWrite(
     if (!audited) throw new Error(`${nameOf(endpoint)} left no audit row`);
     const id = await writeAct(tx, endpoint, caller, request.ip, entries);
     act = mayBeUndone(endpoint, entries) ? id : null;
-    untold ??= silenceOf(endpoint.sinAviso, entries);
+    if (untold === undefined) untold = silenceOf(endpoint.sinAviso, entries);
     return endpoint.reply.parse(answer);
   };
   const outcome = await transact(db, key, endpoint.status, work);
   if (isRefusal(outcome)) return outcome;
   if (act !== null) void reply.header(ACT_HEADER, act);
-  sayUntold(reply, untold);
+  sayUntold(reply, untold ?? null);
   return saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
 }
 

@@ -15,17 +15,19 @@ export interface Days {
 /** A select of counted rows. */
 export type Rows = RawBuilder<unknown>;
 
-/** Counted rows, and their sums of all seccionales. */
-export function withSums(rows: Rows, dimensiones: string[], medidas: string[]): Rows {
+/** The sums of all seccionales of the days that a table has counted. */
+export const sumsIn = (
+  table: string,
+  dimensiones: string[],
+  medidas: string[],
+  { primero, ultimo }: Days,
+): Rows => {
   const key = sql.join(['dia', ...dimensiones].map((name) => sql.ref(name)));
-  const counts = sql.join(medidas.map((name) => sql.ref(name)));
   const sums = medidas.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`);
   return sql`
-    with por_seccional as materialized (${rows})
-    select seccional, ${key}, ${counts} from por_seccional
-    union all
-    select '', ${key}, ${sql.join(sums)} from por_seccional group by ${key}`;
-}
+    select ${key}, ${sql.join(sums)} from ${sql.table(table)}
+    where dia between ${primero} and ${ultimo} group by ${key}`;
+};
 
 /**
  * Counts some days again. It writes only where something differs, so that counting what stands still costs no
@@ -38,7 +40,7 @@ export async function recount(
   rows: Rows,
   { primero, ultimo }: Days,
 ): Promise<void> {
-  const all = sql.join(['dia', 'seccional', ...columns].map((name) => sql.ref(name)));
+  const all = sql.join(['dia', ...columns].map((name) => sql.ref(name)));
   const counted = sql.table(table);
   await inTransaction(handle, async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(RECOUNT_MS)}`.execute(db(tx));

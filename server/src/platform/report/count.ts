@@ -18,22 +18,26 @@ const NIGHT = '03';
 
 async function countDays(
   { db, elapsed }: Counter,
-  { informe, table, summed }: Report,
+  { informe, table, totals }: Report,
   counting: Counting,
   { primero, ultimo }: Days,
   ending?: AbortSignal,
 ): Promise<boolean> {
   const [dimensiones, medidas] = [dimensionesOf(informe), medidasOf(informe)];
   const columns = [...dimensiones, ...medidas];
-  const rowsOf = (some: Days) =>
-    summed ? queries.withSums(counting.rows(some), dimensiones, medidas) : counting.rows(some);
+  const count = async (some: Days) => {
+    await queries.recount(db, table, ['seccional', ...columns], counting.rows(some), some);
+    if (!totals) return;
+    const sums = queries.sumsIn(table, dimensiones, medidas, some);
+    await queries.recount(db, totals, columns, sums, some);
+  };
   let portion = 1;
   for (let from = primero; from <= ultimo;) {
     if (ending?.aborted) return false;
     const end = plusDays(from, portion - 1);
     const days = { primero: from, ultimo: end < ultimo ? end : ultimo };
     const began = elapsed();
-    await queries.recount(db, table, columns, rowsOf(days), days);
+    await count(days);
     const took = elapsed() - began;
     if (took < BRIEF_MS) portion = Math.min(portion * 2, MOST_DAYS);
     else if (took > LONG_MS) portion = 1;

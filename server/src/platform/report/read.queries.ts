@@ -1,6 +1,7 @@
 import { type Informe, medidasOf } from '@gremio/contract/platform/informe.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
+import { currentPlaces } from '../database/scope.ts';
 import type { Asked, Report } from './report.ts';
 
 const db = (handle: Handle) => tables<unknown>(handle);
@@ -37,16 +38,23 @@ function conditionsOf(report: Report, asked: Asked): RawBuilder<unknown> {
   return sql.join([sql`true`, ...chosen, ...own, ...sumsFor(report, asked)], sql` and `);
 }
 
+/** The table to read: that of all seccionales, unless one matters or a local clerk asks. */
+const tableFor = ({ table, totals }: Report, isBySeccional: boolean): string =>
+  totals && !isBySeccional && !currentPlaces() ? totals : table;
+
 /** Value of a column in a row that sums all its values. */
 const allOf = (informe: Informe, column: string): string | number =>
   informe.dimensiones[column]?.clase === 'id' ? 0 : '';
 
 /** Takes each column's sums unless it is grouped by or chosen. */
 function sumsFor(
-  { informe, summed = [] }: Report,
+  { informe, summed }: Report,
   { por, seccional, filtros }: Pick<Asked, 'por' | 'seccional' | 'filtros'>,
 ): RawBuilder<unknown>[] {
-  return summed.flatMap((column) => {
+  if (!summed) return [];
+  // The sums of all seccionales are hidden from a local clerk, who sums their own.
+  const columns = [...(currentPlaces() ? [] : ['seccional']), ...Object.keys(informe.dimensiones)];
+  return columns.flatMap((column) => {
     const chosen = column === 'seccional' ? seccional !== null : column in filtros;
     const all = allOf(informe, column);
     if (column === por) return [sql`${sql.ref(column)} <> ${all}`];
@@ -72,7 +80,8 @@ export async function listGroups(
   asked: Asked,
   later: boolean,
 ): Promise<Group[]> {
-  const { informe, table } = report;
+  const { informe } = report;
+  const table = tableFor(report, asked.por === 'seccional' || asked.seccional !== null);
   const sums = sql.join(medidasOf(informe).map((name) => sumOf(informe, name, asked.seccional)));
   const { rows } = await sql<Group>`
     select clave, json_build_object(${sums}) as valores
@@ -92,19 +101,19 @@ export async function listValues(
   column: string,
   { desde, hasta }: Asked,
 ): Promise<string[]> {
-  const { summed = [], table } = report;
+  const isBySeccional = column === 'seccional';
+  const table = tableFor(report, isBySeccional);
   const sums = sumsFor(report, { por: column, seccional: null, filtros: {} });
   const within = sql.join([sql`dia between ${desde} and ${hasta}`, ...sums], sql` and `);
-  const isOnly = summed.length === 1 && summed[0] === column;
-  const values = isOnly ? stepping(table, column, within) : grouped(table, column, within);
-  const { rows } = await sql<{ clave: string }>`${values}`.execute(db(handle));
+  const list = isBySeccional && report.totals ? stepping : grouped;
+  const { rows } = await sql<{ clave: string }>`${list(table, column, within)}`.execute(db(handle));
   return rows.map(({ clave }) => clave).filter((clave) => clave !== '');
 }
 
 const grouped = (table: string, column: string, within: RawBuilder<unknown>) => sql`
   select ${sql.ref(column)}::text as clave from ${sql.table(table)} where ${within} group by 1`;
 
-/** Steps from each value to the next one by its index: no sum has taken these rows together. */
+/** Steps by the index from each value to the next one: each has a great number of rows. */
 const stepping = (table: string, column: string, within: RawBuilder<unknown>) => sql`
   with recursive valores (clave) as (
     (select ${sql.ref(column)} from ${sql.table(table)} where ${within}

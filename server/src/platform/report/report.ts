@@ -21,11 +21,13 @@ export interface Report extends InformeCalls {
   table: string;
   /** Null for a table that is written as things happen. */
   counting: Counting | null;
+  /** The table also has sums: rows of '' (of an id, 0) in the place of the seccional or of a dimension. */
+  summed?: true;
   /**
-   * Columns of which the table also has sums, in rows of '' (of an id, 0) in their place; each has an index
-   * with the day. Of a counted table, only `seccional`.
+   * A second table of a counted report, with the sums of all seccionales: the same columns but `seccional`,
+   * by which the first one has an index.
    */
-  summed?: readonly string[];
+  totals?: string;
   /** Titles of the values of a dimension; without it, a value is its own title. */
   names: Partial<Record<string, NamesOf>>;
 }
