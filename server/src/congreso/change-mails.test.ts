@@ -4,6 +4,7 @@ import { worker } from '../mensajes/worker.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addCongresal, formFor, openCongreso } from '../../testing/congreso.ts';
 import { callWire } from '../../testing/http.ts';
+import { atOnce } from '../../testing/held.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
@@ -104,4 +105,37 @@ it('a confirmation that waits says where the edition moved, with its QR; the one
   });
   expect(files.map((file) => file.includes('Club'))).toEqual([false, true]);
   expect(smtp.received).toHaveLength(4);
+});
+
+it('whoever enrols while the edition moves is told where it is', async () => {
+  const token = await app.newStaff('eventos');
+  const congreso = await openCongreso(app);
+  const ana = await app.newMember();
+  await addCongresal(app, congreso.id, ana);
+  const params = { id: congreso.id };
+  const { body: row } = await callWire(app.url, wire.congresos.get, { params, token });
+  const body = formFor(congreso, {});
+  // The form waits for this statement's lock, after it has read where the edition is.
+  const held = {
+    text: 'lock table form_congresos in share row exclusive mode',
+    values: [],
+  };
+  await atOnce<unknown>(app, held, () => [
+    callWire(app.url, wire.addFormCongreso, { body, token: ana.token }),
+    callWire(app.url, wire.congresos.update, { params, body: { ...row, lugar: 'Club' }, token }),
+  ]);
+  const told = await app.query<{ n: number }>(
+    `select count(*)::int as n from mensajes
+     where persona_id = $1 and canal = 'correo' and tipo = 'congreso'`,
+    [ana.personaId],
+  );
+  const { body: own } = await callWire(app.url, wire.getCongreso, {
+    params: { id: ana.personaId },
+    token: ana.token,
+  });
+  expect(own.congreso.congreso?.lugar).toBe('Club');
+  smtp.received.length = 0;
+  await drain();
+  expect(told[0]?.n).toBeGreaterThan(0);
+  expect(smtp.received.map(({ mail }) => mail.text).join()).toContain('• Club');
 });

@@ -131,12 +131,17 @@ describe('the roll', () => {
     const [documento = ''] = numbers;
     const dotted = `${documento.slice(0, 2)}.${documento.slice(2, 5)}.${documento.slice(5)}`;
     expect(await names(dotted)).toEqual(['AGÜERO, María José']);
-    await create(persona({ nombre: 'SOL, Eva', seccional, numero_documento: '5536168' }));
+    const eva = await create(
+      persona({ nombre: 'SOL, Eva', seccional, numero_documento: '5536168' }),
+    );
     const found = [await names('20-05536168-2'), await names('20055361682')];
     expect([...found, await names('20-05536168-3')]).toEqual([['SOL, Eva'], ['SOL, Eva'], []]);
-    await create(persona({ nombre: 'PAZ, Otra', seccional, cuil: '20-05536168-2' }));
+    const other = await create(persona({ nombre: 'PAZ, Otra', seccional, cuil: '20-05536168-2' }));
     expect((await names('20055361682')).toSorted()).toEqual(['PAZ, Otra', 'SOL, Eva']);
-    await app.query(`delete from personas where nombre in ('SOL, Eva', 'PAZ, Otra')`);
+    for (const { id } of [eva.body, other.body]) {
+      const gone = await callWire(app.url, wire.personas.remove, { params: { id }, token: staff });
+      expect(gone.status).toBe(200);
+    }
     const { body, headers } = await list(
       { seccional },
       { sort: '["nombre","DESC"]', range: '[1,2]' },
