@@ -107,7 +107,7 @@ it('a confirmation that waits says where the edition moved, with its QR; the one
   expect(smtp.received).toHaveLength(4);
 });
 
-it('whoever enrols while the edition moves is told where it is', async () => {
+it('tells whoever enrols while the edition moves where it is', async () => {
   const token = await app.newStaff('eventos');
   const congreso = await openCongreso(app);
   const ana = await app.newMember();
