@@ -61,6 +61,7 @@ async function rewriteConfirmations(
   const unicoOf = (form: FormToTell) => mails.inscriptoUnico(congreso.id, form.persona_id);
   const waiting = new Set(await outbox.listWaiting(tx, forms.map(unicoOf)));
   const told = forms.filter((form) => waiting.has(unicoOf(form)));
+  if (told.length === 0) return;
   const base = baseOf(house.config);
   const anew: NuevoCorreo[] = [];
   for (const { form, persona, revision } of await withPeople(tx, told, congreso)) {
