@@ -1,4 +1,5 @@
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
+import { inOneRender } from '@gremio/ui/queries/one-render.ts';
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import {
@@ -29,17 +30,7 @@ const mayRetry = (count: number, error: Error): boolean =>
   !(error instanceof NoSignal) &&
   !(error instanceof WireError && (error.body.code < 500 || error.body.motivo === BUSY));
 
-/** Notifications that have not reached their components yet. */
-let announcements: (() => void)[] = [];
-// Batches the replies of one turn into one render: by default each query has a timer and a render.
-notifyManager.setScheduler((announce) => {
-  if (announcements.push(announce) > 1) return;
-  setTimeout(() => {
-    const all = announcements;
-    announcements = [];
-    for (const one of all) queueMicrotask(one);
-  });
-});
+notifyManager.setScheduler(inOneRender);
 
 /**
  * Makes a screen re-read what an earlier opening cached, since the session may have been closed meanwhile.

@@ -1,11 +1,15 @@
-import { forgetDraft } from '../drafts/drafts.ts';
+import { inOneRender } from '@gremio/ui/queries/one-render.ts';
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
+  notifyManager,
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
+import { forgetDraft } from '../drafts/drafts.ts';
+
+notifyManager.setScheduler(inOneRender);
 
 /**
  * Reads again also what is being read for the first time. The library lets such a read end, though it may
