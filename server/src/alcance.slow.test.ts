@@ -205,16 +205,37 @@ it('works on its own people: the calls of a clerk reach them', async () => {
   expect(wrote.filter(({ status }) => status < 300).length).toBeGreaterThan(20);
 });
 
-it('the control: with the scope switched off, the same calls leak', async () => {
-  const [view] = await app.query<{ columns: string }>(`
-    select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-    where attrelid = 'alcance.personas'::regclass and attnum > 0`);
-  await app.query(
-    `create or replace view alcance.personas as select ${view?.columns} from public.personas`,
+/** Runs `work` while a local clerk's connection sees every persona. */
+async function withoutScope<T>(work: () => Promise<T>): Promise<T> {
+  const [view] = await app.query<{ columns: string; scoped: string }>(`
+    select string_agg(quote_ident(attname), ', ' order by attnum) as columns,
+      rtrim(pg_get_viewdef('alcance.personas'::regclass), ';') as scoped
+    from pg_attribute where attrelid = 'alcance.personas'::regclass and attnum > 0`);
+  const replace = (by: string) => app.query(`create or replace view alcance.personas as ${by}`);
+  await replace(`select ${view?.columns} from public.personas`);
+  try {
+    return await work();
+  } finally {
+    await replace(`${view?.scoped} with cascaded check option`);
+  }
+}
+
+it('the control: with the scope switched off, the same writes change rows of others', async () => {
+  const within = [placeId('Salta')];
+  const token = await app.newStaff('administracion', within);
+  const before = await hiddenFrom(app, within);
+  await withoutScope(() => callAll(token, named('Jujuy'), writes));
+  const after = await hiddenFrom(app, within);
+  const lost = Object.entries(before).filter(([table, rows]) =>
+    rows.some((row) => !after[table]?.includes(row)),
   );
+  expect(lost.length).toBeGreaterThan(5);
+});
+
+it('the control: with the scope switched off, the same calls leak', async () => {
   const token = await app.newStaff('administracion', [placeId('Salta')]);
   const hidden = named('Jujuy');
-  const answers = await callAll(token, hidden, reads);
+  const answers = await withoutScope(() => callAll(token, hidden, reads));
   const leaks = leaksIn(answers, hidden);
   expect(leaks.length).toBeGreaterThan(40);
   const ids = new Set(branches.flatMap(({ worlds }) => worlds.flatMap(idsOf)));
