@@ -1,4 +1,4 @@
-import { part, type Step } from './sizes.ts';
+import { FIXED, part, type Step } from './sizes.ts';
 
 const RECURSOS = `array['personas','personas','turnos','vouchers','claves_activacion','sucursales','reviews','personas','invitaciones','reservas']`;
 const ACCIONES = `array['cambio','cambio','alta','cambio','borrado','exportacion','emision','cambio','lectura','entrega']`;
@@ -56,7 +56,7 @@ export const TRACES: Step[] = [
   {
     tables: ['auditoria'],
     sql: ({ personas, auditoria }) => `
-      insert into auditoria (usuario_id, usuario, accion, recurso, recurso_id, persona_id, antes, despues, ip, momento, acto, partes)
+      insert into auditoria (usuario_id, usuario, accion, recurso, recurso_id, persona_id, antes, despues, ip, momento, acto, partes, alcance, lugares)
       select 'usuario-' || n % 40, 'usuario' || n % 40 || '@prueba.local', (${ACCIONES})[1 + n % 10],
         recurso, (1 + n % ${personas})::text, case when n % 10 not in (5, 6) then 1 + n % ${personas} end,
         case when n % 10 in (0, 1, 7) then jsonb_build_object('id', 1 + n % ${personas}, 'estado', 'activo',
@@ -64,7 +64,9 @@ export const TRACES: Step[] = [
         case when n % 10 <> 9 then jsonb_build_object('id', 1 + n % ${personas}, 'estado', 'suspendido',
           'numero_documento', (10000001 + n % ${personas})::text) end,
         '10.0.0.' || n % 250, now() - (1 - n::float8 / ${auditoria}) * interval '1800 days',
-        case when n % ${OF_ACT} <> 1 then n - (n - 1) % ${OF_ACT} end, case when n % ${OF_ACT} = 1 then ${OF_ACT} - 1 else 0 end
+        case when n % ${OF_ACT} <> 1 then n - (n - 1) % ${OF_ACT} end, case when n % ${OF_ACT} = 1 then ${OF_ACT} - 1 else 0 end,
+        case when n % 40 in (7, 23) then array[1 + n / 40 % ${FIXED.seccionales}] end,
+        case when n % 100 = 50 then array[1 + n / 100 % ${FIXED.seccionales}] end
       from generate_series(1, ${auditoria}) n cross join lateral (select (${RECURSOS})[1 + n % 10] as recurso) r`,
   },
 ];

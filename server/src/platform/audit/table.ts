@@ -114,4 +114,9 @@ export const migrations: Migrations = {
       default nullif(current_setting('gremio.alcance', true), '')::integer[];
   `,
   '2026-11-28-01 lugares que lee un acto': 'alter table auditoria add column lugares integer[]',
+  /** The rows that a local clerk reads: those of an author within their places, or that concern one. */
+  '2026-12-01-01 actos por alcance':
+    'create index concurrently auditoria_alcance on auditoria using gin (alcance) where alcance is not null',
+  '2026-12-01-02 actos por lugares':
+    'create index concurrently auditoria_lugares on auditoria using gin (lugares) where lugares is not null',
 };
