@@ -24,8 +24,9 @@ function countHands(): void {
   const countKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || (event.key === 'k' && event.ctrlKey)) count(event);
   };
-  addEventListener('pointerdown', count, true);
-  addEventListener('keydown', countKey, true);
+  // Not at the window: there Playwright stops a click that would miss, and makes it again.
+  document.addEventListener('pointerdown', count, true);
+  document.addEventListener('keydown', countKey, true);
 }
 const handsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { hands: number }).hands);

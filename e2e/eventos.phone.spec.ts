@@ -197,7 +197,7 @@ test('a waiting member takes the place that a clerk frees', async ({
 
   const mail = await mailTo(email, `Hay lugar para vos en ${evento.nombre}`);
   await page.goto(linkIn(mail, '/eventos/'));
-  await expect(inscripcion(page)).toContainText('te lo guardamos: aceptalo antes del');
+  await expect(inscripcion(page)).toContainText('te lo guardamos: aceptalo antes de');
   await expectGood(page, 'an offer');
   await page.goto('/');
   const offered = page.getByRole('region', { name: 'Te guardamos un lugar' });
