@@ -47,7 +47,7 @@ afterEach(clearDevice);
 function keepTurno(estado: EstadoTurno | null): void {
   const params = { a: String(PERSONA_ID), b: String(CAMPANIA) };
   const mine = { id: 1, turno_id: CAMPANIA, coleccion: 'turnos', dia: '2026-12-10', hora: '10:30' };
-  keep(viewTurno, { params }, { turno: estado && { ...mine, desc: '', estado } });
+  keep(viewTurno, { params }, { turno: estado && { ...mine, desc: '', estado, version: 1 } });
 }
 
 /** Waits until the rooms have said what they do not offer, and it is drawn. */

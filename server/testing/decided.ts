@@ -16,6 +16,7 @@ export const DECIDED: [change: string | RegExp, decision: string][] = [
   ['GET /personal/textos_mensajes 200.items.id: turno_repuesto', 'docs/decisions/messages.md'],
   ['GET /personal/textos_mensajes/{id} 200.id: turno_repuesto', 'docs/decisions/messages.md'],
   ['PUT /personal/textos_mensajes/{id} 200.id: turno_repuesto', 'docs/decisions/messages.md'],
+  [/^\w+ \/personal\/textos_mensajes.* 200\..*: turno_lugar$/, 'docs/decisions/messages.md'],
   [
     /^\w+ \/personal\/importaciones.*(?:tipo: lista|evento_id: is gone)/,
     'docs/decisions/seccionales.md',

@@ -206,7 +206,7 @@ export const HOLDINGS: Reads = {
       const params = { a: owner.personaId, b: world.turnoId };
       const answer = await callWire(app.url, turnos.viewTurno, { params, token: owner.token });
       return factsOf(answer, ({ turno }) =>
-        turno ? [{ estado: turno.estado, dia: turno.dia, hora: turno.hora }] : [],
+        turno ? [{ estado: turno.estado, dia: turno.dia, hora: turno.hora, desc: turno.desc }] : [],
       );
     },
   ],
@@ -214,7 +214,7 @@ export const HOLDINGS: Reads = {
     turnos.misDias,
     async (app, { owner }) =>
       factsOf(await callWire(app.url, turnos.misDias, { token: owner.token }), ({ dias }) =>
-        dias.map(({ dia }) => ({ dia })),
+        dias.map(({ dia, desc }) => ({ dia, desc })),
       ),
   ],
   voucher: readVouchers(({ world }) => world.voucherTipoId),

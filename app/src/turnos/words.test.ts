@@ -17,6 +17,7 @@ const turno: Turno = {
   hora: '10:30',
   desc: '',
   estado: 'reservado',
+  version: 1,
 };
 
 test('the sentences of a booking are those of the house', () => {

@@ -85,7 +85,7 @@ it('says when the delivery starts, or the vacation days', () => {
 
 describe('in a calendar', () => {
   const HECHO = '2026-11-20T15:00:00Z';
-  const turno = { id: 7, dia: '2026-12-08', hora: '23:45', desc: 'Kit escolar' };
+  const turno = { id: 7, version: 2, dia: '2026-12-08', hora: '23:45', desc: 'Kit escolar' };
 
   it('a turno lasts half an hour from its hour in Argentina, and reminds', () => {
     expect(citaOf(turno, 'Gremio', 'gremio.example', HECHO)).toEqual({
@@ -97,6 +97,7 @@ describe('in a calendar', () => {
       lugar: '',
       detalle: 'Kit escolar\nSi no podés ir, cancelalo en la app.',
       alarma: true,
+      revision: 2,
     });
     const plain = citaOf({ ...turno, desc: '' }, 'Gremio', 'gremio.example', HECHO);
     expect(plain.detalle).toBe('Si no podés ir, cancelalo en la app.');
@@ -106,14 +107,16 @@ describe('in a calendar', () => {
   });
 
   it('a vacation day lasts until the next day begins, without words about an hour', () => {
-    expect(citaDeVacaciones({ id: 7, dia: '2026-12-31' }, 'gremio.example', HECHO)).toEqual({
+    const dia = { id: 7, version: 3, dia: '2026-12-31', desc: 'Parque' };
+    expect(citaDeVacaciones(dia, 'gremio.example', HECHO)).toEqual({
       uid: 'vacaciones-7@gremio.example',
       desde: '2026-12-31',
       hasta: '2027-01-01',
       hecho: HECHO,
       titulo: 'Día de vacaciones',
       lugar: '',
-      detalle: '',
+      detalle: 'Parque',
+      revision: 3,
     });
   });
 });

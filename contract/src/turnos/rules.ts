@@ -75,7 +75,7 @@ const LASTS_MS = 30 * MINUTE_MS;
 
 /** A turno as a calendar event; `host` keeps uids of installations apart. */
 export function citaOf(
-  turno: { id: number; dia: string; hora: string; desc: string },
+  turno: { id: number; version: number; dia: string; hora: string; desc: string },
   organizacion: string,
   host: string,
   hecho: string,
@@ -90,6 +90,7 @@ export function citaOf(
     lugar: '',
     detalle: [turno.desc, 'Si no podés ir, cancelalo en la app.'].filter(Boolean).join('\n'),
     alarma: true,
+    revision: turno.version,
   };
 }
 
@@ -98,7 +99,7 @@ export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
 
 /** A vacation day as a calendar event. */
 export const citaDeVacaciones = (
-  { id, dia }: { id: number; dia: string },
+  { id, version, dia, desc }: { id: number; version: number; dia: string; desc: string },
   host: string,
   hecho: string,
 ): Cita => ({
@@ -108,7 +109,8 @@ export const citaDeVacaciones = (
   hecho,
   titulo: 'Día de vacaciones',
   lugar: '',
-  detalle: '',
+  detalle: desc,
+  revision: version,
 });
 
 /** States that staff may give a turno. A cancelled one gave its place back, so it stays cancelled. */

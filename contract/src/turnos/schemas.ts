@@ -45,6 +45,8 @@ export const turno = z.object({
   hora,
   desc: z.string(),
   estado: z.enum(ESTADOS_TURNO),
+  /** Grows with each change of the turno or of its day's text: the SEQUENCE of its calendar entry. */
+  version: z.int(),
 });
 export type Turno = z.output<typeof turno>;
 
@@ -148,6 +150,7 @@ export const campania = z.object({
 export const diaWrite = z.object({
   campania_id: id,
   dia: typedFecha,
+  /** Place or hint of the day: whoever has a booking to come hears of a change. */
   desc: optionalText(200),
   cerrado: z.boolean().default(false),
   /** Vacation: members that this day takes; null uses the campaign's limit. */
@@ -212,7 +215,6 @@ export const turnoRow = turno.extend({
   creado: momento,
   /** Moment of attendance; null for turnos older than this field. */
   atendido: momento.nullable(),
-  version: z.int(),
 });
 /** Staff only change a turno's state (docs/turnos.md#states). */
 export const turnoWrite = z.object({ estado: z.enum(ESTADOS_TURNO) });

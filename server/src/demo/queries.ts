@@ -51,13 +51,10 @@ export const seedActivations = (db: Handle, personaIds: number[]) =>
 
 /** Turnos of a day in any state, in the order of their hours. */
 export async function listTurnosOf(db: Handle, dia: string) {
-  const { rows } = await sql<{
-    id: number;
-    persona_id: number;
-    dia: string;
-    hora: string;
-  }>`
-    select t.id, t.persona_id, d.dia, h.hora
+  const { rows } = await sql<
+    Record<'dia' | 'hora' | 'desc', string> & Record<'id' | 'persona_id', number>
+  >`
+    select t.id, t.persona_id, d.dia, h.hora, d.descripcion as desc
     from turnos t join horas h on h.id = t.hora_id join dias d on d.id = h.dia_id
     where d.dia = ${dia} and t.estado <> 'cancelado'
     order by h.hora, t.id

@@ -156,7 +156,12 @@ export const turnoColumns = (handle: Handle) =>
       'horas.hora',
       'dias.descripcion as desc',
       'turnos.estado',
+      'turnos.version',
     ]);
+
+/** Returns a turno as its row stands. */
+export const readTurno = (handle: Handle, id: number) =>
+  turnoColumns(handle).where('turnos.id', '=', id).executeTakeFirstOrThrow();
 
 /** Returns the reserved or attended turnos of these personas, each with the `pedido` that made it. */
 export async function findActiveTurnos(handle: Handle, personaIds: number[]) {

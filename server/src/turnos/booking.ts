@@ -118,7 +118,9 @@ export async function moveTurno(
   if (!('cupoId' in target)) return target;
   const mine = await queries.holdMyTurno(tx, personaId, target.campaniaId);
   if (!mine) return refuse('turno_sin_turno');
-  if (mine.horaId === target.horaId) return { turno: toTurno(target, mine.id), antes: null };
+  if (mine.horaId === target.horaId) {
+    return { turno: await queries.readTurno(tx, mine.id), antes: null };
+  }
   if (isPastHour(house.clock.now(), mine.dia, mine.hora)) return refuse('turno_pasado');
   const counts = await house.cupos.move(tx, [{ from: mine.cupoId, to: target.cupoId }]);
   if (!counts) return refuse('turno_completo');
@@ -129,7 +131,7 @@ export async function moveTurno(
     announceCount(house, target, counts.get(target.cupoId) ?? 0);
   });
   const { dia, hora } = mine;
-  return { turno: toTurno(target, mine.id), antes: { dia, hora } };
+  return { turno: await queries.readTurno(tx, mine.id), antes: { dia, hora } };
 }
 
 export async function cancelTurno(
@@ -146,7 +148,7 @@ export async function cancelTurno(
   const [released] = await house.cupos.giveBack(tx, mine);
   if (!released) return refuse('turno_sin_turno');
   afterCommit(() => announceCount(house, hora, released.tomados));
-  return { turno: { ...toTurno(hora, released.id), estado: 'cancelado' as const } };
+  return { turno: await queries.readTurno(tx, released.id) };
 }
 
 /** Announces the counts of released places once they are committed; returns their hours and days. */
@@ -188,6 +190,7 @@ const findHora = ({ db, cache }: House, { coleccion, dia, hora }: HoraRef) =>
     queries.findHora(db, coleccion, dia, hora),
   );
 
+/** A turno that was just booked. */
 const toTurno = (hora: Hora, id: number) => ({
   id,
   turno_id: hora.campaniaId,
@@ -196,6 +199,7 @@ const toTurno = (hora: Hora, id: number) => ({
   hora: hora.hora,
   desc: hora.desc,
   estado: 'reservado' as const,
+  version: 1,
 });
 
 const bookable = (house: House): Bookable<Hora, queries.ActiveTurno, typeof wire.bookHora> => ({

@@ -1,7 +1,6 @@
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { turnosConHora } from './booking.queries.ts';
-import { versionOfDia } from './confirmaciones.queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
@@ -25,7 +24,13 @@ export const listDiasOf = (handle: Handle, personaId: PersonaId, desde: string) 
   db(handle)
     .selectFrom('empleados')
     .innerJoin('dias', 'dias.id', 'empleados.dia_id')
-    .select(['empleados.id', 'empleados.estado', versionOfDia.as('version'), 'dias.dia'])
+    .select([
+      'empleados.id',
+      'empleados.estado',
+      'empleados.version',
+      'dias.dia',
+      'dias.descripcion as desc',
+    ])
     .where('empleados.persona_id', '=', personaId)
     .where('dias.dia', '>=', desde)
     .orderBy('empleados.id')

@@ -14,12 +14,10 @@ export const citasDeTurnos: CitasDe = async (
   return [
     ...turnos.map((turno) => ({
       ...citaOf(turno, organizacion, host, hecho),
-      revision: turno.version,
       cancelada: turno.estado === 'cancelado',
     })),
     ...dias.map((dia) => ({
       ...citaDeVacaciones(dia, host, hecho),
-      revision: dia.version,
       cancelada: dia.estado === 'cancelado',
     })),
   ];

@@ -19,6 +19,7 @@ import type { House } from '../platform/house.ts';
 import { hasReservas } from './cierre.queries.ts';
 import { PLAN_TAG, TAG } from './booking.ts';
 import * as queries from './campanias.queries.ts';
+import { insertLugar } from './confirmaciones.queries.ts';
 import { campaniaTaken, diaTaken, horasTaken } from './deletions.queries.ts';
 import { type LaidOut, undoDia } from './undo-days.ts';
 
@@ -111,6 +112,7 @@ async function updateDia(
     limite: body.limite,
   };
   if (!(await queries.updateDia(tx, id, body.version, values))) return null;
+  if (values.descripcion !== before.desc) await insertLugar(tx, before.id, before.desc);
   const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
   if (refusal) return refusal;
   if (body.cerrado && !before.cerrado) {

@@ -70,8 +70,7 @@ export async function listReservas(
   held: boolean,
 ): Promise<Reserva[]> {
   const { rows } = await sql<Reserva>`
-    select id, persona_id as "personaId", cupo_id as "cupoId",
-      ${vacation ? sql`1` : sql`version`} as version
+    select id, persona_id as "personaId", cupo_id as "cupoId"
     from ${vacation ? sql`empleados` : sql`turnos`}
     where cupo_id = any(${cupoIds}::int[]) and estado = 'reservado'
     order by id ${held ? sql`for update` : sql``}
@@ -99,8 +98,8 @@ export async function setSitios(
 ): Promise<void> {
   await sql`
     update ${vacation ? sql`empleados` : sql`turnos`} as r
-    set ${vacation ? sql`dia_id` : sql`hora_id`} = nuevo.sitio_id, cupo_id = nuevo.cupo_id
-      ${vacation ? sql`` : sql`, version = r.version + 1`}
+    set ${vacation ? sql`dia_id` : sql`hora_id`} = nuevo.sitio_id, cupo_id = nuevo.cupo_id,
+      version = r.version + 1
     from unnest(
       ${moved.map((one) => one.id)}::int[],
       ${moved.map((one) => one.to.id)}::int[],
@@ -113,7 +112,7 @@ export async function setSitios(
 /** For `giveBack`: cancels these reservations. */
 export const releaseReservas = ({ vacation }: Campania, ids: number[]) => sql`
   update ${vacation ? sql`empleados` : sql`turnos`} as r
-  set estado = 'cancelado' ${vacation ? sql`` : sql`, version = r.version + 1`}
+  set estado = 'cancelado', version = r.version + 1
   where r.id = any(${ids}::int[]) and r.estado = 'reservado'
   returning r.id, r.cupo_id
 `;

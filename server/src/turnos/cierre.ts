@@ -6,6 +6,7 @@ import type {
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { assign, type Paso, type Sitio } from '@gremio/contract/turnos/cierre/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import * as personas from '../personas/lookups.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -78,7 +79,7 @@ export async function close(
   }
   await queries.setCerrado(tx, cosa);
   await syncCupos(tx, campania.id);
-  await tell(house, tx, done, asked.motivo, base);
+  await tell(house, tx, campania, done, asked.motivo, base);
   afterCommit(() => announceAll(house, campania.coleccion, sitios, counts));
   afterCommit(() => outbox.wake(house));
   return toClosed(campania, pasos, done);
@@ -171,7 +172,17 @@ async function apply({ cupos }: House, tx: Handle, campania: Campania, pasos: Pa
 }
 
 /** Notifies everybody affected: on their devices, and by mail if they have an address. */
-async function tell(house: House, tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
+async function tell(
+  house: House,
+  tx: Handle,
+  { vacation }: Campania,
+  pasos: Paso[],
+  motivo: string | null,
+  base: string,
+) {
+  const clase = vacation ? 'vacaciones' : 'turno';
+  const ids = pasos.map(({ reserva }) => reserva.id);
+  const citas = await notices.citasById(tx, clase, ids);
   const told = await notices.toldById(
     house,
     tx,
@@ -181,9 +192,7 @@ async function tell(house: House, tx: Handle, pasos: Paso[], motivo: string | nu
   const mails = pasos.flatMap(({ reserva, from, to }) => {
     const one = told.get(reserva.personaId);
     if (!one) return [];
-    const { dia, hora } = to ?? from;
-    const { id, version } = reserva;
-    const cita = { dia, hora, reserva: { id, version: version + 1 } };
+    const cita = present(citas.get(reserva.id));
     return to ? movidoMail(one, from, cita, true) : canceladoMail(one, cita, motivo);
   });
   await notices.tellAll(house, tx, mails);

@@ -1,6 +1,6 @@
 import type { NoticeCheck } from '../mensajes/reminders.ts';
 import { type Clase, findReservas } from './confirmaciones.queries.ts';
-import { CLASES, huellaOf } from './mails.ts';
+import { CLASES, standsAs } from './mails.ts';
 
 /** Checks that a booking stands as a message says: another message tells what changed since. */
 const checkOf = (clase: Clase): NoticeCheck => ({
@@ -8,7 +8,7 @@ const checkOf = (clase: Clase): NoticeCheck => ({
   async siguen(handle, huella, ids) {
     const reservas = [...(await findReservas(handle, clase, ids)).values()];
     return reservas
-      .filter((one) => huellaOf(one, one.estado === 'cancelado') === huella)
+      .filter((one) => standsAs(one, one.estado === 'cancelado', huella))
       .map(({ id }) => id);
   },
 });

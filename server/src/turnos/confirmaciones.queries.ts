@@ -13,12 +13,12 @@ const db = (handle: Handle) => tables<TurnosTables>(handle);
 export type Clase = TurnosTables['turnos_por_avisar']['clase'];
 type Antes = NonNullable<TurnosTables['turnos_por_avisar']['antes']>;
 
-/** Notes that a member moved or cancelled a booking; `antes` is its place before a move. */
+/** Notes that a member moved or cancelled a booking; `antes` is its moment before a move. */
 export async function insertCambio(
   tx: Handle,
   clase: Clase,
   id: number,
-  antes: Antes | null,
+  antes: Extract<Antes, { dia: string }> | null,
 ): Promise<void> {
   await db(tx)
     .insertInto('turnos_por_avisar')
@@ -29,6 +29,30 @@ export async function insertCambio(
       antes: antes && sql<Antes>`${JSON.stringify(antes)}::jsonb`,
     })
     .execute();
+}
+
+/** Counts up the reserved bookings of a day, and notes that the day's text was `desc` before. */
+export async function insertLugar(tx: Handle, diaId: number, desc: string): Promise<void> {
+  await sql`
+    with hechas as (
+      update turnos set version = version + 1
+      where id = any(array(
+        select t.id from turnos t join horas h on h.id = t.hora_id
+        where h.dia_id = ${diaId} and t.estado = 'reservado' order by t.id for update of t
+      ))
+      returning id, 'turno' as clase
+    ), dadas as (
+      update empleados set version = version + 1
+      where id = any(array(
+        select id from empleados where dia_id = ${diaId} and estado = 'reservado'
+        order by id for update
+      ))
+      returning id, 'vacaciones' as clase
+    )
+    insert into turnos_por_avisar (clase, reservas, cambio, antes)
+    select clase, array_agg(id), true, jsonb_build_object('desc', ${desc}::text)
+    from (select * from hechas union all select * from dadas) as reservas group by clase
+  `.execute(db(tx));
 }
 
 const selectNotas = (tx: Handle) =>
@@ -73,9 +97,6 @@ const findTurnos = (handle: Handle, ids: number[]) =>
     .where('turnos.id', '=', anyOf(ids))
     .execute();
 
-/** A vacation day is booked once and given back once: each is a revision of its calendar entry. */
-export const versionOfDia = sql<number>`case empleados.estado when 'reservado' then 1 else 2 end`;
-
 const findDias = (handle: Handle, ids: number[]) =>
   db(handle)
     .selectFrom('empleados')
@@ -84,7 +105,7 @@ const findDias = (handle: Handle, ids: number[]) =>
       'empleados.id',
       'empleados.persona_id',
       'empleados.estado',
-      versionOfDia.as('version'),
+      'empleados.version',
       'dias.dia',
       sql<string | null>`null`.as('hora'),
       'dias.descripcion as desc',

@@ -1,10 +1,14 @@
 import { worker as confirming } from './confirmaciones.ts';
 import { worker as sender } from '../mensajes/worker.ts';
+import { subscribePush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import { cierreDeDia } from '@gremio/contract/turnos/cierre/endpoints.ts';
 import { bookPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPushService, type TestPushService } from '../../testing/push.ts';
+import { createUndoing } from '../../testing/undoing.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania, type OpenCampania } from '../../testing/campania.ts';
 import { callWire } from '../../testing/http.ts';
@@ -21,6 +25,7 @@ const clock = { at: '2026-12-04T12:00:00-03:00', now: () => new Date(clock.at) }
 let busy = false;
 
 let smtp: TestMailServer;
+let push: TestPushService;
 let app: TestApp;
 let second: TestApp;
 let turnos: OpenCampania;
@@ -30,7 +35,12 @@ beforeAll(async () => {
   smtp = await startMailServer({
     refuse: () => (busy ? { code: 451, text: 'Probá más tarde' } : null),
   });
-  const env = { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' };
+  push = await startPushService();
+  const env = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'gremio@prueba.local',
+    PUSH_ORIGINS: push.origin,
+  };
   app = await startTestApp({ clock, env });
   second = await startTestApp({ clock, env, databaseUrl: app.databaseUrl });
   turnos = await openCampania(app, { cant_turnos: 500 });
@@ -40,6 +50,7 @@ afterAll(async () => {
   await second.close();
   await app.close();
   await smtp.close();
+  await push.close();
 });
 
 async function withMail(email: (id: number) => string = (id) => `p${id}@prueba.local`) {
@@ -85,6 +96,7 @@ function entryOf({ mail }: Received) {
     uid: event.uid,
     sequence: component.getFirstPropertyValue('sequence'),
     status: component.getFirstPropertyValue('status'),
+    detail: event.description ?? '',
     begins: event.startDate.toJSDate().toISOString(),
     wholeDay: event.startDate.isDate,
     day: event.startDate.toString().slice(0, 10),
@@ -195,4 +207,112 @@ it('confirms a vacation day, and its cancellation, as a whole day of the calenda
     { wholeDay: true, day: '2026-12-05', sequence: 2, status: 'CANCELLED' },
   ]);
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+});
+
+describe('the text of a day that staff change', () => {
+  const subjectsTo = async (member: Member) =>
+    (await mailsTo(member)).map(({ mail }) => mail.subject);
+
+  async function dayOf({ id, dias }: OpenCampania, day: number, token: string) {
+    const query = { filter: JSON.stringify({ campania_id: id }) };
+    const { body } = await callWire(app.url, wire.dias.list, { query, token });
+    const found = body.find(({ dia }) => dia === dias[day]);
+    if (!found) throw new Error('The campaign does not have the day.');
+    return found;
+  }
+  /** As the form does; returns the act. */
+  async function rename(campania: OpenCampania, day: number, desc: string): Promise<number> {
+    const token = await app.newStaff('turnos');
+    const { id, ...values } = await dayOf(campania, day, token);
+    const { call } = createUndoing(app, token);
+    const { status, act } = await call(wire.dias.update, {
+      params: { id },
+      body: { ...values, desc },
+    });
+    expect(status).toBe(200);
+    return act;
+  }
+  const undo = async (act: number) => {
+    const { status } = await createUndoing(app, await app.newStaff('turnos')).undo(act);
+    expect(status).toBe(200);
+  };
+
+  it('is told once to each member of the day, with before and after and a later entry', async () => {
+    const [ana, eva, luz] = [await withMail(), await withMail(), await withMail()];
+    for (const member of [ana, eva]) await book(member);
+    await book(luz, 1);
+    const device = push.newDevice();
+    await callWire(app.url, subscribePush, { token: ana.token, body: device });
+    await callWire(app.url, wire.cancelTurno, { params: place(0), token: eva.token });
+    const before = [await mailsTo(ana), await mailsTo(eva), await mailsTo(luz)];
+    const act = await rename(turnos, 0, 'Sede Norte');
+    const told = (await mailsTo(ana)).slice(before[0]?.length);
+    expect(told.map(({ mail }) => mail.subject)).toEqual([
+      'Hay un cambio en tu turno: sábado 5 de diciembre, 10:00',
+    ]);
+    expect(told[0]?.mail.text).toContain('• Ahora: Sede Norte\n• Antes: sin aclaración');
+    expect(told.map(entryOf)).toMatchObject([
+      { sequence: 2, status: null, detail: expect.stringMatching(/^Sede Norte\n/) },
+    ]);
+    const mine = { params: { a: ana.personaId, b: turnos.id }, token: ana.token };
+    expect((await callWire(app.url, wire.viewTurno, mine)).body.turno).toMatchObject({
+      desc: 'Sede Norte',
+      version: 2,
+    });
+    expect(push.received.map(({ aviso }) => aviso.titulo)).toEqual(['Hay un cambio en tu turno']);
+    expect(await mailsTo(eva)).toHaveLength(before[1]?.length ?? 0);
+    expect(await mailsTo(luz)).toHaveLength(before[2]?.length ?? 0);
+    await undo(act);
+    const back = (await mailsTo(ana)).at(-1);
+    expect(back?.mail.text).toContain('• Ahora: sin aclaración\n• Antes: Sede Norte');
+    expect(back && entryOf(back)).toMatchObject({ sequence: 3 });
+  });
+
+  it('is told of a vacation day, and not where it was put back before anything was written', async () => {
+    const member = await withMail();
+    const params = { dia: vacation.dias[1] as string };
+    await callWire(app.url, wire.addEmpleado, { params, token: member.token });
+    await mailsTo(member);
+    await undo(await rename(vacation, 1, 'Parque'));
+    expect(await subjectsTo(member)).toHaveLength(1);
+    await rename(vacation, 1, 'Camping');
+    const told = (await mailsTo(member)).slice(1);
+    expect(told.map(({ mail }) => mail.subject)).toEqual([
+      'Hay un cambio en tu día de vacaciones: domingo 6 de diciembre',
+    ]);
+    expect(told.map(entryOf)).toMatchObject([{ wholeDay: true, sequence: 4, detail: 'Camping' }]);
+  });
+
+  it('is the only one told where the mail server was away since the booking', async () => {
+    const member = await withMail();
+    busy = true;
+    await book(member);
+    await refusedOnce();
+    await rename(turnos, 0, 'Sede Sur');
+    await refusedOnce();
+    busy = false;
+    clock.at = '2026-12-04T13:30:00-03:00';
+    expect(await subjectsTo(member)).toEqual([
+      'Hay un cambio en tu turno: sábado 5 de diciembre, 10:00',
+    ]);
+  });
+
+  it('is in the mail that moves a turno there, where its day is closed', async () => {
+    const closing = await openCampania(app, { fire_collection: 'anteojos', cant_turnos: 5 });
+    const member = await withMail();
+    const params = { coleccion: 'anteojos', dia: closing.dias[0] as string, hora: '10:00' };
+    await callWire(app.url, wire.bookHora, { params, token: member.token });
+    await mailsTo(member);
+    await rename(closing, 1, 'Sede Oeste');
+    const token = await app.newStaff('turnos');
+    const { id } = await dayOf(closing, 0, token);
+    await createUndoing(app, token).close(cierreDeDia, id, 'mover', 'Se cortó la luz.');
+    const moved = (await mailsTo(member)).at(-1);
+    expect(moved?.mail.subject).toBe('Tu turno cambió: domingo 6 de diciembre, 10:00');
+    expect(moved?.mail.text).toContain('• Sede Oeste');
+    expect(moved && entryOf(moved)).toMatchObject({
+      sequence: 2,
+      detail: expect.stringMatching(/^Sede Oeste/),
+    });
+  });
 });

@@ -17,7 +17,6 @@ const selectStaffTurnos = (handle: Handle) =>
     'turnos.persona_id',
     'turnos.creado',
     'turnos.atendido',
-    'turnos.version',
     'turnos.cupo_id as cupoId',
   ]);
 export type StaffTurno = Awaited<ReturnType<typeof listTurnos>>['rows'][number];

@@ -124,8 +124,7 @@ async function turnInto(
   const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
   if (!released) return false;
   const { coleccion, dia, hora } = before;
-  const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
-  await notices.tell(house, tx, before.persona_id, baseOf(config), (told) =>
+  await notices.tell(house, tx, 'turno', before.id, baseOf(config), (told, cita) =>
     canceladoMail(told, cita, null),
   );
   afterCommit(() => outbox.wake(house));

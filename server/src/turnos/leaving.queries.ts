@@ -21,7 +21,7 @@ export const releaseTurnosToCome = (personaIds: number[], now: Now): RawBuilder<
 `;
 
 export const releaseDiasToCome = (personaIds: number[], now: Now): RawBuilder<unknown> => sql`
-  update empleados set estado = 'cancelado'
+  update empleados set estado = 'cancelado', version = version + 1
   where estado = 'reservado' and id = any(array(
     select e.id
     from empleados e join dias d on d.id = e.dia_id

@@ -6,7 +6,7 @@ import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../mensajes/avisos.ts';
-import { referTo } from '../mensajes/reminders.ts';
+import { fingerprintOf, referTo } from '../mensajes/reminders.ts';
 import { mailText, type MailText } from '../mensajes/textos.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 
@@ -20,7 +20,8 @@ export interface Destinatario {
 export interface Cita {
   dia: string;
   hora: string | null;
-  desc?: string | undefined;
+  /** Place or hint of the day; may be empty. */
+  desc: string;
   /** Identifies the booking in calendars, with a version that grows with each change of it. */
   reserva?: { id: number; version: number };
 }
@@ -33,13 +34,21 @@ export interface Told {
   ahora: string;
 }
 
-export const citaInWords = ({ dia, hora }: Cita): string =>
+type Moment = Pick<Cita, 'dia' | 'hora'>;
+
+export const citaInWords = ({ dia, hora }: Moment): string =>
   hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
 
-const isDay = ({ hora }: Cita): boolean => hora === null;
+/** Stands for the empty text of a day. */
+const NADA = 'sin aclaración';
+
+const isDay = ({ hora }: Moment): boolean => hora === null;
 const noun = (cita: Cita): string => (isDay(cita) ? 'día de vacaciones' : 'turno');
 const linea = (cita: Cita): string =>
-  [`• ${citaInWords(cita)}`, ...(cita.desc ? [`• ${cita.desc}`] : [])].join('\n');
+  [citaInWords(cita), cita.desc]
+    .filter(Boolean)
+    .map((one) => `• ${one}`)
+    .join('\n');
 
 const datosOf = ({ para }: Told, cita: Cita) => ({
   nombre: primerNombre(para.nombre),
@@ -53,26 +62,30 @@ function calendarOf(
   cita: Cita,
   cancelada: boolean,
 ): Adjunto[] {
-  const { dia, hora, desc = '', reserva } = cita;
+  const { dia, hora, desc, reserva } = cita;
   if (!reserva) return [];
-  const { id, version } = reserva;
   const { hostname } = new URL(base);
   const entry =
     hora === null
-      ? citaDeVacaciones({ id, dia }, hostname, ahora)
-      : citaOf({ id, dia, hora, desc }, organizacion, hostname, ahora);
-  const contenido = calendarFile({ ...entry, revision: version, cancelada });
-  return [
-    { nombre: `${isDay(cita) ? 'dia' : 'turno'}-${id}.ics`, tipo: 'text/calendar', contenido },
-  ];
+      ? citaDeVacaciones({ ...reserva, dia, desc }, hostname, ahora)
+      : citaOf({ ...reserva, dia, hora, desc }, organizacion, hostname, ahora);
+  const nombre = `${isDay(cita) ? 'dia' : 'turno'}-${reserva.id}.ics`;
+  return [{ nombre, tipo: 'text/calendar', contenido: calendarFile({ ...entry, cancelada }) }];
 }
 
 /** Classes of the mails that say how a turno or a vacation day stands, which is checked before they leave. */
 export const CLASES = { turno: 'turno-cita', vacaciones: 'vacaciones-cita' } as const;
 
-/** Stands for a booking's state and place, as a word of a message's reference. */
-export const huellaOf = ({ dia, hora }: Pick<Cita, 'dia' | 'hora'>, cancelada: boolean): string =>
+/** Stands for a booking's state, moment and place, as a word of a message's reference. */
+const huellaOf = (cita: Cita, cancelada: boolean): string =>
+  `${momentOf(cita, cancelada)}/${fingerprintOf([cita.desc])}`;
+
+const momentOf = ({ dia, hora }: Moment, cancelada: boolean): string =>
   [cancelada ? 'cancelado' : 'reservado', dia, hora?.slice(0, 5) ?? ''].join('/');
+
+/** True while a booking stands as a message says. A message of an older server does not name the place. */
+export const standsAs = (cita: Cita, cancelada: boolean, huella: string): boolean =>
+  huella === huellaOf(cita, cancelada) || huella === momentOf(cita, cancelada);
 
 function referenciaOf(cita: Cita, cancelada: boolean): Pick<NuevoCorreo, 'referencia'> {
   if (!cita.reserva) return {};
@@ -118,7 +131,7 @@ export const repuestoMail = (told: Told, cita: Cita): NuevoCorreo =>
  * For a booking that its member, or (`cerro`) the organisation, moved: old and new place, and a
  * link to change it.
  */
-export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): NuevoCorreo =>
+export const movidoMail = (told: Told, de: Moment, a: Cita, cerro: boolean): NuevoCorreo =>
   compose(
     told,
     a,
@@ -128,6 +141,17 @@ export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): Nuevo
       [linea(a)],
     ),
     isDay(a) ? 'Cambiar mi día' : 'Cambiar mi turno',
+  );
+
+/** For a booking that stands on a day whose text, mostly its place, is another one than `antes`. */
+export const lugarMail = (told: Told, antes: string, cita: Cita): NuevoCorreo =>
+  compose(
+    told,
+    cita,
+    mailText('turno_lugar', datosOf(told, cita), [
+      `• ${citaInWords(cita)}\n• Ahora: ${cita.desc || NADA}\n• Antes: ${antes || NADA}`,
+    ]),
+    isDay(cita) ? 'Ver mis días' : 'Ver mi turno',
   );
 
 /** For a cancelled booking: the reason, and a link to book another. */
@@ -151,6 +175,7 @@ const TITULOS = {
   turno_cerrado: (que) => `Tu ${que} cambió`,
   turno_cancelado: (que) => `Se canceló tu ${que}`,
   turno_repuesto: (que) => `Tu ${que} sigue en pie`,
+  turno_lugar: (que) => `Hay un cambio en tu ${que}`,
 } satisfies Partial<Record<ClaseCorreo, Titulo>>;
 
 /** A mail's content as a push, for members with or without a mail address: the mail is queued separately. */
@@ -199,7 +224,7 @@ export function ejemplos(base: string) {
   const para = { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
   const told = { para, base, organizacion: 'Ejemplo', ahora: '2026-11-20T12:00:00-03:00' };
   const before = { dia: '2026-12-07', hora: '09:00' };
-  const cita = { dia: '2026-12-08', hora: '10:30' };
+  const cita = { dia: '2026-12-08', hora: '10:30', desc: 'Sede Centro, San Martín 250' };
   const recordatorio = <T extends object>(correo: T) => ({
     tipo: 'turno' as const,
     personaId: para.id,
@@ -212,8 +237,9 @@ export function ejemplos(base: string) {
     turno_cerrado: () => movidoMail(told, before, cita, true),
     turno_cancelado: () => canceladoMail(told, cita, 'Ese día es feriado'),
     turno_repuesto: () => repuestoMail(told, cita),
+    turno_lugar: () => lugarMail(told, 'Sede Norte, Belgrano 1200', cita),
     recordatorio_turno: () => recordatorio(recordatorioMail(para.nombre, cita, base)),
     recordatorio_vacaciones: () =>
-      recordatorio(recordatorioDeVacacionesMail(para.nombre, { dia: cita.dia }, base)),
+      recordatorio(recordatorioDeVacacionesMail(para.nombre, cita, base)),
   };
 }

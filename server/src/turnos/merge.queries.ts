@@ -6,7 +6,6 @@ import type { TurnosTables } from './table.ts';
 
 interface Held {
   id: number;
-  version: number;
   dia: string;
   hora: string;
   atendido: boolean;
@@ -15,7 +14,7 @@ interface Held {
 /** Turnos that both personas hold in the same campaign, which allows a persona one. */
 export async function listTurnosTwice(handle: Handle, { kept, gone }: Pair) {
   const side = (alias: string) => sql`jsonb_build_object(
-    'id', ${sql.ref(`${alias}.id`)}, 'version', ${sql.ref(`${alias}.version`)},
+    'id', ${sql.ref(`${alias}.id`)},
     'atendido', ${sql.ref(`${alias}.estado`)} = 'atendido',
     'dia', (select dia from dias where id = ${sql.ref(`h${alias}.dia_id`)}),
     'hora', to_char(${sql.ref(`h${alias}.hora`)}, 'HH24:MI')
@@ -43,7 +42,7 @@ export const releaseTurnos = (ids: number[]): RawBuilder<unknown> => sql`
 
 /** For `giveBack`: cancels vacation days. */
 export const releaseDias = (ids: number[]): RawBuilder<unknown> => sql`
-  update empleados set estado = 'cancelado'
+  update empleados set estado = 'cancelado', version = version + 1
   where id = any(${ids}::int[]) and estado = 'reservado'
   returning id, cupo_id
 `;

@@ -1,5 +1,6 @@
 import * as outbox from '../mensajes/outbox.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { today } from '../platform/clock.ts';
 import { baseOf } from '../platform/config.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -98,20 +99,19 @@ async function tell(
   // The person reads what is sent to either address, and the merge may keep the other one's.
   const email = told.para.email || (known.get(gone)?.para.email ?? '');
   const person = { ...told, para: { ...told.para, email } };
-  const turnos = lostOnes.twice
-    .filter((one) => lost(one).dia >= hoy && words(lost(one)) !== words(stays(one)))
-    .map((one) => {
-      const { id, version, dia, hora } = lost(one);
-      const cita = { dia, hora, reserva: { id, version: version + 1 } };
-      return canceladoMail(person, cita, `Tenías dos: queda el del ${words(stays(one))}.`);
-    });
-  const dias = lostOnes.dias
-    .filter(({ dia }) => dia >= hoy)
-    .map(({ id, dia }) =>
-      canceladoMail(person, { dia, hora: null, reserva: { id, version: 2 } }, DIAS_DE_MAS),
-    );
-  if (turnos.length + dias.length === 0) return;
-  await notices.tellAll(house, tx, [...turnos, ...dias]);
+  const reasons = new Map(
+    lostOnes.twice
+      .filter((one) => lost(one).dia >= hoy && words(lost(one)) !== words(stays(one)))
+      .map((one) => [lost(one).id, `Tenías dos: queda el del ${words(stays(one))}.`]),
+  );
+  const days = lostOnes.dias.filter(({ dia }) => dia >= hoy).map(({ id }) => id);
+  if (reasons.size + days.length === 0) return;
+  const turnos = await notices.citasById(tx, 'turno', [...reasons.keys()]);
+  const dias = await notices.citasById(tx, 'vacaciones', days);
+  await notices.tellAll(house, tx, [
+    ...[...turnos].map(([id, cita]) => canceladoMail(person, cita, present(reasons.get(id)))),
+    ...[...dias.values()].map((cita) => canceladoMail(person, cita, DIAS_DE_MAS)),
+  ]);
   afterCommit(() => outbox.wake(house));
 }
 

@@ -78,7 +78,7 @@ export async function listFormerDias(handle: Handle, ids: number[]): Promise<For
 
 /** For `takeAgain`: cancelled vacation days are reserved again. */
 export const reinstateDias: RawBuilder<unknown> = sql`
-  update empleados e set estado = 'reservado'
+  update empleados e set estado = 'reservado', version = e.version + 1
   from elegidos
   where e.id = elegidos.id and e.estado = 'cancelado' and e.cupo_id = elegidos.cupo_id
   returning e.id, e.cupo_id

@@ -66,6 +66,7 @@ export interface TurnosTables {
     estado: 'reservado' | 'cancelado';
     pedido: string;
     creado: Generated<string>;
+    version: Generated<number>;
   };
   /** Bookings whose members are still to be mailed, in the order in which they were made or changed. */
   turnos_por_avisar: {
@@ -73,9 +74,9 @@ export interface TurnosTables {
     clase: 'turno' | 'vacaciones';
     /** Ids of `turnos` or of `empleados`, by `clase`. */
     reservas: number[];
-    /** True for a move or a cancellation; `antes` is the place before a move. */
+    /** True for a change; `antes` is the moment before a move, or the day's text before another one. */
     cambio: Generated<boolean>;
-    antes: { dia: string; hora: string } | null;
+    antes: { dia: string; hora: string } | { desc: string } | null;
   };
 }
 
@@ -191,5 +192,10 @@ export const migrations: Migrations = {
   `,
   '2026-11-27-51 audiencia de las campañas': `
     alter table campanias add column audiencia jsonb;
+  `,
+  /** Calendars know days booked before with a SEQUENCE up to 3; the next change of each has a higher one. */
+  '2026-12-01-30 versión de los días de vacaciones': `
+    alter table empleados add column version integer not null default 3;
+    alter table empleados alter column version set default 1;
   `,
 };

@@ -49,8 +49,8 @@ export async function book(
         recursoId: turno.id,
         despues,
       });
-      await notices.tell(house, tx, personaId, base, (told) => ({
-        ...reservadoMail(told, { ...turno, reserva: { id: turno.id, version: 1 } }),
+      await notices.tell(house, tx, 'turno', turno.id, base, (told, cita) => ({
+        ...reservadoMail(told, cita),
         unico: confirmacionOf('turno', turno.id),
       }));
     },
@@ -74,9 +74,9 @@ export async function move(
   const moved = await turnos.moveTurno(house, tx, onBehalfOf(personaId), place, afterCommit);
   if (isRefusal(moved)) return forStaff(moved);
   if (!moved.antes) return refuse('turno_igual');
-  const reserva = { id: row.id, version: row.version + 1 };
-  const cita = { ...moved.turno, reserva };
-  await notices.tell(house, tx, personaId, base, (told) => movidoMail(told, row, cita, false));
+  await notices.tell(house, tx, 'turno', row.id, base, (told, cita) =>
+    movidoMail(told, row, cita, false),
+  );
   afterCommit(() => outbox.wake(house));
   return moved;
 }
@@ -93,8 +93,9 @@ export async function cancel(
   const place = { coleccion, dia, hora };
   const gone = await turnos.cancelTurno(house, tx, onBehalfOf(personaId), place, afterCommit);
   if (isRefusal(gone)) return forStaff(gone);
-  const cita = { ...row, reserva: { id: row.id, version: row.version + 1 } };
-  await notices.tell(house, tx, personaId, base, (told) => canceladoMail(told, cita, motivo));
+  await notices.tell(house, tx, 'turno', row.id, base, (told, cita) =>
+    canceladoMail(told, cita, motivo),
+  );
   afterCommit(() => outbox.wake(house));
   return gone;
 }
@@ -128,8 +129,7 @@ export async function addDia(
         despues,
       });
       const id = await findMyDiaId(tx, personaId, dia);
-      const cita = { ...taken, hora: null, reserva: { id, version: 1 } };
-      await notices.tell(house, tx, personaId, base, (told) => ({
+      await notices.tell(house, tx, 'vacaciones', id, base, (told, cita) => ({
         ...reservadoMail(told, cita),
         unico: confirmacionOf('vacaciones', id),
       }));
@@ -148,8 +148,9 @@ export async function removeDia(
 ) {
   const left = await vacation.removeEmpleado(house, tx, onBehalfOf(personaId), dia, afterCommit);
   if (isRefusal(left)) return forStaff(left);
-  const cita = { ...left.dia, hora: null, reserva: { id: left.id, version: 2 } };
-  await notices.tell(house, tx, personaId, base, (told) => canceladoMail(told, cita, null));
+  await notices.tell(house, tx, 'vacaciones', left.id, base, (told, cita) =>
+    canceladoMail(told, cita, null),
+  );
   afterCommit(() => outbox.wake(house));
   return left;
 }

@@ -17,7 +17,7 @@ import { announce } from './booking.ts';
 import { deleteDia, deleteHoras, syncCupos } from './campanias.queries.ts';
 import { findCampania, setSitios } from './cierre.queries.ts';
 import { diaTaken, horasTaken } from './deletions.queries.ts';
-import { canceladoMail, movidoMail, repuestoMail, type Told } from './mails.ts';
+import { canceladoMail, type Cita, movidoMail, repuestoMail, type Told } from './mails.ts';
 import * as notices from './notices.ts';
 import { refuseTaken } from './undo.ts';
 import * as queries from './undo.queries.ts';
@@ -107,8 +107,7 @@ async function bookDia(house: House, call: UndoCall, personaId: number, dia: Dia
       ? cannot('Esa persona ya tiene ese día, o todos los que le corresponden.')
       : refuseTaken(house, call.tx, cupoId, placeOf(dia));
   }
-  const cita = { ...dia, hora: null, reserva: { id: taken.id, version: 1 } };
-  await tell(house, call, personaId, (told) => repuestoMail(told, cita));
+  await tell(house, call, taken.id, repuestoMail);
   announceDia(house, call, dia, taken.tomados);
   return null;
 }
@@ -117,14 +116,10 @@ async function releaseDia(house: House, call: UndoCall, personaId: number, dia: 
   const release = releaseMyDia(onBehalfOf(personaId), dia.diaId);
   const [released] = await house.cupos.giveBack(call.tx, release);
   if (!released) return refuse('cambio_despues');
-  const cita = { ...dia, hora: null, reserva: { id: released.id, version: 2 } };
-  await tell(house, call, personaId, (told) => canceladoMail(told, cita, null));
+  await tell(house, call, released.id, (told, cita) => canceladoMail(told, cita, null));
   announceDia(house, call, dia, released.tomados);
   return null;
 }
-
-/** Revision of a moved day's calendar entry: the booking is the first, the move that is undone the second. */
-const MOVED_BACK = 3;
 
 async function moveDia(house: House, call: UndoCall, personaId: number, from: Dia, to: Dia) {
   const { tx } = call;
@@ -137,8 +132,7 @@ async function moveDia(house: House, call: UndoCall, personaId: number, from: Di
   if (!counts) return refuseTaken(house, tx, to.cupoId, placeOf(to));
   const place = { id: to.diaId, cupoId: to.cupoId };
   await setSitios(tx, { vacation: true }, [{ id: mine.id, to: place }]);
-  const cita = { ...to, hora: null, reserva: { id: mine.id, version: MOVED_BACK } };
-  await tell(house, call, personaId, (told) => movidoMail(told, placeOf(from), cita, false));
+  await tell(house, call, mine.id, (told, cita) => movidoMail(told, placeOf(from), cita, false));
   announceDia(house, call, from, counts.get(from.cupoId) ?? 0);
   announceDia(house, call, to, counts.get(to.cupoId) ?? 0);
   return null;
@@ -147,10 +141,10 @@ async function moveDia(house: House, call: UndoCall, personaId: number, from: Di
 async function tell(
   house: House,
   { tx, afterCommit }: UndoCall,
-  personaId: number,
-  compose: (told: Told) => NuevoCorreo,
+  id: number,
+  compose: (told: Told, cita: Cita) => NuevoCorreo,
 ) {
-  await notices.tell(house, tx, personaId, baseOf(house.config), compose);
+  await notices.tell(house, tx, 'vacaciones', id, baseOf(house.config), compose);
   afterCommit(() => outbox.wake(house));
 }
 

@@ -93,15 +93,14 @@ async function reinstate(
 ): Promise<OwnUndo | Refusal> {
   const { clock, cupos, config } = house;
   const base = baseOf(config);
-  const { id, version, persona_id: personaId, cupoId, coleccion, dia, hora } = current;
+  const { id, cupoId, coleccion, dia, hora } = current;
   const [former] = await listFormerTurnos(tx, [id]);
   if (former?.otro) return cannot(otherSentence(former.otro));
   const [back] = await cupos.takeAgain(tx, [{ id, cupoId }], reinstateTurnos([current]));
   if (!back) return refuseTaken(house, tx, cupoId, current);
   afterCommit(() => announce(house, coleccion, { dia, hora, cant_turnos: back.tomados }));
   if (!isPastHour(clock.now(), dia, hora)) {
-    const cita = { ...current, reserva: { id, version: version + 1 } };
-    await notices.tell(house, tx, personaId, base, (told) => repuestoMail(told, cita));
+    await notices.tell(house, tx, 'turno', id, base, repuestoMail);
     afterCommit(() => outbox.wake(house));
   }
   return { antes: current, despues: await findStaffTurno(tx, id) };
@@ -115,7 +114,7 @@ async function moveBack(
 ): Promise<OwnUndo | Refusal> {
   const { cupos, config, clock } = house;
   const base = baseOf(config);
-  const { id, version, persona_id: personaId, coleccion } = current;
+  const { id, version, coleccion } = current;
   const [dia, hora] = [String(before['dia']), String(before['hora'])];
   const target = await queries.findHoraOf(tx, current.turno_id, dia, hora);
   if (!target) return gone();
@@ -124,8 +123,9 @@ async function moveBack(
   const counts = await cupos.move(tx, [{ from: current.cupoId, to: target.cupoId }]);
   if (!counts) return refuseTaken(house, tx, target.cupoId, { dia, hora });
   await setTurnoHora(tx, id, target);
-  const cita = { dia, hora, reserva: { id, version: version + 1 } };
-  await notices.tell(house, tx, personaId, base, (told) => movidoMail(told, current, cita, false));
+  await notices.tell(house, tx, 'turno', id, base, (told, cita) =>
+    movidoMail(told, current, cita, false),
+  );
   afterCommit(() => outbox.wake(house));
   afterCommit(() => {
     const left = { dia: current.dia, hora: current.hora };

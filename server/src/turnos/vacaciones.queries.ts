@@ -114,7 +114,7 @@ export async function findMyDiaId(tx: Handle, personaId: number, dia: string): P
 }
 
 export const releaseMyDia = (personaId: PersonaId, diaId: number): RawBuilder<unknown> => sql`
-  update empleados set estado = 'cancelado'
+  update empleados set estado = 'cancelado', version = version + 1
   where persona_id = ${personaId} and dia_id = ${diaId} and estado = 'reservado'
   returning id, cupo_id
 `;

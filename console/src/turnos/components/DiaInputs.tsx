@@ -3,6 +3,9 @@ import { BooleanInput, NumberInput, ReferenceInput, TextInput } from 'react-admi
 import { DayInput } from '../../platform/calendar/DayInputs.tsx';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
+const DESC =
+  'Dónde es, o qué llevar. La ven los afiliados; si la cambiás, les avisamos a quienes ya reservaron.';
+
 export const DiaInputs = () => (
   <FormSection title="Día">
     <ReferenceInput
@@ -13,7 +16,7 @@ export const DiaInputs = () => (
       <ChoiceInput isRequired filterToQuery={(q: string) => ({ q })} />
     </ReferenceInput>
     <DayInput source="dia" isRequired />
-    <TextInput source="desc" helperText="La ven los afiliados" />
+    <TextInput source="desc" helperText={DESC} />
     <NumberInput
       source="limite"
       min={1}

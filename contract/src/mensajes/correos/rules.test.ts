@@ -19,6 +19,7 @@ const FACTS: Record<ClaseCorreo, string> = {
   turno_cerrado: 'nombre que cuando* antes',
   turno_cancelado: 'nombre que cuando*',
   turno_repuesto: 'nombre que cuando*',
+  turno_lugar: 'nombre que cuando*',
   recordatorio_turno: 'nombre cuando*',
   recordatorio_vacaciones: 'nombre cuando*',
   recordatorio_evento: 'nombre evento cuando*',

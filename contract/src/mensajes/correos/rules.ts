@@ -174,6 +174,16 @@ export const CORREOS = {
     },
     MARCAS_DE_TURNO,
   ),
+  turno_lugar: turno(
+    'cambió el lugar o la aclaración del día',
+    'Cuando el personal cambia la descripción de un día que tiene reservas.',
+    {
+      asunto: 'Hay un cambio en tu {que}: {cuando}',
+      antes: 'Tu {que} sigue en pie el mismo día, pero cambió lo que te dijimos sobre él:',
+      despues: OTRO,
+    },
+    MARCAS_DE_TURNO,
+  ),
   ...VOUCHERS,
   ...RECORDATORIOS,
   privacidad_pedido: {

@@ -15,8 +15,6 @@ export interface Reserva {
   id: number;
   personaId: number;
   cupoId: number;
-  /** Grows with each change of the booking. */
-  version: number;
 }
 
 /** A booking in a closed place, and the nearest place for it. */
