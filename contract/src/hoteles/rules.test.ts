@@ -102,6 +102,7 @@ it('says dates and guests in words', () => {
 it('makes a calendar file whose event is always the same one', () => {
   const reserva = {
     id: 7,
+    version: 2,
     fecha_desde: '2026-12-08',
     fecha_hasta: '2026-12-11',
     adultos: 2,
@@ -110,6 +111,7 @@ it('makes a calendar file whose event is always the same one', () => {
   };
   const file = calendarioOf(reserva as never, 'gremio.example', '2026-11-20T15:00:00Z');
   expect(file).toContain('UID:reserva-7@gremio.example');
+  expect(file).toContain('SEQUENCE:2\r\n');
   expect(file).toContain('LOCATION:Mar del Plata\r\n');
   expect(file).toContain('DESCRIPTION:Reserva 7\\, 2 adultos.\r\n');
   expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211\r\n');

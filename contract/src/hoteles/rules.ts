@@ -121,6 +121,7 @@ export const citaOf = (reserva: Reserva, host: string, hecho: string): Cita => (
   titulo: reserva.hotel.nombre,
   lugar: [reserva.hotel.direccion, reserva.hotel.localidad].filter(Boolean).join(', '),
   detalle: `Reserva ${reserva.id}, ${huespedesInWords(reserva)}.`,
+  revision: reserva.version,
 });
 
 export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>

@@ -184,6 +184,8 @@ export const reserva = z.object({
   /** By agreement: the request was mailed to the hotel. */
   avisada: z.boolean(),
   total,
+  /** Grows with each change of the booking or of its hotel's address: the SEQUENCE of its calendar entry. */
+  version: z.int(),
 });
 export type Reserva = z.output<typeof reserva>;
 

@@ -9,6 +9,7 @@ const event = {
   titulo: 'Hotel del Mar; frente, playa',
   lugar: 'Mar del Plata',
   detalle: 'Uno\\dos\r\nTres',
+  revision: 4,
 };
 
 it('writes whole days, the last one out, and escapes what people write', () => {
@@ -22,6 +23,7 @@ it('writes whole days, the last one out, and escapes what people write', () => {
     'DTSTAMP:20261120T150000Z',
     'DTSTART;VALUE=DATE:20261208',
     'DTEND;VALUE=DATE:20261211',
+    'SEQUENCE:4',
     'SUMMARY:Hotel del Mar\\; frente\\, playa',
     'LOCATION:Mar del Plata',
     'DESCRIPTION:Uno\\\\dos\\nTres',

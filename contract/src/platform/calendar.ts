@@ -11,7 +11,7 @@ interface CalendarEvent {
   /** Cancelled: a calendar that reads it again removes the entry. */
   cancelada?: boolean;
   /** Grows with each change of the event (SEQUENCE). */
-  revision?: number;
+  revision: number;
   /** The calendar itself reminds its user the day before. */
   alarma?: boolean;
 }
@@ -94,7 +94,7 @@ const eventLines = (event: Cita, write: Write): string[] => [
   `UID:${escape(event.uid)}`,
   `DTSTAMP:${utc(event.hecho)}`,
   ...timesOf(event, write),
-  ...(event.revision === undefined ? [] : [`SEQUENCE:${event.revision}`]),
+  `SEQUENCE:${event.revision}`,
   ...(event.cancelada ? ['STATUS:CANCELLED'] : []),
   `SUMMARY:${escape(event.titulo)}`,
   ...(event.lugar ? [`LOCATION:${escape(event.lugar)}`] : []),

@@ -1,4 +1,4 @@
-import { addReserva, reservas } from '@gremio/contract/hoteles/endpoints.ts';
+import { addReserva, hoteles, reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { worker } from '../mensajes/worker.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -60,5 +60,37 @@ it('a member whose stay was cancelled while the mail server was away is not told
   await drain();
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([
     expect.stringContaining('canceló'),
+  ]);
+});
+
+it('a member whose hotel moved twice while the mail server was away is told once, where it is now', async () => {
+  const token = await app.newStaff('administracion');
+  const { id, noches } = await openHotel(app, { habitaciones: 5, direccion: 'Mitre 1' });
+  const member = await app.newMember();
+  await app.query(`update personas set email = 'eva@prueba.local' where id = $1`, [
+    member.personaId,
+  ]);
+  const [fecha_desde = '', , fecha_hasta = ''] = noches;
+  await callWire(app.url, addReserva, {
+    body: { hotel_id: id, fecha_desde, fecha_hasta, adultos: 2 },
+    token: member.token,
+  });
+  await drain();
+  smtp.received.length = 0;
+  const move = async (direccion: string) => {
+    const { body: row } = await callWire(app.url, hoteles.get, { params: { id }, token });
+    const body = { ...row, audiencia: null, direccion };
+    const { status } = await callWire(app.url, hoteles.update, { params: { id }, body, token });
+    expect(status).toBe(200);
+    await drain();
+  };
+  busy = true;
+  await move('Belgrano 200');
+  await move('Caseros 3');
+  busy = false;
+  clock.at = '2026-11-20T13:30:00-03:00';
+  await drain();
+  expect(smtp.received.map(({ mail }) => mail.text)).toEqual([
+    expect.stringContaining('Ahora: Caseros 3'),
   ]);
 });

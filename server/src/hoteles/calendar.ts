@@ -7,6 +7,5 @@ import { toReserva } from './reservas.ts';
 export const citasDeHoteles: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listStaysOf(db, personaId, desde)).map((row) => ({
     ...citaOf(toReserva(row), host, hecho),
-    revision: row.version,
     cancelada: row.estado === 'cancelada',
   }));

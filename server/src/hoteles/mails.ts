@@ -12,7 +12,7 @@ import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { NuevoAviso } from '../mensajes/avisos.ts';
-import { referTo } from '../mensajes/reminders.ts';
+import { fingerprintOf, referTo } from '../mensajes/reminders.ts';
 import { mailText } from '../mensajes/textos.ts';
 
 export interface Afiliado {
@@ -23,7 +23,7 @@ export interface Afiliado {
 }
 
 /** A booking, with the app's address for its member. */
-export type Estadia = Reserva & { base: string; version: number };
+export type Estadia = Reserva & { base: string };
 
 const habitacionesInWords = (n: number) => counted(n, 'habitación', 'habitaciones');
 
@@ -43,10 +43,7 @@ const misReservas = ({ base }: Estadia) => ({
 const fileOf = (reserva: Estadia, ahora: string) => ({
   nombre: `reserva-${reserva.id}.ics`,
   tipo: 'text/calendar',
-  contenido: calendarFile({
-    ...citaOf(reserva, new URL(reserva.base).hostname, ahora),
-    revision: reserva.version,
-  }),
+  contenido: calendarFile(citaOf(reserva, new URL(reserva.base).hostname, ahora)),
 });
 
 const datosOf = ({ hotel }: Estadia, { nombre }: Pick<Afiliado, 'nombre'>) => ({
@@ -125,6 +122,16 @@ export const RESPUESTA = 'reserva-respuesta';
 const referenciaOf = ({ id, estado }: Pick<Estadia, 'id' | 'estado'>): string =>
   referTo(RESPUESTA, id, estado);
 
+/** Class of the messages that say where a hotel is now, which are sent only while it is there. */
+export const DIRECCION = 'reserva-direccion';
+/** Stands for a stay and the address of its hotel. */
+export const huellaOf = (
+  estado: Estadia['estado'],
+  hotel: Pick<Reserva['hotel'], 'direccion' | 'localidad'>,
+): string => fingerprintOf([estado, addressOf(hotel)]);
+const direccionOf = ({ id, estado, hotel }: Estadia): string =>
+  referTo(DIRECCION, id, huellaOf(estado, hotel));
+
 /**
  * To the member: the answer, with a calendar file if it is confirmed. The version is part of `unico`: a state
  * that an undo gives again is told again.
@@ -183,6 +190,7 @@ export const mudadaMail = (
   boton: misReservas(reserva),
   adjuntos: reserva.estado === 'confirmada' ? [fileOf(reserva, ahora)] : [],
   unico: `reserva ${reserva.id} mudada ${reserva.version}`,
+  referencia: direccionOf(reserva),
 });
 
 export const mudadaPush = ({ reserva }: Mudada, personaId: number): NuevoAviso => ({
@@ -195,6 +203,7 @@ export const mudadaPush = ({ reserva }: Mudada, personaId: number): NuevoAviso =
     camino: '/mas/reservas',
   },
   unico: `reserva ${reserva.id} mudada ${reserva.version}`,
+  referencia: direccionOf(reserva),
 });
 
 interface PorEmpezar {

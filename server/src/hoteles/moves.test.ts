@@ -1,7 +1,15 @@
-import { addReserva, cancelReserva, hoteles } from '@gremio/contract/hoteles/endpoints.ts';
+import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
+import {
+  addReserva,
+  cancelReserva,
+  hoteles,
+  listReservas,
+  reservas,
+} from '@gremio/contract/hoteles/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
+import { keptMails } from '../../testing/mails.ts';
 import { openHotel } from '../../testing/world-hoteles.ts';
 
 /** Members hear that the hotel of their stay has another address. */
@@ -33,6 +41,9 @@ async function change(id: number, change: object) {
   );
 }
 
+const sequencesIn = (calendar: string): number[] =>
+  [...calendar.matchAll(/^SEQUENCE:(\d+)/gm)].map(([, n]) => Number(n));
+
 const told = ({ personaId }: { personaId: number }) =>
   app.query<{ asunto: string }>(
     `select asunto, contenido::text as texto from mensajes
@@ -54,4 +65,38 @@ it('once, with before and after, while the stay is to come and stands', async ()
     },
   ]);
   expect(await told(eva)).toEqual([]);
+});
+
+it('counts up the entry of the stay alike in the app, the mail and the feed', async () => {
+  const hotel = await openHotel(app, { habitaciones: 5, direccion: 'Mitre 1' });
+  const ana = await book(hotel);
+  const { body: row } = await callWire(app.url, reservas.get, {
+    params: { id: ana.reservaId },
+    token,
+  });
+  const body = { estado: 'confirmada' as const, motivo: null, version: row.version };
+  await callWire(app.url, reservas.update, { params: { id: ana.reservaId }, body, token });
+  const { body: made } = await callWire(app.url, renewCalendario, { token: ana.token });
+  const inFeed = async () => {
+    const text = await (await fetch(made.calendario?.url ?? '')).text();
+    return sequencesIn(text);
+  };
+  const inApp = async () => {
+    const params = { id: ana.personaId };
+    const { body: mine } = await callWire(app.url, listReservas, { params, token: ana.token });
+    return mine.reservas.map(({ version }) => version);
+  };
+  const inMail = async () => {
+    const mails = (await keptMails(app)).filter(({ persona_id: id }) => id === ana.personaId);
+    return mails
+      .flatMap(({ adjuntos }) => adjuntos)
+      .flatMap(({ contenido }) => sequencesIn(contenido));
+  };
+  const [confirmed = 0] = await inApp();
+  expect(await inFeed()).toEqual([confirmed]);
+  await change(hotel.id, { direccion: 'Belgrano 200' });
+  await change(hotel.id, { direccion: 'Caseros 3' });
+  const now = confirmed + 2;
+  expect([await inApp(), await inFeed()]).toEqual([[now], [now]]);
+  expect(await inMail()).toEqual([confirmed, confirmed + 1, now]);
 });

@@ -2,15 +2,14 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { HotelesTables } from './table.ts';
 
-/** Stays of these that are in a state. */
-export async function inEstado(handle: Handle, estado: string, ids: number[]): Promise<number[]> {
-  const rows = await tables<HotelesTables>(handle)
+/** Lists stays with their state, and with the address of their hotel. */
+export const listEstados = (handle: Handle, ids: number[]) =>
+  tables<HotelesTables>(handle)
     .selectFrom('reservas')
-    .select(['id', 'estado'])
-    .where('id', '=', anyOf(ids))
+    .innerJoin('hoteles', 'hoteles.id', 'reservas.hotel_id')
+    .select(['reservas.id', 'reservas.estado', 'hoteles.direccion', 'hoteles.localidad'])
+    .where('reservas.id', '=', anyOf(ids))
     .execute();
-  return rows.filter((row) => row.estado === estado).map((row) => row.id);
-}
 
 const confirmed = (handle: Handle, dia: string) =>
   tables<HotelesTables>(handle)

@@ -1,8 +1,8 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { type NoticeCheck, pendientesOf, type ReminderSource } from '../mensajes/reminders.ts';
 import * as personas from '../personas/lookups.ts';
-import { recordatorioMail, RESPUESTA } from './mails.ts';
-import { inEstado, listConfirmed, stillConfirmed } from './reminders.queries.ts';
+import { DIRECCION, huellaOf, recordatorioMail, RESPUESTA } from './mails.ts';
+import { listConfirmed, listEstados, stillConfirmed } from './reminders.queries.ts';
 
 /** Reminders of stays that begin tomorrow. */
 export const recordatorios: ReminderSource = {
@@ -23,4 +23,20 @@ export const recordatorios: ReminderSource = {
 };
 
 /** Checks that a stay still has the answer that a message tells: another one tells the next answer. */
-export const respuestaCheck: NoticeCheck = { clase: RESPUESTA, siguen: inEstado };
+const respuestaCheck: NoticeCheck = {
+  clase: RESPUESTA,
+  siguen: async (handle, estado, ids) =>
+    idsOf(await listEstados(handle, ids), (row) => row.estado === estado),
+};
+
+/** Checks that the hotel is still where a message says: another one tells where it moved since. */
+const direccionCheck: NoticeCheck = {
+  clase: DIRECCION,
+  siguen: async (handle, huella, ids) =>
+    idsOf(await listEstados(handle, ids), (row) => huellaOf(row.estado, row) === huella),
+};
+
+const idsOf = <Row extends { id: number }>(rows: Row[], stands: (row: Row) => boolean) =>
+  rows.filter(stands).map(({ id }) => id);
+
+export const reservaChecks = [respuestaCheck, direccionCheck];

@@ -21,7 +21,7 @@ import { ejemplos } from './mails.ts';
 import { merge } from './merge.ts';
 import { datos } from './personal-data.ts';
 import { regresoOf } from './regreso.ts';
-import { recordatorios, respuestaCheck } from './reminders.ts';
+import { recordatorios, reservaChecks } from './reminders.ts';
 import { reports } from './reports.ts';
 import { migrations as reportMigrations } from './reports.table.ts';
 import { takenPlaces } from './reservas.queries.ts';
@@ -41,7 +41,7 @@ export const hotelesRoom: Room = {
       DATOS(datos),
       EJEMPLOS(ejemplos(baseOf(house.config))),
       MERGES(merge),
-      NOTICE_CHECKS(respuestaCheck),
+      ...reservaChecks.map((check) => NOTICE_CHECKS(check)),
       ON_BAJA((...asked) => releaseAll(house, ...asked)),
       ON_REGRESO(regresoOf(house)),
       REMINDERS(recordatorios),
