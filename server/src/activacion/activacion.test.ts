@@ -263,6 +263,7 @@ describe('guessing', () => {
       expect((await activate('ABCD-EFGH-JKMN', guesser)).status).toBe(404);
     const { status, error } = await activate('ABCD-EFGH-JKMN', guesser);
     expect([status, error.motivo]).toEqual([429, 'demasiados']);
+    expect(error.message).toMatch(/Probá de nuevo a las \d\d:\d\d\.$/);
     expect((await activate(clave, guesser)).status).toBe(429);
     expect((await activate(clave, other)).status).toBe(200);
     later(HOUR_MS);

@@ -62,7 +62,8 @@ export async function activate(
 
 async function attempt(house: House, tx: Handle, who: Activating, typed: string) {
   const byDevice = `identidad ${who.id}`;
-  if (await tooMany(house, tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
+  const refusal = await tooMany(house, tx, byDevice, TRIES_PER_DEVICE);
+  if (refusal) return refusal;
   const clave = normalizeClave(typed);
   const found = clave && (await queries.findClave(tx, hashesOf(house, clave)));
   // Locks the persona before the key, the order in which keys are issued and bajas recorded,
@@ -71,22 +72,27 @@ async function attempt(house: House, tx: Handle, who: Activating, typed: string)
   if (!found || !persona) return refuse('clave_incorrecta');
   // Counted per key: the holder of a revoked one must not lock its owner out of the valid one.
   const byClave = `clave ${found.id}`;
-  if (await tooMany(house, tx, byClave, TRIES_PER_CLAVE)) return refuse('demasiados');
+  const refused = await tooMany(house, tx, byClave, TRIES_PER_CLAVE);
+  if (refused) return refused;
   const token = await takePlace(house, tx, who, persona, found.hash);
   if (isRefusal(token)) return token;
   if (house.config.limits) await queries.tries.giveBack(tx, [byDevice, byClave]);
   return { persona_id: persona.id, token };
 }
 
-/** Counts a try before it is known whether it is a guess. Returns true over the limit. */
+/**
+ * Counts a try before it is known whether it is a guess. Over the limit, refuses with the hour at which the
+ * count restarts.
+ */
 export async function tooMany(
   { clock, config }: House,
   tx: Handle,
   sujeto: string,
   limit: number,
-): Promise<boolean> {
-  if (!config.limits) return false;
-  return (await queries.tries.add(tx, sujeto, clock.now(), HOUR_MS)) > limit;
+): Promise<Refusal | null> {
+  if (!config.limits) return null;
+  const count = await queries.tries.add(tx, sujeto, clock.now(), HOUR_MS);
+  return count > limit ? queries.tries.refusal(tx, sujeto, HOUR_MS) : null;
 }
 
 /**

@@ -51,7 +51,8 @@ export async function ask(
 ): Promise<Refusal | null> {
   const [persona] = await contactosOf(tx, [caller.personaId]);
   if (!persona?.email) return refuse('sin_correo');
-  if (await tooManyCodes(house, tx, caller)) return refuse('demasiados');
+  const refusal = await tooManyCodes(house, tx, caller);
+  if (refusal) return refusal;
   const { codigo, hash, pedido } = newCode(house, caller, 'confirmar');
   await queries.saveCodigo(tx, caller, hash, pedido);
   await mailCodigo(house, tx, 'contacto_codigo', { ...persona, email: persona.email }, codigo);
@@ -172,7 +173,7 @@ export async function guarded(
   const spent = await withRetries(() =>
     inTransaction(house.db, (tx) => tooMany(house, tx, tries, TRIES_PER_HOUR)),
   );
-  if (spent) return refuse('demasiados');
+  if (spent) return spent;
   return transact(house.db, key, 200, async (tx, afterCommit) => {
     const outcome = await work(tx, afterCommit);
     if (!isRefusal(outcome)) await forgive(tx, [tries]);

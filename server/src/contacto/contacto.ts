@@ -73,7 +73,8 @@ export async function askCorreo(
   if (persona.email?.toLowerCase() === email.toLowerCase()) {
     return refuseField('email', 'Ese ya es tu mail.');
   }
-  if (await confirmation.tooManyCodes(house, tx, caller)) return refuse('demasiados');
+  const tooMany = await confirmation.tooManyCodes(house, tx, caller);
+  if (tooMany) return tooMany;
   const { codigo, hash, pedido } = confirmation.newCode(house, caller, `correo ${email}`);
   await queries.saveNuevo(tx, {
     persona_id: caller.personaId,

@@ -41,12 +41,11 @@ const allow = (
 ): Promise<Refusal | null> =>
   inTransaction(house.db, async (tx) => {
     const { personaId } = caller;
-    const refusal = await refusalWithin(house, tx, caller, withFiles ? FRESH_MS : CONFIRMED_MS);
-    if (refusal) return refusal;
     const sujeto = `descarga persona ${personaId}`;
-    if (await tooMany(house, tx, sujeto, DOWNLOADS_PER_HOUR)) {
-      return refuse('demasiados');
-    }
+    const refusal =
+      (await refusalWithin(house, tx, caller, withFiles ? FRESH_MS : CONFIRMED_MS)) ??
+      (await tooMany(house, tx, sujeto, DOWNLOADS_PER_HOUR));
+    if (refusal) return refusal;
     await insertAudit(tx, memberAuthor(personaId, ip), {
       accion: 'exportacion',
       recurso: 'privacidad',
