@@ -1,3 +1,4 @@
+import { formatCount } from './counted.ts';
 import { formatDayAndHour, localParts } from './format.ts';
 import type { Cifras, Informe } from './informe.ts';
 
@@ -30,6 +31,12 @@ export const notasDe = (informe: Informe, cifras: Contado): string[] => [
   BEFORE,
   ...countedAt(cifras),
 ];
+
+/** The figure of all days, in a sentence; null if the report has none. */
+export const dichoAhora = ({ ahora }: Informe, cifras: Pick<Cifras, 'ahora'>): string | null =>
+  ahora && typeof cifras.ahora === 'number'
+    ? `${ahora.titulo}: ${formatCount(cifras.ahora)}.`
+    : null;
 
 /** A sentence while a report is counted for the first time; null afterwards. */
 export const faltaContar = ({ contado }: Contado): string | null =>

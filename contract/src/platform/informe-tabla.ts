@@ -20,6 +20,8 @@ export interface Tabla {
   columnas: Columna[];
   filas: { clave: string; celdas: Celda[] }[];
   total: Celda[];
+  /** A figure of all days; null if the report has none. */
+  ahora: Celda[] | null;
 }
 
 const POR_TIEMPO = { dia: 'Día', semana: 'Semana', mes: 'Mes' };
@@ -97,6 +99,10 @@ export function tablaDe(
     ...declared.razones.map((razon) => razonDe(valores, razon)),
     ...comparadas.flatMap((name) => [antes?.[name] ?? null, less(valores[name], antes?.[name])]),
   ];
+  const ahora = (figure: number): Celda[] => [
+    declared.ahora?.titulo ?? '',
+    ...columnas.slice(1).map((_, at) => (names[at] === declared.ahora?.medida ? figure : null)),
+  ];
   return {
     columnas,
     filas: cifras.filas.map(({ clave, titulo, valores, antes }) => ({
@@ -104,6 +110,7 @@ export function tablaDe(
       celdas: celdas(titulo, valores, antes),
     })),
     total: celdas('Total', cifras.total, cifras.total_antes),
+    ahora: typeof cifras.ahora === 'number' ? ahora(cifras.ahora) : null,
   };
 }
 

@@ -44,6 +44,12 @@ export interface Razon<M extends string = string> {
   sobre: readonly M[];
 }
 
+/** A measure that is also given of all days, whatever the period: what waits now. */
+interface Ahora<M extends string = string> {
+  titulo: string;
+  medida: M;
+}
+
 /** A report: the page, the calls, the files and the query derive from this value. */
 export interface Informe<M extends string = string, D extends string = string> {
   codigo: string;
@@ -62,6 +68,7 @@ export interface Informe<M extends string = string, D extends string = string> {
   razones: readonly Razon<NoInfer<M>>[];
   /** Measures that add up to a whole, drawn one upon the other. */
   partes: readonly NoInfer<M>[];
+  ahora?: Ahora<NoInfer<M>>;
   /** Explanations under the table. */
   notas: readonly string[];
 }
@@ -137,6 +144,8 @@ function replyOf<M extends string, D extends string>(declared: Informe<M, D>) {
     total: valores,
     /** The same period a year before; null if nothing is recorded of it. */
     total_antes: valores.nullable(),
+    /** Sum of all days with the chosen filters; null for a report that declares none. */
+    ahora: z.int().nullable(),
     /** When the last days and all days were counted; both null if it is counted as it happens. */
     contado: z.object({ recientes: momento.nullable(), todo: momento.nullable() }).nullable(),
     /** Values of the period that the filters offer. */
@@ -190,6 +199,7 @@ export interface Cifras {
   filas: { clave: string; titulo: string; valores: Valores; antes: Valores | null }[];
   total: Valores;
   total_antes: Valores | null;
+  ahora: number | null;
   contado: { recientes: string | null; todo: string | null } | null;
   opciones: Record<string, Opcion[]>;
 }

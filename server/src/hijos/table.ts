@@ -58,4 +58,6 @@ export const migrations: Migrations = {
     alter table fotos_hijo add column abierta_por text[] not null default '{}';
   `,
   '2026-11-29-84 hijos por su texto plegado': `create index concurrently hijos_plegados on hijos using gin (plegado(nombre || ' ' || numdoc) gin_trgm_ops)`,
+  '2026-12-01-03 papeles que esperan':
+    'create index concurrently informe_papeles_esperan on informe_papeles (dia) include (seccional, esperan) where esperan > 0',
 };

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { Cifras, Informe } from '@gremio/contract/platform/informe.ts';
 import { isTiempo } from '@gremio/contract/platform/informe.ts';
+import { dichoAhora } from '@gremio/contract/platform/informe-notas.ts';
 import { shortTitleOf } from '@gremio/contract/platform/periods.ts';
 import { textoDe, tituloDePor } from '@gremio/contract/platform/informe-tabla.ts';
 import type { Series } from './ReportChart.tsx';
@@ -71,6 +72,7 @@ export function ReportPicture(props: Props) {
   const series = seriesOf(props, drawn);
   const isEmpty = series.every(({ data }) => data.every((value) => !value));
   const summary = summaryOf(props);
+  const ofAllDays = dichoAhora(props.informe, cifras);
   const height = shape === 'rows' ? drawn.length * ROW + 60 : HEIGHT;
   return (
     <Box>
@@ -79,6 +81,7 @@ export function ReportPicture(props: Props) {
           ? 'No hay nada contado en este período con estos filtros.'
           : summary}
       </Typography>
+      {ofAllDays && <Typography sx={{ mb: 1 }}>{ofAllDays}</Typography>}
       {!isEmpty && (
         <Box component="figure" aria-label={`Gráfico. ${summary}`} sx={{ m: 0 }}>
           <Box aria-hidden sx={{ height }}>

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { informeDeTurnos as wire } from '@gremio/contract/turnos/informes/endpoints.ts';
 import { turnosInforme as informe } from '@gremio/contract/turnos/informes/rules.ts';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { asUser, stubBrowser } from '../testing.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -26,6 +26,7 @@ function count(query: Record<string, string>) {
     filas: [{ clave, titulo: clave, valores, antes: null }],
     total: valores,
     total_antes: null,
+    ahora: null,
     contado: null,
     opciones: {
       campania: [{ clave: '3', titulo: 'Óptica 3' }],
@@ -104,22 +105,6 @@ it('is asked for by the choices, which its address keeps for the back button', a
 
 const BY_HOUR = { ...CHOSEN, por: 'hora' } as const;
 const addressOfPage = `/informes/turnos?${new URLSearchParams(BY_HOUR)}`;
-
-it('is shared by a link, which shows the same', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
-  open(addressOfPage);
-  await table('hora');
-  fireEvent.click(screen.getByText('Copiar enlace'));
-  await screen.findByText('Se copió el enlace.');
-  const [, address = ''] = (writeText.mock.lastCall?.[0] ?? '').split('#');
-  cleanup();
-  call.mockClear();
-  open(address);
-  await table('hora');
-  expect(lastAsked()).toEqual(BY_HOUR);
-});
 
 it('says why it cannot be read, without a second full stop after the server’s sentence', async () => {
   call.mockRejectedValue(new Error('No podemos atenderte en este momento.'));

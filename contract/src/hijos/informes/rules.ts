@@ -19,8 +19,10 @@ export const papelesInforme = informe({
   },
   razones: [{ titulo: 'Horas hasta revisar', clase: 'horas', de: 'minutos', sobre: ['decididas'] }],
   partes: ['aprobadas', 'rechazadas', 'esperan'],
+  ahora: { titulo: 'Esperan hoy, de todas las fechas', medida: 'esperan' },
   notas: [
     'Cada foto, frente o dorso, cuenta en el día en que llegó. Si se mandó de nuevo, cuenta la última.',
+    '«Esperan» son las del período que todavía no se revisaron. Las que esperan hoy se cuentan aparte, también las que llegaron antes.',
     'Las horas hasta revisar son el promedio de las que se aprobaron o rechazaron, también de noche y en feriados.',
   ],
 });

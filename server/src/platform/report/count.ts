@@ -78,8 +78,10 @@ async function countReport(
   const hoy = localParts(now).fecha;
   const range = widest(await counting.range(db, hoy), await queries.findRange(db, report.table));
   const recent = plusDays(hoy, -counting.recent);
+  const open = (await counting.open?.(db)) ?? recent;
+  const from = open < recent ? open : recent;
   if (range) {
-    const primero = all || range.primero > recent ? range.primero : recent;
+    const primero = all || range.primero > from ? range.primero : from;
     const days = { primero, ultimo: range.ultimo };
     if (!(await countDays(counter, report, counting, days, ending))) return;
   }

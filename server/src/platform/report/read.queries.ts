@@ -94,6 +94,21 @@ export async function listGroups(
   return rows;
 }
 
+/** Sums a measure over all days, with the chosen filters; an index may leave out the rows that have none. */
+export async function sumOfAllDays(
+  handle: Handle,
+  report: Report,
+  asked: Asked,
+  medida: string,
+): Promise<number> {
+  const table = tableFor(report, asked.seccional !== null);
+  const { rows } = await sql<{ suma: number }>`
+    select coalesce(sum(${sql.ref(medida)}), 0)::int as suma from ${sql.table(table)}
+    where ${sql.ref(medida)} > 0 and ${conditionsOf(report, asked)}
+  `.execute(db(handle));
+  return rows[0]?.suma ?? 0;
+}
+
 /** Lists the values of a dimension, or the seccionales, that a period has. */
 export async function listValues(
   handle: Handle,

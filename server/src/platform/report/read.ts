@@ -159,6 +159,7 @@ export async function readReport(db: Handle, report: Report, asked: Asked): Prom
     (groups) => new Map(groups.map(({ clave, valores }) => [clave, valores])),
   );
   const compared = before.length > 0;
+  const medida = informe.ahora?.medida;
   const pass = report.counting && (await findPass(db, informe.codigo));
   return {
     desde: asked.desde,
@@ -171,6 +172,7 @@ export async function readReport(db: Handle, report: Report, asked: Asked): Prom
     })),
     total: figures(total(informe, now)),
     total_antes: compared ? figures(total(informe, before)) : null,
+    ahora: medida ? await queries.sumOfAllDays(db, report, asked, medida) : null,
     contado: report.counting
       ? { recientes: pass?.recientes ?? null, todo: pass?.todo ?? null }
       : null,

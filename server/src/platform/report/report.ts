@@ -11,6 +11,8 @@ export interface Counting {
   range: (db: Handle, hoy: string) => Promise<Days | null>;
   /** Days before today that are counted every few minutes; earlier ones, once a night. */
   recent: number;
+  /** The first day whose counts still change, which is counted as often as the last days; null if none. */
+  open?: (db: Handle) => Promise<string | null>;
 }
 
 type NamesOf = (db: Handle, keys: string[]) => Promise<Opcion[]>;

@@ -1,5 +1,5 @@
 import type { Informe } from '@gremio/contract/platform/informe.ts';
-import { faltaContar, notasDe } from '@gremio/contract/platform/informe-notas.ts';
+import { dichoAhora, faltaContar, notasDe } from '@gremio/contract/platform/informe-notas.ts';
 import {
   type Celda,
   type Columna,
@@ -62,7 +62,7 @@ function paperOf({ informe, cifras, chosen, medida }: Shown, clock: Clock) {
   const { columnas, filas, total } = tablaDe(informe, cifras, [medida]);
   const { fecha, hora } = localParts(clock.now());
   const compared = cifras.total_antes !== null;
-  const unfinished = faltaContar(cifras);
+  const said = [dichoAhora(informe, cifras), faltaContar(cifras)];
   const bars = cifras.filas.map(({ titulo, valores, antes }) => ({
     titulo,
     ahora: valores[medida] ?? 0,
@@ -75,7 +75,7 @@ function paperOf({ informe, cifras, chosen, medida }: Shown, clock: Clock) {
       periodLine(cifras),
       ...filterLines(informe, chosen),
       ...(compared ? [] : ['Un año antes no hay nada registrado.']),
-      ...(unfinished === null ? [] : [unfinished]),
+      ...said.filter((line) => line !== null),
       `Impreso el ${formatDayAndHour(fecha, hora.slice(0, 5))}.`,
     ],
     columnas,
@@ -101,7 +101,8 @@ export function reportRoutes(report: Report, { clock, letterheadOf }: Context): 
       const cifras = await reading((handle) => readReport(handle, report, asked));
       const medida = medidaDe(informe, drawn, cifras.total);
       const table = tablaDe(informe, cifras, visiblesDe(informe));
-      const rows = [...table.filas.map(({ celdas }) => celdas), table.total];
+      const { total, ahora } = table;
+      const rows = [...table.filas.map(({ celdas }) => celdas), total, ...(ahora ? [ahora] : [])];
       await insertAudit(
         db,
         { ...caller, ip: request.ip },
