@@ -1,7 +1,7 @@
 import { countAll } from '../platform/report/count.ts';
 import { informeDeVouchers } from '@gremio/contract/vouchers/informes/endpoints.ts';
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
-import { usar } from '@gremio/contract/puerta/endpoints.ts';
+import { canjear, comercios, usar } from '@gremio/contract/puerta/endpoints.ts';
 import { present } from '@gremio/contract/platform/present.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -15,7 +15,7 @@ let tipoId: number;
 
 /** Claims a voucher at a moment; the database stamps it with its own clock, so the moment is set after. */
 async function claim(moment: string) {
-  const { token, personaId } = await app.newMember();
+  const { token } = await app.newMember();
   const { body } = await callWire(app.url, wire.addVouchers, {
     params: { typeId: tipoId },
     token,
@@ -41,7 +41,7 @@ async function claim(moment: string) {
     });
     expect([returned.status, returned.error]).toEqual([200, returned.error]);
   };
-  return { id: present(id), personaId, use, giveBack };
+  return { id: present(id), qr: present(qr), use, giveBack };
 }
 
 const read = async (query: Record<string, string>) =>
@@ -112,8 +112,25 @@ it('counts claims, uses, returns and expiries, each on its own day in Buenos Air
 });
 
 it('counts uses and returns by shop, where claims have no figure', async () => {
+  clock.at = '2026-11-24T12:00:00-03:00';
+  const shop = await callWire(app.url, comercios.create, {
+    body: { nombre: 'Cine Cosmos', tipo_ids: [tipoId], vence: '2026-12-01' },
+    token: clerk,
+  });
+  const { qr } = await claim('2026-11-22T12:00:00Z');
+  const used = await callWire(app.url, canjear, {
+    params: { token: shop.body.token },
+    body: { texto: qr },
+  });
+  expect([used.status, used.error]).toEqual([200, used.error]);
+  await countAll(app.house);
   const { filas } = await read({ desde: '2026-11-20', hasta: '2026-11-28', por: 'comercio' });
   expect(filas.map(({ titulo, valores }) => [titulo, valores])).toEqual([
     ['Mostrador', { pedidos: null, usados: 2, devueltos: 2, vencidos: null, cancelados: null }],
+    ['Cine Cosmos', { pedidos: null, usados: 1, devueltos: 0, vencidos: null, cancelados: null }],
+  ]);
+  const chosen = { desde: '2026-11-20', hasta: '2026-11-28', comercio: 'Cine Cosmos' };
+  expect((await read({ ...chosen, por: 'tipo' })).filas.map(({ titulo }) => titulo)).toEqual([
+    'Cine',
   ]);
 });

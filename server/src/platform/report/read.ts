@@ -71,7 +71,7 @@ function total(informe: Informe, groups: Group[]): Record<string, number> {
   return Object.fromEntries(medidasOf(informe).map((name) => [name, sumOf(name)]));
 }
 
-/** Keys in the order of the rows: time and hours from the first on, others by the first measure. */
+/** Keys in the order of the rows: time and hours from the first on, others by a measure that has figures. */
 function keysFor(informe: Informe, asked: Asked, now: Group[], before: Group[]): string[] {
   const { por } = asked;
   if (isTiempo(por)) return startsIn(por, asked);
@@ -79,7 +79,8 @@ function keysFor(informe: Informe, asked: Asked, now: Group[], before: Group[]):
     (clave) => clave !== '',
   );
   if (informe.dimensiones[por]?.clase === 'hora') return keys.toSorted();
-  const [first] = medidasOf(informe);
+  const none = withoutFigure(informe, asked);
+  const first = medidasOf(informe).find((name) => !none.has(name)) ?? '';
   const sums = new Map(now.map(({ clave, valores }) => [clave, valores[first] ?? 0]));
   return keys.toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0) || collator.compare(a, b));
 }
