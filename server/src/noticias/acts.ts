@@ -22,7 +22,9 @@ export const acts: Acts = {
   noticias: published({ one: 'noticia', many: 'noticias', female: true }, 'noticias', {
     aviso: ({ it, after }) => {
       const seccional = text(after['seccional']);
-      return `avisó de ${it} a ${seccional === null ? 'todos los afiliados' : `la seccional ${seccional}`}`;
+      const all = after['audiencia'] ? 'quienes la ven' : 'todos los afiliados';
+      if (seccional === null) return `avisó de ${it} a ${all}`;
+      return `avisó de ${it} a ${after['audiencia'] ? `${all} en ` : ''}la seccional ${seccional}`;
     },
   }),
   sliders: published({ one: 'destacado', many: 'destacados' }, 'sliders'),

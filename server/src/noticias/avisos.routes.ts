@@ -22,7 +22,9 @@ export const avisosDeNoticiasRoutes = (house: House): Route[] => [
     return count(house, db, { audiencia, seccional: query.seccional ?? null });
   }),
   write(wire.avisarNoticia, async ({ tx, params, body, caller, audit, afterCommit }) => {
-    if (!(await noticiasStore(house).find(tx, params.id))) return refuse('no_encontrado');
+    const noticia = await noticiasStore(house).find(tx, params.id);
+    if (!noticia) return refuse('no_encontrado');
+    const { audiencia } = noticia;
     const asked = await ask(house, tx, params.id, body.seccional, caller.email, afterCommit);
     if (isRefusal(asked)) return asked;
     const { seccional } = asked;
@@ -30,7 +32,7 @@ export const avisosDeNoticiasRoutes = (house: House): Route[] => [
       accion: 'aviso',
       recurso: 'noticias',
       recursoId: params.id,
-      despues: { seccional },
+      despues: { seccional, ...(audiencia && { audiencia }) },
     });
     return asked;
   }),

@@ -8,6 +8,7 @@ import {
   listAvisosDeNoticia,
 } from '@gremio/contract/noticias/avisos/endpoints.ts';
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
+import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
@@ -45,8 +46,12 @@ const withDevice = async (member: Member) => {
   await callWire(app.url, subscribePush, { token: member.token, body: push.newDevice() });
   return member;
 };
-const publish = async (publicado_desde: string | null = '2026-11-19T12:00:00Z') => {
+const publish = async (
+  publicado_desde: string | null = '2026-11-19T12:00:00Z',
+  audiencia: { edad: { desde: number } } | null = null,
+) => {
   const body = {
+    audiencia,
     titulo: 'Abrió la colonia',
     copete: 'Hay 200 lugares.',
     cuerpo: '…',
@@ -119,6 +124,29 @@ it('is only of what members see: nothing of a draft, and nothing that was taken 
   const query = { filter: JSON.stringify({ persona_id: member.personaId }) };
   const { body } = await callWire(app.url, mensajes.list, { query, token: admin });
   expect(body.every((one) => one.estado !== 'en_cola')).toBe(true);
+});
+
+it('is told in the audit with those whom it reached', async () => {
+  const sentences = async (id: number) => {
+    await tell(id, 'Norte');
+    await tell(id, null);
+    const rows = await app.query<{ id: number }>(
+      `select id from auditoria where accion = 'aviso' and recurso_id = $1 order by id`,
+      [String(id)],
+    );
+    const acts = rows.map((row) =>
+      callWire(app.url, auditoria.get, { params: { id: row.id }, token: admin }),
+    );
+    return (await Promise.all(acts)).map(({ body }) => body.hecho);
+  };
+  expect(await sentences(await publish())).toEqual([
+    'avisó de la noticia «Abrió la colonia» a la seccional Norte',
+    'avisó de la noticia «Abrió la colonia» a todos los afiliados',
+  ]);
+  expect(await sentences(await publish(undefined, { edad: { desde: 18 } }))).toEqual([
+    'avisó de la noticia «Abrió la colonia» a quienes la ven en la seccional Norte',
+    'avisó de la noticia «Abrió la colonia» a quienes la ven',
+  ]);
 });
 
 it('counts some thousands, and says then that there are more', async () => {

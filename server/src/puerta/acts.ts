@@ -1,7 +1,7 @@
 import type { Handle } from '../platform/database/handle.ts';
 import { type Acts, figure, text, type Thing, titled, type Told } from '../platform/audit/acts.ts';
 import { findColumn } from '../platform/audit/names.queries.ts';
-import { countOf, type Noun, quoted } from '../platform/audit/words.ts';
+import { countOf, type Noun, of, quoted } from '../platform/audit/words.ts';
 
 const ENTRADA: Noun = { one: 'entrada', many: 'entradas', female: true };
 const INGRESO = { one: 'ingreso', many: 'ingresos' };
@@ -35,7 +35,7 @@ const scanned =
 
 export const acts: Acts = {
   comercios: titled({ one: 'comercio', many: 'comercios' }, 'comercios', 'nombre', {
-    apertura: ({ it }) => `imprimió el enlace de ${it}`,
+    apertura: ({ it }) => `imprimió el enlace ${of(it)}`,
   }),
   accesos: {
     noun: INGRESO,
