@@ -8,7 +8,8 @@ import {
 import { folded, foldedWords } from '@gremio/contract/platform/folded.ts';
 import { PLACE_NAMES, placePath } from '../desk/place.ts';
 import { labelOf, pagesOf, placesOf } from '../desk/pages.ts';
-import { HELP_TOPICS, isJobOf } from '../help/topics.ts';
+import type { Manual } from '../help/manual.ts';
+import { HELP_TOPICS, type HelpTopic, isJobOf } from '../help/topics.ts';
 import { reportPath } from '../reports/report.ts';
 import type { Room } from '../rooms.ts';
 import type { Found } from './search.ts';
@@ -16,6 +17,7 @@ import type { Found } from './search.ts';
 const PAGES = 'Páginas';
 const ACTIONS = 'Acciones';
 const REPORTS = 'Informes';
+const HELP = 'Ayuda';
 
 interface Reader {
   rooms: Room[];
@@ -77,13 +79,30 @@ export function staticPages({ rooms, powers, resources, translate }: Reader): Fo
         ? []
         : [{ key: `trabajo ${slug}`, group: ACTIONS, title, words: words.join(' '), to: at }],
     ),
-    ...jobs.map(({ slug, title, words }): Found => ({
-      key: `ayuda ${slug}`,
-      group: 'Ayuda',
-      title,
-      detail: 'Cómo se hace',
-      words: words.join(' '),
-      to: `/ayuda/${slug}`,
+    ...jobs.map(topicPage),
+  ];
+}
+
+const topicPage = ({ slug, title, words }: HelpTopic): Found => ({
+  key: `ayuda ${slug}`,
+  group: HELP,
+  title,
+  detail: 'Cómo se hace',
+  words: words.join(' '),
+  to: `/ayuda/${slug}`,
+});
+
+/** The clerk's jobs whose text has every word that was typed, and the words of the glossary. */
+export function pagesOfManual(manual: Manual, powers: Powers, typed: string): Found[] {
+  const { topics, entries } = manual.find(typed);
+  return [
+    ...topics.filter((topic) => isJobOf(powers, topic)).map(topicPage),
+    ...entries.map(({ word }): Found => ({
+      key: `palabra ${word}`,
+      group: HELP,
+      title: word,
+      detail: 'Qué es',
+      to: `/ayuda?q=${encodeURIComponent(word)}`,
     })),
   ];
 }

@@ -84,6 +84,20 @@ it('finds pages and actions without accents, and only those of the role', async 
   await screen.findByText('Nada coincide.');
 });
 
+it('finds what the texts of the manual and its glossary say, after all else', async () => {
+  await type('administracion', 'impresora');
+  await waitFor(async () =>
+    expect(await options()).toEqual(['Emitir claves y cartasCómo se hace']),
+  );
+  cleanup();
+  await type('administracion', 'titular');
+  await waitFor(async () => expect((await options()).at(-1)).toBe('TitularQué es'));
+  cleanup();
+  // A job of others is found in the manual alone.
+  await type('contenidos', 'impresora');
+  await screen.findByText('Nada coincide.');
+});
+
 it('asks no list that the role may not read', async () => {
   const asked: string[] = [];
   await type('contenidos', 'pérez', dataOf(asked));

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useResourceDefinitions, useTranslate } from 'react-admin';
 import { mayReach, type Powers } from '@gremio/contract/personal/rules.ts';
+import type { Manual } from '../help/manual.ts';
 import { usePowers } from '../http/powers.ts';
 import type { Provider } from '../http/data.ts';
 import { useDebounced } from '../preview/useDebounced.ts';
 import { type Room, useRooms } from '../rooms.ts';
-import { isNamed, matchingPages, staticPages } from './pages.ts';
+import { isNamed, matchingPages, pagesOfManual, staticPages } from './pages.ts';
 import type { Found, RoomSearch } from './search.ts';
 
 /** Fewer letters would match half of the padrón. */
@@ -32,10 +33,21 @@ function actsFor(rooms: Room[], powers: Powers, personas: Found[]): Found[] {
     }));
 }
 
-/** Order of what is found: a page whose whole name was typed, the records, then the other pages. */
-function inOrder(matching: Found[], records: Found[], typed: string): Found[] {
+/** The texts are large, and most searches end before them. */
+const MANUAL_QUERY = {
+  queryKey: ['manual'],
+  queryFn: async () => (await import('../help/manual.ts')).MANUAL,
+  staleTime: Infinity,
+  retry: false,
+  networkMode: 'always',
+} as const;
+
+/** Order of what is found: a page whose whole name was typed, records, other pages, texts of the manual. */
+function inOrder(matching: Found[], records: Found[], texts: Found[], typed: string): Found[] {
   const named = matching.filter((page) => isNamed(page, typed));
-  return [...named, ...records, ...matching.filter((page) => !named.includes(page))];
+  const others = matching.filter((page) => !named.includes(page));
+  const shown = new Set(matching.map(({ key }) => key));
+  return [...named, ...records, ...others, ...texts.filter(({ key }) => !shown.has(key))];
 }
 
 /** Everything that a typed text finds for the clerk. */
@@ -73,25 +85,29 @@ export function useFound(typed: string) {
       enabled: settled.length >= MIN_LETTERS,
     })),
   });
+  const manual = useQuery({ ...MANUAL_QUERY, enabled: settled.length >= MIN_LETTERS });
+  const textsOf = (data: Manual | undefined): Found[] =>
+    data && powers && wanted.length >= MIN_LETTERS ? pagesOfManual(data, powers, wanted) : [];
   const isPending =
     wanted.length >= MIN_LETTERS &&
-    (settled !== wanted || queries.some(({ isLoading }) => isLoading));
+    (settled !== wanted || manual.isLoading || queries.some(({ isLoading }) => isLoading));
   const records = queries.flatMap(({ data = [] }, index) => withActs(data, index));
   const matching = matchingPages(pages, wanted);
   return {
-    found: inOrder(matching, settled === wanted ? records : [], wanted),
+    found: inOrder(matching, settled === wanted ? records : [], textsOf(manual.data), wanted),
     /** The first of what is found may still change. */
     isPending,
     error: queries.find(({ error }) => error)?.error ?? null,
     /** Waits for everything that is found; a source that fails finds nothing. */
     findAll: async (): Promise<Found[]> => {
+      const loading = client.fetchQuery(MANUAL_QUERY).catch(() => undefined);
       const answers = await Promise.allSettled(
         sources.map((source) => client.fetchQuery(queryOf(source, wanted))),
       );
       const all = answers.flatMap((answer, index) =>
         answer.status === 'fulfilled' ? withActs(answer.value, index) : [],
       );
-      return inOrder(matching, all, wanted);
+      return inOrder(matching, all, textsOf(await loading), wanted);
     },
   };
 }
