@@ -18,7 +18,16 @@ it('makes the id of a collection from any name that a clerk writes', () => {
   for (const coleccion of made) {
     expect(coleccionParams.safeParse({ coleccion }).success).toBe(true);
   }
-  expect(coleccionInWords({ fire_collection: 'utiles_escolares' })).toBe('Utiles escolares');
+});
+
+it.each([
+  ['utiles_escolares', 'Kits de útiles escolares 2027', 'Útiles escolares'],
+  ['utiles_escolares', 'Útiles y Útiles: Escolares', 'Útiles Escolares'],
+  ['utiles_escolares', 'Marzo', 'Utiles escolares'],
+  ['ano_nuevo', 'Año nuevo', 'Año nuevo'],
+  ['turnos', 'Turnos de kinesiología', 'Turnos con día y hora'],
+])('writes the collection %s of the campaña «%s» as %s', (fire_collection, nombre, words) => {
+  expect(coleccionInWords({ fire_collection, nombre })).toBe(words);
 });
 
 it('takes the written name of another collection in the form of a campaña', async () => {
@@ -51,7 +60,7 @@ it('takes the written name of another collection in the form of a campaña', asy
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: 'Útiles Escolares' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Otra: Útiles Escolares' }));
-  await waitFor(() => expect(field.value).toBe('Utiles escolares'));
+  await waitFor(() => expect(field.value).toBe('Útiles Escolares'));
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls[0]?.[1].data).toMatchObject({ fire_collection: 'utiles_escolares' });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '@mui/material';
 import { DateInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { localParts } from '@gremio/contract/platform/format.ts';
+import { capital, localParts } from '@gremio/contract/platform/format.ts';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
@@ -21,24 +21,23 @@ import {
 /** The two collections that the app knows, and any other that the organisation names. */
 function ColeccionInput() {
   const campania = useRecordContext<Campania>();
-  const [other, setOther] = useState(campania?.fire_collection);
-  const isOther = other && !COLECCIONES.some(({ id }) => id === other);
+  const [other, setOther] = useState(
+    campania && { id: campania.fire_collection, name: coleccionInWords(campania) },
+  );
+  const isOther = other && !COLECCIONES.some(({ id }) => id === other.id);
   return (
     <ChoiceInput
       source="fire_collection"
       isRequired
-      choices={
-        isOther
-          ? [...COLECCIONES, { id: other, name: coleccionInWords({ fire_collection: other }) }]
-          : COLECCIONES
-      }
+      choices={isOther ? [...COLECCIONES, other] : COLECCIONES}
       createItemLabel="Otra: %{item}"
       createHintValue="otra"
       onCreate={(name = '') => {
         const id = toColeccion(name);
         if (!id) return undefined;
-        setOther(id);
-        return { id, name: coleccionInWords({ fire_collection: id }) };
+        const made = { id, name: capital(name.trim()) };
+        setOther(made);
+        return made;
       }}
       helperText="Para otra, escribí su nombre. No se cambia cuando ya tiene días"
     />

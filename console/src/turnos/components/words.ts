@@ -32,9 +32,18 @@ export const toColeccion = (name: string): string =>
     .slice(0, MAX_COLECCION)
     .replace(/_$/, '');
 
-export const coleccionInWords = ({ fire_collection }: Pick<Campania, 'fire_collection'>): string =>
-  COLECCIONES.find(({ id }) => id === fire_collection)?.name ??
-  capital(fire_collection.replaceAll('_', ' '));
+/** A collection in words. Its id has no accents, which come from the campaña's name if that has the words. */
+export function coleccionInWords(campania: Pick<Campania, 'fire_collection' | 'nombre'>): string {
+  const { fire_collection: coleccion, nombre } = campania;
+  const known = COLECCIONES.find(({ id }) => id === coleccion);
+  if (known) return known.name;
+  const words = nombre.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const { length } = coleccion.split('_');
+  const written = words
+    .map((_word, at) => words.slice(at, at + length).join(' '))
+    .find((some) => toColeccion(some) === coleccion);
+  return capital(written ?? coleccion.replaceAll('_', ' '));
+}
 
 const short = new Intl.DateTimeFormat('es-AR', {
   weekday: 'short',
