@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { noches } from '@gremio/contract/hoteles/endpoints.ts';
 import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
@@ -10,13 +10,15 @@ import { hoteles } from './routes.tsx';
 import { Notices } from '../platform/layout/Notices.tsx';
 
 const NOW = new Date('2026-12-30T12:00:00-03:00');
+const NEW_YEAR = { fecha: '2027-01-01', nombre: 'Año Nuevo', tipo: 'feriado' };
+
 const call = vi.fn<(endpoint: object, input: object) => Promise<object>>();
 
 beforeEach(() => {
   stubBrowser();
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   call.mockReset();
-  call.mockResolvedValue({ noches: 2, feriados: [] });
+  call.mockResolvedValue({ noches: 2, feriados: [NEW_YEAR] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -48,6 +50,8 @@ it('a range of nights, over the end of a year too, is chosen by the keyboard and
     });
   twice('ArrowRight');
   isFocused('2027-01-01');
+  await waitFor(() => expect(night('2027-01-01').textContent).toContain('Feriado: Año Nuevo'));
+  expect(night('2027-01-02').textContent).not.toContain('Feriado');
   twice('ArrowLeft');
   isFocused('2026-12-30');
 
@@ -55,6 +59,7 @@ it('a range of nights, over the end of a year too, is chosen by the keyboard and
   isFocused('2027-01-01');
   await userEvent.click(await screen.findByRole('button', { name: 'Cargar habitaciones' }));
   await screen.findByRole('dialog', { name: 'Cargar habitaciones de Hotel del Mar' });
+  await screen.findByText('Feriado: Año Nuevo');
   await userEvent.type(screen.getByLabelText(/^Habitaciones/), '5');
   await userEvent.click(screen.getByRole('button', { name: 'Cargar' }));
   await screen.findByText('Se cargaron 2 noches.');

@@ -2,7 +2,6 @@ import HotelIcon from '@mui/icons-material/Hotel';
 import {
   BooleanInput,
   CanAccess,
-  DateInput,
   NumberInput,
   useDataProvider,
   useRecordContext,
@@ -10,6 +9,7 @@ import {
 import { noches } from '@gremio/contract/hoteles/endpoints.ts';
 import { counted, plural } from '@gremio/contract/platform/counted.ts';
 import { FormAction } from '../../platform/actions/FormAction.tsx';
+import { DayInput } from '../../platform/calendar/DayInputs.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel } from './words.ts';
 
@@ -38,8 +38,8 @@ export function LoadNoches({ range }: { range: { desde: string; hasta: string } 
           return `${plural(done.noches, 'Se cargó', 'Se cargaron')} ${counted(done.noches, 'noche', 'noches')}.`;
         }}
       >
-        <DateInput source="desde" resource="noches" isRequired fullWidth />
-        <DateInput source="hasta" resource="noches" isRequired fullWidth />
+        <DayInput source="desde" resource="noches" isRequired fullWidth />
+        <DayInput source="hasta" resource="noches" isRequired fullWidth />
         <NumberInput source="habitaciones" resource="noches" isRequired fullWidth min={0} />
         <BooleanInput
           source="cerrada"

@@ -2,12 +2,13 @@ import { withWhatIs } from '../../platform/help/with-what-is.tsx';
 import { ChoiceInput } from '../../platform/forms/ChoiceInput.tsx';
 import { useState } from 'react';
 import { Alert } from '@mui/material';
-import { DateInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
+import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { capital, localParts } from '@gremio/contract/platform/format.ts';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
+import { DayInput } from '../../platform/calendar/DayInputs.tsx';
 import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { useDias } from './live.ts';
 import {
@@ -95,9 +96,9 @@ export function CampaniaInputs() {
       </FormSection>
       <AudienceInput />
       <FormSection title="Cuándo se reserva">
-        <DateInput source="desde" isRequired />
-        <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
-        <DateInput
+        <DayInput source="desde" isRequired />
+        <DayInput source="hasta" isRequired helperText="El último día también cuenta" />
+        <DayInput
           source="dia_inicio_entrega"
           slotProps={withWhatIs('Inicio de la entrega')}
           helperText="Los días anteriores no se ofrecen ni se reservan, y los afiliados lo leen. Vacío: desde el primer día"

@@ -1,4 +1,7 @@
 import { DataTable, DateInput, NullableBooleanInput, ReferenceField } from 'react-admin';
+import { feriadoInWords, type Feriados } from '@gremio/contract/ajustes/feriados/rules.ts';
+import { FeriadoLine } from '../../platform/calendar/FeriadoLine.tsx';
+import { useFeriados } from '../../platform/calendar/feriados.ts';
 import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { belongsFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
@@ -12,15 +15,31 @@ const filters = [
   <NullableBooleanInput key="cerrado" source="cerrado" alwaysOn />,
 ];
 
+/** The words of a day, below its date: its description, and the holiday that it falls on. */
+const noteOf = ({ dia, desc }: Dia, feriados: Feriados): string => {
+  const feriado = feriados.get(dia);
+  return [desc, feriado && feriadoInWords(feriado)].filter(Boolean).join(' · ');
+};
+
 export function DiaList() {
+  const feriados = useFeriados();
   return (
     <StaffList filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50}>
       <StaffTable<Dia>
         primary={diaInWords}
-        secondary={({ desc }) => desc}
+        secondary={(dia) => noteOf(dia, feriados)}
         fact={({ cant_empleados, capacidad }) => `${cant_empleados} de ${capacidad}`}
       >
-        <DataTable.Col<Dia> source="dia" render={shortDia} sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col<Dia>
+          source="dia"
+          sx={{ whiteSpace: 'nowrap' }}
+          render={(dia) => (
+            <>
+              {shortDia(dia)}
+              <FeriadoLine feriado={feriados.get(dia.dia)} />
+            </>
+          )}
+        />
         <DataTable.Col source="campania_id" disableSort>
           <ReferenceField source="campania_id" reference="campanias" link="show" />
         </DataTable.Col>
