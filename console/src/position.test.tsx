@@ -2,16 +2,20 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { AdminContext, Create, type DataProvider } from 'react-admin';
 import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
+import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { hoteles } from '@gremio/contract/hoteles/endpoints.ts';
 import { findDirecciones } from '@gremio/contract/lugares/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
-import type { ComponentType } from 'react';
+import { sedes } from '@gremio/contract/seccionales/endpoints.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BeneficioStep } from './beneficios/components/BeneficioStep.tsx';
 import { SucursalInputs } from './beneficios/components/SucursalInputs.tsx';
 import { EventoInputs } from './eventos/components/EventoInputs.tsx';
 import { HotelInputs } from './hoteles/components/HotelInputs.tsx';
 import { rooms } from './rooms.ts';
+import { SedeInputs } from './seccionales/components/SedeInputs.tsx';
 import { ContractForm } from './platform/forms/ContractForm.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
 import { asUser, stubBrowser } from './platform/testing.ts';
@@ -24,7 +28,7 @@ let url: string | null = 'https://ejemplo.org';
 
 const call = vi.fn<(endpoint: unknown, input?: object) => Promise<unknown>>();
 
-function openForm(resource: string, endpoint: Endpoint, Inputs: ComponentType, record: object) {
+function openPage(page: ReactNode) {
   const provider = {
     call,
     getList: async () => ({ data: [], total: 0 }),
@@ -37,14 +41,18 @@ function openForm(resource: string, endpoint: Endpoint, Inputs: ComponentType, r
       authProvider={asUser({ role: 'administracion', isLocal: false })}
       i18nProvider={i18nFor(rooms)}
     >
-      <Create resource={resource} redirect={false} record={record}>
-        <ContractForm endpoint={endpoint} warnWhenUnsavedChanges={false}>
-          <Inputs />
-        </ContractForm>
-      </Create>
+      {page}
     </AdminContext>,
   );
 }
+const openForm = (resource: string, endpoint: Endpoint, Inputs: ComponentType, record: object) =>
+  openPage(
+    <Create resource={resource} redirect={false} record={record}>
+      <ContractForm endpoint={endpoint} warnWhenUnsavedChanges={false}>
+        <Inputs />
+      </ContractForm>
+    </Create>,
+  );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const latitude = () => screen.getByLabelText<HTMLInputElement>(/^Latitud/).value;
 
@@ -64,10 +72,12 @@ afterEach(cleanup);
 
 const NAMES = { direccion: 'San Martín 250', localidad: 'Pergamino', provincia: 'Buenos Aires' };
 const { direccion } = NAMES;
+const SEDE = { direccion, localidad: NAMES.localidad };
 const IDS = { localidad_id: '3', provincia_id: '2' };
 
 it.each([
   ['hoteles', hoteles.create, HotelInputs, NAMES, NAMES],
+  ['sedes', sedes.create, SedeInputs, SEDE, SEDE],
   ['eventos', eventos.create, EventoInputs, { direccion }, { direccion }],
   // The names of a branch are those that it was saved with.
   ['sucursales', sucursales.create, SucursalInputs, { ...NAMES, ...IDS }, { direccion, ...IDS }],
@@ -81,6 +91,22 @@ it.each([
     await waitFor(() => expect(latitude()).toBe('-33.5'));
   },
 );
+
+it('the first benefit of an installation is published with the position of its branch', async () => {
+  openPage(<BeneficioStep />);
+  const type = async (label: RegExp, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await type(/^Nombre/, 'Cine Sur');
+  await type(/^Rubro/, 'Cine');
+  await type(/^Sucursal/, 'Centro');
+  await type(/^Dirección/, direccion);
+  await press(SEARCH);
+  await press('Queda acá');
+  await waitFor(() => expect(latitude()).toBe('-33.5'));
+  await press('Publicar el beneficio');
+  const body: unknown = expect.objectContaining({ nlatitud: -33.5, nlongitud: -60.25 });
+  await waitFor(() => expect(call).toHaveBeenCalledWith(publicarPrimero, { body }));
+});
 
 it('no address is searched before the organisation sets a service, nor before one is written', async () => {
   url = null;

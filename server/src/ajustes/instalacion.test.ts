@@ -87,11 +87,13 @@ it('takes a town that was chosen from the list, with its provincia', async () =>
   const [town] = await app.query<{ id: number }>(
     `select id from localidades where nombre = 'Pergamino'`,
   );
-  const chosen = { localidad: null, localidad_id: town?.id };
+  const position = { nlatitud: -33.89, nlongitud: -60.57 };
+  const chosen = { localidad: null, localidad_id: town?.id, ...position };
   expect((await publish({ ...chosen, nombre: 'Feria' })).status).toBe(201);
-  expect(await app.query(`select provincia from sucursales order by id desc limit 1`)).toEqual([
-    { provincia: 'Buenos Aires' },
-  ]);
+  const branches = await app.query(
+    `select provincia, nlatitud, nlongitud from sucursales order by id desc limit 1`,
+  );
+  expect(branches).toEqual([{ provincia: 'Buenos Aires', ...position }]);
   expect(await app.query(`select from localidades where nombre = 'Pergamino'`)).toHaveLength(1);
 });
 
@@ -101,6 +103,7 @@ it.each([
   [{ provincia_id: 99_999 }, 'provincia_id'],
   [{ rubro: ' ' }, 'rubro'],
   [{ sucursal: '' }, 'sucursal'],
+  [{ nlatitud: -33.89 }, 'nlongitud'],
 ])('refuses %j by its field, and makes none of it', async (changes, campo) => {
   const before = await app.query('select 1 from rubros');
   const { status, error } = await publish({ nombre: 'Otro', rubro: 'Hogar', ...changes });

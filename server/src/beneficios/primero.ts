@@ -96,7 +96,8 @@ const insertBeneficio = (
 
 const insertSucursal = (tx: Handle, audit: Audit, beneficioId: number, body: Primero) => {
   const { sucursal: nombre, direccion, telefono, provincia_id, localidad_id } = body;
-  const place = { direccion, telefono, provincia_id, localidad_id };
+  const { nlatitud, nlongitud } = body;
+  const place = { direccion, telefono, provincia_id, localidad_id, nlatitud, nlongitud };
   const branch = { app_beneficio_id: beneficioId, nombre, ...place };
   return insert(tx, audit, 'sucursales', store, sucursalWrite.parse(branch));
 };

@@ -25,6 +25,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import { useInstalacion, useRefreshInstalacion } from '../../platform/instalacion/steps.ts';
 import { LocalidadInput } from '../../platform/lugares/LocalidadInput.tsx';
 import { localidadInWords } from '../../platform/lugares/words.ts';
+import { PositionInput } from '../../platform/map/PositionInput.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { ButtonPreview, RowPreview, PagePreview } from '../../platform/preview/parts.tsx';
 import { PhoneFrame } from '../../platform/preview/PhoneFrame.tsx';
@@ -137,6 +138,7 @@ function BeneficioFields() {
         <TextInput source="sucursal" label="Sucursal" isRequired helperText="El nombre del local" />
         <TextInput source="direccion" label="Dirección" />
         <LugarFields />
+        <PositionInput label="Dónde queda la sucursal" />
         <TextInput source="telefono" label="Teléfono" type="tel" />
       </FormSection>
       <SaveButton label="Publicar el beneficio" alwaysEnable />
@@ -208,6 +210,8 @@ export function BeneficioStep() {
   if (done && !another) return <PublishedNotice {...done} onAnother={() => setAnother(true)} />;
   return (
     <StaffForm
+      // Names the fields of the position, which have no labels of their own.
+      resource="sucursales"
       onSubmit={(values: object) => errorsOf(mutateAsync(publicarPrimero.body.parse(values)))}
       resolver={schemaResolver(publicarPrimero.body)}
     >

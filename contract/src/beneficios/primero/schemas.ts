@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { id, optionalTelefono, optionalText, text } from '../../platform/schemas.ts';
+import {
+  bothOrNone,
+  id,
+  optionalTelefono,
+  optionalText,
+  text,
+  writtenPosition,
+} from '../../platform/schemas.ts';
 
 /**
  * A whole benefit in one call: its rubro is given by name and created if it is missing, and so is a town
@@ -17,7 +24,9 @@ export const primerBeneficio = z
     provincia_id: id.nullish().transform((value) => value ?? null),
     localidad_id: id.nullish().transform((value) => value ?? null),
     localidad: optionalText(120),
+    ...writtenPosition,
   })
+  .superRefine(bothOrNone)
   .refine(({ provincia_id, localidad }) => localidad === null || provincia_id !== null, {
     path: ['provincia_id'],
     message: 'Elegí la provincia de esa localidad.',
