@@ -13,7 +13,12 @@ const filters = [searchFilter('Palabra')];
 
 export function SinonimoList() {
   return (
-    <StaffList filters={filters} sort={{ field: 'palabra', order: 'ASC' }} perPage={50}>
+    <StaffList
+      filters={filters}
+      whatIs="Sinónimo"
+      sort={{ field: 'palabra', order: 'ASC' }}
+      perPage={50}
+    >
       <StaffTable<Sinonimo> primary={({ palabra }) => palabra} secondary={inWords}>
         <DataTable.Col source="palabra" />
         <DataTable.Col<Sinonimo> source="equivalentes" disableSort render={inWords} />

@@ -15,7 +15,12 @@ const enrolledInWords = ({ form_id }: Congresal): string => (form_id === null ? 
 /** The elected congresales, and which of them have enrolled. */
 export function CongresalList() {
   return (
-    <StaffList filters={filters} sort={{ field: 'nombre', order: 'ASC' }} perPage={50}>
+    <StaffList
+      filters={filters}
+      whatIs="Congresal"
+      sort={{ field: 'nombre', order: 'ASC' }}
+      perPage={50}
+    >
       <StaffTable<Congresal>
         primary={({ nombre }) => nombre}
         secondary={({ cargo, seccional }) => [cargo, seccional].filter(Boolean).join(', ')}

@@ -21,6 +21,7 @@ export function InvitadoList() {
   return (
     <StaffList
       filters={filters}
+      whatIs="Titular"
       filterDefaultValues={{ inscriptos: true }}
       sort={{ field: 'nombre', order: 'ASC' }}
       perPage={50}

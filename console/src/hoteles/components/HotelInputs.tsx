@@ -1,8 +1,10 @@
+import { Stack } from '@mui/material';
 import { BooleanInput, NumberInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AudienceInput } from '../../platform/audience/AudienceInput.tsx';
 import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
+import { WhatIs } from '../../platform/help/WhatIs.tsx';
 import { PlaceNamesInput } from '../../platform/lugares/PlaceNamesInput.tsx';
 import { PositionInput } from '../../platform/map/PositionInput.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
@@ -12,7 +14,10 @@ function ConvenioInputs() {
   const convenio = Boolean(useWatch({ name: 'convenio' }));
   return (
     <>
-      <BooleanInput source="convenio" helperText="La reserva se le pide al hotel por correo" />
+      <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+        <BooleanInput source="convenio" helperText="La reserva se le pide al hotel por correo" />
+        <WhatIs word="Convenio" />
+      </Stack>
       <TextInput
         source="email"
         type="email"

@@ -25,7 +25,11 @@ const SliderThumbnail = ({ imagen_id }: Slider) => (
 export function SliderList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'sliders' });
   return (
-    <StaffList filters={publicationFilters} sort={{ field: 'orden', order: 'ASC' }}>
+    <StaffList
+      filters={publicationFilters}
+      whatIs="Destacado"
+      sort={{ field: 'orden', order: 'ASC' }}
+    >
       <StaffTable<Slider>
         bulkActions={
           writes && (

@@ -21,6 +21,7 @@ export function TrasladoList() {
   return (
     <StaffList
       filters={filters}
+      whatIs="Traslado"
       sort={{ field: 'me_espera', order: 'DESC' }}
       extraActions={<AskTraslado />}
       empty={false}
