@@ -20,7 +20,7 @@ test('a key is asked for by mail, and activates a device', async ({ page, staff,
   await other.goto(linkIn(mail, '/activar/'));
   await expect(other.getByRole('heading')).toContainText('Activá tu carnet en este');
   await expect(other.getByRole('complementary', { name: 'Privacidad' })).toContainText(
-    'guarda los datos de tu afiliación',
+    'Responsable de los datos de tu afiliación: ',
   );
   expect(await other.context().cookies()).toEqual([]);
   expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);

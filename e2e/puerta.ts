@@ -107,7 +107,7 @@ export async function next(page: Page): Promise<void> {
 
 /** Signs in on the door's own page. */
 export async function signInDoor(page: Page): Promise<void> {
-  await page.getByLabel('Correo').fill('puerta@demo.local');
+  await page.getByLabel('Tu mail').fill('puerta@demo.local');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre de la puerta' })).toBeVisible();

@@ -39,6 +39,18 @@ it('has no name or label that only an engineer understands', () => {
   expect(words.match(new RegExp(`"[^"]*(?:${ENGINEERS})[^"]*"`, 'giu'))).toBeNull();
 });
 
+it('calls the end of a publication by one word, and a destacado so on the wire too', () => {
+  const ends = rooms.flatMap(({ texts }) =>
+    Object.values(texts).flatMap(({ estados }) =>
+      typeof estados === 'object' && 'programada' in estados ? [estados['vencida']] : [],
+    ),
+  );
+  expect(ends.length).toBeGreaterThan(4);
+  expect(new Set(ends)).toEqual(new Set(['Terminó']));
+  const summaries = wire.map(({ endpoint }) => endpoint.summary);
+  expect(summaries.filter((summary) => /slider/i.test(summary))).toEqual([]);
+});
+
 it.each(TIPOS_IMPORTACION)('has a page that resumes an import of %s', (tipo) => {
   const opciones = { tipo_id: '7', lista_id: '7', congreso_id: '7' };
   const page = pageOf(rooms, { id: 3, tipo, opciones });

@@ -19,7 +19,7 @@ export async function join(view: Page, staff: Staff, fields: Parameters<typeof n
 
 export async function signIn(view: Page, who: string, path = '/consola/'): Promise<void> {
   await view.goto(path);
-  await view.fill({ label: /^Correo/ }, `${who}@demo.local`);
+  await view.fill({ label: /^(?:Correo|Tu mail)/ }, `${who}@demo.local`);
   await view.fill({ selector: 'input[type=password]' }, 'gremio-demo-2026');
   await view.click({ role: 'button', name: 'Ingresar' });
 }

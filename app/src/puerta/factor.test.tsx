@@ -41,7 +41,7 @@ test('a user without a code signs in with a passkey in the console, and comes ba
   });
   open();
   const enter = async () => {
-    fireEvent.change(await screen.findByLabelText('Correo'), { target: { value: 'a@b.co' } });
+    fireEvent.change(await screen.findByLabelText('Tu mail'), { target: { value: 'a@b.co' } });
     fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'una larga' } });
     fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
   };

@@ -45,7 +45,7 @@ const filter = { q: z.string().max(100), estado: z.enum(s.ESTADOS_PUBLICACION) }
 
 export const sliders = resource({
   name: 'sliders',
-  title: 'Sliders',
+  title: 'Destacados',
   row: s.sliderRow,
   write: s.sliderWrite,
   filter,
@@ -68,4 +68,9 @@ export const loteNoticias = loteEndpoint(
   { publicado: z.boolean() },
   byAudit,
 );
-export const loteSliders = loteEndpoint('sliders', 'Sliders', { publicado: z.boolean() }, byAudit);
+export const loteSliders = loteEndpoint(
+  'sliders',
+  'Destacados',
+  { publicado: z.boolean() },
+  byAudit,
+);

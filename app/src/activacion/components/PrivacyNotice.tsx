@@ -4,8 +4,8 @@ import { PrivacyAside } from '../../platform/components/PrivacyAside.tsx';
 export function PrivacyNotice({ organizacion }: { organizacion: string }) {
   return (
     <PrivacyAside>
-      {organizacion} guarda los datos de tu afiliación y los usa solo para darte estos servicios.
-      Podés verlos en Mis datos y sacar tu carnet de acá cuando quieras.
+      Responsable de los datos de tu afiliación: {organizacion}. Solo se usan para darte estos
+      servicios. Podés verlos en Mis datos y sacar tu carnet de acá cuando quieras.
     </PrivacyAside>
   );
 }

@@ -18,9 +18,10 @@ function SorteoExplanation({ sorteo }: { sorteo: Sorteo }) {
   return (
     <div className={styles.section}>
       <p>
-        Antes de abrir la inscripción guardamos una semilla secreta y publicamos su huella. Con la
-        inscripción cerrada se le suma un número que nadie podía saber, como el de una lotería. De
-        los dos sale el orden, siempre el mismo: cualquiera puede hacer la cuenta de nuevo.
+        Antes de abrir la inscripción guardamos una semilla secreta y publicamos un código que sale
+        de ella: si alguien la cambiara, el código no coincidiría. Con la inscripción cerrada se le
+        suma un número que nadie podía saber, como el de una lotería. De los dos sale el orden,
+        siempre el mismo: cualquiera puede hacer la cuenta de nuevo.
       </p>
       {sorteo.realizado === null && (
         <p>La inscripción cierra {elMomento(sorteo.inscripcion_hasta)}.</p>
@@ -107,7 +108,7 @@ export function SorteoDetails({ sorteo, mine }: SorteoDetailsProps) {
           ['Número', numero],
           ['De dónde salió el número', fuente],
           ['Semilla', semilla],
-          ['Huella publicada antes del sorteo (SHA-256)', compromiso],
+          ['Prueba de que la semilla no se cambió, publicada antes del sorteo', compromiso],
         ]}
       />
       {resultado && (

@@ -103,7 +103,7 @@ export function StaffSignIn({ title, text, children, onIn }: StaffSignInProps) {
         ) : (
           <>
             <TextField
-              label="Correo"
+              label="Tu mail"
               name="email"
               value={email}
               onChange={setEmail}

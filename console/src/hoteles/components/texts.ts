@@ -33,7 +33,7 @@ export const hoteles = {
     oculta: 'Oculto',
     programada: 'Programado',
     publicada: 'Se ofrece',
-    vencida: 'Ya no se ofrece',
+    vencida: 'Terminó',
   },
   page: { create: 'Agregar un hotel' },
   action: { create: 'Agregar un hotel' },
