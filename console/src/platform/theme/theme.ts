@@ -126,6 +126,21 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
+  // On a phone react-admin floats this button over the rows, where it hides the state of two of them.
+  RaCreateButton: {
+    styleOverrides: {
+      root: {
+        '&&.RaCreateButton-floating': {
+          position: 'static',
+          width: 44,
+          height: 44,
+          minHeight: 44,
+          flex: 'none',
+          boxShadow: 'none',
+        },
+      },
+    },
+  },
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
   RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
   RaTopToolbar: {
