@@ -150,6 +150,7 @@ export const atencion: Record<string, Journey> = {
         see,
         () => download(page, () => page.getByRole('button', { name: 'Cartas 1 a 3' }).click()),
       ],
+      [],
       [press, press, shows(/confirmó que se imprimieron/)],
     ];
   },

@@ -7,11 +7,11 @@ const { default: readQr } = jsqr;
 /** Pixels per point: a QR's modules are then several pixels wide. */
 const SCALE = 2;
 
-/** Texts of a page in their order, as Mozilla's reader finds them. */
-async function textOf(page: PDFPageProxy): Promise<string> {
+/** Texts of a page in their order, as Mozilla's reader finds them, at some heights from its bottom. */
+async function textOf(page: PDFPageProxy, isAt = (_y: number) => true): Promise<string> {
   const { items } = await page.getTextContent();
   return items
-    .map((item) => ('str' in item ? item.str : ''))
+    .map((item) => ('str' in item && isAt(item.transform[5]) ? item.str : ''))
     .filter((text) => text.trim() !== '')
     .join('\n');
 }
@@ -48,6 +48,20 @@ export async function readTexts(bytes: Uint8Array): Promise<string[]> {
     texts.push(await textOf(await document.getPage(n)));
   await document.loadingTask.destroy();
   return texts;
+}
+
+/** Reads the half sheets of a pile that is cut in the middle, its upper pile put on the lower one. */
+export async function readCut(bytes: Uint8Array): Promise<string[]> {
+  const document = await open(bytes);
+  const [upper, lower]: [string[], string[]] = [[], []];
+  for (let n = 1; n <= document.numPages; n += 1) {
+    const page = await document.getPage(n);
+    const middle = page.getViewport({ scale: 1 }).height / 2;
+    upper.push(await textOf(page, (y) => y >= middle));
+    lower.push(await textOf(page, (y) => y < middle));
+  }
+  await document.loadingTask.destroy();
+  return [...upper, ...lower];
 }
 
 /** Counts the pictures that each page draws; a QR code is none, but rectangles. */

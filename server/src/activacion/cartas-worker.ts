@@ -1,4 +1,4 @@
-import { counted } from '@gremio/contract/platform/counted.ts';
+import { counted, formatCount } from '@gremio/contract/platform/counted.ts';
 import { formatDate, localParts } from '@gremio/contract/platform/format.ts';
 import { workerData } from 'node:worker_threads';
 import {
@@ -10,9 +10,10 @@ import {
   postPaper,
   type Paper,
   SHEET,
+  type Weight,
   writeText,
 } from '../platform/paper/document.ts';
-import type { Letter, Letters } from './cartas.ts';
+import type { Letter, Letters, Separator } from './cartas.ts';
 
 /** Margins at the left and right, in millimetres. */
 const SIDE = 25;
@@ -28,6 +29,7 @@ interface Layout {
   qr: number;
   text: number;
   key: number;
+  separator: number;
   /** Heights at which the sheet is folded. */
   folds: number[];
 }
@@ -41,6 +43,7 @@ const LAYOUTS: Record<1 | 2, Layout> = {
     qr: 50,
     text: 11,
     key: 26,
+    separator: 90,
     folds: [SHEET.height / 3, (SHEET.height * 2) / 3],
   },
   2: {
@@ -51,27 +54,12 @@ const LAYOUTS: Record<1 | 2, Layout> = {
     qr: 38,
     text: 9.5,
     key: 22,
+    separator: 25,
     folds: [SHEET.height / 4],
   },
 };
 const FOLD_MARK = { from: 4, to: 9 };
 const LOGO = { width: 50, height: 14 };
-
-const seccionalOf = ({ seccional }: Letter) => seccional ?? 'Sin seccional';
-const repdepOf = ({ repdep }: Letter) => repdep ?? 'Sin lugar de trabajo';
-const isSameGroup = (one: Letter, other: Letter) =>
-  one.seccional === other.seccional && one.repdep === other.repdep;
-
-/** Splits the letters at each change of seccional or workplace. */
-function groupsOf(letters: Letter[]): Letter[][] {
-  const groups: Letter[][] = [];
-  for (const letter of letters) {
-    const group = groups.at(-1);
-    if (group?.[0] && isSameGroup(group[0], letter)) group.push(letter);
-    else groups.push([letter]);
-  }
-  return groups;
-}
 
 function drawRecipient(paper: Paper, letter: Letter, y: number, size: number): void {
   const lines = [letter.repdep, letter.seccional && `Seccional ${letter.seccional}`];
@@ -142,34 +130,53 @@ function drawLetter(paper: Paper, all: Letters, letter: Letter, top: number): vo
   }
 }
 
-/** The page before a group: where its letters go, and how many they are. */
-function drawSeparator(paper: Paper, group: [Letter, ...Letter[]]): void {
-  paper.addPage();
-  const [first] = group;
-  const place = (y: number, lines: number) => ({ x: SIDE, y, width: WIDTH, lines });
-  let y = 90 + writeText(paper, seccionalOf(first), place(90, 3), { size: 32, weight: 'bold' });
-  y += 4 + writeText(paper, repdepOf(first), place(y + 4, 3), { size: 22 });
-  const count = counted(group.length, 'carta', 'cartas');
-  writeText(paper, count, place(y + 8, 1), { size: 16 });
+const numbersOf = ({ from, to }: Separator): string =>
+  from === to ? formatCount(from) : `${formatCount(from)} a ${formatCount(to)}`;
+
+/** Draws where the letters that follow go, and how many they are. */
+function drawSeparator(paper: Paper, separator: Separator, top: number): void {
+  const { seccional, repdep, from, to, total } = separator;
+  let y = top;
+  const write = (text: string, size: number, lines: number, weight: Weight = 'regular') => {
+    y += writeText(paper, text, { x: SIDE, y, width: WIDTH, lines }, { size, weight }) + 4;
+  };
+  write(seccional ?? 'Sin seccional', 32, 3, 'bold');
+  write(repdep ?? 'Sin lugar de trabajo', 22, 3);
+  write(counted(total, 'carta', 'cartas'), 16, 1);
+  if (to - from + 1 === total) return;
+  const words = from > 1 ? 'Sigue en esta parte' : 'En esta parte';
+  write(`${words}: ${numbersOf(separator)}`, 16, 1);
 }
 
-function drawSheets(paper: Paper, all: Letters, letters: Letter[]): void {
-  const { height } = LAYOUTS[all.porHoja];
-  for (const [index, letter] of letters.entries()) {
-    const place = index % all.porHoja;
-    if (place === 0) paper.addPage();
-    drawLetter(paper, all, letter, place * height);
-    if (place > 0) drawLine(paper, { x: 0, y: height }, { x: SHEET.width, y: height }, mm(1));
-  }
+/** Draws a letter or a separator at a distance from the top of the sheet. */
+type Item = (top: number) => void;
+
+function itemsOf(paper: Paper, all: Letters): Item[] {
+  const { separator: margin } = LAYOUTS[all.porHoja];
+  const separators = new Map(all.separadores.map((one) => [one.before, one]));
+  return all.letters.flatMap((letter, at): Item[] => {
+    const separator = separators.get(at);
+    const item: Item = (top) => drawLetter(paper, all, letter, top);
+    return separator ? [(top) => drawSeparator(paper, separator, top + margin), item] : [item];
+  });
 }
 
+/**
+ * Draws one item to a sheet, or two: the first half of the items above, and the second below, so that the
+ * cut pile is in order when its upper half is put on the lower one.
+ */
 function draw(all: Letters): Paper {
   const paper = openPaper(all.titulo, all.letterhead);
-  const groups = all.separadores ? groupsOf(all.letters) : [all.letters];
-  for (const group of groups) {
-    const [first, ...others] = group;
-    if (all.separadores && first) drawSeparator(paper, [first, ...others]);
-    drawSheets(paper, all, group);
+  const { height } = LAYOUTS[all.porHoja];
+  const items = itemsOf(paper, all);
+  const sheets = Math.ceil(items.length / all.porHoja);
+  for (const [at, drawUpper] of items.slice(0, sheets).entries()) {
+    paper.addPage();
+    drawUpper(0);
+    const drawLower = items[sheets + at];
+    if (!drawLower) continue;
+    drawLower(height);
+    drawLine(paper, { x: 0, y: height }, { x: SHEET.width, y: height }, mm(1));
   }
   return paper;
 }

@@ -1,13 +1,16 @@
 import * as wire from '@gremio/contract/activacion/cartas/endpoints.ts';
+import { normalizeClave } from '@gremio/contract/activacion/rules.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { present } from '@gremio/contract/platform/present.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire } from '../../testing/http.ts';
 import { drawing } from '../../testing/pictures.ts';
-import { countPictures, readTexts } from '../../testing/read-pdf.ts';
+import { countPictures, readCut } from '../../testing/read-pdf.ts';
+import { hashesOf } from './claves.ts';
 import { worker as issuingWorker } from './tandas-issuing.ts';
 
 const CLAVE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
@@ -63,26 +66,45 @@ async function printAll(): Promise<Uint8Array> {
   return new Uint8Array(await reply.arrayBuffer());
 }
 
-/** The separator and the sheets of a workplace, by what they show. */
+/** The separator and the letters of a workplace, by what they show. */
 const groupOf = (seccional: string | null, repdep: string | null) => {
   const names = THOUSAND.filter((one) => one.seccional === seccional && one.repdep === repdep);
-  const sheets = Array.from({ length: Math.ceil(names.length / 2) }, (_, n) =>
-    names.slice(2 * n, 2 * n + 2).map(({ nombre }) => nombre),
-  );
   const place = `${seccional ?? 'Sin seccional'}\n${repdep ?? 'Sin lugar de trabajo'}`;
-  return [`${place}\n${names.length} cartas`, ...sheets];
+  return [`${place}\n${names.length} cartas`, ...names.map(({ nombre }) => nombre)];
 };
 
-it('prints a thousand letters once each, by workplace and name, with the logo and no blank page', async () => {
+const hashOf = (clave: string) =>
+  hashesOf(app.house, present(normalizeClave(clave)))[0]?.toString('hex');
+
+/** Hash of each persona's valid key, as the server stores it. */
+async function storedKeys(): Promise<Map<string, string>> {
+  const rows = await app.query<{ nombre: string; hash: Buffer }>(
+    `select nombre, hash from claves_activacion c join personas p on p.id = c.persona_id
+     where nombre like 'PERSONA%' and revocada is null`,
+  );
+  return new Map(rows.map(({ nombre, hash }) => [nombre, hash.toString('hex')]));
+}
+
+it("prints a thousand letters once each, in order once cut, each with the logo and its persona's key", async () => {
   await setLogo();
   expect(await storeThousand()).toHaveLength(1_000);
   const bytes = await printAll();
-  const texts = await readTexts(bytes);
-  const expected = SECCIONALES.flatMap((one) => REPDEPS.flatMap((repdep) => groupOf(one, repdep)));
-  expect(texts.map((text) => text.match(NOMBRE) ?? text)).toEqual(expected);
-  const claves = texts.map((text) => text.match(CLAVE) ?? []);
-  const letters = expected.map((sheet) => (typeof sheet === 'string' ? 0 : sheet.length));
-  expect(claves.map((onSheet) => onSheet.length)).toEqual(letters);
-  expect(new Set(claves.flat()).size).toBe(1_000);
-  expect(await countPictures(bytes)).toEqual(letters);
+  const pile = (await readCut(bytes)).map((text) => ({
+    nombre: text.match(NOMBRE)?.[0],
+    claves: text.match(CLAVE) ?? [],
+    text,
+  }));
+  const groups = SECCIONALES.flatMap((one) => REPDEPS.flatMap((repdep) => groupOf(one, repdep)));
+  // The lower half of the last sheet is blank: 1,035 is odd.
+  const expected = [...groups, ''];
+  expect(pile.map(({ nombre, text }) => nombre ?? text)).toEqual(expected);
+  const printed = pile.flatMap(({ nombre, claves }) =>
+    nombre ? [[nombre, ...claves.map(hashOf)] as const] : [],
+  );
+  const stored = await storedKeys();
+  expect(stored.size).toBe(1_000);
+  expect(printed).toEqual(printed.map(([nombre]) => [nombre, stored.get(nombre)]));
+  const pictures = await countPictures(bytes);
+  expect(pictures.reduce((sum, count) => sum + count)).toBe(1_000);
+  expect(Math.max(...pictures)).toBe(2);
 });

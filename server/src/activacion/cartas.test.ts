@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { countPictures, readLines, readTexts } from '../../testing/read-pdf.ts';
-import { printLetters } from './cartas.ts';
+import { countPictures, readCut, readLines, readTexts } from '../../testing/read-pdf.ts';
+import { type Letters, printLetters, separatorsOf } from './cartas.ts';
 
 const letter = {
   nombre: 'PÉREZ, Ana',
@@ -13,16 +13,19 @@ const letter = {
   usos_maximos: null,
 };
 const APERTURA = 'Compañera, compañero: esta es tu clave.';
-const print = (logo: Uint8Array | null, porHoja: 1 | 2 = 2, apertura = APERTURA) =>
+const draw = (some: Partial<Letters>) =>
   printLetters({
     titulo: 'Cartas',
-    letterhead: { nombre: 'Sindicato', logo },
-    apertura,
+    letterhead: { nombre: 'Sindicato', logo: null },
+    apertura: APERTURA,
     base: 'https://gremio.ejemplo.org',
-    porHoja,
-    separadores: false,
+    porHoja: 2,
+    separadores: [],
     letters: [letter, letter, letter],
+    ...some,
   });
+const print = (logo: Uint8Array | null, porHoja: 1 | 2 = 2, apertura = APERTURA) =>
+  draw({ letterhead: { nombre: 'Sindicato', logo }, porHoja, apertura });
 
 it('has the logo on each letter, and the name with and without it', async () => {
   const blue = { width: 400, height: 100, channels: 3, background: '#1e3a8a' } as const;
@@ -61,4 +64,51 @@ it('leaves out no word of the longest first sentence', async () => {
   const pages = await readTexts(await print(null, 2, apertura));
   const words = apertura.split(' ');
   expect(words.filter((word) => !pages[0]?.includes(word))).toEqual([]);
+});
+
+/** Letters to a workplace, of `total` that the batch has for it. */
+const lettersTo = (repdep: string, numeros: number[], total: number) =>
+  numeros.map((numero) => ({ ...letter, nombre: `${repdep} ${numero}`, repdep, numero, total }));
+
+const LETTERS = [
+  ...lettersTo('Escuela', [1_300, 1_301], 1_301),
+  ...lettersTo('Hospital', [1], 1),
+  ...lettersTo('Taller', [1, 2, 3], 4),
+];
+
+/** Items of a pile: of a letter its recipient, of a separator all its text. */
+const shown = (texts: string[]) =>
+  texts.map((text) => (text.includes(letter.clave) ? /^[A-Z]\w+ \d+$/m.exec(text)?.[0] : text));
+
+it('is in order when the upper pile is put on the lower one, with a separator before each workplace', async () => {
+  const separadores = separatorsOf(LETTERS);
+  const piles = { letters: LETTERS, separadores };
+  const expected = [
+    'Sin seccional\nEscuela\n1.301 cartas\nSigue en esta parte: 1.300 a 1.301',
+    'Escuela 1300',
+    'Escuela 1301',
+    'Sin seccional\nHospital\n1 carta',
+    'Hospital 1',
+    'Sin seccional\nTaller\n4 cartas\nEn esta parte: 1 a 3',
+    'Taller 1',
+    'Taller 2',
+    'Taller 3',
+  ];
+  expect(shown(await readCut(await draw(piles)))).toEqual([...expected, '']);
+  expect(shown(await readTexts(await draw({ ...piles, porHoja: 1 })))).toEqual(expected);
+  const names = LETTERS.map(({ nombre }) => nombre);
+  expect(shown(await readCut(await draw({ letters: LETTERS })))).toEqual(names);
+});
+
+it('keeps the longest names of a separator within its half of the sheet', async () => {
+  const long = Array.from({ length: 12 }, (_, n) => `Dependencia${n}`).join(' ');
+  const separator = { before: 0, from: 2, to: 3, total: 5 };
+  const texts = await readCut(
+    await draw({
+      letters: [letter],
+      separadores: [{ ...separator, seccional: long, repdep: long }],
+    }),
+  );
+  expect(texts[0]).toContain('Sigue en esta parte: 2 a 3');
+  expect(texts).toHaveLength(2);
 });

@@ -14,6 +14,24 @@ export interface Letter {
   usos_maximos: number | null;
 }
 
+/** Letter with its number (from 1) among the batch's letters for its workplace, and their count. */
+export interface NumberedLetter extends Letter {
+  numero: number;
+  total: number;
+}
+
+/** Page, or half of one, before the letters of a workplace. */
+export interface Separator {
+  /** Index of the letter that it precedes. */
+  before: number;
+  seccional: string | null;
+  repdep: string | null;
+  /** Numbers of the letters that follow: fewer than `total` where the end of a part cuts the workplace. */
+  from: number;
+  to: number;
+  total: number;
+}
+
 /** Letters to print, in their order. */
 export interface Letters {
   titulo: string;
@@ -23,9 +41,19 @@ export interface Letters {
   /** Base of the link in the QR code. */
   base: string;
   porHoja: 1 | 2;
-  /** Puts a page before the letters of each seccional and workplace. */
-  separadores: boolean;
+  separadores: Separator[];
   letters: Letter[];
+}
+
+/** Finds each change of seccional or workplace. */
+export function separatorsOf(letters: NumberedLetter[]): Separator[] {
+  const separators: Separator[] = [];
+  for (const [before, { seccional, repdep, numero, total }] of letters.entries()) {
+    const last = separators.at(-1);
+    if (last?.seccional === seccional && last.repdep === repdep) last.to = numero;
+    else separators.push({ before, seccional, repdep, from: numero, to: numero, total });
+  }
+  return separators;
 }
 
 const MAX_MEMORY_MB = 512;

@@ -206,7 +206,12 @@ export interface Impresa {
   usos_maximos: number | null;
   sellado: Buffer;
   revocada: string | null;
+  /** Number among the letters of its workplace that are printed, over all parts, and their count. */
+  numero: number;
+  total: number;
 }
+
+const printed = sql`count(*) filter (where revocada is null)`;
 
 /** Reads some letters of a batch: by seccional and workplace, for the handing out, or by name. */
 export const listLetters = (
@@ -229,6 +234,10 @@ export const listLetters = (
       'usos_maximos',
       'revocada',
       sql<Buffer>`sellado`.as('sellado'),
+      sql<number>`(${printed} over (
+        partition by seccional, repdep order by nombre, cartas.persona_id
+      ))::int`.as('numero'),
+      sql<number>`(${printed} over (partition by seccional, repdep))::int`.as('total'),
     ])
     .where('tanda_id', '=', id)
     .where('sellado', 'is not', null)

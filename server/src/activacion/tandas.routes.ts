@@ -75,7 +75,6 @@ export const tandasRoutes = (house: House): Route[] => [
       letterhead: await letterhead.find(house, db),
       ...(await ajustes.get(house, 'carta_activacion')),
       porHoja: query.por_hoja === '1' ? 1 : 2,
-      separadores: query.separadores === 'true' && query.orden === 'reparto',
     });
     return sendPdf(reply, bytes, titulo);
   }),
@@ -89,7 +88,7 @@ export const tandasRoutes = (house: House): Route[] => [
       ...(await ajustes.get(house, 'carta_activacion')),
       base: request.base,
       porHoja: 1,
-      separadores: false,
+      separadores: [],
       letters: [found],
     });
     return sendPdf(reply, bytes, titulo);

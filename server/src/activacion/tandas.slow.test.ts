@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callWire, fetchWire } from '../../testing/http.ts';
 import { keptMails } from '../../testing/mails.ts';
-import { readQrs, readTexts } from '../../testing/read-pdf.ts';
+import { readCut, readQrs, readTexts } from '../../testing/read-pdf.ts';
 
 const CLAVE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
@@ -161,6 +161,10 @@ describe('a batch that is prepared', () => {
   });
 });
 
+/** A separator without its seccional, or the count of the keys of a letter. */
+const placeOrKeys = (text: string) =>
+  text.match(CLAVE)?.length ?? text.split('\n').slice(1).join(' ');
+
 describe('the letters', () => {
   it('are those of the persons, in the order of the handing out, each with a key that works', async () => {
     const ids = await newPersonas([
@@ -187,7 +191,7 @@ describe('the letters', () => {
     }
   });
 
-  it('go two to a sheet, with a page before each workplace, and no blank one', async () => {
+  it('go two to a sheet, with half a page before each workplace, and no blank one', async () => {
     const ids = await newPersonas([
       { seccional: 'Sur', repdep: 'Hospital' },
       { seccional: 'Sur', repdep: 'Hospital' },
@@ -199,19 +203,26 @@ describe('the letters', () => {
     const counts = (await readTexts(plain)).map((text) => text.match(CLAVE)?.length ?? 0);
     expect(counts).toEqual([2, 2]);
     expect(await readQrs(plain, 1, 2)).toHaveLength(2);
-    const separated = await readTexts(await partOf(id, 1, 'por_hoja=2&separadores=true'));
-    const told = separated.map((text) => text.match(CLAVE)?.length ?? text.split('\n').at(-1));
-    expect(told).toEqual(['3 cartas', 2, 1, '1 carta', 1]);
-    expect(separated[0]).toContain('Sur');
-    expect(separated[0]).toContain('Hospital');
+    const cut = await readCut(await partOf(id, 1, 'por_hoja=2&separadores=true'));
+    const expected = ['Hospital 3 cartas', 1, 1, 1, 'Taller 1 carta', 1];
+    expect(cut.map(placeOrKeys)).toEqual(expected);
   });
 
-  it('come in parts, and no part beyond the last', async () => {
-    const ids = await newPersonas(Array.from({ length: 2_001 }, () => ({ seccional: 'Partes' })));
-    expect(ids).toHaveLength(2_001);
+  it('come in parts, and no part beyond the last, and say where a workplace goes on', async () => {
+    const ids = await newPersonas([
+      ...Array.from({ length: 1_999 }, () => ({ seccional: 'Partes', repdep: 'Correo' })),
+      ...Array.from({ length: 3 }, () => ({ seccional: 'Partes', repdep: 'Escuela' })),
+      { seccional: 'Partes', repdep: 'Museo' },
+    ]);
     const { id } = await issue({ seccional: 'Partes' });
+    await callWire(app.url, clavesActivacion.create, {
+      body: { persona_id: present(ids[2_000]) },
+      token: staff,
+    });
+    const cut = (await readCut(await partOf(id, 2, 'separadores=true'))).map(placeOrKeys);
+    expect(cut).toEqual(['Escuela 2 cartas Sigue en esta parte: 2', 1, 'Museo 1 carta', 1]);
     const last = await readTexts(await partOf(id, 2));
-    expect(last.map((text) => text.match(CLAVE)?.length)).toEqual([1]);
+    expect(last.map((text) => text.match(CLAVE)?.length)).toEqual([2]);
     expect((await fetchPart(id, 3)).status).toBe(404);
   });
 

@@ -13,7 +13,7 @@ import { createSealer } from '../platform/sealed.ts';
 import { TERM_DAYS } from './claves.ts';
 import * as queries from './tandas.queries.ts';
 import type { Modo, TandaRow } from './tandas.queries.ts';
-import type { Letter } from './cartas.ts';
+import { type NumberedLetter, type Separator, separatorsOf } from './cartas.ts';
 import type { PersonaFilter } from '../personas/lookups.ts';
 
 export const LETTERS_KEY = 'cartas';
@@ -144,8 +144,8 @@ export async function readLetters(
   db: Handle,
   id: number,
   parte: number,
-  { orden }: Pick<Options, 'orden'>,
-): Promise<{ letters: Letter[]; base: string } | Refusal> {
+  { orden, separadores }: Pick<Options, 'orden' | 'separadores'>,
+): Promise<{ letters: NumberedLetter[]; separadores: Separator[]; base: string } | Refusal> {
   const tanda = await queries.findOpen(db, id);
   if (!tanda) return refuse('no_encontrado');
   if (tanda.estado === 'emitiendo') return refuse('tanda_en_curso');
@@ -153,14 +153,15 @@ export async function readLetters(
   const page = { offset: (parte - 1) * CARTAS_POR_PARTE, limit: CARTAS_POR_PARTE };
   const rows = await queries.listLetters(db, id, orden, page);
   if (rows.length === 0) return refuse('no_encontrado');
-  const letters: Letter[] = [];
+  const letters: NumberedLetter[] = [];
   for (const { sellado, revocada, ...row } of rows) {
     if (revocada !== null) continue;
     const clave = sealer(house).open(sellado);
     if (clave === null) return refuse('cartas_perdidas');
     letters.push({ ...row, clave });
   }
-  return { letters, base: tanda.base };
+  const isSeparated = separadores === 'true' && orden === 'reparto';
+  return { letters, separadores: isSeparated ? separatorsOf(letters) : [], base: tanda.base };
 }
 
 /** Deletes batches that nobody issued within a day, and closes those whose keys are no longer valid. */
