@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import CheckIcon from '@mui/icons-material/Check';
 import PdfIcon from '@mui/icons-material/PictureAsPdf';
 import {
   Alert,
@@ -11,12 +12,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useStore } from 'react-admin';
 import * as wire from '@gremio/contract/activacion/cartas/endpoints.ts';
 import { CARTAS_POR_PARTE } from '@gremio/contract/activacion/cartas/schemas.ts';
 import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import { useDownload } from '../../platform/http/useDownload.ts';
 import { momentInWords } from '../../platform/lists/DateText.tsx';
-import { asideInWords, partInWords, type Tanda } from './tandas.ts';
+import { asideInWords, partInWords, savedInWords, type Tanda } from './tandas.ts';
 import { useTandaAction } from './useTanda.ts';
 
 const LAYOUTS = [
@@ -65,23 +67,71 @@ export function TandaLetters({ tanda }: { tanda: Tanda }) {
   );
 }
 
+interface Layout {
+  por_hoja: (typeof LAYOUTS)[number]['value'];
+  orden: (typeof ORDERS)[number]['value'];
+  separadores: 'true' | 'false';
+}
+
+const NONE: string[] = [];
+
+/** Parts that were saved in this browser, of the batch as it is now and in this layout. */
+function useSaved({ id, version }: Tanda, layout: Layout) {
+  const [saved, setSaved] = useStore(`cartas.${id}.${version}`, NONE);
+  const prefix = [layout.por_hoja, layout.orden, layout.separadores].join(' ');
+  const keyOf = (part: number) => `${prefix} ${part}`;
+  return {
+    isSaved: (part: number) => saved.includes(keyOf(part)),
+    add: (part: number) => setSaved((before) => [...new Set([...before, keyOf(part)])]),
+  };
+}
+
+/** A button for each part, which says whether it was saved. */
+function Parts({ tanda, layout }: { tanda: Tanda; layout: Layout }) {
+  const { id, por_imprimir: cartas } = tanda;
+  const { isSaved, add } = useSaved(tanda, layout);
+  const { save, isPending } = useDownload();
+  const parts = Array.from({ length: Math.ceil(cartas / CARTAS_POR_PARTE) }, (_, at) => at + 1);
+  const told = savedInWords(parts.filter(isSaved).length, parts.length);
+  const fetchPart = (parte: number) =>
+    save(wire.bajarCartas, { params: { id: String(id), parte }, query: layout }, () => add(parte));
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {parts.map((part) => (
+          <Button
+            key={part}
+            variant={isSaved(part) ? 'outlined' : 'contained'}
+            startIcon={isSaved(part) ? <CheckIcon /> : <PdfIcon />}
+            disabled={isPending}
+            onClick={() => fetchPart(part)}
+          >
+            {partInWords(part, CARTAS_POR_PARTE, cartas)}
+            {isSaved(part) && ' (ya bajaste)'}
+          </Button>
+        ))}
+      </Stack>
+      {told && <Typography component="output">{told}</Typography>}
+      {layout.por_hoja === '2' && (
+        <Typography>
+          Si cortás las hojas de una parte sin cambiarles el orden, y ponés la pila de las mitades
+          de arriba sobre la de las mitades de abajo, las cartas quedan en orden.
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** The letters of a batch as PDF, in parts, until a clerk confirms that they are printed. */
 function Letters({ tanda }: { tanda: Tanda }) {
-  const { id, version, por_imprimir: cartas } = tanda;
-  const [porHoja, setPorHoja] = useState<(typeof LAYOUTS)[number]['value']>('2');
-  const [orden, setOrden] = useState<(typeof ORDERS)[number]['value']>('reparto');
+  const { id, version } = tanda;
+  const [porHoja, setPorHoja] = useState<Layout['por_hoja']>('2');
+  const [orden, setOrden] = useState<Layout['orden']>('reparto');
   const [separadores, setSeparadores] = useState(true);
-  const { save, isPending } = useDownload();
-  const params = { id: String(id) };
-  const fetchPart = (parte: number) =>
-    save(wire.bajarCartas, {
-      params: { ...params, parte },
-      query: { por_hoja: porHoja, orden, separadores: separadores ? 'true' : 'false' },
-    });
+  const isSeparated = separadores && orden === 'reparto';
   const confirm = useTandaAction(id, (provider) =>
-    provider.call(wire.confirmarImpresas, { params, body: { version } }),
+    provider.call(wire.confirmarImpresas, { params: { id: String(id) }, body: { version } }),
   );
-  const parts = Array.from({ length: Math.ceil(cartas / CARTAS_POR_PARTE) }, (_, at) => at + 1);
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
@@ -91,28 +141,14 @@ function Letters({ tanda }: { tanda: Tanda }) {
       <Box>
         <FormControlLabel
           disabled={orden !== 'reparto'}
-          control={
-            <Switch
-              checked={separadores && orden === 'reparto'}
-              onChange={(_, on) => setSeparadores(on)}
-            />
-          }
-          label="Una hoja antes de cada lugar de trabajo, con su nombre y cuántas cartas van"
+          control={<Switch checked={isSeparated} onChange={(_, on) => setSeparadores(on)} />}
+          label="Un separador antes de cada lugar de trabajo, con su nombre y cuántas cartas van"
         />
       </Box>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {parts.map((part) => (
-          <Button
-            key={part}
-            variant="contained"
-            startIcon={<PdfIcon />}
-            disabled={isPending}
-            onClick={() => fetchPart(part)}
-          >
-            {partInWords(part, CARTAS_POR_PARTE, cartas)}
-          </Button>
-        ))}
-      </Stack>
+      <Parts
+        tanda={tanda}
+        layout={{ por_hoja: porHoja, orden, separadores: isSeparated ? 'true' : 'false' }}
+      />
       <Typography>
         Se pueden bajar de nuevo hasta que confirmes que se imprimieron
         {tanda.vence && `, o hasta el ${momentInWords(tanda.vence)}, cuando vencen`}.

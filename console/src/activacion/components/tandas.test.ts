@@ -4,6 +4,7 @@ import {
   deliveryInWords,
   issuedInWords,
   partInWords,
+  savedInWords,
   skippedInWords,
 } from './tandas.ts';
 
@@ -31,6 +32,11 @@ it('says how many are skipped, and why', () => {
 it('says which letters a part has', () => {
   expect(partInWords(1, 2_000, 4_001)).toBe('Cartas 1 a 2.000');
   expect(partInWords(3, 2_000, 4_001)).toBe('Carta 4.001');
+});
+
+it('says how many parts were saved, of several', () => {
+  expect(savedInWords(1, 1)).toBeNull();
+  expect(savedInWords(3, 25)).toBe('Bajaste 3 de 25 partes.');
 });
 
 it('says who has no key yet', () => {

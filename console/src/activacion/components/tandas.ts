@@ -45,6 +45,10 @@ export function partInWords(part: number, size: number, total: number): string {
     : `Cartas ${formatCount(from)} a ${formatCount(to)}`;
 }
 
+/** Parts that were saved: `Bajaste 3 de 25 partes.` Null if there is only one. */
+export const savedInWords = (saved: number, parts: number): string | null =>
+  parts === 1 ? null : `Bajaste ${formatCount(saved)} de ${formatCount(parts)} partes.`;
+
 /** The keys of a batch: `Se emiten 62 claves: 12 por mail y 50 en carta.` */
 export function issuedInWords(tanda: Pick<Tanda, 'cartas' | 'correos'>, past: boolean): string {
   const count = tanda.cartas + tanda.correos;

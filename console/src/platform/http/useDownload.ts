@@ -10,7 +10,7 @@ export function useDownload() {
     mutationFn: (run: () => Promise<void>) => run(),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  const save = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-    mutate(() => saveDownload(endpoint, input));
+  const save = <E extends Endpoint>(endpoint: E, input: CallInput<E>, onSaved?: () => void) =>
+    mutate(() => saveDownload(endpoint, input), { onSuccess: onSaved });
   return { save, isPending };
 }
