@@ -28,6 +28,9 @@ const Sentences = ({ lines }: { lines: string[] }) => (
   </Box>
 );
 
+const NOT_BACK =
+  'Lo que se cancela por estar dos veces no se recupera, aunque después deshagas la unión.';
+
 /** Effects that the clerk has to know, and what has to be solved before. */
 function Effects({ avisos, impedimentos }: Pick<Vista, 'avisos' | 'impedimentos'>) {
   return (
@@ -41,7 +44,7 @@ function Effects({ avisos, impedimentos }: Pick<Vista, 'avisos' | 'impedimentos'
       {avisos.length > 0 && (
         <Alert severity="warning">
           <AlertTitle>Al unirlas</AlertTitle>
-          <Sentences lines={avisos} />
+          <Sentences lines={[...avisos, NOT_BACK]} />
         </Alert>
       )}
     </>
