@@ -1,14 +1,6 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, GlobalStyles, Stack } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { copyText } from '../../platform/storage/clipboard.ts';
-
-/** Print styles: only the codes. */
-const PRINT_STYLES = {
-  '@media print': {
-    body: { visibility: 'hidden' },
-    '#codigos-de-respaldo': { visibility: 'visible', position: 'fixed', inset: 0, margin: '15mm' },
-  },
-} as const;
 
 const asText = (codes: string[]): string =>
   ['Códigos de respaldo de la consola. Cada uno sirve una vez.', '', ...codes, ''].join('\n');
@@ -27,20 +19,18 @@ interface Props {
   onSaved: (saved: boolean) => void;
 }
 
-/** The backup codes, which replace the phone. They are shown only once, hence three ways to save them. */
+/** The backup codes, which replace the phone. They are shown only once, hence two ways to save them. */
 export function BackupCodes({ codes, saved, onSaved }: Props) {
   const notify = useNotify();
   const copy = async () => {
     if (await copyText(asText(codes))) notify('Copiaste los códigos.', { type: 'success' });
-    else notify('No pudimos copiarlos. Descargalos o imprimilos.', { type: 'error' });
+    else notify('No pudimos copiarlos. Descargalos.', { type: 'error' });
   };
   return (
     <Box>
-      <GlobalStyles styles={PRINT_STYLES} />
       <Alert severity="warning" icon={false} sx={{ my: 1 }}>
         <Box
           component="ul"
-          id="codigos-de-respaldo"
           aria-label="Códigos de respaldo"
           sx={{
             m: 0,
@@ -61,7 +51,6 @@ export function BackupCodes({ codes, saved, onSaved }: Props) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={() => void copy()}>Copiar</Button>
         <Button onClick={() => download(codes)}>Descargar</Button>
-        <Button onClick={() => globalThis.print()}>Imprimir</Button>
       </Stack>
       <FormControlLabel
         control={<Checkbox checked={saved} onChange={(event) => onSaved(event.target.checked)} />}
