@@ -86,7 +86,7 @@ it('marks the parts that were saved, also when the page is opened again, and not
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL() {} }));
   const { unmount } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Cartas 2.001 a 4.000' }));
-  await screen.findByRole('button', { name: 'Cartas 2.001 a 4.000 (ya bajaste)' });
+  await screen.findByRole('button', { name: 'Cartas 2.001 a 4.000 (archivo bajado)' });
   const query = { por_hoja: '2', orden: 'reparto', separadores: 'true' } as const;
   expect(fetched.mock.calls.map(([url]) => url)).toContain(
     addressOf(bajarCartas, { id: 4, parte: 2 }, query),
@@ -96,7 +96,7 @@ it('marks the parts that were saved, also when the page is opened again, and not
   unmount();
 
   show();
-  await screen.findByRole('button', { name: 'Cartas 2.001 a 4.000 (ya bajaste)' });
+  await screen.findByRole('button', { name: 'Cartas 2.001 a 4.000 (archivo bajado)' });
   fireEvent.click(screen.getByRole('switch'));
   await screen.findByText('Bajaste 0 de 3 partes.');
 });

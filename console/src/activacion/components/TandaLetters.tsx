@@ -107,7 +107,7 @@ function Parts({ tanda, layout }: { tanda: Tanda; layout: Layout }) {
             onClick={() => fetchPart(part)}
           >
             {partInWords(part, CARTAS_POR_PARTE, cartas)}
-            {isSaved(part) && ' (ya bajaste)'}
+            {isSaved(part) && ' (archivo bajado)'}
           </Button>
         ))}
       </Stack>
