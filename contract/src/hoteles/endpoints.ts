@@ -143,6 +143,8 @@ const reservaParts = {
     persona_id: id,
     estado: z.enum(s.ESTADOS_RESERVA),
     desde: fecha,
+    /** Stays that begin on that day or before. */
+    empieza_hasta: fecha,
   },
   sort: ['id', 'fecha_desde', 'creado', 'estado'],
 } as const;

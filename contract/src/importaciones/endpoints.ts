@@ -13,8 +13,10 @@ export const importaciones = readable({
   filter: {
     tipo: z.enum(s.TIPOS_IMPORTACION),
     estado: z.enum(s.ESTADOS_IMPORTACION),
-    /** Imports that wait: not completed, with their file, and none of their kind by that clerk since. */
+    /** Imports that wait for a clerk: not completed, with their file, and none of their kind since. */
     espera: z.literal(true),
+    /** Imports that failed, or refused lines this week, with none of their kind completed since. */
+    mal: z.literal(true),
   },
   sort: ['id', 'tipo', 'creado'],
   leaves: true,

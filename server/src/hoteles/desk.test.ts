@@ -64,6 +64,19 @@ describe('a stay by phone', () => {
     expect(await findDifferences(app.house)).toEqual([]);
   });
 
+  it('is found by the day on which it begins at the latest', async () => {
+    const { id } = await openHotel(app, { habitaciones: 2 });
+    const [first, second] = await app.newMembers(2);
+    const { body: soon } = await ask(id, first?.personaId ?? 0, 3);
+    await ask(id, second?.personaId ?? 0, 4);
+    const filter = JSON.stringify({ hotel_id: id, empieza_hasta: plusDays(HOY, 3) });
+    const { body } = await callWire(app.url, wire.reservas.list, {
+      query: { filter },
+      token: staff,
+    });
+    expect(body.map((row) => row.id)).toEqual([soon.id]);
+  });
+
   it('is listed and exported with its departure and its price of the day of booking', async () => {
     const { id } = await openHotel(app, { habitaciones: 1, precio: 30_000 });
     const { personaId } = await app.newMember();

@@ -217,6 +217,7 @@ export function listReservas(
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   if (filter.desde) query = query.where('fecha_hasta', '>=', filter.desde);
+  if (filter.empieza_hasta) query = query.where('fecha_desde', '<=', filter.empieza_hasta);
   if (personaIds) query = query.where('reservas.id', '=', rowsOf('reservas', personaIds));
   const columns = {
     fecha_desde: 'reservas.fecha_desde',

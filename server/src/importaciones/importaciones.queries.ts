@@ -9,6 +9,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import type { Valores } from '../platform/import/chosen-values.ts';
 import type { Undo } from '../platform/import/run.ts';
+import { waits, wentWrong } from './pendientes.queries.ts';
 import type { ImportacionesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);
@@ -32,18 +33,6 @@ export type ImportacionFilter = FilterOf<typeof wire.importaciones>;
 const isLast = sql<boolean>`(importaciones.estado = 'terminada' and exists (
   select from importacion_efectos e where e.importacion_id = importaciones.id
 ))`;
-
-/** Options that say how, and not into what a file is loaded. */
-const OF_LOADING = sql`'{bajas,bajas_confirmadas,ocultas}'::text[]`;
-
-/** True while its file can still be loaded and its clerk completed none of its kind since. */
-const waits = sql<boolean>`(importaciones.clave_archivo is not null
-  and importaciones.estado in ('cargada', 'revisada', 'fallida', 'interrumpida')
-  and not exists (
-    select from importaciones later
-    where later.tipo = importaciones.tipo and later.opciones - ${OF_LOADING} = importaciones.opciones - ${OF_LOADING}
-      and later.id > importaciones.id and later.estado = 'terminada'
-  ))`;
 
 /** Number of the sheet's hidden rows below the titles. */
 const hiddenBelow = sql<number>`(
@@ -104,12 +93,14 @@ export function listImportaciones(
   tipos: TipoImportacion[],
   filter: ImportacionFilter,
   page: PageOf<typeof wire.importaciones>,
+  ahora: Date,
 ) {
   let query = rows(handle).where('tipo', 'in', tipos.length > 0 ? tipos : ['' as TipoImportacion]);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   if (filter.espera) query = query.where(waits);
+  if (filter.mal) query = query.where(wentWrong(ahora));
   return listPage(handle, query, page, { tipo: 'tipo', creado: 'creado' }, 'id');
 }
 

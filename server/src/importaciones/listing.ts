@@ -52,7 +52,13 @@ export async function list(
   caller: Staff,
 ): Promise<Listed<Importacion>> {
   const tipos = tiposImportables(powersOf(caller));
-  const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);
+  const { rows, count } = await queries.listImportaciones(
+    handle,
+    tipos,
+    filter,
+    page,
+    house.clock.now(),
+  );
   return { rows: rows.map((row) => toRow(house, row)), count };
 }
 
