@@ -106,7 +106,12 @@ export const congresos = resource({
   title: 'Congresos',
   row: e.congresoRow,
   write: e.congresoWrite,
-  filter: { q: z.string().max(100), publicado: z.boolean() },
+  filter: {
+    q: z.string().max(100),
+    publicado: z.boolean(),
+    /** Only editions that have not ended. */
+    por_venir: z.boolean(),
+  },
   sort: ['id', 'nombre', 'desde', 'inscripcion_desde', 'inscripcion_hasta'],
 });
 
@@ -132,7 +137,13 @@ export const congresales = resource({
   elsewhere: true,
   row: e.congresalRow,
   write: e.congresalWrite,
-  filter: { q: z.string().max(100), congreso_id: id, con_form: z.boolean() },
+  filter: {
+    q: z.string().max(100),
+    congreso_id: id,
+    con_form: z.boolean(),
+    /** Only delegates without a form, of published editions whose enrolment is open. */
+    por_inscribirse: z.boolean(),
+  },
   sort: ['id', 'nombre', 'numdoc', 'seccional'],
 });
 
@@ -155,6 +166,7 @@ export const formCongresos = {
       medio: z.enum(s.MEDIOS),
       necesita_alojamiento: z.boolean(),
       ingresado: z.boolean(),
+      pendiente: z.enum(s.PENDIENTES_FORM),
     },
     sort: ['id', 'nombre_credencial', 'actualizado', 'ingreso', 'llegada_fecha'],
   }),

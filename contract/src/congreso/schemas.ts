@@ -30,6 +30,13 @@ export type Dieta = (typeof DIETAS)[number];
 export const ESTADOS_FORM = ['vigente', 'anulado'] as const;
 export type EstadoForm = (typeof ESTADOS_FORM)[number];
 
+/**
+ * Work on the forms of a congress that has not ended: of somebody who is not on the list of delegates, and of
+ * those who have to be accredited while it is held.
+ */
+export const PENDIENTES_FORM = ['fuera_de_lista', 'acreditar'] as const;
+export type PendienteForm = (typeof PENDIENTES_FORM)[number];
+
 /** A member's situation before the congress, decided by `elegibilidadOf`. */
 const SITUACIONES = [
   'sin_congreso',

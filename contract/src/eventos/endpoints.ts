@@ -5,6 +5,7 @@ import { exportEndpoint } from '../platform/export.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { bytes, done, id, idParam, siNo } from '../platform/schemas.ts';
 import { cancelacion, cancelacionWrite } from './cancelacion/schemas.ts';
+import { PENDIENTES_EVENTO } from './pendientes/schemas.ts';
 import * as s from './schemas.ts';
 import { sorteo, sorteoWrite } from './sorteo/schemas.ts';
 
@@ -169,6 +170,7 @@ export const eventos = {
       publicado: z.boolean(),
       /** Only events that have not ended. */
       por_venir: z.boolean(),
+      pendiente: z.enum(PENDIENTES_EVENTO),
     },
     sort: ['id', 'nombre', 'comienza', 'inscripcion_desde', 'inscripcion_hasta'],
   }),

@@ -61,6 +61,7 @@ export function listCongresales(
   handle: Handle,
   filter: CongresalFilter,
   page: PageOf<typeof wire.congresales>,
+  ahora: string,
 ) {
   let query = rows(handle);
   if (filter.id) query = query.where('congresales.id', '=', anyOf(filter.id));
@@ -68,6 +69,12 @@ export function listCongresales(
   if (filter.congreso_id) query = query.where('congresales.congreso_id', '=', filter.congreso_id);
   if (filter.con_form !== undefined) {
     query = query.where(sql<boolean>`(${formId} is not null) = ${filter.con_form}`);
+  }
+  if (filter.por_inscribirse !== undefined) {
+    query = query.where(sql<boolean>`(
+      publicado and inscripcion_desde <= ${ahora}::timestamptz and inscripcion_hasta > ${ahora}::timestamptz
+      and ${formId} is null
+    ) = ${filter.por_inscribirse}`);
   }
   const columns = {
     nombre: 'congresales.nombre',

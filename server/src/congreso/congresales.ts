@@ -2,6 +2,7 @@ import { present } from '@gremio/contract/platform/present.ts';
 import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
+import type { House } from '../platform/house.ts';
 import { refuse, refuseField } from '../platform/outcome.ts';
 import { findCongreso } from './congresos.queries.ts';
 import * as queries from './congresales.queries.ts';
@@ -18,8 +19,10 @@ const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el
  * Delegates of an edition, by document. A delegate who is removed from the list keeps their form, which is
  * not valid at the door until they are on it again; they are told of both (`list-notices.ts`).
  */
-export const store: Store<typeof wire.congresales, CongresalRow> = {
-  list: queries.listCongresales,
+export const congresalesStore = ({
+  clock,
+}: House): Store<typeof wire.congresales, CongresalRow> => ({
+  list: (db, filter, page) => queries.listCongresales(db, filter, page, clock.now().toISOString()),
   find: queries.findCongresal,
   async create(tx, body) {
     if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
@@ -39,7 +42,7 @@ export const store: Store<typeof wire.congresales, CongresalRow> = {
     return null;
   },
   takes: queries.takenRows,
-};
+});
 
 /** Returns a lookup of list lines by edition and document. */
 export async function readerOf(db: Handle, congresoIds: number[], numdocs: string[]) {

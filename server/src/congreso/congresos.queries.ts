@@ -101,11 +101,15 @@ export function listCongresos(
   handle: Handle,
   filter: CongresoFilter,
   page: PageOf<typeof wire.congresos>,
+  hoy: string,
 ) {
   let query = rows(handle);
   if (filter.id) query = query.where('congresos.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql`plegado(nombre || ' ' || lugar)`, filter.q));
   if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
+  if (filter.por_venir !== undefined) {
+    query = query.where('hasta', filter.por_venir ? '>=' : '<', hoy);
+  }
   const columns = {
     nombre: 'nombre',
     desde: 'desde',

@@ -12,7 +12,7 @@ import { sendTickets } from '../platform/paper/tickets.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
 import { listPedidos } from './changes.queries.ts';
-import * as congresales from './congresales.ts';
+import { congresalesStore } from './congresales.ts';
 import { congresosStore } from './congresos.ts';
 import { formsStore } from './desk.ts';
 import * as formularios from './formularios.ts';
@@ -75,7 +75,7 @@ export const congresoRoutes = (house: House): Route[] => [
     pedidos: await listPedidos(db, params.id),
   })),
   importRoute(wire.importCongresales, recordedLoad(house, 'congresales')),
-  ...resourceRoutes(wire.congresales, congresales.store, worker(house).wake),
+  ...resourceRoutes(wire.congresales, congresalesStore(house), worker(house).wake),
   ...resourceRoutes(wire.formCongresos, formsStore(house), nothing),
   exportRoute(wire.exportFormCongresos, house.clock, (reading, query) =>
     reading((db) => listings.list(db, query.congreso_id, query.lista)),

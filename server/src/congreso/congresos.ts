@@ -26,7 +26,7 @@ async function find(house: House, db: Handle, id: number): Promise<CongresoRow |
 /** Editions of the union's congress (docs/architecture.md#states). */
 export const congresosStore = (house: House): Store<typeof wire.congresos, CongresoRow> => ({
   async list(db, filter, page) {
-    const found = await queries.listCongresos(db, filter, page);
+    const found = await queries.listCongresos(db, filter, page, today(house.clock));
     return { ...found, rows: found.rows.map((row) => toRow(house, row)) };
   },
   find: (db, id) => find(house, db, Number(id)),

@@ -20,7 +20,13 @@ export const { listPropios } = queries;
 export const formsStore = (house: House): Store<typeof wire.formCongresos, FormRow> => ({
   async list(handle, { q, ...filter }, page) {
     const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
-    const { rows, count } = await queries.listForms(handle, filter, personaIds, page);
+    const { rows, count } = await queries.listForms(
+      handle,
+      filter,
+      personaIds,
+      page,
+      today(house.clock),
+    );
     return { rows: await toRows(handle, rows), count };
   },
   find: findRow,

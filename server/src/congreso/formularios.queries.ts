@@ -1,7 +1,12 @@
 import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
-import type { Dieta, EstadoForm, FormWrite } from '@gremio/contract/congreso/schemas.ts';
-import { sql } from 'kysely';
+import type {
+  Dieta,
+  EstadoForm,
+  FormWrite,
+  PendienteForm,
+} from '@gremio/contract/congreso/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { isListed } from './congresales.queries.ts';
@@ -192,6 +197,13 @@ export async function setIngreso(tx: Handle, ids: number[], momento: string | nu
     .execute();
 }
 
+/** Conditions of a form in force of a congress that has not ended. */
+const PENDIENTES: Record<PendienteForm, (hoy: string) => RawBuilder<boolean>> = {
+  fuera_de_lista: () => sql`(not ${isListed})`,
+  acreditar: (hoy) =>
+    sql`(congresos.desde <= ${hoy}::date and form_congresos.ingreso is null and ${isListed})`,
+};
+
 export type FormFilter = FilterOf<typeof wire.formCongresos>;
 
 /** Forms for staff; `personaIds` limits them to these personas, unless it is null. */
@@ -200,6 +212,7 @@ export function listForms(
   filter: FormFilter,
   personaIds: number[] | null,
   page: PageOf<typeof wire.formCongresos>,
+  hoy: string,
 ) {
   let query = rows(handle);
   if (filter.id) query = query.where('form_congresos.id', '=', anyOf(filter.id));
@@ -215,6 +228,12 @@ export function listForms(
   }
   if (filter.ingresado !== undefined) {
     query = query.where('form_congresos.ingreso', filter.ingresado ? 'is not' : 'is', null);
+  }
+  if (filter.pendiente) {
+    query = query
+      .where('form_congresos.estado', '=', 'vigente')
+      .where('congresos.hasta', '>=', hoy)
+      .where(PENDIENTES[filter.pendiente](hoy));
   }
   if (personaIds) query = query.where('form_congresos.persona_id', '=', anyOf(personaIds));
   const columns = {

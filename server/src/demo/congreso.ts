@@ -1,4 +1,4 @@
-import * as congresales from '../congreso/congresales.ts';
+import { congresalesStore } from '../congreso/congresales.ts';
 import { congresosStore } from '../congreso/congresos.ts';
 import * as formularios from '../congreso/formularios.ts';
 import { findCard } from '../personas/lookups.ts';
@@ -103,7 +103,7 @@ export async function seedCongreso(app: App, personaIds: number[]): Promise<void
       cargo: pick(CARGOS[PERSONAS[index]?.sexo ?? 'femenino'], Math.floor(index / 2)),
       seccional: card.seccional,
     });
-    required(await congresales.store.create(tx, values));
+    required(await congresalesStore(house).create(tx, values));
   }
 
   await inTransaction(house.db, async (tx) => {

@@ -1,7 +1,8 @@
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { FilterOf } from '@gremio/contract/platform/resource.ts';
+import type { PendienteEvento } from '@gremio/contract/eventos/pendientes/schemas.ts';
 import type { EstadoInvitacion, EventoWrite } from '@gremio/contract/eventos/schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
@@ -74,6 +75,30 @@ const withGente = <Row extends { gente: Gente }>({ gente: counted, ...row }: Row
 });
 export type EventoStaff = Awaited<ReturnType<typeof listEventos>>['rows'][number];
 
+/** Draws of which members wait for the outcome, by the days left until the event. */
+const toDraw = (ahora: string, left: RawBuilder<boolean>) => sql<boolean>`(
+  estrategia = 'sorteo' and sorteado is null and inscripcion_hasta <= ${ahora}::timestamptz and ${left}
+  and exists (select from invitaciones i where i.evento_id = eventos.id and i.estado = 'en_sorteo')
+)`;
+/** Later than this, members hardly have time to answer an offered place. */
+const LATE = sql`interval '2 days'`;
+
+const ofItsCupo = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from cupos c where c.id = eventos.cupo_id and ${condition})`;
+
+/** Conditions of an event to come. */
+const PENDIENTES: Record<PendienteEvento, (ahora: string) => RawBuilder<boolean>> = {
+  sorteo: (ahora) => toDraw(ahora, sql`comienza > ${ahora}::timestamptz + ${LATE}`),
+  lugares: (ahora) => sql`(
+    comienza > ${ahora}::timestamptz and ${ofItsCupo(sql`c.limite > c.tomados`)}
+    and exists (select from invitaciones i where i.evento_id = eventos.id and i.estado = 'lista_de_espera')
+  )`,
+  mal: (ahora) => sql`(
+    ${ofItsCupo(sql`c.tomados > c.limite`)}
+    or ${toDraw(ahora, sql`comienza <= ${ahora}::timestamptz + ${LATE}`)}
+  )`,
+};
+
 export type EventoFilter = FilterOf<typeof wire.eventos>;
 
 export async function listEventos(
@@ -89,6 +114,12 @@ export async function listEventos(
   if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
   if (filter.por_venir !== undefined) {
     query = query.where('termina', filter.por_venir ? '>=' : '<', ahora);
+  }
+  if (filter.pendiente) {
+    query = query
+      .where('termina', '>=', ahora)
+      .where('cancelado', 'is', null)
+      .where(PENDIENTES[filter.pendiente](ahora));
   }
   const columns = {
     nombre: 'nombre',
