@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { TIPOS_IMPORTACION } from '@gremio/contract/importaciones/schemas.ts';
 import { i18nFor } from './platform/i18n/i18n.ts';
-import { pageOf } from './platform/import/WaitingImports.tsx';
+import { pageOf } from './platform/import/ImportRows.tsx';
 import { rooms } from './rooms.ts';
 
 const LISTED = rooms.flatMap((room) => room.lists.map(({ resource }) => resource));

@@ -4,6 +4,13 @@ import { AccessGuard } from '../platform/AccessGuard.tsx';
 import { listsAt, type Room } from '../platform/rooms.ts';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { searchOf } from '../platform/search/search.ts';
+import {
+  CongresalesToEnrol,
+  DraftCongresos,
+  FormsOffList,
+  FormsToAccredit,
+  NextCongresos,
+} from './components/PendingCongreso.tsx';
 import * as texts from './components/texts.ts';
 import { CongresalCreate, CongresalEdit } from './pages/CongresalForms.tsx';
 import { CongresalList } from './pages/CongresalList.tsx';
@@ -30,6 +37,13 @@ export const congreso: Room = {
       sort: 'nombre',
       title: ({ nombre }) => nombre,
     }),
+  ],
+  work: [
+    { kind: 'espera', place: 'eventos', resource: 'form_congresos', Card: FormsToAccredit },
+    { kind: 'espera', place: 'eventos', resource: 'form_congresos', Card: FormsOffList },
+    { kind: 'espera', place: 'eventos', resource: 'congresales', Card: CongresalesToEnrol },
+    { kind: 'espera', place: 'eventos', resource: 'congresos', Card: DraftCongresos },
+    { kind: 'sigue', place: 'eventos', resource: 'congresos', Card: NextCongresos, on: 'mesa' },
   ],
   recordImports: [{ tipo: 'congresales', path: IMPORTAR, option: 'congreso_id' }],
   routes: (

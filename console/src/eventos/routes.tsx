@@ -6,6 +6,12 @@ import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { whenInWords } from './components/words.ts';
 import { searchOf } from '../platform/search/search.ts';
 import { PersonaEventos } from './components/PersonaEventos.tsx';
+import {
+  DraftEventos,
+  DueSorteos,
+  UnfilledEventos,
+  WrongEventos,
+} from './components/PendingEventos.tsx';
 import { UpcomingEventos } from './components/UpcomingEventos.tsx';
 import * as texts from './components/texts.ts';
 import { EventoCreate, EventoEdit } from './pages/EventoForms.tsx';
@@ -18,7 +24,13 @@ import { InvitadoList } from './pages/InvitadoList.tsx';
 
 export const eventos: Room = {
   lists: listsAt('eventos', ['eventos', 'invitaciones', 'invitados']),
-  work: [{ kind: 'sigue', place: 'eventos', resource: 'eventos', Card: UpcomingEventos }],
+  work: [
+    { kind: 'mal', place: 'eventos', resource: 'eventos', Card: WrongEventos },
+    { kind: 'espera', place: 'eventos', resource: 'eventos', Card: DueSorteos },
+    { kind: 'espera', place: 'eventos', resource: 'eventos', Card: UnfilledEventos },
+    { kind: 'espera', place: 'eventos', resource: 'eventos', Card: DraftEventos },
+    { kind: 'sigue', place: 'eventos', resource: 'eventos', Card: UpcomingEventos },
+  ],
   personaTabs: [{ resource: 'invitaciones', Content: PersonaEventos }],
   texts: {
     eventos: texts.eventos,

@@ -6,6 +6,7 @@ import * as wire from '@gremio/contract/hoteles/endpoints.ts';
 import { searchOf } from '../platform/search/search.ts';
 import { PersonaReservas } from './components/PersonaReservas.tsx';
 import { NextArrivals } from './components/NextArrivals.tsx';
+import { OverdueReservas } from './components/OverdueReservas.tsx';
 import { PendingReservas } from './components/PendingReservas.tsx';
 import * as texts from './components/texts.ts';
 import { HotelCreate, HotelEdit } from './pages/HotelForms.tsx';
@@ -21,6 +22,7 @@ export const hoteles: Room = {
   texts: { hoteles: texts.hoteles, noches: texts.noches, reservas: texts.reservas },
   personaTabs: [{ resource: 'reservas', Content: PersonaReservas }],
   work: [
+    { kind: 'mal', place: 'hoteles', resource: 'reservas', Card: OverdueReservas },
     { kind: 'espera', place: 'hoteles', resource: 'reservas', Card: PendingReservas },
     { kind: 'sigue', place: 'hoteles', resource: 'reservas', Card: NextArrivals },
   ],

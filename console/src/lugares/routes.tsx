@@ -1,10 +1,17 @@
-import { WaitingImports } from '../platform/import/WaitingImports.tsx';
+import { FailedImports, WaitingImports } from '../platform/import/ImportRows.tsx';
 import type { Room } from '../platform/rooms.ts';
 import * as texts from './components/texts.ts';
 
 export const lugares: Room = {
   lists: [],
   work: [
+    {
+      kind: 'mal',
+      place: 'personas',
+      resource: 'importaciones',
+      Card: FailedImports,
+      on: 'hoy',
+    },
     {
       kind: 'espera',
       place: 'personas',

@@ -5,6 +5,7 @@ import { listsAt, type Room } from '../platform/rooms.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { searchOf } from '../platform/search/search.ts';
 import { CounterCard } from './components/CounterCard.tsx';
+import { DoorsToday, RepeatedAccesos } from './components/DoorsToday.tsx';
 import * as texts from './components/texts.ts';
 import { AccesoList } from './pages/AccesoList.tsx';
 import {
@@ -17,7 +18,11 @@ import {
 export const puerta: Room = {
   lists: [...listsAt('eventos', ['accesos']), ...listsAt('entregas', ['comercios'])],
   texts: { accesos: texts.accesos, comercios: texts.comercios },
-  work: [{ kind: 'sigue', place: 'entregas', resource: 'canje', Card: CounterCard }],
+  work: [
+    { kind: 'mal', place: 'eventos', resource: 'accesos', Card: RepeatedAccesos },
+    { kind: 'sigue', place: 'entregas', resource: 'canje', Card: CounterCard },
+    { kind: 'sigue', place: 'eventos', resource: 'accesos', Card: DoorsToday },
+  ],
   reports: [{ informe: puertasInforme, wire: informeDePuertas }],
   search: [
     searchOf(wire.comercios.get, {

@@ -22,6 +22,7 @@ export const congresos = {
     inscriptos: 'Inscriptos',
     por_avisar: 'Inscriptos a avisar',
     ingresados: 'Acreditados',
+    por_venir: 'Por venir',
     q: 'Nombre o lugar',
   },
   estados: {
@@ -48,6 +49,7 @@ export const congresales = {
     seccional: 'Seccional',
     form_id: 'Inscripción',
     con_form: 'Inscripto',
+    por_inscribirse: 'Falta que se inscriba',
     q: 'Nombre, documento o seccional',
   },
   page: { create: 'Agregar un congresal' },
@@ -94,9 +96,11 @@ export const formCongresos = {
     actualizado: 'Último cambio',
     ingreso: 'Se acreditó',
     ingresado: 'Acreditado',
+    pendiente: 'Qué hay para hacer',
     q: 'Persona o documento',
   },
   estados: { vigente: 'Vigente', anulado: 'Anulada' },
+  pendientes: { fuera_de_lista: 'No está en la lista', acreditar: 'Acreditar' },
   empty: 'Todavía nadie se inscribió',
   invite: 'Las inscripciones de los congresales aparecen acá en cuanto las guardan.',
 } satisfies ResourceTexts;

@@ -1,6 +1,6 @@
 import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { MEDIO_EN_PALABRAS } from '@gremio/contract/congreso/rules.ts';
-import { ESTADOS_FORM, MEDIOS } from '@gremio/contract/congreso/schemas.ts';
+import { ESTADOS_FORM, MEDIOS, PENDIENTES_FORM } from '@gremio/contract/congreso/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { choicesOf } from '../../platform/forms/choices.ts';
 import { dateInWords } from '../../platform/lists/DateText.tsx';
@@ -11,6 +11,7 @@ export type Form = Reply<typeof wire.formCongresos.get>;
 
 export const MEDIO_CHOICES = MEDIOS.map((id) => ({ id, name: MEDIO_EN_PALABRAS[id] }));
 export const ESTADO_CHOICES = choicesOf('form_congresos', 'estados', ESTADOS_FORM);
+export const PENDIENTE_CHOICES = choicesOf('form_congresos', 'pendientes', PENDIENTES_FORM);
 
 export const medioInWords = ({ medio }: Form): string => MEDIO_EN_PALABRAS[medio];
 

@@ -8,6 +8,7 @@ const filters = [
   searchFilter('Nombre, documento o seccional'),
   belongsFilter('congreso_id', 'congresos', 'desde'),
   <NullableBooleanInput key="con_form" source="con_form" alwaysOn />,
+  <NullableBooleanInput key="por_inscribirse" source="por_inscribirse" />,
 ];
 
 const enrolledInWords = ({ form_id }: Congresal): string => (form_id === null ? '—' : 'Inscripto');

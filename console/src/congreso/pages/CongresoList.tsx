@@ -1,4 +1,4 @@
-import { DataTable } from 'react-admin';
+import { DataTable, NullableBooleanInput } from 'react-admin';
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
 import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
@@ -8,7 +8,11 @@ import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import type { Congreso } from '../components/words.ts';
 
-const filters = [searchFilter('Nombre o lugar')];
+const filters = [
+  searchFilter('Nombre o lugar'),
+  <NullableBooleanInput key="por_venir" source="por_venir" />,
+  <NullableBooleanInput key="publicado" source="publicado" />,
+];
 
 export function CongresoList() {
   return (

@@ -11,6 +11,7 @@ import {
   type Form,
   MEDIO_CHOICES,
   medioInWords,
+  PENDIENTE_CHOICES,
 } from '../components/words.ts';
 
 const filters = [
@@ -20,6 +21,7 @@ const filters = [
   <SelectInput key="medio" source="medio" choices={MEDIO_CHOICES} />,
   <NullableBooleanInput key="necesita_alojamiento" source="necesita_alojamiento" />,
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} />,
+  <SelectInput key="pendiente" source="pendiente" choices={PENDIENTE_CHOICES} />,
 ];
 
 /** The enrolments: who, how they travel, and their state. */

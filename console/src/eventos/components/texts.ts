@@ -41,7 +41,13 @@ export const eventos = {
     numero: 'Número',
     fuente: 'De dónde salió',
     por_venir: 'Por venir',
+    pendiente: 'Qué hay para hacer',
     q: 'Nombre o lugar',
+  },
+  pendientes: {
+    sorteo: 'Un sorteo',
+    lugares: 'Lugares libres, con gente en espera',
+    mal: 'Resolver un problema',
   },
   estados: {
     oculta: 'Oculto',

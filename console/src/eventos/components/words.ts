@@ -1,4 +1,5 @@
 import type * as wire from '@gremio/contract/eventos/endpoints.ts';
+import { PENDIENTES_EVENTO } from '@gremio/contract/eventos/pendientes/schemas.ts';
 import {
   ESTADOS_INVITACION,
   ESTADOS_INVITADO,
@@ -26,6 +27,7 @@ const ESTRATEGIA_WORDS: Record<Estrategia, string> = {
 export const ESTRATEGIA_CHOICES = ESTRATEGIAS.map((id) => ({ id, name: ESTRATEGIA_WORDS[id] }));
 export const estrategiaInWords = ({ estrategia }: Evento): string => ESTRATEGIA_WORDS[estrategia];
 
+export const PENDIENTE_CHOICES = choicesOf('eventos', 'pendientes', PENDIENTES_EVENTO);
 export const ESTADO_INVITACION_CHOICES = choicesOf('invitaciones', 'estados', ESTADOS_INVITACION);
 export const ESTADO_INVITADO_CHOICES = choicesOf('invitados', 'estados', ESTADOS_INVITADO);
 

@@ -6,6 +6,7 @@ import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
   whenInWords,
   ESTRATEGIA_CHOICES,
+  PENDIENTE_CHOICES,
   estrategiaInWords,
   startInNumbers,
   type Evento,
@@ -23,6 +24,7 @@ const filters = [
   />,
   <NullableBooleanInput key="por_venir" source="por_venir" alwaysOn />,
   <NullableBooleanInput key="publicado" source="publicado" />,
+  <SelectInput key="pendiente" source="pendiente" choices={PENDIENTE_CHOICES} />,
 ];
 
 /** The eventos to come, the next one first; a filter shows those that are over. */

@@ -79,6 +79,7 @@ export const reservas = {
     creado: 'Pedida',
     avisada: 'Pedida al hotel',
     desde: 'Desde el día',
+    empieza_hasta: 'Entrada hasta el día',
     q: 'Persona o documento',
   },
   estados: {

@@ -15,6 +15,7 @@ const filters = [
   belongsFilter('hotel_id', 'hoteles', 'order', 'ASC'),
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
   <DateInput key="desde" source="desde" />,
+  <DateInput key="empieza_hasta" source="empieza_hasta" />,
 ];
 
 /** The reservas. Clerks answer those of own hotels; a hotel by agreement answers through a mailed link. */

@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, type RaRecord } from 'react-admin';
@@ -7,6 +6,7 @@ import { FiguresBody } from '../home/FiguresCard.tsx';
 import { useFirstRows } from '../home/figures.tsx';
 import { type LinkRow, LinkList } from '../home/LinkList.tsx';
 import { listAddress } from '../lists/list-address.ts';
+import { NothingRow } from './NothingRow.tsx';
 
 interface Props<R extends RaRecord> {
   /** Names the row for screen readers. */
@@ -18,7 +18,8 @@ interface Props<R extends RaRecord> {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Words after the count, singular and plural: `foto espera`, `fotos esperan`. */
   words: readonly [one: string, many: string];
-  emptyText: string;
+  /** Without it, the row is there only while something waits. */
+  emptyText?: string;
   /** False where no page lists these rows: only the first of them are links. */
   isListed?: boolean;
   /** A line about the first row. */
@@ -38,15 +39,13 @@ export function PendingRow<R extends RaRecord>(props: Props<R>) {
   const { title, resource, filter, sort, words, emptyText, describeFirst, toRow } = props;
   const { isListed = true } = props;
   const figures = useFirstRows<R>(resource, { filter, sort, perPage: toRow ? 3 : 1 });
+  if (emptyText === undefined && !figures.error && !figures.data?.total) return null;
   return (
     <Box component="section" aria-label={title} sx={{ py: 1 }}>
       <FiguresBody figures={figures} height={EMPTY_HEIGHT}>
         {({ rows, total }) =>
           rows[0] === undefined ? (
-            <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
-              <CheckIcon fontSize="small" aria-hidden />
-              <Typography>{emptyText}</Typography>
-            </Box>
+            <NothingRow>{emptyText}</NothingRow>
           ) : (
             <>
               <Counted to={isListed ? listAddress(resource, filter) : null}>

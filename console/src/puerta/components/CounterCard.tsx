@@ -4,7 +4,7 @@ import { Button, Card, CardContent, Typography } from '@mui/material';
 /** Links to the counter's page, which is made for a phone. */
 export function CounterCard() {
   return (
-    <Card>
+    <Card component="section" aria-label="Mostrador">
       <CardContent>
         <Typography variant="h6" component="h2">
           Mostrador

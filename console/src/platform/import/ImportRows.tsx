@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { generatePath } from 'react-router-dom';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { counted } from '@gremio/contract/platform/counted.ts';
 import { PendingRow } from '../desk/PendingRow.tsx';
 import { momentInWords } from '../lists/DateText.tsx';
 import { type Room, useRooms } from '../rooms.ts';
@@ -20,24 +22,47 @@ export function pageOf(
   return `${page}?importacion=${id}`;
 }
 
-/** Files that were uploaded and not loaded: their import failed, was interrupted, or waits for a clerk. */
-export function WaitingImports() {
+/** Files that were uploaded, and wait for a clerk to review or load them. */
+export const WaitingImports = () => (
+  <ImportRow
+    title="Archivos sin importar"
+    filter={{ espera: true }}
+    words={['archivo quedó sin importar', 'archivos quedaron sin importar']}
+    emptyText="Ningún archivo quedó a medio importar."
+  />
+);
+
+/** Files whose import failed or was interrupted, and those of the last days with refused lines. */
+export const FailedImports = () => (
+  <ImportRow
+    title="Importaciones que salieron mal"
+    filter={{ mal: true }}
+    words={['importación salió mal', 'importaciones salieron mal']}
+    emptyText="Ninguna importación salió mal."
+  />
+);
+
+type Texts = Pick<ComponentProps<typeof PendingRow>, 'title' | 'filter' | 'words' | 'emptyText'>;
+
+function ImportRow(texts: Texts) {
   const rooms = useRooms();
   return (
     <PendingRow<Importacion>
-      title="Archivos sin importar"
+      {...texts}
       resource="importaciones"
-      filter={{ espera: true }}
       sort={{ field: 'id', order: 'DESC' }}
       isListed={false}
-      words={['archivo quedó sin importar', 'archivos quedaron sin importar']}
-      emptyText="Ningún archivo quedó a medio importar."
       toRow={(row) => ({
         id: row.id,
         title: row.archivo || `Importación ${row.id}`,
-        detail: `${ESTADO_WORDS[row.estado]}. Lo subió ${row.usuario}, ${momentInWords(row.creado)}.`,
+        detail: `${outcomeInWords(row)}. Lo subió ${row.usuario}, ${momentInWords(row.creado)}.`,
         to: pageOf(rooms, row),
       })}
     />
   );
 }
+
+const outcomeInWords = ({ estado, informe }: Importacion): string =>
+  estado === 'terminada' && informe
+    ? `Rechazó ${counted(informe.rechazadas, 'línea', 'líneas')}`
+    : ESTADO_WORDS[estado];
