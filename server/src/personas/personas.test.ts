@@ -150,6 +150,18 @@ describe('the roll', () => {
     expect(headers.get('content-range')).toBe('personas 1-2/4');
   });
 
+  it('is searched by the beginning of a mail in any case, and by the member number', async () => {
+    const seccional = `Seccional ${newNumber()}`;
+    const body = persona({ nombre: 'LUNA, Sol', seccional, email: 'Sol.Luna@prueba.local' });
+    const other = persona({ nombre: 'LUNA, Mar', seccional, email: 'mar@luna.prueba.local' });
+    for (const one of [body, other]) expect((await create(one)).status).toBe(201);
+    const names = async (q: string) => (await list({ q, seccional })).body.map((row) => row.nombre);
+    for (const q of ['sol.luna@prueba.local', ' SOL.LUNA@', body.nro_afiliado]) {
+      expect.soft(await names(q), q).toEqual(['LUNA, Sol']);
+    }
+    expect(await names('luna@')).toEqual([]);
+  });
+
   it('is narrowed by state, by activation and by ids, as numbers or as text', async () => {
     const [active, other] = (await app.newMembers(2)) as [Member, Member];
     const { body: fresh } = await create(persona());
