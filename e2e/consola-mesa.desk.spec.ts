@@ -58,3 +58,23 @@ test('the board of a campaign shows who comes, and books one more', async ({ pag
     await expect(day(first)).toHaveAttribute('aria-pressed', 'true');
   });
 });
+
+test('the menu shows the place and the list of a page, however low the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 420 });
+  await signIn(page);
+  const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const shown = async (path: string, place: string, list?: string) => {
+    await open(page, path);
+    await expect(menu(place)).toHaveAttribute('aria-current', 'true');
+    await expect(menu(place)).toBeInViewport({ ratio: 0.9 });
+    if (list) await expect(menu(list)).toBeInViewport({ ratio: 0.9 });
+  };
+  await shown('/auditoria', 'La organización', 'Auditoría');
+  await shown('/seccionales', 'La organización', 'Seccionales');
+  await shown('/billeteras', 'La organización');
+  await shown('/mesa/organizacion', 'La organización');
+  await shown('/form_congresos', 'Eventos y congreso', 'Inscripciones al congreso');
+  await shown('/', 'Hoy');
+});

@@ -68,8 +68,20 @@ it('marks the place of the page in the menu, and brings its list into view', asy
   const place = await screen.findByRole('menuitem', { name: 'Turnos' });
   expect(place.getAttribute('aria-current')).toBe('true');
   await waitFor(() => expect(seen).toContain('Campañas'));
+  expect(seen).toContain('Turnos');
   vi.restoreAllMocks();
 });
+
+it.each(['/billeteras', '/ajustes-mapa'])(
+  'marks the place of %s, which no menu lists',
+  async (to) => {
+    window.location.hash = `#${to}`;
+    const admin = asUser({ role: 'administracion', isLocal: false });
+    render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={admin} />);
+    const place = await screen.findByRole('menuitem', { name: 'La organización' });
+    expect(place.getAttribute('aria-current')).toBe('true');
+  },
+);
 
 it('on a phone the account is a button without a name, and the search a dialog', async () => {
   window.matchMedia = (query: string) =>

@@ -13,6 +13,14 @@ import { MapaHelp } from './pages/MapaHelp.tsx';
 export const ajustes: Room = {
   lists: listsAt('organizacion', ['ajustes']),
   texts: { ajustes: texts.ajustes },
+  pages: [
+    {
+      to: '/ajustes-mapa',
+      place: 'organizacion',
+      resource: 'ajustes',
+      label: 'El mapa y el buscador de direcciones',
+    },
+  ],
   work: [
     { kind: 'sigue', place: 'organizacion', resource: 'ajustes', Card: PendingSteps, wide: true },
   ],

@@ -22,6 +22,17 @@ export interface RoomList {
   label?: string;
 }
 
+/** A page that the search finds and that belongs to a place, without an entry in the menu. */
+export interface RoomPage {
+  to: string;
+  place: Place;
+  /** Roles that may read it may open the page. */
+  resource: Resource;
+  label: string;
+  /** Further words by which it is found. */
+  words?: string;
+}
+
 /** The room's lists in one place. */
 export const listsAt = (place: Place, resources: Resource[]): RoomList[] =>
   resources.map((resource) => ({ resource, place }));
@@ -66,6 +77,8 @@ export interface Room {
   routes: ReactElement;
   texts: Partial<Record<Resource, ResourceTexts>>;
   imports?: RoomImport[];
+  /** Its pages that another page links to. */
+  pages?: RoomPage[];
   /** Its imports into one record, which are resumed there. */
   recordImports?: RecordImport[];
   /** Its reports, for the roles that may read their resource. */

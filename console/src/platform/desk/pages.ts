@@ -63,7 +63,8 @@ export function placeAt(rooms: Room[], pathname: string): Place | null {
     const list = room.lists.find(({ resource }) => resource === first);
     const kind =
       first === 'importar' ? room.imports?.find(({ slug }) => slug === second) : undefined;
-    const place = list?.place ?? kind?.place;
+    const page = room.pages?.find(({ to }) => to === `/${first}`);
+    const place = list?.place ?? kind?.place ?? page?.place;
     if (place) return place;
   }
   return null;

@@ -49,6 +49,13 @@ export function ConsoleMenu() {
   );
 }
 
+const IN_VIEW = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  backgroundColor: 'background.default',
+} as const;
+
 function PlaceItem({ place, current }: { place: Place; current: boolean }) {
   const Icon = ICONS[place];
   return (
@@ -58,6 +65,7 @@ function PlaceItem({ place, current }: { place: Place; current: boolean }) {
       leftIcon={<Icon />}
       selected={current}
       aria-current={current ? 'true' : undefined}
+      sx={current ? IN_VIEW : undefined}
     />
   );
 }
@@ -71,11 +79,15 @@ interface ListsProps {
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
-/** The lists of the current place. The one that is open is kept in view. */
+/** Height of the current place, which stays above its lists while they scroll. */
+const PLACE_HEIGHT = 48;
+
+/** The lists of the current place, which is kept in view with the list that is open. */
 function PlaceLists({ rooms, place, powers, pathname }: ListsProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    box.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
     box.current?.querySelector('.abierta')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
@@ -86,7 +98,13 @@ function PlaceLists({ rooms, place, powers, pathname }: ListsProps) {
           to={page.to}
           primaryText={labelOf(page, translate)}
           className={isAt(pathname, page.to) ? 'abierta' : ''}
-          sx={{ pl: 7, py: 0.5, minHeight: 32, fontSize: '0.9rem' }}
+          sx={{
+            pl: 7,
+            py: 0.5,
+            minHeight: 32,
+            fontSize: '0.9rem',
+            scrollMarginTop: PLACE_HEIGHT,
+          }}
         />
       ))}
     </Box>

@@ -43,6 +43,13 @@ export function staticPages({ rooms, powers, resources, translate }: Reader): Fo
       page(labelOf(one, translate), one.to, PLACE_NAMES[place]),
     ),
   );
+  const linked = rooms
+    .flatMap(({ pages = [] }) => pages)
+    .filter(({ resource }) => mayReach(powers, resource, 'r'))
+    .map(({ to, place, label, words = '' }): Found => ({
+      ...page(label, to, PLACE_NAMES[place]),
+      words,
+    }));
   const adds = Object.values(resources).flatMap(({ name, hasCreate }): Found[] =>
     hasCreate && isResource(name) && mayReach(powers, name, 'w')
       ? [
@@ -70,6 +77,7 @@ export function staticPages({ rooms, powers, resources, translate }: Reader): Fo
   return [
     ...places.map((place) => page(PLACE_NAMES[place], placePath(place))),
     ...inPlaces,
+    ...linked,
     page('Tu cuenta', '/cuenta'),
     page('Ayuda', '/ayuda'),
     ...adds,

@@ -12,7 +12,16 @@ const asRole = (role: Role) => asUser({ role, isLocal: false });
 const ANA = { id: 7, nombre: 'PÉREZ, Ana', numero_documento: '20111222', nro_afiliado: '51' };
 const EVA = { id: 8, nombre: 'PÉREZ, Eva', numero_documento: '20333444', nro_afiliado: '52' };
 
-/** Personas match by document or name; other lists are empty. Counts what each resource was asked. */
+const FIESTA = {
+  id: 4,
+  nombre: 'Fiesta de fin de año',
+  comienza: '2026-12-12T18:00:00-03:00',
+  termina: '2026-12-12T23:00:00-03:00',
+};
+const HOTEL = { id: 9, nombre: 'Hotel del Lago' };
+const NAMED: Record<string, { nombre: string }[]> = { eventos: [FIESTA], hoteles: [HOTEL] };
+
+/** Personas match by document or name, events and hotels by name; other lists are empty. Counts what each resource was asked. */
 function dataOf(asked: string[], delay = Promise.resolve()): DataProvider {
   const getList = async (resource: string, { filter }: GetListParams) => {
     await delay;
@@ -23,7 +32,9 @@ function dataOf(asked: string[], delay = Promise.resolve()): DataProvider {
         ? [ANA, EVA].filter(({ numero_documento, nombre }) =>
             `${numero_documento} ${nombre.toLowerCase()}`.includes(q),
           )
-        : [];
+        : (NAMED[resource] ?? []).filter(
+            ({ nombre }) => q !== undefined && nombre.toLowerCase().includes(q),
+          );
     return { data, total: data.length };
   };
   const never = () => new Promise(() => undefined);
@@ -115,6 +126,35 @@ it('opens the first of what is found if Enter comes before the answer', async ()
   expect(window.location.hash).toBe('#/');
   answer();
   await waitFor(() => expect(window.location.hash).toBe('#/personas/7/show'));
+});
+
+it('finds an event and a hotel by name with Ctrl+K, and opens the page of each', async () => {
+  window.location.hash = '#/informes';
+  render(<ConsoleApp rooms={rooms} dataProvider={dataOf([])} authProvider={asRole('lectura')} />);
+  await screen.findByText(/Cifras de cada trabajo/);
+  const find = async (typed: string) => {
+    fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Buscar' });
+    const box = screen.getByRole('combobox', { name: SEARCH_LABEL });
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await find('fiesta');
+  expect(window.location.hash).toBe('#/eventos/4/show');
+  await find('del lago');
+  expect(window.location.hash).toBe('#/hoteles/9/show');
+});
+
+it.each([
+  ['billeteras', 'Billeteras del teléfonoLa organización', '#/billeteras'],
+  ['wallet', 'Billeteras del teléfonoLa organización', '#/billeteras'],
+  ['mapa', 'El mapa y el buscador de direccionesLa organización', '#/ajustes-mapa'],
+])('finds the page of «%s», which no menu lists', async (typed, title, address) => {
+  const box = await type('lectura', typed);
+  await waitFor(async () => expect((await options())[0]).toBe(title));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(window.location.hash).toBe(address));
 });
 
 it('opens with Ctrl+K on any page, also while somebody types', async () => {
