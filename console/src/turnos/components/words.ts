@@ -1,7 +1,12 @@
 import type { campanias, dias, horas, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { folded } from '@gremio/contract/platform/folded.ts';
-import { capital, formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import {
+  capital,
+  formatDay,
+  formatDayAndHour,
+  localParts,
+} from '@gremio/contract/platform/format.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { counted } from '@gremio/contract/platform/counted.ts';
 
@@ -63,6 +68,13 @@ export const chipDia = (day: Pick<Dia, 'dia'>): string =>
     .replace(',', '')
     .replace(/\/\d{4}$/, '');
 export const diaInWords = ({ dia }: Pick<Dia, 'dia'>): string => formatDay(dia);
+/** A day as `diaInWords` has it, with its year unless it is this one. */
+export function diaWithYear({ dia }: Pick<Dia, 'dia'>): string {
+  const year = dia.slice(0, 4);
+  return localParts(new Date()).fecha.startsWith(year)
+    ? formatDay(dia)
+    : `${formatDay(dia)} de ${year}`;
+}
 export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =>
   formatDayAndHour(dia, hora);
 

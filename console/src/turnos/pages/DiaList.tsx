@@ -7,7 +7,8 @@ import { belongsFilter } from '../../platform/lists/filters.tsx';
 import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Occupancy } from '../components/Occupancy.tsx';
-import { shortDia, diaInWords, type Dia } from '../components/words.ts';
+import { DiaCampania } from '../components/DiaCampania.tsx';
+import { shortDia, diaWithYear, type Dia } from '../components/words.ts';
 
 const filters = [
   belongsFilter('campania_id', 'campanias', 'desde'),
@@ -15,10 +16,11 @@ const filters = [
   <NullableBooleanInput key="cerrado" source="cerrado" alwaysOn />,
 ];
 
-/** The words of a day, below its date: its description, and the holiday that it falls on. */
-const noteOf = ({ dia, desc }: Dia, feriados: Feriados): string => {
+/** Behind a day's campaign: its description, and the holiday that it falls on. */
+const notesOf = ({ dia, desc }: Dia, feriados: Feriados): string => {
   const feriado = feriados.get(dia);
-  return [desc, feriado && feriadoInWords(feriado)].filter(Boolean).join(' · ');
+  const notes = [desc, feriado && feriadoInWords(feriado)].filter(Boolean);
+  return notes.map((note) => ` · ${note}`).join('');
 };
 
 export function DiaList() {
@@ -26,8 +28,13 @@ export function DiaList() {
   return (
     <StaffList filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50}>
       <StaffTable<Dia>
-        primary={diaInWords}
-        secondary={(dia) => noteOf(dia, feriados)}
+        primary={diaWithYear}
+        secondary={(dia) => (
+          <>
+            <DiaCampania />
+            {notesOf(dia, feriados)}
+          </>
+        )}
         fact={({ cant_empleados, capacidad }) => `${cant_empleados} de ${capacidad}`}
       >
         <DataTable.Col<Dia>
