@@ -23,7 +23,7 @@ export interface RoomList {
 }
 
 /** A page that the search finds and that belongs to a place, without an entry in the menu. */
-export interface RoomPage {
+interface RoomPage {
   to: string;
   place: Place;
   /** Roles that may read it may open the page. */
