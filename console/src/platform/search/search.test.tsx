@@ -21,7 +21,7 @@ const FIESTA = {
 const HOTEL = { id: 9, nombre: 'Hotel del Lago' };
 const NAMED: Record<string, { nombre: string }[]> = { eventos: [FIESTA], hoteles: [HOTEL] };
 
-/** Personas match by document or name, events and hotels by name; other lists are empty. Counts what each resource was asked. */
+/** Personas match by document or name, events and hotels by name. Counts what each resource was asked. */
 function dataOf(asked: string[], delay = Promise.resolve()): DataProvider {
   const getList = async (resource: string, { filter }: GetListParams) => {
     await delay;
