@@ -324,4 +324,14 @@ describe('a file out of all measure', () => {
       problema: expect.stringContaining('Más de 100.000 líneas tienen algo mal'),
     });
   });
+
+  it('is reviewed whatever the number of lines that wait for the clerk to say what a value is', async () => {
+    const lines = many(100_002, '').map((n) => `${n};PAZ, Ana;${20_000_000 + Number(n)};A`);
+    const { body: row } = await hands.send('padron', [`${head};Estado`, ...lines].join('\n'));
+    expect(await hands.review(row)).toMatchObject({
+      problema: null,
+      informe: { nuevas: 0, rechazadas: 100_002 },
+      desconocidos: [{ campo: 'estado', valor: 'A', clave: 'a', lineas: 100_002 }],
+    });
+  });
 });

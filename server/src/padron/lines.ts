@@ -50,7 +50,8 @@ export function readPersona(cells: Cells, context: RollContext): ReadLine {
   const dicho = clean(cells.estado);
   const estado = parseEstado(dicho);
   if (!estado && dicho !== '') {
-    return { motivo: `El estado «${dicho}» no es ACTIVO, SUSPENDIDO ni BAJA.` };
+    const motivo = `El estado «${dicho}» no es ACTIVO, SUSPENDIDO ni BAJA.`;
+    return { motivo, choosable: true };
   }
   const afiliacion = parseOtherDate(cells.afiliacion, context.afiliaciones);
   const { documento, cuil } = identity;

@@ -16,6 +16,12 @@ export type Valores = Record<string, Record<string, string>>;
 /** Distinct unknown values that are reported. */
 const MAX_UNKNOWN = 50;
 
+/** A line's cells with its mapped value; `waits` for the clerk's choice of a value that the report lists. */
+export interface Applied<F extends string> {
+  cells: Record<F, string>;
+  waits: boolean;
+}
+
 /** Replaces the values that a clerk has mapped, and counts the lines of those that nobody knows. */
 export function createChosenValues<F extends string>(
   choosable: Choosable<F> | undefined,
@@ -30,17 +36,17 @@ export function createChosenValues<F extends string>(
   }
 
   return {
-    apply(cells: Record<F, string>): Record<F, string> {
-      if (!choosable) return cells;
+    apply(cells: Record<F, string>): Applied<F> {
+      if (!choosable) return { cells, waits: false };
       const { campo, opciones, knows } = choosable;
       const text = clean(cells[campo]);
-      if (text === '' || knows(text)) return cells;
+      if (text === '' || knows(text)) return { cells, waits: false };
       const key = comparable(text);
       count(campo, text, key);
       const chosen = valores[campo]?.[key];
       return chosen !== undefined && opciones.includes(chosen)
-        ? { ...cells, [campo]: chosen }
-        : cells;
+        ? { cells: { ...cells, [campo]: chosen }, waits: false }
+        : { cells, waits: unknown.has(key) };
     },
     /** Unknown values, mapped or not, those of most lines first. */
     unknown: (): ValorDesconocido[] =>

@@ -15,7 +15,13 @@ export interface Notice {
  * A line as it would be stored, or the reason to reject it. `warnings` name the values left out; fields of
  * `row` that are not columns of `carga` are for the preview.
  */
-export type ReadLine = { row: StagedRow; warnings: string[] } | { motivo: string };
+export type ReadLine = { row: StagedRow; warnings: string[] } | RefusedLine;
+
+/** `choosable`: only its value of the field that a clerk may map refuses the line. */
+interface RefusedLine {
+  motivo: string;
+  choosable?: true;
+}
 
 /** A line whose faulty cells were left out; `ilegible` is the sentence about one without a result. */
 export type JudgedLine = ReadLine & { ilegible?: string };

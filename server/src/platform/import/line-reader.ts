@@ -1,4 +1,5 @@
 import type { Handle } from '../database/handle.ts';
+import type { Applied } from './chosen-values.ts';
 import { matchColumns, type Places, placesOf, withoutColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { ImportKind, JudgedLine, LeftLine } from './kind.ts';
@@ -25,7 +26,7 @@ export async function openReader<F extends string>(
   { first, titles }: Table,
   columnas: Places | undefined,
   { filas, columnas: hiddenColumns }: Ocultas,
-  applyChosen: (cells: Record<F, string>) => Record<F, string>,
+  applyChosen: (cells: Record<F, string>) => Applied<F>,
 ): Promise<LineReader> {
   const { delimiter } = titles;
   const hiddenRows = new Set(filas);
@@ -55,8 +56,11 @@ export async function openReader<F extends string>(
     if (motivo !== null) return { motivo };
     const judged = judgeCells(cells);
     if ('motivo' in judged) return judged;
-    const line = readCells(applyChosen(judged.cells));
-    if ('motivo' in line) return line;
+    const applied = applyChosen(judged.cells);
+    const line = readCells(applied.cells);
+    if ('motivo' in line) {
+      return applied.waits && line.choosable ? line : { motivo: line.motivo };
+    }
     const { ilegible, warnings } = judged;
     return {
       row: line.row,

@@ -232,6 +232,8 @@ async function stageAll<F extends string>(
   const leftOut = ocultas === false ? hidden : NOTHING_HIDDEN;
   const reader = await openReader(tx, kind, file, columnas, leftOut, chosen.apply);
   read.warnings.push(...hiddenNotices(hidden, titles, ocultas));
+  /** Lines refused until the clerk says what their value is: a whole roll may have them. */
+  let waiting = 0;
   let held: StagedLine[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
@@ -247,8 +249,9 @@ async function stageAll<F extends string>(
         continue;
       }
       read.lineas += 1;
-      refuseLongFile(read.lineas, read.rechazadas.length + read.warnings.length);
+      refuseLongFile(read.lineas, read.rechazadas.length - waiting + read.warnings.length);
       if ('motivo' in line) {
+        if (line.choosable) waiting += 1;
         read.rechazadas.push({ linea: record.linea, motivo: line.motivo });
         continue;
       }
