@@ -15,7 +15,7 @@ const COLUMNS = {
   documento: {
     names: ['documento', ...persona.DOCUMENTO_NAMES],
     required: true,
-    ...persona.DOCUMENTO,
+    ...persona.DOCUMENTO_O_CUIL,
   },
 } as const satisfies Record<string, Column>;
 

@@ -17,7 +17,7 @@ const COLUMNS = {
   numdoc: {
     names: ['documento', ...persona.DOCUMENTO_NAMES],
     required: true,
-    ...persona.DOCUMENTO,
+    ...persona.DOCUMENTO_O_CUIL,
   },
   nombre: {
     names: [

@@ -128,6 +128,21 @@ describe('a column without a known title', () => {
     });
   });
 
+  it.each(['Nro Doc', 'Documento', 'DNI', 'Clave'])(
+    'is that of CUILs if its values are, although it is called %s',
+    (title) => {
+      const samples = LINES.map(([nro = '', nombre = '', , cuil = '']) => [nro, nombre, cuil]);
+      const header = ['Nro Afiliado', 'Nombre', title];
+      expect(takenOf(header, samples)).toEqual({
+        nro_afiliado: 'Nro Afiliado',
+        nombre: 'Nombre',
+        cuil: title,
+      });
+      const documents = LINES.map((line) => line.slice(0, 3));
+      expect(takenOf(header.with(2, 'DNI'), documents)).toMatchObject({ documento: 'DNI' });
+    },
+  );
+
   it('is left to the clerk if another one is alike, its values are few, or it names somebody else', () => {
     const twice = LINES.map((line) => [...line, line[4] ?? '']);
     expect(takenOf([...UNKNOWN, 'j1'], twice)).not.toHaveProperty('nacimiento');

@@ -34,6 +34,7 @@ export const COLUMNS = {
     required: true,
     or: 'cuil',
     ...persona.DOCUMENTO,
+    isOther: looksLikeCuil,
   },
   cuil: {
     names: ['CUIL', 'cuit', 'cuil_cuit', 'nro cuil'],

@@ -79,6 +79,20 @@ describe('the cells of a roll', () => {
     expect(report).toMatchObject({ nuevas: 1, avisos: [{ linea: 2, motivo }] });
   });
 
+  it('take the document of a CUIL that stands where the document should', async () => {
+    const titled = 'Nro Afiliado;Apellido y Nombre;Nro Doc';
+    const whole = '1;PAZ, Ana;20-05536168-2\n2;SOL, Eva;20111222\n3;RÍO, Leo;20-05536168-1';
+    const report = await loadRoll(`${titled}\n${whole}\n`);
+    expect(report).toMatchObject({ nuevas: 2, rechazadas: [{ linea: 4 }] });
+    const rows = await app.query(
+      'select numero_documento, cuil from personas order by nro_afiliado',
+    );
+    expect(rows).toEqual([
+      { numero_documento: '5536168', cuil: '20-05536168-2' },
+      { numero_documento: '20111222', cuil: null },
+    ]);
+  });
+
   it('name a person by the CUIL where the file has no document, and refuse who has neither', async () => {
     const file = 'Nro Afiliado;Apellido y Nombre;CUIL\n1;PAZ, Ana;20055361682\n2;SOL, Eva;20-1\n';
     const report = await loadRoll(file);

@@ -15,6 +15,8 @@ export interface Column {
   or?: string;
   /** A column with one of the names, except the first, is another datum if no value of it fits that name. */
   fits?: (cell: string, name: string) => boolean;
+  /** Recognises a value of another field: a column of such values is not this one, whatever its name. */
+  isOther?: (cell: string) => boolean;
   /** Recognises a value, to find the column where no name does. */
   looks?: (cell: string) => boolean;
   /** Words of a column's name that rule out its recognition by `looks`. */
@@ -96,18 +98,27 @@ type Values = (place: number) => string[];
 function candidatesOf(
   titles: Title[],
   field: string,
-  { names, fits }: Column,
+  { names, fits, isOther }: Column,
   values: Values,
 ): Candidate[] {
-  const found = names.flatMap((name, at) =>
-    titles.flatMap((title, place) => candidateOf(field, knownTitle(name), at, title, place)),
-  );
+  const found = names
+    .flatMap((name, at) =>
+      titles.flatMap((title, place) => candidateOf(field, knownTitle(name), at, title, place)),
+    )
+    .filter(({ place }) => !isOther || !areNearlyAll(values(place), isOther));
   if (!fits) return found;
   return found.filter(({ form, at, place }) => {
     const cells = form === 0 && at === 0 ? [] : values(place);
     return cells.length === 0 || cells.some((cell) => fits(cell, names[at] ?? ''));
   });
 }
+
+/** Values that a column must have to be recognised by them, and the part of them that must be right. */
+export const ENOUGH = 3;
+export const NEARLY_ALL = 0.9;
+
+const areNearlyAll = (cells: string[], fits: (cell: string) => boolean): boolean =>
+  cells.length >= ENOUGH && cells.filter(fits).length >= cells.length * NEARLY_ALL;
 
 function placeByName(
   titles: Title[],
@@ -129,10 +140,6 @@ function placeByName(
   }
 }
 
-/** Values that a column must have to be recognised by them, and the part of them that must be right. */
-const ENOUGH = 3;
-const NEARLY_ALL = 0.9;
-
 function placeByValues(
   titles: Title[],
   columns: Record<string, Column>,
@@ -144,10 +151,8 @@ function placeByValues(
   const alike = Object.entries(columns).flatMap(([field, { looks, never = [] }]) => {
     if (!looks || places[field] !== null) return [];
     const those = untaken.filter((place) => {
-      const cells = values(place);
-      const right = cells.filter(looks).length;
       const ruledOut = never.some((word) => titles[place]?.words.has(word));
-      return !ruledOut && cells.length >= ENOUGH && right >= cells.length * NEARLY_ALL;
+      return !ruledOut && areNearlyAll(values(place), looks);
     });
     return [{ field, those }];
   });

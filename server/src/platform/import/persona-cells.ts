@@ -8,12 +8,24 @@ import { type DateReader, NO_DATE } from './dates.ts';
 
 const NOT_DIGITS = /\D/;
 const DOCUMENTO = /^\d{6,9}$/;
+const MAX_DOCUMENTO = 9;
+/** Of ten digits, without the zero of a short document, it may be a telephone. */
+const WHOLE_CUIL = /^\d{11}$/;
 
-/** Normalises a document to digits (`25.981.313`), or returns the problem with it. */
-export function parseDocumento(cell: string): { documento: string } | { motivo: string } {
+/**
+ * Normalises a document to digits (`25.981.313`), or returns the problem with it. A CUIL of eleven digits
+ * gives the document that it contains, with itself.
+ */
+export function parseDocumento(
+  cell: string,
+): { documento: string; cuil?: string } | { motivo: string } {
   const text = clean(cell);
   if (text === '') return { motivo: 'No tiene documento.' };
   const documento = normalizeDocumento(text);
+  if (documento.length > MAX_DOCUMENTO) {
+    const cuil = WHOLE_CUIL.test(documento) ? readCuil(documento) : null;
+    if (cuil && 'cuil' in cuil) return cuil;
+  }
   if (NOT_DIGITS.test(documento)) {
     return { motivo: `El documento «${text}» tiene letras o signos.` };
   }
@@ -56,7 +68,11 @@ export function parseIdentity(
       `El CUIL ${cuil.cuil} no corresponde al documento ${documento.documento}: revisá cuál está bien.`,
     );
   }
-  return { ...documento, cuil: cuil?.cuil ?? null, warnings };
+  return {
+    documento: documento.documento,
+    cuil: cuil?.cuil ?? (text === '' ? documento.cuil : undefined) ?? null,
+    warnings,
+  };
 }
 
 /** Sentence about a date such as `0000-00-00`. */

@@ -44,6 +44,12 @@ export const DOCUMENTO = {
   never: [...OTHERS, 'telefono', 'celular', 'fax', 'legajo', 'tarjeta', 'cuenta', 'codigo', 'id'],
 } as const satisfies Partial<Column>;
 
+/** The same in a kind of file without a column of CUILs, from which a document is read too. */
+export const DOCUMENTO_O_CUIL = {
+  ...DOCUMENTO,
+  looks: (cell) => contents.looksLikeDocumento(cell) || contents.looksLikeCuil(cell),
+} as const satisfies Partial<Column>;
+
 export const DOCUMENTO_NAMES = [
   'Nro Doc',
   'documento',
