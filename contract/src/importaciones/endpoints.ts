@@ -51,12 +51,13 @@ export const leerImportacion = endpoint({
   method: 'POST',
   path: '/personal/importaciones/{id}/leer',
   who,
-  summary: 'Leer el archivo de nuevo: con los títulos en otro renglón, o de otra hoja',
+  summary:
+    'Leer el archivo de nuevo: con los títulos en otro renglón o sin títulos, o de otra hoja',
   deshacer: changesNothing,
   params,
   body: z.object({
-    /** Line of the titles; they are found without it. */
-    titulos: z.int().min(1).max(1_000_000).optional(),
+    /** Line of the titles, 0 for a file that has none; they are found without it. */
+    titulos: z.int().min(0).max(1_000_000).optional(),
     /** Number of the sheet, from 0; the present one without it. */
     hoja: z.int().min(0).max(10_000).optional(),
   }),

@@ -133,7 +133,7 @@ export const importacionRow = z.object({
   /** Sheets with data, and the number of the chosen one; empty and null for a file of text. */
   hojas: z.array(hoja),
   hoja: z.int().nullable(),
-  /** Line of the titles, from 1; null for a file that an older version received. */
+  /** Line of the titles, from 1; 0 without titles, null for a file that an older version received. */
   titulos: z.int().nullable(),
   /** First lines of the file. */
   primeras: carrying(['codigo_voucher'], z.array(renglon)),

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import type { Source } from '../platform/import/source.ts';
+import { SHEET_DELIMITER } from '../platform/import/workbook-limits.ts';
 import type { House } from '../platform/house.ts';
 import * as queries from './importaciones.queries.ts';
 import type { ImportacionFull } from './importaciones.queries.ts';
@@ -12,7 +13,7 @@ import * as upload from './upload.ts';
 
 /** The stored file of an import. Reading it throws `BadFile` if it is gone. */
 export async function sourceOf(house: House, row: ImportacionFull): Promise<Source> {
-  const { archivo, bytes, clave_archivo, titulos } = row;
+  const { archivo, bytes, clave_archivo, titulos, hoja } = row;
   const filas = await queries.listFilasOcultas(house.db, row.id);
   const ocultas = { filas, columnas: row.columnas_ocultas };
   async function* open() {
@@ -20,7 +21,8 @@ export async function sourceOf(house: House, row: ImportacionFull): Promise<Sour
     if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');
     yield* stream as AsyncIterable<Uint8Array>;
   }
-  return { name: archivo, bytes, titulos, ocultas, open };
+  const sheet = hoja !== null && { delimiter: SHEET_DELIMITER };
+  return { name: archivo, bytes, titulos, ocultas, open, ...sheet };
 }
 
 export const auditOf = ({ id, tipo, archivo, estado, informe }: Importacion): AuditEntry => ({

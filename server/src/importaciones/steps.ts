@@ -69,7 +69,10 @@ async function readFor(house: House, tipo: TipoImportacion, file: Buffer, chosen
   const kind = kindOf(house, tipo);
   const reading = await readUpload(file, kind, chosen);
   refuseForeign(kind.what, reading.header.encabezado, kind.foreign);
-  const remembered = await queries.findRemembered(house.db, tipo, reading.header.huella);
+  const { titulos, huella } = reading.header;
+  // Columns without titles are only numbered: another file of as many may have others.
+  const remembered =
+    titulos === 0 ? undefined : await queries.findRemembered(house.db, tipo, huella);
   return { reading, values: valuesOf(reading, kind, remembered?.lugares) };
 }
 
@@ -100,7 +103,7 @@ export async function reread(
   const changesSheet = hoja !== undefined && hoja !== row.hoja;
   const file = await upload.readWhole(house, changesSheet ? row.clave_libro : row.clave_archivo);
   if (!file) return refuse('importacion_cerrada');
-  const chosen = changesSheet ? { hoja, titulos } : { titulos };
+  const chosen = changesSheet ? { hoja, titulos } : { titulos, isSheet: row.hoja !== null };
   const { reading, values } = await readFor(house, row.tipo, file, chosen);
   const { hojas: _hojas, hoja: _hoja, filas_ocultas, columnas_ocultas, ...found } = values;
   const save = (clave_archivo: string | null) =>

@@ -19,6 +19,9 @@ import { useImportacionAction } from './useImportacion.ts';
 import { cellInWords } from './words.ts';
 import { counted } from '@gremio/contract/platform/counted.ts';
 
+/** Stands for the line of the titles in a file that has none. */
+const NO_TITLES = 0;
+
 interface Chosen {
   titulos?: number;
   hoja?: number;
@@ -129,6 +132,7 @@ export function FileTitles({ importacion }: { importacion: Importacion }) {
     provider.call(leerImportacion, { params: { id: String(id) }, body }),
   );
   if (titulos === null || primeras.length === 0) return null;
+  const choose = titulos === NO_TITLES ? 'Tiene títulos' : 'Están en otro renglón';
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box
@@ -141,9 +145,22 @@ export function FileTitles({ importacion }: { importacion: Importacion }) {
             onChoose={(hoja) => read.mutate({ hoja })}
           />
         )}
-        <Typography>Los títulos están en el renglón {titulos}.</Typography>
+        <Typography>
+          {titulos === NO_TITLES
+            ? 'El archivo no tiene títulos: el primer renglón ya se carga.'
+            : `Los títulos están en el renglón ${titulos}.`}
+        </Typography>
+        {titulos !== NO_TITLES && (
+          <Button
+            size="small"
+            disabled={read.isPending}
+            onClick={() => read.mutate({ titulos: NO_TITLES })}
+          >
+            No tiene títulos
+          </Button>
+        )}
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Ocultar los renglones' : 'Están en otro renglón'}
+          {open ? 'Ocultar los renglones' : choose}
         </Button>
       </Box>
       {read.error && <Alert severity="error">{read.error.message}</Alert>}

@@ -261,6 +261,29 @@ it('another sheet, or other titles, are read when the clerk points at them', asy
   await screen.findByText('Los títulos están en el renglón 1.');
 });
 
+it('a file without titles is read from its first line when the clerk says so', async () => {
+  const row: Importacion = { ...ROW, ...SHEETS };
+  const untitled: Importacion = { ...row, titulos: 0 };
+  const call = vi.fn<(endpoint: Endpoint, input: object) => Promise<Importacion>>();
+  call.mockImplementation(async ({ path }) => (path === leerImportacion.path ? untitled : row));
+  open(row, { call });
+  fireEvent.click(await screen.findByRole('button', { name: 'No tiene títulos' }));
+  await screen.findByText('El archivo no tiene títulos: el primer renglón ya se carga.');
+  expect(call).toHaveBeenCalledWith(leerImportacion, {
+    params: { id: '12' },
+    body: { titulos: 0 },
+  });
+  expect(screen.queryByRole('button', { name: 'No tiene títulos' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Tiene títulos' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Los títulos están en el renglón 4' }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(leerImportacion, {
+      params: { id: '12' },
+      body: { titulos: 4 },
+    }),
+  );
+});
+
 it('a value that nobody knows is sent as the clerk says that it is', async () => {
   const known = { ...ROW, desconocidos: [], informe: { ...INFORME, rechazadas: 0 } };
   const row: Importacion = {

@@ -9,6 +9,11 @@ const BLANKS = /[\s\u200b\ufeff]+/g;
 /** True for a cell with anything but white space. */
 export const isFilled = (cell: string): boolean => cell.trim() !== '';
 
+const LINE_BREAK = /\s*\n\s*/g;
+
+/** A title as it is compared: a cell of a spreadsheet may have line breaks. */
+export const titleText = (cell: string): string => cell.replace(LINE_BREAK, ' ').trim();
+
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 export const hasDigit = (cell: string): boolean => DIGIT.test(cell);

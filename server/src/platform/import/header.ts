@@ -5,8 +5,9 @@ import type { Source } from './source.ts';
 import { readLines } from './text.ts';
 import { type Columns, locateTable, recordsBelow } from './titles.ts';
 
-/** First lines that a clerk is shown. */
+/** First lines that a clerk is shown, and lines below the titles. */
 const SHOWN = 20;
+const SHOWN_BELOW = 5;
 
 /** Columns that a file which is returned for correction has more: the reason of a rejection, or warnings. */
 export const MOTIVO = 'motivo_del_rechazo';
@@ -16,7 +17,7 @@ const ADDED = [MOTIVO, AVISO];
 /** Header of a file, with its first lines. */
 export interface Header {
   encabezado: string[];
-  /** Number of the line with the titles, from 1. */
+  /** Number of the line with the titles, from 1; 0 if there are none. */
   titulos: number;
   /** First lines as they are, so that a clerk can point at the titles. */
   primeras: { linea: number; celdas: string[] }[];
@@ -42,11 +43,14 @@ function huellaOf(names: string[]): string {
  */
 export async function readHeader(source: Source, columns: Columns): Promise<Header> {
   const { first, titles } = await locateTable(source, columns);
-  const { linea, delimiter, names } = titles;
-  const primeras = first.slice(0, SHOWN).map((line) => ({
-    linea: line.linea,
-    celdas: splitLine(line.texto, delimiter),
-  }));
+  const { linea, ultima, delimiter, names } = titles;
+  const shown = Math.max(SHOWN, ultima + SHOWN_BELOW);
+  const primeras = first
+    .filter((line) => line.linea <= shown && (line.linea <= linea || line.linea > ultima))
+    .map((line) => ({
+      linea: line.linea,
+      celdas: line.linea === linea && linea < ultima ? names : splitLine(line.texto, delimiter),
+    }));
   const compared = names.filter((name) => !ADDED.includes(name)).map(normalizeName);
   const ejemplos = recordsBelow(first, titles);
   return { encabezado: names, titulos: linea, primeras, ejemplos, huella: huellaOf(compared) };
@@ -66,7 +70,7 @@ export async function* pickLines(
 ): AsyncGenerator<PickedLine[]> {
   if (wanted.size === 0) return;
   const { encoding, titles } = await locateTable(source, columns);
-  const { linea: above, delimiter, names } = titles;
+  const { ultima: above, delimiter, names } = titles;
   const read = createRecordReader(delimiter, names.length);
   const pick = (records: ReturnType<ReturnType<typeof createRecordReader>>) =>
     records

@@ -9,17 +9,45 @@ export type CsvRecord =
   | { linea: number; celdas: string[] }
   | { linea: number; motivo: string; texto: string };
 
-const DELIMITERS = [';', ',', '\t', '|'];
+/** In the order in which they are preferred: a comma stands inside names and amounts, a tab never does. */
+const COMMA = ',';
+const USUAL = ';';
+const DELIMITERS = ['\t', USUAL, '|', COMMA];
+const HALF = 0.5;
 /** Lines that a quoted cell may span, so that an unclosed quote does not swallow the file. */
 const MAX_LINES = 20;
 
 const QUOTED = /"(?:[^"]|"")*"/g;
+/** Lines below a header that have to agree with it. */
+const COMPARED = 20;
 
-/** Returns the delimiter that splits the header into most cells; `;` by default. */
-export function detectDelimiter(header: string): string {
-  const bare = header.replace(QUOTED, '');
-  const times = (delimiter: string) => bare.split(delimiter).length;
-  return DELIMITERS.reduce((best, one) => (times(one) > times(best) ? one : best));
+/** Number of cells of a line by each delimiter. */
+export type Widths = Readonly<Record<string, number>>;
+
+export function widthsOf(text: string): Widths {
+  const bare = text.replace(QUOTED, '');
+  return Object.fromEntries(DELIMITERS.map((one) => [one, bare.split(one).length]));
+}
+
+/**
+ * Returns the delimiter that splits the header into most cells, as it does with most of the lines `below`;
+ * `;` by default. A comma that most lines do not have belongs to a title, as in `DNI, sin puntos`.
+ */
+export function detectDelimiter(header: string, below: readonly Widths[] = []): string {
+  const widths = widthsOf(header);
+  const lines = below.slice(0, COMPARED);
+  const share = (fits: (line: Widths) => boolean) =>
+    lines.length === 0 ? 1 : lines.filter(fits).length / lines.length;
+  const isTitles = (one: string) => one === COMMA && share((line) => (line[one] ?? 1) > 1) < HALF;
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, width: widths[delimiter] ?? 1 }))
+    .filter(({ delimiter, width }) => width > 1 && !isTitles(delimiter))
+    .map((one) => ({
+      ...one,
+      agrees: Number(share((line) => line[one.delimiter] === one.width) >= HALF),
+    }));
+  // The sort is stable: of two alike, the preferred one stays first.
+  found.sort((one, other) => other.agrees - one.agrees || other.width - one.width);
+  return found[0]?.delimiter ?? USUAL;
 }
 
 /** Takes out the apostrophes that our own exports put in. */
@@ -50,6 +78,24 @@ function divide(text: string, delimiter: string, relaxed: boolean): string[] | n
 /** Splits a line that may hold titles; quotes that do not match stay as they are. */
 export const splitLine = (text: string, delimiter: string): string[] =>
   split(text, delimiter) ?? text.split(delimiter);
+
+/** Splits a record whose quoted cells may have line breaks; null if its quotes do not match. */
+export const splitRecord = (text: string, delimiter: string): string[] | null =>
+  split(text, delimiter, false);
+
+/**
+ * Returns the lines of the record that begins at `at`: more than one if a quoted cell has line breaks, and
+ * one if its quotes match nothing.
+ */
+export function linesOfRecord(lines: readonly Line[], at: number): Line[] {
+  const marks = ({ texto }: Line) => texto.split('"').length - 1;
+  let open = 0;
+  for (const [index, line] of lines.slice(at, at + MAX_LINES).entries()) {
+    open += marks(line);
+    if (open % 2 === 0) return lines.slice(at, at + index + 1);
+  }
+  return lines.slice(at, at + 1);
+}
 
 /** Creates a reader that turns lines into records of `columns` cells, numbered by their first line. */
 export function createRecordReader(delimiter: string, columns: number) {

@@ -200,19 +200,24 @@ const NOTHING_HIDDEN: Ocultas = { filas: [], columnas: [] };
 /** Says that there are hidden rows and columns with a title, unless somebody chose to load them. */
 function hiddenNotices(
   { filas, columnas }: Ocultas,
-  { linea, names }: Table['titles'],
+  { linea, ultima, names }: Table['titles'],
   ocultas: boolean | undefined,
 ): Notice[] {
   if (ocultas === true) return [];
   const sentence = (count: number, what: string) =>
     `La planilla tiene ${what}, que ${ocultas === false ? 'no ' : ''}se ${plural(count, 'carga', 'cargan')}.`;
-  const below = filas.filter((at) => at > linea);
+  const below = filas.filter((at) => at > ultima);
   const titled = columnas.flatMap((at) => (isFilled(names[at] ?? '') ? [`«${names[at]}»`] : []));
   const rows = plural(below.length, 'una fila oculta', `${below.length} filas ocultas`);
   const columns = plural(titled.length, 'una columna oculta', `${titled.length} columnas ocultas`);
   return [
     ...(titled.length > 0
-      ? [{ linea, motivo: sentence(titled.length, `${columns}: ${titled.join(', ')}`) }]
+      ? [
+          {
+            linea: Math.max(linea, 1),
+            motivo: sentence(titled.length, `${columns}: ${titled.join(', ')}`),
+          },
+        ]
       : []),
     ...below.slice(0, 1).map((first) => ({ linea: first, motivo: sentence(below.length, rows) })),
   ];
@@ -272,7 +277,7 @@ async function stageAll<F extends string>(
   const onBytes = (bytes: number) => onProgress?.(bytes, source.bytes, read.lineas);
   for await (const lines of readLines(source, encoding, onBytes)) {
     signal?.throwIfAborted();
-    take(reader.records(lines.filter(({ linea }) => linea > titles.linea)));
+    take(reader.records(lines.filter(({ linea }) => linea > titles.ultima)));
     if (held.length >= BATCH) await flush();
   }
   take(reader.records([], true));

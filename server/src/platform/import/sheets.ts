@@ -2,12 +2,13 @@ import { present } from '@gremio/contract/platform/present.ts';
 import { bufferSource, type Source } from './source.ts';
 import { type Columns, countRecognised, findTitles, readFirst } from './titles.ts';
 import { isWorkbook, readWorkbook, type Sheet } from './workbook.ts';
+import { SHEET_DELIMITER } from './workbook-limits.ts';
 
 /** Number of columns that a sheet's titles name; -1 if nothing may be loaded from it. */
 async function scoreOf({ csv, filas, oculta }: Sheet, columns: Columns): Promise<number> {
   if (filas === 0 || oculta) return -1;
   const first = await readFirst(bufferSource(Buffer.from(csv), ''), 'utf-8');
-  return countRecognised(findTitles(first, columns), columns);
+  return countRecognised(findTitles(first, columns, { delimiter: SHEET_DELIMITER }), columns);
 }
 
 /**
@@ -39,7 +40,8 @@ export async function toText(source: Source, columns: Columns): Promise<Source> 
     if (!isWorkbook(start)) return source;
     const sheets = await readWorkbook(await collect(source));
     const { csv, ocultas } = present(sheets[await chooseSheet(sheets, columns)]);
-    return { ...source, ...bufferSource(Buffer.from(csv), source.name), ocultas };
+    const text = bufferSource(Buffer.from(csv), source.name);
+    return { ...source, ...text, ocultas, delimiter: SHEET_DELIMITER };
   }
   return source;
 }

@@ -16,8 +16,10 @@ export interface Source {
   /** File name; '' if it has none. */
   name: string;
   bytes: number;
-  /** Number of the line with the titles, if a clerk or an earlier reading found it. */
+  /** Number of the line with the titles, if a clerk or an earlier reading found it; 0 if there are none. */
   titulos?: number | null;
+  /** Sign that divides its cells, if it was made from a sheet. */
+  delimiter?: string;
   /** Rows and columns that its sheet hides. */
   ocultas?: Ocultas;
   open(): AsyncIterable<Uint8Array>;

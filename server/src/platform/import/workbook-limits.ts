@@ -1,6 +1,9 @@
 /** Message of the worker's error for a sheet with more cells than a file may have. */
 export const TOO_MANY_CELLS = 'too many cells';
 
+/** Divides the cells of a sheet that was written as text. */
+export const SHEET_DELIMITER = ';';
+
 /** As in Excel. */
 export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;

@@ -5,7 +5,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { NO_RESULT } from './cell-outcome.ts';
 import { shownNumber, shownText } from './number-format.ts';
 import { type Grid, readOds } from './ods.ts';
-import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED, MAX_ROWS, TOO_MANY_CELLS } from './workbook-limits.ts';
+import {
+  MAX_CELLS,
+  MAX_COLUMNS,
+  MAX_FILLED,
+  MAX_ROWS,
+  SHEET_DELIMITER,
+  TOO_MANY_CELLS,
+} from './workbook-limits.ts';
 import type { Sheet, WorkbookFile } from './workbook.ts';
 
 set_cptable(codePages);
@@ -116,7 +123,7 @@ function toSheet(grid: Grid): Sheet {
   const lines = texts.map((row) =>
     row.length === 0
       ? ''
-      : Array.from({ length: width }, (_, place) => quoted(row[place] ?? '')).join(';'),
+      : Array.from({ length: width }, (_, place) => quoted(row[place] ?? '')).join(SHEET_DELIMITER),
   );
   return {
     nombre: grid.nombre,
