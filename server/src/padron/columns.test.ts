@@ -158,6 +158,7 @@ describe('a column without a known title', () => {
         cells.map((cell) => [cell]),
       );
     expect(column('19800102', '19750615', '19900403')).toEqual({});
+    expect(column('25031980', '15061975', '13041990')).toEqual({});
     expect(column('1155554444', '1144445555', '1133334444')).toEqual({});
     expect(column('100234', '100235', '100236')).toEqual({});
     expect(column('22111222', '20.333.444', '5536168')).toEqual({ documento: 'x' });

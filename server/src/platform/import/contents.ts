@@ -9,7 +9,7 @@ import { parseSexo } from './persona-cells.ts';
 const SOME_DAY = '2100-01-01';
 const NOT_DIGIT = /\D/;
 const DOCUMENTO = /^[1-9]\d{6,7}$/;
-const DAY_IN_DIGITS = /^(?:19|20)\d{6}$/;
+const DAY_IN_DIGITS = /^(?:(?:19|20)\d{6}|\d{4}(?:19|20)\d\d)$/;
 const SURNAME_AND_NAMES = /^\p{L}[\p{L}'’. -]*, *\p{L}[\p{L}'’. -]*$/u;
 const email = z.email();
 

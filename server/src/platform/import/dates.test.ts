@@ -13,6 +13,9 @@ describe('a date', () => {
     ['2012/6/5', '2012-06-05'],
     ['29/02/2024', '2024-02-29'],
     ['20120605', '2012-06-05'],
+    ['05062012', '2012-06-05'],
+    ['25031985', '1985-03-25'],
+    ['20012001', '2001-01-20'],
     ['05/06/2012 00:00:00', '2012-06-05'],
     ['2012-06-05 00:00:00', '2012-06-05'],
     ['2012-06-05T00:00:00.000Z', '2012-06-05'],
@@ -52,6 +55,7 @@ describe('a date', () => {
     ['29/02/1900', 'no leap year'],
     ['1980', 'a year'],
     ['22333444', 'a document'],
+    ['32031985', 'no such day'],
     ['5536168', 'a document'],
     ['100234', 'a number of six digits'],
     ['31048.5', 'a serial number with a time'],
@@ -72,6 +76,43 @@ describe('the order of a column', () => {
     return { reader, fechas: texts.map((text) => reader.read(text)) };
   };
   const AMERICAN = ['03/25/1985', '12/31/1990', '07/14/1979'];
+
+  it.each([
+    ['25/03/1985 14:30', '1985-03-25'],
+    ['25/03/1985 2:30:15 p. m.', '1985-03-25'],
+    ['1985-03-25T23:59:59.999', '1985-03-25'],
+    ['25/03/1985 12:00', '1985-03-25'],
+    ['25031985 08:15', '1985-03-25'],
+  ])('leaves out the time of the same place: %s', (text, fecha) => {
+    expect(column(text).fechas).toEqual([fecha]);
+  });
+
+  it.each([
+    ['85-03-25', 'tiene adelante un año de dos cifras, y no se sabe en qué orden está.'],
+    ['1985-03-25T01:30:00Z', 'tiene una hora de otro lugar, y no se sabe qué día era acá.'],
+    ['25/03/1985 25:30', 'no existe.'],
+    ['31/02/1985 14:30', 'no existe.'],
+    ['25/03/2085 14:30', 'no puede ser.'],
+  ])('says why it refuses %s', (text, why) => {
+    const { reader, fechas } = column(text);
+    expect(fechas).toEqual([null]);
+    expect(reader.problemOf(text)).toBe(`La fecha de nacimiento «${text}» ${why}`);
+  });
+
+  it('refuses the file if years of two digits stand ahead, unless a date proves them last', () => {
+    expect(() => column('85-03-25', '05-03-12').reader.refuseMixedOrder()).toThrow(
+      'dice 85-03-25, con el año adelante, y no se sabe cuál es el año en otras, como 05-03-12',
+    );
+    const typo = column('85-03-25', '05-03-12', '25/03/85');
+    expect(() => typo.reader.refuseMixedOrder()).not.toThrow();
+    expect(typo.fechas.slice(1)).toEqual(['2012-03-05', '1985-03-25']);
+  });
+
+  it('is told by dates without separators too', () => {
+    const american = ['03251985', '12311990', '07141979', '03041985'];
+    expect(column(...american).fechas.at(-1)).toBe('1985-03-04');
+    expect(() => column('03251985', '03041985').reader.refuseMixedOrder()).toThrow('mes primero');
+  });
 
   it('is the day first, also if a line has a month that does not exist', () => {
     const { reader, fechas } = column('25/03/1985', '03/04/1985', '05/13/1979');

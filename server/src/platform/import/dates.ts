@@ -8,6 +8,9 @@ export type DateOrder = 'day-first' | 'month-first';
 const NUMBERS = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/;
+/** `25031985`: the first digits of a year are no month, so it is not `COMPACT` too. */
+const YEAR_LAST = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
+const LAST_OF_MONTH = 31;
 /** `01-ene-85`, `1º de enero de 1985`, `martes, 1 de enero de 1985`. */
 const WORDS =
   /^(?:\p{L}+,? )?(\d{1,2})[°º]?(?: de |[ /.-])(\p{L}{3,})\.?(?: del? |[ /.-])(\d{4}|\d{2})$/u;
@@ -15,6 +18,9 @@ const WORDS =
 const SERIAL = /^(\d{5})(?:[.,]0)?$/;
 const MIDNIGHT =
   /(?:[T ]0?0:00(?::00(?:[.,]0+)?)?(?:Z| ?[+-]\d\d:?\d\d)?| 12:00(?::00)?)(?: ?a\.? ?m\.?)?$/i;
+/** A time of the same place as its day, so that the day stays the same without it. */
+const TIME = /[T ](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?[ap]\.? ?m\.?)?$/i;
+const ZONED = /:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i;
 const NOON = / 12:00(?::00)?$/;
 
 const MONTHS = [
@@ -87,6 +93,8 @@ function fromSerial(text: string): string | null {
   return new Date(SERIAL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
+const numbersOf = (date: string) => NUMBERS.exec(date) ?? YEAR_LAST.exec(date);
+
 const withoutTime = (text: string): string =>
   text.includes(':') && !NOON.test(text) ? text.replace(MIDNIGHT, '') : text;
 
@@ -100,7 +108,7 @@ export function parseFecha(
   order: DateOrder = 'day-first',
 ): string | null {
   const date = withoutTime(text);
-  const numbers = NUMBERS.exec(date);
+  const numbers = numbersOf(date);
   if (numbers) {
     const [, first = '', second = '', year = ''] = numbers;
     const [day, month] = order === 'day-first' ? [first, second] : [second, first];
@@ -116,15 +124,26 @@ export function parseFecha(
   return dayOfWritten(year, MONTH_OF.get(month) ?? 0, Number(day), hoy);
 }
 
+/** Where a date has its year: `ahead` of two digits, `last` without doubt, or any of the two. */
+function yearShown(text: string): 'ahead' | 'last' | 'any' | null {
+  const numbers = numbersOf(text);
+  if (!numbers) return null;
+  const [first, second, last] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])];
+  if (last > LAST_OF_MONTH) return 'last';
+  return first > LAST_OF_MONTH ? (second <= 12 ? 'ahead' : null) : 'any';
+}
+
 /** Order that the numbers of a date show by themselves; null if they show none. */
 function orderShown(text: string): DateOrder | 'either' | null {
-  const numbers = NUMBERS.exec(withoutTime(text));
+  const numbers = numbersOf(withoutTime(text));
   if (!numbers) return null;
   const [first, second] = [Number(numbers[1]), Number(numbers[2])];
   if (first > 12) return second <= 12 ? 'day-first' : null;
   if (second > 12) return second <= 31 ? 'month-first' : null;
   return first === second ? null : 'either';
 }
+
+const dayIn = (text: string): string => (text.includes(':') ? text.replace(TIME, '') : text);
 
 /** Dates of the samples that must have the month first, and none the day, to read a file that way. */
 const PROOFS = 3;
@@ -152,18 +171,21 @@ export function createDateReader(
   samples: readonly string[],
   latest = hoy,
 ): DateReader {
-  const shown = samples.map(orderShown);
+  const shown = samples.map((text) => orderShown(dayIn(text)));
   const proofs = shown.filter((one) => one === 'month-first').length;
   const order = proofs >= PROOFS && !shown.includes('day-first') ? 'month-first' : 'day-first';
-  const first: Partial<Record<DateOrder | 'either', string>> = {};
+  const first: Partial<Record<DateOrder | 'either' | 'ahead' | 'last' | 'any', string>> = {};
   const note = (text: string) => {
     const shows = orderShown(text);
     if (shows !== null) first[shows] ??= text;
+    const year = yearShown(text);
+    if (year !== null) first[year] ??= text;
   };
-  samples.forEach(note);
+  samples.forEach((text) => note(dayIn(text)));
   return {
     name,
-    read(text) {
+    read(cell) {
+      const text = dayIn(cell);
       note(text);
       if (BLANK_DATE.test(text)) return NO_DATE;
       const day = parseFecha(text, hoy, order);
@@ -171,16 +193,26 @@ export function createDateReader(
       if (NO_DAYS.has(day)) return NO_DATE;
       return day >= EARLIEST_DAY && day <= latest ? day : null;
     },
-    problemOf: (text) =>
-      parseFecha(text, hoy, order) === null
-        ? `La ${name} «${text}» no existe.`
-        : `La ${name} «${text}» no puede ser.`,
+    problemOf(cell) {
+      const text = dayIn(cell);
+      const said = `La ${name} «${cell}»`;
+      if (parseFecha(text, hoy, order) !== null) return `${said} no puede ser.`;
+      if (yearShown(text) === 'ahead') {
+        return `${said} tiene adelante un año de dos cifras, y no se sabe en qué orden está.`;
+      }
+      return ZONED.test(text)
+        ? `${said} tiene una hora de otro lugar, y no se sabe qué día era acá.`
+        : `${said} no existe.`;
+    },
     notice:
       order === 'day-first'
         ? null
         : `La ${name} tiene el mes primero en todo el archivo: se leyó mes/día/año.`,
     refuseMixedOrder() {
-      const { 'day-first': day, 'month-first': month, either } = first;
+      const { 'day-first': day, 'month-first': month, either, ahead, last, any } = first;
+      if (ahead !== undefined && any !== undefined && last === undefined) {
+        throw unknownYear(name, ahead, any);
+      }
       if (month === undefined) return;
       if (order === 'month-first' && day !== undefined) throw mixedOrder(name, month, day);
       const unknown = order === 'day-first' && day === undefined;
@@ -194,6 +226,11 @@ const ADVICE = 'Escribilas todas como día/mes/año y volvé a subir el archivo.
 const mixedOrder = (name: string, month: string, day: string) =>
   new BadFile(
     `En la ${name} hay fechas con el mes primero, como ${month}, y otras con el día primero, como ${day}. ${ADVICE}`,
+  );
+
+const unknownYear = (name: string, ahead: string, any: string) =>
+  new BadFile(
+    `La ${name} dice ${ahead}, con el año adelante, y no se sabe cuál es el año en otras, como ${any}. ${ADVICE}`,
   );
 
 const unknownOrder = (name: string, month: string, either: string) =>
