@@ -30,7 +30,14 @@ export const importReport = z.object({
   /** Personas who leave, by `bajas` or by their estado in the file; null in other kinds of files. */
   salen: salida.extend({ nombres: z.array(z.string()) }).nullable(),
   /** Lines loaded without an invalid datum, and below them lines that were not loaded. */
-  avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
+  avisos: z.array(
+    z.object({
+      linea: z.int(),
+      motivo: z.string(),
+      /** Number of lines that it tells of, if it is the first of several. */
+      lineas: z.int().optional(),
+    }),
+  ),
   rechazadas: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   /** Values that the system does not know, such as an estado, with the lines that have them. */
   desconocidos: z.array(valorDesconocido),

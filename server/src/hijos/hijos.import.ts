@@ -56,6 +56,7 @@ const COLUMNS = {
     ],
     required: true,
     fits: persona.NOMBRE.fits,
+    isName: persona.NOMBRE.isName,
   },
   apellido: { ...persona.APELLIDO, identifies: true },
   documento: {

@@ -21,7 +21,7 @@ export async function samplesOf(
   report: ImportReport,
   secretas: boolean,
 ): Promise<Omit<Muestra, 'rechazadas'>> {
-  const notices = report.avisos.slice(0, MUESTRA);
+  const notices = report.avisos.slice(0, MUESTRA).map(({ linea, motivo }) => ({ linea, motivo }));
   const shared = {
     clases_de_avisos: kindsOf(report.avisos),
     clases_de_rechazadas: kindsOf(report.rechazadas),
@@ -51,9 +51,9 @@ const withoutQuotes = (sentence: string): string => sentence.replace(/«.*»/gs,
 /** Counts notices that differ only in what they quote or in their numbers; the most frequent first. */
 function kindsOf(notices: Notice[]): { motivo: string; cuantos: number }[] {
   const counts = new Map<string, number>();
-  for (const { motivo } of notices) {
+  for (const { motivo, lineas = 1 } of notices) {
     const kind = withoutQuotes(motivo).replace(/\d+/g, '…');
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    counts.set(kind, (counts.get(kind) ?? 0) + lineas);
   }
   return [...counts]
     .map(([motivo, cuantos]) => ({ motivo, cuantos }))
@@ -96,7 +96,7 @@ export async function keepLines(
 /** Summary of a report for display, without its lines. */
 export function toInforme(report: ImportReport, muestra: Muestra): InformeImportacion {
   const { lineas, nuevas, cambiadas, iguales, unidas, bajas } = report;
-  const { length: avisos } = report.avisos;
+  const avisos = report.avisos.reduce((sum, { lineas: told = 1 }) => sum + told, 0);
   const { length: rechazadas } = report.rechazadas;
   const salen = report.salen && { cuantos: report.salen.cuantos, de: report.salen.de };
   return {

@@ -57,6 +57,23 @@ it('gives back every line with warnings, those beyond the sample too, and apart 
   expect(acts.map(({ hecho }) => hecho)).toContain('bajó las líneas con avisos de una importación');
 });
 
+it('counts by column the cells that spell out that there is no value, and lists the first lines', async () => {
+  const head = 'Nro Afiliado;Apellido;Nombres;Nro Doc;Email;Celular';
+  const lines = Array.from(
+    { length: 1_010 },
+    (_, n) => `9${n};Null;Ana;${30_000_000 + n};-;${n < 2 ? 'S/D' : ''}`,
+  );
+  const { body: row } = await hands.send('padron', [head, ...lines, '7;PAZ;Eva;n/c;-;'].join('\n'));
+  const { informe } = await hands.review(row);
+  expect(informe).toMatchObject({ nuevas: 1_010, rechazadas: 1, avisos: 1_012, datos_afuera: 0 });
+  expect(informe?.muestra.avisos.slice(0, 2)).toEqual([
+    { linea: 2, motivo: 'La columna Email dice «-»: quiere decir que no hay dato.' },
+    { linea: 2, motivo: 'La columna Celular dice «S/D»: quiere decir que no hay dato.' },
+  ]);
+  expect(informe?.muestra.clases_de_avisos?.map(({ cuantos }) => cuantos)).toEqual([1_000, 10, 2]);
+  expect(await download(wire.bajarAvisos, row.id)).toHaveLength(1 + 1_001);
+});
+
 it('keeps both the reason and the warnings of a line that is refused', async () => {
   const { body: row } = await hands.send(
     'padron',

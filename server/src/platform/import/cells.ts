@@ -2,7 +2,7 @@ import { folded } from '@gremio/contract/platform/folded.ts';
 
 /** Spellings of a missing value in real files. */
 const NO_DATA =
-  /^(?:s\/d|s\.d\.?|sd|n\/[ad]|null|-+|\.+|sin (?:datos?|informaci[oó]n|direcci[oó]n|tel[eé]fono|especificar)|no (?:tiene|posee))$/i;
+  /^(?:s\/d|s\.d\.?|sd|n\/[acd]|null|-+|\.+|sin (?:datos?|informaci[oó]n|direcci[oó]n|tel[eé]fono|especificar)|no (?:tiene|posee))$/i;
 
 const BLANKS = /[\s\u200b\ufeff]+/g;
 
@@ -27,9 +27,16 @@ export function clean(cell: string): string {
   return NO_DATA.test(text) ? '' : text;
 }
 
+/** First letters of the spellings of a missing value: most cells are told by theirs alone. */
+const MAY_BE_NO_DATA = /^\s*[sn.-]/i;
+
+/** True for a cell that spells out that there is no value; an empty one does not. */
+export const isNoData = (cell: string): boolean =>
+  MAY_BE_NO_DATA.test(cell) && NO_DATA.test(collapsed(cell));
+
 /** Texts in a column of names that are nobody's; `Null` and `SD` may be a surname. */
 const NO_NAME =
-  /^(?:s\/d|s\.d\.?|n\/[ad]|sin (?:datos?|informaci[oó]n|especificar)|no (?:tiene|posee))$/i;
+  /^(?:s\/d|s\.d\.?|n\/[acd]|sin (?:datos?|informaci[oó]n|especificar)|no (?:tiene|posee))$/i;
 
 /** Trims a name and collapses its white space; '' for a text that is no name. */
 export function cleanName(cell: string): string {

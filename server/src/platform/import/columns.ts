@@ -9,6 +9,8 @@ export interface Column {
   required?: boolean;
   /** A faulty cell refuses the line, as in a required column, and is not left out. */
   identifies?: true;
+  /** A person's name, in which `Null` and `SD` are names. */
+  isName?: true;
   /** Field whose value this one completes: a faulty cell leaves both out, or half a value would be stored. */
   completes?: string;
   /** Field that makes this one dispensable when the file has it. */

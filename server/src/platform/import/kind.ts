@@ -4,11 +4,14 @@ import type { Handle } from '../database/handle.ts';
 import type { Choosable } from './chosen-values.ts';
 import type { Column } from './columns.ts';
 import type { Iguales } from './effects.ts';
+import type { NoDataCell } from './no-data.ts';
 import type { ColumnType, StagedRow } from './staging.ts';
 
 export interface Notice {
   linea: number;
   motivo: string;
+  /** Number of lines that it tells of, if it is the first of several. */
+  lineas?: number;
 }
 
 /**
@@ -23,8 +26,11 @@ interface RefusedLine {
   choosable?: true;
 }
 
-/** A line whose faulty cells were left out; `ilegible` is the sentence about one without a result. */
-export type JudgedLine = ReadLine & { ilegible?: string };
+/**
+ * A line whose faulty cells were left out; `ilegible` is the sentence about one without a result, and
+ * `sinDato` are its cells that spell out that there is no value.
+ */
+export type JudgedLine = ReadLine & { ilegible?: string; sinDato?: readonly NoDataCell[] };
 
 /** Result of merging `carga` into the room's tables. */
 export interface Merged {

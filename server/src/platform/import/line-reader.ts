@@ -61,11 +61,12 @@ export async function openReader<F extends string>(
     if ('motivo' in line) {
       return applied.waits && line.choosable ? line : { motivo: line.motivo };
     }
-    const { ilegible, warnings } = judged;
+    const { ilegible, warnings, sinDato } = judged;
     return {
       row: line.row,
       warnings: [...warnings, ...line.warnings],
       ...(ilegible && { ilegible }),
+      ...(sinDato.length > 0 && { sinDato }),
     };
   }
 

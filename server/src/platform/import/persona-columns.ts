@@ -60,6 +60,7 @@ export const DOCUMENTO_NAMES = [
 
 export const NOMBRE = {
   fits: hasLetter,
+  isName: true,
   looks: contents.looksLikeNombre,
   never: [...OTHERS, 'localidad', 'domicilio', 'direccion', 'lugar'],
 } as const satisfies Partial<Column>;
@@ -77,6 +78,7 @@ export const NOMBRE_NAMES = [
 export const APELLIDO: Column = {
   names: ['Apellido', 'apellido paterno'],
   fits: hasLetter,
+  isName: true,
 };
 
 export const NACIMIENTO = {

@@ -12,6 +12,9 @@ export function describeLeaving(cuantos: number, nombres: string[]): string[] {
   return ['Dejan la afiliación:', ...nombres.map((nombre) => `  ${nombre}`), ...more];
 }
 
+const describeNotice = ({ linea, motivo, lineas = 1 }: ImportReport['avisos'][number]): string =>
+  `  línea ${linea}${lineas > 1 ? ` y ${formatCount(lineas - 1)} más` : ''}: ${motivo}`;
+
 /** Describes the result of an import for a terminal, with the reason of every rejected line. */
 export function describeReport(name: string, report: ImportReport): string[] {
   const counts = [
@@ -23,9 +26,7 @@ export function describeReport(name: string, report: ImportReport): string[] {
   ];
   if (report.bajas > 0) counts.push(counted(report.bajas, 'baja', 'bajas'));
   const list = (title: string, notices: ImportReport['avisos']) =>
-    notices.length === 0
-      ? []
-      : [`${title}:`, ...notices.map(({ linea, motivo }) => `  línea ${linea}: ${motivo}`)];
+    notices.length === 0 ? [] : [`${title}:`, ...notices.map(describeNotice)];
   const { cuantos = 0, nombres = [] } = report.salen ?? {};
   return [
     `${name}: ${counted(report.lineas, 'línea', 'líneas')}: ${counts.join(', ')}.`,

@@ -15,6 +15,7 @@ import { openReader } from './line-reader.ts';
 import type { CsvRecord } from './records.ts';
 import { toText } from './sheets.ts';
 import type { Ocultas, Source } from './source.ts';
+import { createNoDataNotices } from './no-data.ts';
 import { createStaging, stage, type StagedLine, type StagedRow } from './staging.ts';
 import { readLines } from './text.ts';
 import { locateTable, type Table } from './titles.ts';
@@ -239,6 +240,7 @@ async function stageAll<F extends string>(
   read.warnings.push(...hiddenNotices(hidden, titles, ocultas));
   /** Lines refused until the clerk says what their value is: a whole roll may have them. */
   let waiting = 0;
+  const sinDato = createNoDataNotices();
   let held: StagedLine[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
@@ -260,6 +262,7 @@ async function stageAll<F extends string>(
         read.rechazadas.push({ linea: record.linea, motivo: line.motivo });
         continue;
       }
+      line.sinDato?.forEach((cell) => sinDato.add(record.linea, cell));
       held.push({ linea: record.linea, row: line.row, ilegible: line.ilegible ?? null });
       for (const motivo of line.warnings) read.warnings.push({ linea: record.linea, motivo });
       if (read.muestra.length < MUESTRA) read.muestra.push(line.row);
@@ -283,6 +286,7 @@ async function stageAll<F extends string>(
   take(reader.records([], true));
   await flush();
   await underWay;
+  read.warnings.push(...sinDato.all());
   return { ...read, desconocidos: chosen.unknown() };
 }
 
