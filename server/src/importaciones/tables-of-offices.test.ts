@@ -104,3 +104,13 @@ it('CUILs are read as such under the title of documents, and give a list its doc
   const listed = await hands.load('lista', cuils, false, `&lista_id=${id}`);
   expect(listed.informe).toMatchObject({ lineas: 3, nuevas: 3, rechazadas: 0 });
 });
+
+it('titles far below are shown with the lines above them, and can be pointed at', async () => {
+  const above = Array.from({ length: 30 }, (_, n) => `Renglón ${n + 1} de las notas`);
+  const { body: row } = await hands.send(
+    'padron',
+    [...above, roll('81;LEIVA, Sol;20.999.111')].join('\n'),
+  );
+  expect(row).toMatchObject({ titulos: 31 });
+  expect(row.primeras.map(({ linea }) => linea)).toContain(31);
+});
