@@ -129,6 +129,27 @@ describe('a file of branches', () => {
     expect(cafe).toMatchObject({ nombre: 'Café Uno', email: 'c@d.ar', nlatitud: -32.9 });
   });
 
+  it('in capitals is written as a name, or as it is stored', async () => {
+    const capitals = `${CSV}EL SOL DE LA PAMPA,SAN MARTIN 2,SANTA ROSA,LA PAMPA,,,\n`;
+    await loadText(load('sucursales'), 'cafés.csv', branch(',,'));
+    await loadText(load('sucursales'), 'cafés.csv', capitals);
+    const shouted = 'CAFE UNO,SAN MARTIN 1,ROSARIO,SANTA FE,,,';
+    const again = await loadText(load('sucursales'), 'cafés.csv', `${CSV}${shouted}\n`);
+    expect(again).toMatchObject({ iguales: 1, cambiadas: 0 });
+    const [beneficio] = await beneficios();
+    const names = (await sucursales(beneficio?.id as number)).map((one) =>
+      [one.nombre, one.direccion, one.localidad].join(', '),
+    );
+    expect(new Set(names)).toEqual(
+      new Set(['Café Uno, San Martín 1, Rosario', 'El Sol de la Pampa, San Martin 2, Santa Rosa']),
+    );
+    // A name that is stored in capitals is one.
+    await app.query(
+      `update sucursales set nombre = 'EL SOL DE LA PAMPA' where nombre like 'El Sol%'`,
+    );
+    expect(await loadText(load('sucursales'), 'cafés.csv', capitals)).toMatchObject({ iguales: 1 });
+  });
+
   it('belongs to the benefit and the rubro that are named for it', async () => {
     const query = { beneficio: 'Cafeterías', rubro: 'Gastronomía' };
     await loadText(load('sucursales'), 'x.csv', branch(',,'), { query });

@@ -8,8 +8,10 @@ import type { Column } from '../platform/import/columns.ts';
 import { looksLikeEmail } from '../platform/import/contents.ts';
 import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
+import { createSpell, type Spell } from '../platform/import/spellings.ts';
 import { chooseLines, takeOutUnreadable } from '../platform/import/staging.ts';
 import type { House } from '../platform/house.ts';
+import { listBranchSpellings } from './branch-spellings.queries.ts';
 import { BRANCH_COLUMNS, type BranchColumn } from './sucursal-columns.ts';
 import { ensureBeneficio } from './catalogo.queries.ts';
 import { changed } from './sucursales.ts';
@@ -79,7 +81,7 @@ function parseTelefono(cells: Cells): { telefono: string | null; warning: string
 }
 
 /** Reads one branch, with the names in the file and the place that they identify. */
-function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
+function readBranch(cells: Cells, finder: PlaceFinder, spell: Spell): ReadLine {
   const nombre = clean(cells.nombre);
   if (nombre === '') return { motivo: 'No tiene nombre.' };
   const provincia = finder.provincia(clean(cells.provincia));
@@ -90,10 +92,11 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   const hints = { partido: clean(cells.partido), codigoPostal, ...position };
   const { web, warning } = parseWeb(cells.web);
   const { telefono, warning: wrongTelefono } = parseTelefono(cells);
+  const direccion = [clean(cells.direccion), clean(cells.piso)].filter(Boolean).join(', ');
   const row = {
-    nombre,
-    direccion: [clean(cells.direccion), clean(cells.piso)].filter(Boolean).join(', ') || null,
-    localidad: localidad || null,
+    nombre: spell('nombre', nombre),
+    direccion: spell('direccion', direccion) || null,
+    localidad: spell('localidad', localidad) || null,
     provincia: provincia.nombre,
     localidad_id: localidad === '' ? null : finder.localidad(provincia.id, localidad, hints),
     provincia_id: provincia.id,
@@ -153,9 +156,10 @@ function createKind(file: string, names: Names): ImportKind<Field> {
     staging: STAGING,
     async open(tx) {
       const finder = await createFinder(tx);
+      const spell = createSpell(await listBranchSpellings(tx));
       return (cells) => {
         categoria ||= clean(cells.categoria);
-        const line = readBranch(cells, finder);
+        const line = readBranch(cells, finder, spell);
         if ('motivo' in line) return line;
         return { ...line, row: { rubro: rubro(), beneficio: beneficio(), ...line.row } };
       };
