@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
+import { wire } from '@gremio/contract/index.ts';
 import { type Access, mayReach, type Resource, ROLES } from '@gremio/contract/personal/rules.ts';
 import { expect, it } from 'vitest';
 import { PLACES, placePath } from './platform/desk/place.ts';
@@ -61,18 +62,20 @@ interface Props {
   list?: unknown;
   edit?: unknown;
   create?: unknown;
+  show?: unknown;
 }
 
 /** Patterns of the addresses that a room's routes answer. An edit page takes whatever follows its id. */
 const patternsIn = (node: ReactNode): string[] =>
   Children.toArray(node).flatMap((child) => {
     if (!isValidElement<Props>(child)) return [];
-    const { children, create, edit, list, name, path } = child.props;
+    const { children, create, edit, list, name, path, show } = child.props;
     const own = [
       path,
       list ? `/${name}` : null,
       edit ? `/${name}/:id/*` : null,
       create ? `/${name}/create` : null,
+      show ? `/${name}/:id/show` : null,
     ];
     return [...own.filter((one) => typeof one === 'string'), ...patternsIn(children)];
   });
@@ -86,6 +89,31 @@ it('has a page at every address from before its menu was ordered by work', () =>
   expect(LISTS.map((list) => `/${list}`).filter(leadsNowhere)).toEqual([]);
   expect(OF_A_RECORD.filter(leadsNowhere)).toEqual([]);
   expect(leadsNowhere('/no-existe')).toBe(true);
+});
+
+/** Screens that undo an act by another call, as the audit names them. */
+const UNDONE_AT = wire.flatMap(({ endpoint: { deshacer: undo } }) =>
+  undo && 'por' in undo && undo.por === 'llamada' ? [undo.donde] : [],
+);
+const SOURCES = Object.values(
+  import.meta.glob<string>(['./**/*.{ts,tsx}', '../../app/src/puerta/**/*.tsx', '!./**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('\n');
+
+it('has every page on which the audit says that something is undone, and its button', () => {
+  const pages = UNDONE_AT.flatMap(({ pagina }) => pagina?.replaceAll(/\{\w+\}/g, '7') ?? []);
+  // Both are pages of the console itself, beside those of its rooms.
+  const others = ['/importar', '/instalacion'];
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((at) => !others.includes(at) && leadsNowhere(at))).toEqual([]);
+  const buttons = UNDONE_AT.flatMap(({ dice }) => [...dice.matchAll(/«(.+?)»/g)].map(([, b]) => b));
+  expect(buttons.length).toBeGreaterThan(20);
+  expect(buttons.filter((label) => !new RegExp(`["'>\\s]${label}["'<\\s]`).test(SOURCES))).toEqual(
+    [],
+  );
 });
 
 /** The access without which a page refuses a clerk; null if all have it. */

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import { UndoAct } from './personal/components/UndoAct.tsx';
 import { AuditoriaList } from './personal/pages/AuditoriaList.tsx';
 import { AuditoriaShow } from './personal/pages/AuditoriaShow.tsx';
 import { RecordHistory } from './platform/history/RecordHistory.tsx';
@@ -26,6 +27,7 @@ const ACT = {
   antes: null,
   despues: null,
   sin_deshacer: 'Pasó hace mucho.',
+  se_deshace: null,
   deshace: null,
   deshecho: null,
   ip: '192.0.2.7',
@@ -116,6 +118,18 @@ it('the page of a record tells what was done to it once its history is opened', 
   fireEvent.click(summary);
   await screen.findByText(SAID, { exact: false });
   await waitFor(() => expect(asked).toEqual([{ recurso: 'dias', recurso_id: '4' }]));
+});
+
+it('an act that another button undoes names it and links to its page, and only a final one cannot be', async () => {
+  const dice = 'Se deshace con «Cancelar», en el turno.';
+  const se_deshace = { dice, pagina: '/personas/9/show' };
+  open(<UndoAct act={{ ...ACT, sin_deshacer: dice, se_deshace }} />);
+  const said = await screen.findByText(dice, { exact: false });
+  expect(said.textContent).toBe(`${dice} Ir a esa página`);
+  expect(within(said).getByRole('link').getAttribute('href')).toBe('/personas/9/show');
+  cleanup();
+  open(<UndoAct act={ACT} />);
+  await screen.findByText('No se puede deshacer. Pasó hace mucho.');
 });
 
 it('on a phone a row opens the act on its own page', async () => {

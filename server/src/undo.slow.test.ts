@@ -4,8 +4,9 @@ import { TIPOS_IMPORTACION, type TipoImportacion } from '@gremio/contract/import
 import { wire } from '@gremio/contract/index.ts';
 import { deshacerActo, verDeshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
-import { addDiaPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { addDiaPorTelefono, bookPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { byUndoOfImport } from '@gremio/contract/platform/import.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { nameOf, type StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import { ACT_HEADER, isByAudit, type Undo } from '@gremio/contract/platform/undo.ts';
 import type * as z from 'zod';
@@ -77,6 +78,17 @@ const vacationDay = () =>
 
 /** Inputs of calls that are no call on one row of their resource. */
 const INPUTS: Record<string, () => Promise<Input>> = {
+  async 'POST /personal/turnos/{id}/mover'() {
+    const dia = plusDays(world.dia, 1);
+    const { personaId: persona_id } = await app.newMember();
+    const body = { persona_id, coleccion: 'turnos', dia, hora: '10:00' };
+    const booked = (await call(bookPorTelefono, { body })).body as { turno: { id: number } };
+    return { params: { id: booked.turno.id }, body: { dia, hora: '10:30' } };
+  },
+  async 'POST /personal/canje/asistencia'() {
+    await moveDays(app, [world.turnoRowId]);
+    return { body: { persona_id: world.personaId, turno_id: world.turnoRowId, vino: true } };
+  },
   async 'DELETE /personal/personas/{id}/dias/{dia}'() {
     const [{ personaId: id }, dia] = [await app.newMember(), await vacationDay()];
     await call(addDiaPorTelefono, { params: { id }, body: { dia } });
@@ -183,10 +195,17 @@ const NOT_AGAIN = new Set([
   'POST /personal/voucher_tipos',
 ]);
 
-/** Done a second time, a turno is attended at another moment, and a voucher's place gets another code. */
+/**
+ * Done a second time, a turno is attended at another moment and by the audit, and a voucher's place gets
+ * another code.
+ */
 const secondTime = ({ turnos = [], voucher_codigos = [], ...state }: Record<string, string[]>) => ({
   ...state,
-  turnos: turnos.map((row) => row.replace(/"atendido": "[^"]*"/, '"atendido": "then"')),
+  turnos: turnos.map((row) =>
+    row
+      .replace(/"atendido": "[^"]*"/, '"atendido": "then"')
+      .replace(/"atendido_por": "[^"]*"/, '"atendido_por": null'),
+  ),
   voucher_codigos: voucher_codigos.length,
 });
 

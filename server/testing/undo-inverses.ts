@@ -6,15 +6,12 @@ import { cartas } from '@gremio/contract/activacion/cartas/endpoints.ts';
 import { plusDays } from '@gremio/contract/platform/days.ts';
 import type { StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import { reparticiones, seccionales } from '@gremio/contract/seccionales/endpoints.ts';
-import { deshacer, marcarAsistencia } from '@gremio/contract/puerta/endpoints.ts';
+import { deshacer } from '@gremio/contract/puerta/endpoints.ts';
 import {
-  bookPorTelefono,
   cancelPorTelefono,
-  movePorTelefono,
   removeDiaPorTelefono,
 } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { vouchers } from '@gremio/contract/vouchers/endpoints.ts';
-import { today } from '../src/platform/clock.ts';
 import { createSigner } from '../src/platform/signed.ts';
 import type { TestApp } from './app.ts';
 import type { Input, World } from './samples.ts';
@@ -130,21 +127,6 @@ export function createInverses({
       ],
       keeps: ['turnos'],
     },
-    'POST /personal/turnos/{id}/mover': {
-      async input() {
-        const member = await app.newMember();
-        const place = { coleccion: 'turnos', dia: plusDays(world.dia, 1) };
-        const booked = await call(bookPorTelefono, {
-          body: { persona_id: member.personaId, ...place, hora: '10:00' },
-        });
-        const { turno } = booked.body as { turno: { id: number } };
-        return { params: { id: turno.id }, body: { dia: place.dia, hora: '10:30' } };
-      },
-      undo: ({ turno }: { turno: { id: number; dia: string } }) => [
-        movePorTelefono,
-        { params: { id: turno.id }, body: { dia: turno.dia, hora: '10:00' } },
-      ],
-    },
     'POST /personal/personas/{id}/dias': {
       async input() {
         const dia = await vacationDay();
@@ -202,21 +184,6 @@ export function createInverses({
       }),
       undo: () => [deshacer, { body: { voucher_ids: [world.voucherId] } }],
       keeps: ['voucher_devoluciones'],
-    },
-    'POST /personal/canje/asistencia': {
-      async input() {
-        await app.query(`update dias set dia = $2 where id = $1`, [
-          world.diaId,
-          today(app.house.clock),
-        ]);
-        return {
-          body: { persona_id: world.personaId, turno_id: world.turnoRowId, vino: true },
-        };
-      },
-      undo: () => [
-        marcarAsistencia,
-        { body: { persona_id: world.personaId, turno_id: world.turnoRowId, vino: false } },
-      ],
     },
   };
 }

@@ -260,7 +260,10 @@ export const invitaciones = {
     path: '/personal/invitaciones',
     who: invitacionesWrite,
     summary: 'Invitaciones: inscribir a un afiliado, con las mismas reglas que en la app',
-    deshacer: undoneBy('cambio'),
+    deshacer: undoneBy('cambio', {
+      dice: 'Se deshace con «Cancelar», en la inscripción.',
+      pagina: '/personas/{persona}/show',
+    }),
     body: s.invitacionWrite,
     reply: s.invitacionRow,
     status: 201,

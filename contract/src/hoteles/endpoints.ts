@@ -156,7 +156,10 @@ export const reservas = {
     path: '/personal/reservas',
     who: personal('reservas', 'w'),
     summary: 'Reservas: pedir una para un afiliado, con las mismas reglas que en la app',
-    deshacer: undoneBy('cambio'),
+    deshacer: undoneBy('cambio', {
+      dice: 'Se deshace con «Cancelar», en la reserva.',
+      pagina: '/personas/{persona}/show',
+    }),
     body: s.reservaWrite.extend({ persona_id: id }),
     reply: s.reservaRow,
     status: 201,

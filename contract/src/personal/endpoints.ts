@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
-import { changesNothing, never, undoneBy } from '../platform/undo.ts';
+import { changesNothing, never, OWN_ACCOUNT, undoneBy } from '../platform/undo.ts';
 import { resource } from '../platform/resource.ts';
 import * as s from './schemas.ts';
 
@@ -100,7 +100,7 @@ export const enableTwoFactor = endpoint({
   path: '/auth/personal/two-factor/enable',
   who: own,
   summary: 'Agregar un segundo factor; vale desde que se verifica un código',
-  deshacer: undoneBy(() => disableTwoFactor),
+  deshacer: undoneBy(() => disableTwoFactor, OWN_ACCOUNT),
   body: s.passwordBody,
   reply: z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
   sinSegundoFactor: true,
@@ -158,7 +158,7 @@ export const addLlave = endpoint({
   path: misLlaves,
   who: own,
   summary: 'Agregar una llave de acceso; la primera cierra mis otras sesiones',
-  deshacer: undoneBy(() => removeLlave),
+  deshacer: undoneBy(() => removeLlave, OWN_ACCOUNT),
   body: s.llaveAddBody,
   reply: s.llave,
   status: 201,
@@ -170,7 +170,7 @@ export const renameLlave = endpoint({
   path: `${misLlaves}/{id}`,
   who: own,
   summary: 'Cambiarle el nombre a una llave de acceso mía',
-  deshacer: undoneBy('esta'),
+  deshacer: undoneBy('esta', OWN_ACCOUNT),
   params: llaveId,
   body: s.llaveRenameBody,
   reply: s.llave,
@@ -257,7 +257,10 @@ export const usuarios = resource({
   row: s.usuarioRow,
   write: s.usuarioWrite,
   deshacer: {
-    create: undoneBy('borrado'),
+    create: undoneBy('borrado', {
+      dice: 'Se deshace con «Borrar», en el usuario.',
+      pagina: '/usuarios/{id}',
+    }),
     remove: never('Se borran su contraseña y sus segundos factores. Invitalo de nuevo.'),
   },
   filter: { q: z.string().max(100) },
@@ -273,7 +276,10 @@ export const inviteUsuario = endpoint({
   path: '/personal/usuarios/{id}/invitar',
   who: administra,
   summary: 'Usuarios: mandar de nuevo la invitación; la anterior deja de servir',
-  deshacer: undoneBy(() => revokeInvitacion),
+  deshacer: undoneBy(() => revokeInvitacion, {
+    dice: 'Se deshace con «Anular el enlace», en el usuario.',
+    pagina: '/usuarios/{id}',
+  }),
   params: usuarioId,
   reply: s.usuarioRow,
 });

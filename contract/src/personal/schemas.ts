@@ -131,6 +131,8 @@ export const auditoriaRow = z.object({
   despues: z.unknown(),
   /** Why the audit does not undo the act; null if it may be asked to. */
   sin_deshacer: z.string().nullable(),
+  /** Where another button undoes it, with the console's page if there is one; null for any other act. */
+  se_deshace: z.object({ dice: z.string(), pagina: z.string().nullable() }).nullable(),
   /** The act that this one undid, and the one that undid this one. */
   deshace: z.int().nullable(),
   deshecho: z.int().nullable(),

@@ -49,6 +49,10 @@ export type ImportReport = z.output<typeof importReport>;
 /** The undo of a file, in steps or in one call: the history of imports has both. */
 export const byUndoOfImport = undoneByWhile(
   () => ({ method: 'POST', path: '/personal/importaciones/{id}/deshacer' }),
+  {
+    dice: 'Se deshace con «Deshacer esta importación», en la importación.',
+    pagina: '/importar',
+  },
   'Se puede deshacer durante 30 días, mientras no se importe otro archivo de este tipo. Lo que se use o se cambie después queda.',
 );
 

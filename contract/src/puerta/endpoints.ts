@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { estadoPublico } from '../carnet/schemas.ts';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
-import { changesNothing, never, undoneBy } from '../platform/undo.ts';
+import { byAuditOf, changesNothing, never, undoneBy } from '../platform/undo.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { bytes, id, idParam, textInt } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -26,7 +26,10 @@ export const usar = endpoint({
   path: '/personal/canje/lectura',
   who: personal('canje', 'w'),
   summary: 'Usar un voucher en el mostrador',
-  deshacer: undoneBy(() => deshacer),
+  deshacer: undoneBy(() => deshacer, {
+    dice: 'Quien lo usó lo deshace ese día en el mostrador, con «Deshacer». Después se devuelve con «Devolver», en el voucher.',
+    pagina: '/vouchers/{id}/show',
+  }),
   sinAviso: [{ porque: 'presente' }],
   body: s.lecturaMostradorWrite,
   reply: s.lectura,
@@ -47,7 +50,10 @@ export const entregar = endpoint({
   path: '/personal/canje/entrega',
   who: personal('canje', 'w'),
   summary: 'Entregar lo de una persona: usa sus vouchers y atiende su turno, todo o nada',
-  deshacer: undoneBy(() => deshacer),
+  deshacer: undoneBy(() => deshacer, {
+    dice: 'Quien lo entregó lo deshace ese día en el mostrador, con «Deshacer». Después se devuelve con «Devolver», en cada voucher de la persona.',
+    pagina: '/personas/{id}/show',
+  }),
   sinAviso: [{ porque: 'presente' }],
   body: s.entregaWrite,
   reply: s.atencion,
@@ -58,7 +64,7 @@ export const marcarAsistencia = endpoint({
   path: '/personal/canje/asistencia',
   who: personal('canje', 'w'),
   summary: 'Marcar atendido el turno de hoy de quien está en el mostrador, o deshacerlo',
-  deshacer: undoneBy('esta'),
+  deshacer: byAuditOf('turnos'),
   body: s.asistenciaWrite,
   sinAviso: [{ porque: 'presente' }],
   reply: s.atencion,

@@ -13,6 +13,7 @@ const params = z.object({ id: idParam });
 function lugares(name: 'seccionales' | 'reparticiones', title: string, longest: number) {
   const [reads, writes] = [personal(name, 'r'), personal(name, 'w')];
   const path = `/personal/${name}`;
+  const pagina = `/${name}/{id}`;
   /** `id` is the place that was merged. */
   const separar = endpoint({
     method: 'POST',
@@ -53,7 +54,10 @@ function lugares(name: 'seccionales' | 'reparticiones', title: string, longest: 
       path: `${path}/{id}/distinta`,
       who: writes,
       summary: `${title}: decir que dos parecidas son dos, o que pueden ser una`,
-      deshacer: undoneBy('esta'),
+      deshacer: undoneBy('esta', {
+        dice: 'Si al final son la misma, se unen con «Unir otra a esta…», en la que queda.',
+        pagina,
+      }),
       params,
       body: z.object({ otra_id: id, distinta: z.boolean() }),
       reply: z.object({ distinta: z.boolean() }),
@@ -64,7 +68,10 @@ function lugares(name: 'seccionales' | 'reparticiones', title: string, longest: 
       path: `${path}/{id}/grafia`,
       who: writes,
       summary: `${title}: decir que una forma de escribirla es de una, o que ya no`,
-      deshacer: undoneBy('esta'),
+      deshacer: undoneBy('esta', {
+        dice: 'Se deshace en «Formas de escribirla», con «Quitar» o «Agregar una forma…».',
+        pagina,
+      }),
       params,
       body: z.object({ texto: text(200), es: z.boolean() }),
       reply: s.lugarRow,
@@ -86,7 +93,10 @@ function lugares(name: 'seccionales' | 'reparticiones', title: string, longest: 
       path: `${path}/{id}/unir`,
       who: writes,
       summary: `${title}: unir otra a una, con sus personas y sus formas de escribirla`,
-      deshacer: undoneBy(() => separar),
+      deshacer: undoneBy(() => separar, {
+        dice: 'Se deshace con «Separar», en la que quedó.',
+        pagina,
+      }),
       params,
       body: z.object({ otra_id: id, version: z.int() }),
       reply: s.lugarRow,

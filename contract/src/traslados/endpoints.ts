@@ -18,13 +18,18 @@ export const traslados = readable({
   sort: ['id', 'me_espera'],
 });
 
+const RETIRADO = {
+  dice: 'Se deshace con «Retirar», en el traslado, mientras nadie lo decida.',
+  pagina: '/traslados/{id}/show',
+};
+
 export const pedirTraslado = endpoint({
   method: 'POST',
   path: '/personal/traslados',
   who: asks,
   summary:
     'Pedir que alguien pase a una seccional propia; la respuesta no dice si el documento es de alguien',
-  deshacer: undoneBy(() => retirarTraslado),
+  deshacer: undoneBy(() => retirarTraslado, RETIRADO),
   body: s.trasladoPedido,
   reply: s.trasladoRow,
   status: 201,
@@ -35,7 +40,7 @@ export const enviarAOtraSeccional = endpoint({
   path: '/personal/personas/{id}/trasladar',
   who: asks,
   summary: 'Ofrecer a una persona a otra seccional',
-  deshacer: undoneBy(() => retirarTraslado),
+  deshacer: undoneBy(() => retirarTraslado, RETIRADO),
   params,
   body: s.trasladoEnvio,
   reply: s.trasladoRow,

@@ -1,6 +1,8 @@
 import { present } from '@gremio/contract/platform/present.ts';
+import { confirmarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
 import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { nameOf } from '@gremio/contract/platform/endpoint.ts';
 import type { ValorDesconocido } from '@gremio/contract/platform/import.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -70,7 +72,9 @@ async function settle(
   seen: Seen,
 ): Promise<void> {
   if (known.undo) await queries.keepEffects(tx, row.id, row.tipo, known.undo);
-  const author = { id: row.usuario_id, email: row.usuario, ip: row.ip };
+  // A file that came in one call is undone in the same place.
+  const llamada = nameOf(confirmarImportacion);
+  const author = { id: row.usuario_id, email: row.usuario, ip: row.ip, llamada };
   const recurso = RECURSO_IMPORTADO[row.tipo];
   const despues = { archivo: row.archivo, ...counts(present(seen.informe)) };
   await insertAudit(tx, author, { accion: 'importacion', recurso, despues });

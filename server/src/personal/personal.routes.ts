@@ -1,7 +1,7 @@
 import { auditoria } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
-import type { Endpoint, StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
+import { type Endpoint, nameOf, type StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import type * as z from 'zod';
 import { insertAudit } from '../platform/audit/queries.ts';
 import type { Staff } from '../platform/http/callers.ts';
@@ -75,7 +75,7 @@ async function passOwn<E extends StaffEndpoint>(
   const { db, caller, request } = call;
   await endTrust(db, caller.id);
   const entry = { accion: 'cambio', recurso: 'cuenta', recursoId: caller.id } as const;
-  const author = { ...caller, ip: request.ip };
+  const author = { ...caller, ip: request.ip, llamada: nameOf(endpoint) };
   await insertAudit(db, author, { ...entry, despues: { cambio: change } });
   return passed.body;
 }

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { nameOf, type StaffEndpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Staff } from '../platform/http/callers.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
@@ -10,15 +11,15 @@ import * as turnos from './booking.ts';
 import * as telefono from './telefono.ts';
 import type { By } from './telefono.ts';
 
-const by = (caller: Staff, { ip, base }: FastifyRequest): By => ({
-  author: { ...caller, ip },
+const by = (llamada: StaffEndpoint, caller: Staff, { ip, base }: FastifyRequest): By => ({
+  author: { ...caller, ip, llamada: nameOf(llamada) },
   base,
 });
 
 const turnoRoutes = (house: House): Route[] => [
   direct(wire.bookPorTelefono, ({ body, caller, key, request }) => {
     const { persona_id, ...place } = body;
-    return telefono.book(house, persona_id, place, by(caller, request), key);
+    return telefono.book(house, persona_id, place, by(wire.bookPorTelefono, caller, request), key);
   }),
   write(wire.movePorTelefono, async ({ params, body, base, tx, audit, afterCommit }) => {
     const antes = await findStaffTurno(tx, params.id);
@@ -43,7 +44,7 @@ const turnoRoutes = (house: House): Route[] => [
 const diaRoutes = (house: House): Route[] => [
   read(wire.diasDePersona, ({ db, params }) => telefono.listDias(house, db, params.id)),
   direct(wire.addDiaPorTelefono, ({ params, body, caller, key, request }) =>
-    telefono.addDia(house, params.id, body.dia, by(caller, request), key),
+    telefono.addDia(house, params.id, body.dia, by(wire.addDiaPorTelefono, caller, request), key),
   ),
   write(wire.removeDiaPorTelefono, async ({ params, base, tx, audit, afterCommit }) => {
     const { id: persona_id, dia } = params;

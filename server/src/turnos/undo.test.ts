@@ -1,7 +1,17 @@
-import { verDeshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
+import {
+  auditoria,
+  deshacerActo,
+  verDeshacerActo,
+} from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { changeEstado } from '@gremio/contract/personas/endpoints.ts';
+import { ACT_HEADER } from '@gremio/contract/platform/undo.ts';
 import { horas, loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
-import { cancelPorTelefono } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { marcarAsistencia } from '@gremio/contract/puerta/endpoints.ts';
+import {
+  bookPorTelefono,
+  cancelPorTelefono,
+  movePorTelefono,
+} from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { openCampania } from '../../testing/campania.ts';
@@ -140,5 +150,70 @@ describe('a turno that was cancelled', () => {
     await app.query(`update dias set dia = '2026-11-19' where dia = '2026-11-20'`);
     const again = await cancelAt(3);
     expect((await undoing.undo(again.act)).error.message).toBe('Ese día ya pasó.');
+  });
+});
+
+describe('a turno that was moved by phone', () => {
+  const move = (id: number) =>
+    undoing.call(movePorTelefono, { params: { id }, body: { dia: SATURDAY, hora: '10:00' } });
+
+  it('goes back to its former hour, and its member is told of both', async () => {
+    const { id, member } = await undoing.book(await open(), SATURDAY, '09:00');
+    const { act } = await move(id);
+    expect(act).toBeGreaterThan(0);
+    expect((await undoing.undo(act)).status).toBe(200);
+    expect(await undoing.placeOf(id)).toMatchObject({ estado: 'reservado', hora: '09:00' });
+    expect(await undoing.mailsTo(member)).toEqual([
+      'Tu turno cambió: sábado 21 de noviembre, 10:00',
+      'Tu turno cambió: sábado 21 de noviembre, 09:00',
+    ]);
+  });
+
+  it('stays where it is once somebody else has its former hour', async () => {
+    const campania = await open();
+    const { id } = await undoing.book(campania, SATURDAY, '09:00');
+    const { act } = await move(id);
+    await undoing.book(campania, SATURDAY, '09:00');
+    expect((await undoing.undo(act)).error.message).toBe(
+      'Ese horario ya se completó (sábado 21 de noviembre, 09:00). Reservale otro horario.',
+    );
+    expect(await undoing.placeOf(id)).toMatchObject({ estado: 'reservado', hora: '10:00' });
+  });
+});
+
+describe('a turno that was marked at the counter', () => {
+  it('is reserved again from the audit by another clerk, and not by the role of the counter', async () => {
+    const { id, member } = await undoing.book(await open(), SATURDAY, '09:00');
+    await app.query(
+      `update dias set dia = '2026-11-20' where id = (select dia_id from horas h join turnos t on t.hora_id = h.id where t.id = $1)`,
+      [id],
+    );
+    const puerta = await app.newStaff('puerta');
+    const body = { persona_id: member.personaId, turno_id: id, vino: true };
+    const marked = await callWire(app.url, marcarAsistencia, { body, token: puerta });
+    const act = Number(marked.headers.get(ACT_HEADER));
+    expect(await undoing.placeOf(id)).toMatchObject({ estado: 'atendido' });
+    const byPuerta = await callWire(app.url, deshacerActo, { params: { id: act }, token: puerta });
+    expect(byPuerta.status).toBe(403);
+    expect((await undoing.undo(act)).status).toBe(200);
+    expect(await undoing.placeOf(id)).toMatchObject({ estado: 'reservado' });
+  });
+});
+
+describe('a turno that was booked by phone', () => {
+  it('is undone by another button, which the audit names with its page', async () => {
+    const { personaId } = await undoing.newMember();
+    const { coleccion } = await open();
+    const body = { persona_id: personaId, coleccion, dia: SATURDAY, hora: '09:00' };
+    await undoing.call(bookPorTelefono, { body });
+    const filter = JSON.stringify({ recurso: 'turnos', accion: 'alta' });
+    const { body: acts } = await callWire(app.url, auditoria.list, { query: { filter }, token });
+    const act = acts.find(({ persona_id }) => persona_id === personaId);
+    const dice = 'Se deshace con «Cancelar», en el turno.';
+    expect(act?.se_deshace).toEqual({ dice, pagina: `/personas/${personaId}/show` });
+    expect((await undoing.undo(act?.id ?? 0)).error).toMatchObject({
+      motivo: 'no_se_deshace',
+      message: dice,
+    });
   });
 });

@@ -20,6 +20,14 @@ export function UndoAct({ act }: { act: Act }) {
       </Typography>
     );
   }
+  if (act.se_deshace !== null) {
+    const { dice, pagina } = act.se_deshace;
+    return (
+      <Typography variant="body2">
+        {dice} {pagina !== null && <Link to={pagina}>Ir a esa página</Link>}
+      </Typography>
+    );
+  }
   if (act.sin_deshacer !== null) {
     return (
       <Typography variant="body2" color="text.secondary">

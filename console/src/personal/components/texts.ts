@@ -79,6 +79,7 @@ export const auditoria = {
     ip: 'Desde dónde',
     momento: 'Cuándo',
     sin_deshacer: 'Por qué no se deshace',
+    se_deshace: 'Dónde se deshace',
     deshace: 'Deshace',
     deshecho: 'Deshecho',
     desde: 'Desde el día',

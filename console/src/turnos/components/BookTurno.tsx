@@ -51,6 +51,7 @@ export function BookTurno({ persona, campania, asked = null }: BookTurnoProps) {
           title={`Reservar un turno para ${persona.nombre}`}
           coleccion={campania.fire_collection}
           verb="Reservar"
+          endpoint={bookPorTelefono}
           onTake={take}
           onClose={() => setOpen(false)}
         />
@@ -100,6 +101,8 @@ export function ChangeTurno({ turno }: { turno: Turno }) {
           title={`Cambiar el turno de ${turno.nombre}`}
           coleccion={turno.coleccion}
           verb="Cambiar"
+          endpoint={movePorTelefono}
+          about="mientras"
           onTake={take}
           onClose={() => setOpen(false)}
         />

@@ -21,9 +21,10 @@ import { listHorasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
 import { toError } from '@gremio/contract/platform/thrown.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { TypedDialog } from '../../platform/forms/TypedDialog.tsx';
+import { UndoWarning, type UndoWarningProps } from '../../platform/undo/UndoWarning.tsx';
 import { FreeDias, useFreeDias } from './FreeDias.tsx';
 
-interface ChooseHoraProps {
+interface ChooseHoraProps extends UndoWarningProps {
   title: string;
   coleccion: string;
   /** Label of the button that confirms: `Reservar`, `Cambiar`. */
@@ -91,7 +92,8 @@ function HoraChoice({ dia, horas, value, onChange }: HoraChoiceProps) {
  * Picks a free day and hora, shown as in the app; the first free ones are chosen already. By keyboard: a day,
  * an hora, Enter.
  */
-export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHoraProps) {
+export function ChooseHora(props: ChooseHoraProps) {
+  const { title, coleccion, verb, onTake, onClose, endpoint, about } = props;
   const id = useId();
   const dias = useFreeDias(coleccion);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -146,6 +148,7 @@ export function ChooseHora({ title, coleccion, verb, onTake, onClose }: ChooseHo
           {dia !== null && horas.data?.length === 0 && (
             <Alert severity="info">En ese día ya no quedan horas. Elegí otro.</Alert>
           )}
+          <UndoWarning endpoint={endpoint} about={about} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Volver</Button>

@@ -24,7 +24,10 @@ export const cartas = {
     path: '/personal/cartas',
     who,
     summary: 'Preparar una tanda: cuenta quién recibiría una clave, y todavía no emite ninguna',
-    deshacer: undoneBy('borrado'),
+    deshacer: undoneBy('borrado', {
+      dice: 'Se deshace con «Descartar», en la tanda.',
+      pagina: '/cartas/{id}/show',
+    }),
     body: s.tandaChange.extend({ filtro: filtroPersonas }),
     reply: s.tandaRow,
     status: 201,

@@ -18,7 +18,10 @@ export const saltearPaso = endpoint({
   path: '/personal/instalacion/{paso}',
   who,
   summary: 'Dejar un paso de la instalación para después, o retomarlo',
-  deshacer: undoneBy('esta'),
+  deshacer: undoneBy('esta', {
+    dice: 'Los pasos que quedaron para después se retoman en la instalación.',
+    pagina: '/instalacion',
+  }),
   params: z.object({ paso: s.marca }),
   body: z.object({ salteado: z.boolean() }),
   reply: s.instalacion,

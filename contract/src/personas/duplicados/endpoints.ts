@@ -29,7 +29,10 @@ export const decideDuplicado = endpoint({
   path: '/personal/duplicados/{id}/decidir',
   who,
   summary: 'Decir que dos personas no son la misma, o volver a dudarlo',
-  deshacer: undoneBy('esta'),
+  deshacer: undoneBy('esta', {
+    dice: 'Se deshace en los posibles duplicados, con «Volver a mirar» o «No son la misma».',
+    pagina: '/duplicados',
+  }),
   params,
   body: s.duplicadoDecision,
   reply: s.duplicadoRow,
@@ -49,7 +52,10 @@ export const unirPersonas = endpoint({
   path: '/personal/personas/{id}/unir',
   who,
   summary: 'Unir a una persona con otra, que deja de estar en el padrón',
-  deshacer: undoneBy(() => deshacerUnion),
+  deshacer: undoneBy(() => deshacerUnion, {
+    dice: 'Se deshace con «Deshacer la unión», en la persona que quedó.',
+    pagina: '/personas/{id}/show',
+  }),
   sinAviso: [{ porque: 'misma_persona' }],
   params,
   body: s.unionWrite,

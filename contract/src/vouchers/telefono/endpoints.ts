@@ -20,7 +20,10 @@ export const claimPorTelefono = endpoint({
   path: '/personal/vouchers',
   who: personal('vouchers', 'w'),
   summary: 'Vouchers: pedir para un afiliado todo lo que le corresponde de un tipo',
-  deshacer: undoneBy('cambio'),
+  deshacer: undoneBy('cambio', {
+    dice: 'Se deshace con «Cancelar», en cada voucher.',
+    pagina: '/personas/{persona}/show',
+  }),
   body: z.object({ persona_id: id, tipo_id: id }),
   sinAviso: [{ porque: 'por_telefono' }],
   reply: reclamo,

@@ -132,4 +132,5 @@ export type ToldRow = AuditRow & {
   hecho: string;
   nombres: Record<string, string>;
   sin_deshacer: string | null;
+  se_deshace: { dice: string; pagina: string | null } | null;
 };

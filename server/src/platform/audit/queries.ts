@@ -48,6 +48,8 @@ export interface Author {
   id: string;
   email: string;
   ip: string;
+  /** Name of the call that made the act: by it the audit knows the undo. */
+  llamada?: string;
 }
 
 const MEMBER = 'afiliado ';
@@ -97,11 +99,12 @@ const AT_ONCE = 1_000;
 /** Writes one act: the entry that it is named by, and its parts. Returns its id. */
 export async function insertAudit(
   tx: Handle,
-  { llamada = null, ...author }: Author & { llamada?: string | null },
+  author: Author,
   head: AuditEntry,
   ...parts: AuditEntry[]
 ): Promise<number> {
   const db = tables<AuditTables>(tx);
+  const { llamada = null } = author;
   const first = { ...rowOf(author, head), llamada, deshace: head.deshace ?? null };
   const { id: acto } = await db
     .insertInto('auditoria')

@@ -16,7 +16,7 @@ import {
 import { saysOfAny } from './any.ts';
 import { type AuditRow, personaOfAuthor } from './queries.ts';
 import { findOrigins } from '../undo/acts.queries.ts';
-import { reasonAgainst } from '../undo/declared.ts';
+import { elsewhereOf, reasonAgainst } from '../undo/declared.ts';
 import { some } from './words.ts';
 
 const GONE = 'una persona que ya no está en el padrón';
@@ -132,6 +132,7 @@ export async function tell(db: Handle, kinds: Acts, rows: AuditRow[]): Promise<T
       hecho,
       nombres: nombresOf(row, names),
       sin_deshacer: against?.message ?? null,
+      se_deshace: row.acto === null && row.deshecho === null ? elsewhereOf(row) : null,
     };
   });
 }

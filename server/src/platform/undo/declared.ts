@@ -22,14 +22,31 @@ const OLDER = 'No se guardó cómo deshacerlo.';
 const NOTHING_LEFT = 'No agregó nada, o no se guardó cómo deshacerlo.';
 const CLOSED_BEFORE =
   'Ya estaba cerrado de antes. Abrilo de nuevo, y mové cada lugar desde la página de su dueño.';
-const ELSEWHERE = 'Se deshace en la pantalla donde se hizo.';
 const NOTHING = 'No cambió nada.';
 const ERASED = 'Lo que decía se borró, y no se recupera.';
 
 function sentenceAgainst(undo: Undo | undefined): string | null {
   if (undo === undefined) return OLDER;
   if ('nunca' in undo) return undo.nunca;
-  return { auditoria: null, llamada: ELSEWHERE, nada: NOTHING }[undo.por];
+  if (undo.por === 'llamada') return undo.donde.dice;
+  return undo.por === 'nada' ? NOTHING : null;
+}
+
+type Row = Pick<AuditRow, 'llamada' | 'recurso_id' | 'persona_id'>;
+
+/** The screen that undoes an act by another call; null for any other act. */
+export function elsewhereOf({ llamada, recurso_id, persona_id }: Row) {
+  const undo = callOf(llamada)?.deshacer;
+  if (undo === undefined || !('por' in undo) || undo.por !== 'llamada') return null;
+  const { dice, pagina = null } = undo.donde;
+  const ids: Record<string, number | string | null> = { id: recurso_id, persona: persona_id };
+  const isKnown = [...(pagina ?? '').matchAll(/\{(\w+)\}/g)].every(
+    ([, name]) => ids[name as string],
+  );
+  const filled = pagina?.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(ids[name])),
+  );
+  return { dice, pagina: isKnown ? (filled ?? null) : null };
 }
 
 interface Told extends Pick<AuditRow, 'accion' | 'llamada' | 'deshecho' | 'partes'> {
@@ -67,10 +84,9 @@ export function undoersOf(routes: Route[]): ReadonlyMap<string, Undoer> {
   );
   for (const { endpoint } of routes) {
     const { who } = endpoint;
-    if (who.kind !== 'personal' || who.resource === 'actos' || !isByAudit(endpoint.deshacer)) {
-      continue;
-    }
-    if (!undoers.has(who.resource)) {
+    const undo = endpoint.deshacer;
+    if (who.kind !== 'personal' || who.resource === 'actos' || !isByAudit(undo)) continue;
+    if (!undoers.has(undo.recurso ?? who.resource)) {
       throw new Error(`${nameOf(endpoint)} declares an undo that no route gives`);
     }
   }
