@@ -15,6 +15,12 @@ const TURNO: Turno = {
   estado: 'reservado',
   hoy: true,
   atendido: null,
+  deshacer: false,
+};
+const ATTENDED: Turno = {
+  ...TURNO,
+  estado: 'atendido',
+  atendido: '2026-12-08T10:31:00-03:00',
 };
 const ATENCION: Atencion = {
   persona: {
@@ -39,16 +45,14 @@ function standIn(): unknown[] {
     if (typeof init?.body !== 'string') throw new TypeError('the body is no text');
     const body = JSON.parse(init.body) as { vino: boolean };
     sent.push(body);
-    const turno: Turno = body.vino
-      ? { ...TURNO, estado: 'atendido', atendido: '2026-12-08T10:31:00-03:00' }
-      : TURNO;
+    const turno: Turno = body.vino ? { ...ATTENDED, deshacer: true } : TURNO;
     return Response.json({ ...ATENCION, turno });
   });
   return sent;
 }
 
-function Counter() {
-  const [atencion, setAtencion] = useState(ATENCION);
+function Counter({ start = TURNO }: { start?: Turno }) {
+  const [atencion, setAtencion] = useState<Atencion>({ ...ATENCION, turno: start });
   return (
     <TurnoAttendance persona_id={7} turno={atencion.turno} quiet={false} onChange={setAtencion} />
   );
@@ -73,6 +77,18 @@ test('the turno of today is attended by one press, which is undone by another', 
     { ...place, vino: true },
     { ...place, vino: false },
   ]);
+});
+
+test('a mark of an earlier scan can be undone by its clerk, and by nobody else', async () => {
+  const sent = standIn();
+  const { unmount } = render(<Counter start={ATTENDED} />);
+  screen.getByText(/^Ya atendido/);
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  render(<Counter start={{ ...ATTENDED, deshacer: true }} />);
+  await press('Deshacer');
+  await screen.findByRole('button', { name: 'Marcar atendido' });
+  expect(sent).toEqual([{ persona_id: 7, turno_id: 3, vino: false }]);
 });
 
 test('a turno of another day is told, and cannot be attended', () => {

@@ -61,6 +61,8 @@ export const atencion = z.object({
       hoy: z.boolean(),
       /** Moment of attendance. */
       atendido: momento.nullable(),
+      /** It is today's, and the caller marked it: they may undo that. */
+      deshacer: z.boolean(),
     })
     .nullable(),
   vouchers: z.array(entregable),

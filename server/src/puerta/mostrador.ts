@@ -194,6 +194,13 @@ async function attending(
   return isRefusal(atencion) ? atencion : { atencion, personaId };
 }
 
+type CounterTurno = NonNullable<Awaited<ReturnType<typeof turnos.findForCounter>>>;
+
+function toTurno({ atendido_por, ...turno }: CounterTurno, today: string, staff: string) {
+  const hoy = turno.dia === today;
+  return { ...turno, hoy, deshacer: hoy && turno.estado === 'atendido' && atendido_por === staff };
+}
+
 async function findAtencion(
   house: House,
   handle: Handle,
@@ -222,7 +229,7 @@ async function findAtencion(
     hijos: hijos
       .filter(({ id }) => rows.some((row) => row.hijo_id === id))
       .map(({ id, nombre, edad }) => ({ id, nombre, edad })),
-    turno: turno ? { ...turno, hoy: turno.dia === today(house.clock) } : null,
+    turno: turno ? toTurno(turno, today(house.clock), staff) : null,
     vouchers: rows.map((row) =>
       toEntregable(row, hijos, redemption.mayUndo(house, row, usoOf(staff))),
     ),

@@ -299,6 +299,15 @@ describe('two who read it at the same moment, on two servers', () => {
 it('a hand-over is undone whole, with the turno, or not at all', async () => {
   const { member, id } = await newVoucher();
   const { personaId: persona_id, token } = member;
+  const correo = `entrega${id}@prueba.local`;
+  await app.query('update personas set email = $1 where id = $2', [correo, persona_id]);
+  const told = async () =>
+    (
+      await app.query<{ asunto: string }>(
+        `select asunto from mensajes where para = $1 and asunto like 'Se deshizo%'`,
+        [correo],
+      )
+    ).map(({ asunto }) => asunto);
   const campania = await openCampania(app, { fire_collection: 'deshacer' });
   const place = { coleccion: 'deshacer', dia: present(campania.dias[0]), hora: '10:00' };
   const { body: booked } = await callWire(app.url, bookHora, { params: place, token });
@@ -319,11 +328,14 @@ it('a hand-over is undone whole, with the turno, or not at all', async () => {
   expect((await hand()).status).toBe(200);
   expect(await stateOf()).toEqual(['usado', 'atendido']);
   expect((await undo(clerk)).status).toBe(404);
+  expect(await told()).toEqual([]);
   expect((await undo()).status).toBe(200);
   expect(await stateOf()).toEqual(['reclamado', 'reservado']);
+  expect(await told()).toEqual(['Se deshizo el uso de tu voucher: Cine']);
   expect((await hand()).status).toBe(200);
   // Meanwhile another of the staff marked the turno.
   await app.query(`update turnos set atendido_por = 'otra@prueba.local' where id = $1`, [turno_id]);
   expect((await undo()).status).toBe(404);
   expect(await stateOf()).toEqual(['usado', 'atendido']);
+  expect(await told()).toHaveLength(1);
 });

@@ -197,7 +197,7 @@ export const findForCounter = (
   hoy: string,
 ) =>
   turnoColumns(handle)
-    .select('turnos.atendido')
+    .select(['turnos.atendido', 'turnos.atendido_por'])
     .where('turnos.persona_id', '=', personaId)
     .where('turnos.estado', '<>', 'cancelado')
     .where((where) =>

@@ -1,4 +1,5 @@
 import { findDifferences } from '../platform/cupos/taken-places.ts';
+import { plusDays } from '@gremio/contract/platform/days.ts';
 import { marcarAsistencia, mirar } from '@gremio/contract/puerta/endpoints.ts';
 import { bookHora, moveTurno, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import * as wire from '@gremio/contract/turnos/telefono/endpoints.ts';
@@ -207,13 +208,13 @@ it('claims vouchers for a member, once, with their codes in the audit', async ()
 });
 
 describe('at the counter', () => {
-  const read = async ({ personaId }: Member) => {
+  const read = async ({ personaId }: Member, token = staff) => {
     const [row] = await app.query<{ numero_documento: string }>(
       'select numero_documento from personas where id = $1',
       [personaId],
     );
     const texto = row?.numero_documento as string;
-    const { body } = await callWire(app.url, mirar, { body: { texto }, token: staff });
+    const { body } = await callWire(app.url, mirar, { body: { texto }, token });
     return body.atencion;
   };
   const mark = ({ personaId }: Member, turno_id: number, vino = true) =>
@@ -235,6 +236,15 @@ describe('at the counter', () => {
       estado: 'atendido',
       atendido: new Date(clock.at).toISOString(),
     });
+    // The clerk who marked it may undo that after a reload, and another may not.
+    const other = await app.newStaff('turnos');
+    expect((await read(member))?.turno).toMatchObject({ estado: 'atendido', deshacer: true });
+    const seen = (await read(member, other))?.turno;
+    expect(seen).toMatchObject({ estado: 'atendido', deshacer: false });
+    expect(seen).not.toHaveProperty('atendido_por');
+    clock.at = `${DIA}T23:59:59-03:00`;
+    expect((await read(member))?.turno?.deshacer).toBe(true);
+    clock.at = `${DIA}T10:05:00-03:00`;
     const twice = await mark(member, id);
     expect([twice.error.motivo, twice.error['turno']]).toMatchObject([
       'turno_ya_atendido',
@@ -243,8 +253,12 @@ describe('at the counter', () => {
     expect((await mark(member, id, false)).body.turno).toMatchObject({
       estado: 'reservado',
       atendido: null,
+      deshacer: false,
     });
     expect((await mark(await newMember(), id)).status).toBe(404);
+    await mark(member, id);
+    clock.at = `${plusDays(DIA, 1)}T10:05:00-03:00`;
+    expect((await read(member))?.turno).toMatchObject({ hoy: false, deshacer: false });
   });
 
   it('shows who has none', async () => {

@@ -2,7 +2,7 @@ import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { marcarAsistencia } from '@gremio/contract/puerta/endpoints.ts';
 import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
 import { UserCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
@@ -13,8 +13,6 @@ import { signal } from './signal.ts';
 import styles from './canje.module.css';
 
 type Turno = NonNullable<Atencion['turno']>;
-
-const UNDO_MS = 10_000;
 
 /** State of the turno: today's, already attended, missed, or on another day. */
 function TurnoEstadoChip({ turno: { estado, hoy, atendido } }: { turno: Turno }) {
@@ -34,16 +32,10 @@ interface TurnoAttendanceProps {
   onChange: (atencion: Atencion) => void;
 }
 
-/** The person's turno: one press marks it attended, and can be undone for `UNDO_MS`. */
+/** The person's turno: one press marks it attended, and its clerk can undo that until the day ends. */
 export function TurnoAttendance({ persona_id, turno, quiet, onChange }: TurnoAttendanceProps) {
   const [pending, setPending] = useState(false);
-  const [marked, setMarked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    if (!marked) return;
-    const timer = setTimeout(() => setMarked(false), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [marked]);
   // The pressed button is replaced by another: the section holds the focus meanwhile.
   const section = useRef<HTMLElement>(null);
   const mark = async (vino: boolean) => {
@@ -54,7 +46,6 @@ export function TurnoAttendance({ persona_id, turno, quiet, onChange }: TurnoAtt
       onChange(
         await client.call(marcarAsistencia, { body: { persona_id, turno_id: turno.id, vino } }),
       );
-      setMarked(vino);
       section.current?.focus({ preventScroll: true });
       if (vino) signal('ok');
     } catch (error) {
@@ -85,7 +76,7 @@ export function TurnoAttendance({ persona_id, turno, quiet, onChange }: TurnoAtt
           Marcar atendido
         </Button>
       )}
-      {marked && (
+      {turno?.deshacer && (
         <>
           <Note icon={UserCheck}>Quedó atendido.</Note>
           <Button wide look="secondary" pending={pending} onPress={() => void mark(false)}>
