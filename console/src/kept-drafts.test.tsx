@@ -9,9 +9,11 @@ import { BeneficioStep } from './beneficios/components/BeneficioStep.tsx';
 import { RunSorteo } from './eventos/components/RunSorteo.tsx';
 import { LoadNoches } from './hoteles/components/LoadNoches.tsx';
 import { DecideFoto } from './hijos/components/DecideFoto.tsx';
+import { ReviewFoto } from './hijos/components/ReviewFoto.tsx';
 import type { Foto } from './hijos/components/fotos.ts';
 import { PasteTable } from './platform/import/PasteTable.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
+import { LinkDialog } from './platform/text/LinkDialog.tsx';
 import { setOwner } from './platform/store.ts';
 import { REPARTICION } from './seccionales/components/kinds.ts';
 import { Spellings } from './seccionales/components/Spellings.tsx';
@@ -99,6 +101,16 @@ interface Kept {
 
 const FORMS: [string, Kept][] = [
   [
+    'the reason to see a photo',
+    {
+      children: <ReviewFoto />,
+      record: { ...foto, guardada: true },
+      opens: ['Revisar'],
+      label: /^¿Para qué la ves/,
+      value: 'Kits escolares',
+    },
+  ],
+  [
     'the pattern of days',
     {
       children: <PatronForm campania={CAMPANIA} />,
@@ -165,6 +177,25 @@ it.each(FORMS)(
     await waitFor(async () => expect((await field(typed.label)).value).toBe(typed.value));
   },
 );
+
+it('a slip closes no dialog with the reason to see a photo or the words of a link in it', async () => {
+  const slip = () => {
+    const around = document.querySelector('.MuiDialog-container') as Element;
+    fireEvent.mouseDown(around);
+    fireEvent.click(around);
+  };
+  open(<ReviewFoto />, { ...foto, guardada: true });
+  await press('Revisar');
+  await type(/^¿Para qué la ves/, 'Kits');
+  slip();
+  await screen.findByText(/tocá «Volver»/);
+  cleanup();
+  open(<LinkDialog text="" href={null} onDone={() => undefined} onClose={() => undefined} />);
+  await type('Texto que se toca', 'Ver la nota');
+  slip();
+  await screen.findByText(/tocá «Volver»/);
+  expect((await field('Texto que se toca')).value).toBe('Ver la nota');
+});
 
 it('a decision on a photo keeps its reason until it is sent', async () => {
   const review = () =>

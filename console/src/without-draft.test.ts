@@ -21,6 +21,34 @@ const dialogsOf = ([path, source]: [path: string, source: string]): Dialog[] =>
     draft: /\sdraft\s/.test(tag),
   }));
 
+/** Forms without a draft, and dialogs that a click outside closes; every other is a draft, or stays open. */
+const OTHERS: Record<'StaffForm' | 'Dialog', Record<string, string>> = {
+  StaffForm: {
+    'personal/components/SecondFactorForm.tsx': 'a secret',
+    'personal/components/SecondFactor.tsx': 'a secret',
+    'personal/components/ConfirmFactor.tsx': 'a secret',
+    'personal/components/ChangePassword.tsx': 'a secret',
+    'personal/pages/LoginPage.tsx': 'a secret',
+    'personal/pages/FirstUsuarioPage.tsx': 'a secret',
+    'personal/pages/ChoosePasswordPage.tsx': 'a secret',
+  },
+  Dialog: {
+    'platform/undo/UndoDialog.tsx': 'nothing is typed',
+    'platform/actions/BulkAction.tsx': 'nothing is typed',
+    'platform/layout/Shortcuts.tsx': 'nothing is typed',
+    'platform/import/ConfirmImport.tsx': 'nothing is typed',
+    'platform/forms/CropDialog.tsx': 'nothing is typed',
+    'platform/map/FindAddress.tsx': 'nothing is typed',
+    'activacion/components/IssuedClave.tsx': 'nothing is typed',
+    'platform/layout/SecondFactorGate.tsx': 'nothing closes it',
+    'platform/search/SearchDialog.tsx': 'a search',
+    'personas/components/UnirConOtra.tsx': 'a search',
+    'turnos/components/BookHere.tsx': 'a search',
+    'platform/import/PasteTable.tsx': 'its text is kept',
+    'platform/forms/TypedDialog.tsx': 'the guard itself',
+  },
+};
+
 /** Dialogs that keep nothing of what is typed into them, and why. */
 const WITHOUT: Record<string, 'nothing is typed' | 'a secret'> = {
   'seccionales/components/MergePair.tsx: Unir': 'nothing is typed',
@@ -43,4 +71,18 @@ it('has no dialog that loses what is typed, but for those that say why', () => {
     .flatMap(dialogsOf)
     .filter(({ draft }) => !draft);
   expect(losing.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+});
+
+const filesWith = (tag: RegExp, but: RegExp): string[] =>
+  Object.entries(SOURCES).flatMap(([path, source]) =>
+    tag.test(source) && !but.test(source) ? [path.slice(2)] : [],
+  );
+
+it('has no other form without a draft, and no other dialog that a slip closes', () => {
+  const forms = filesWith(/<(?:StaffForm\b|SimpleForm\b|Form )/, /<(?:KeptDraft|DraftOffer)\b/);
+  expect(forms.toSorted()).toEqual(
+    [...Object.keys(OTHERS.StaffForm), 'platform/forms/StaffForm.tsx'].toSorted(),
+  );
+  const dialogs = filesWith(/<(?:Dialog|Modal|Drawer)\b/, /^$/);
+  expect(dialogs.toSorted()).toEqual(Object.keys(OTHERS.Dialog).toSorted());
 });

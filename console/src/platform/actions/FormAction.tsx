@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   Alert,
   Button,
@@ -9,11 +9,10 @@ import {
 } from '@mui/material';
 import { nameOf } from '@gremio/contract/platform/endpoint.ts';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { KeptDraft } from '../drafts/DraftOffer.tsx';
 import { forgetDraft, type FormName } from '../drafts/drafts.ts';
-import { TypedDialog } from '../forms/TypedDialog.tsx';
+import { TellTyped, TypedDialog } from '../forms/TypedDialog.tsx';
 import { errorsOf } from '../forms/errors.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { StaffForm } from '../forms/StaffForm.tsx';
@@ -38,14 +37,6 @@ export interface FormActionProps<B extends z.ZodType> extends ActionButtonProps,
   draft?: boolean;
   /** The form's inputs. */
   children: ReactNode;
-}
-
-/** Tells the dialog around a form when something was typed into it. */
-function TellTyped({ onTyped }: { onTyped: (typed: boolean) => void }) {
-  const { dirtyFields } = useFormState();
-  const typed = Object.keys(dirtyFields).length > 0;
-  useEffect(() => onTyped(typed), [typed, onTyped]);
-  return null;
 }
 
 /** A button that opens a form for an action's data, names the action and its record, and submits it. */

@@ -3,9 +3,9 @@ import { Alert, Button } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MINUTE_MS } from '@gremio/contract/platform/time.ts';
-import { UNCHOSEN } from '../forms/unchosen.ts';
+import { isUnchosen, UNCHOSEN, type Unchosen } from '../forms/unchosen.ts';
 import { momentInWords } from '../lists/DateText.tsx';
-import { forgetDraft, keepDraft, readDraft, type FormName } from './drafts.ts';
+import { type Draft, forgetDraft, keepDraft, readDraft, type FormName } from './drafts.ts';
 
 const ago = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
 
@@ -34,6 +34,14 @@ export function DraftOffer() {
 const versionOf = (record: Record<string, unknown> | undefined): number | null =>
   typeof record?.['version'] === 'number' ? record['version'] : null;
 
+type Values = Draft['values'];
+
+/** Values of a draft under what was typed since, with the texts of choices that have none yet from both. */
+function merged(offered: Values = {}, since: Values): Values {
+  const texts = { ...(offered[UNCHOSEN] as Unchosen), ...(since[UNCHOSEN] as Unchosen) };
+  return { ...offered, ...since, ...(isUnchosen(texts) && { [UNCHOSEN]: texts }) };
+}
+
 /** As `DraftOffer`, for a form by another name, such as that of a dialog. */
 export function KeptDraft({ form, version = null }: { form: FormName; version?: number | null }) {
   const { setValue } = useFormContext();
@@ -42,6 +50,8 @@ export function KeptDraft({ form, version = null }: { form: FormName; version?: 
   const [offered, setOffered] = useState(() => readDraft(form));
   const [opened] = useState(() => Date.now());
   const kept = useRef(false);
+  const typedFields = (): Values =>
+    Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, values[field] as unknown]));
   /** The form holds what the record has again. A save has forgotten the draft already. */
   const takeBack = () => {
     kept.current = false;
@@ -50,21 +60,21 @@ export function KeptDraft({ form, version = null }: { form: FormName; version?: 
     else forgetDraft(form);
   };
   const keep = useEffectEvent(() => {
-    const typed = Object.keys(dirtyFields).filter((field) => field !== UNCHOSEN);
-    if (typed.length === 0) {
+    const fields = typedFields();
+    if (Object.keys(fields).length === 0) {
       if (kept.current) takeBack();
       return;
     }
     kept.current = true;
-    const fields = Object.fromEntries(typed.map((field) => [field, values[field] as unknown]));
     // A draft that is offered and not answered yet stays, under what is typed meanwhile.
-    keepDraft(form, { at: Date.now(), version, values: { ...offered?.values, ...fields } });
+    keepDraft(form, { at: Date.now(), version, values: merged(offered?.values, fields) });
   });
   useEffect(() => keep(), [values, dirtyFields]);
   if (!offered) return null;
   const resume = () => {
-    for (const [field, value] of Object.entries(offered.values)) {
-      if (!(field in dirtyFields)) setValue(field, value, { shouldDirty: true });
+    const since = typedFields();
+    for (const [field, value] of Object.entries(merged(offered.values, since))) {
+      if (field === UNCHOSEN || !(field in since)) setValue(field, value, { shouldDirty: true });
     }
     setOffered(null);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AutocompleteInput,
   useChoicesContext,
@@ -6,9 +6,9 @@ import {
   type AutocompleteInputProps,
   type RaRecord,
 } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { folded } from '@gremio/contract/platform/folded.ts';
-import { UNCHOSEN, unchosenInWords, type Unchosen } from './unchosen.ts';
+import { isUnchosen, UNCHOSEN, unchosenInWords, type Unchosen } from './unchosen.ts';
 
 const plain = (text: string): string => folded(text.trim());
 
@@ -41,6 +41,15 @@ function useLabel({ optionText, inputText }: InputProps, resource: string) {
   };
 }
 
+/** Types into an input that holds its own text, as a hand would. Not at once: in an effect React drops it. */
+const typeInto = (field: RefObject<HTMLInputElement | null>, text: string): void =>
+  queueMicrotask(() => {
+    const input = field.current;
+    if (!input) return;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
 /**
  * A choice from a list, searched by typing. Text that was typed and not chosen is never dropped: on leaving
  * the field, the only option that it means is taken; otherwise the field keeps it and says to choose.
@@ -57,17 +66,21 @@ export function ChoiceInput({ isFilter = false, ...props }: Props) {
   const { getValues, setValue, setError, clearErrors, trigger } = useFormContext();
   const typed = useRef('');
   const [left, setLeft] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
+  /** Keeps the text with the form, and so in its draft. Returns false if it has it already. */
+  const note = (text: string): boolean => {
+    const before = (getValues(UNCHOSEN) ?? {}) as Unchosen;
+    if ((before[source] ?? '') === text) return false;
+    const all = { ...before, [source]: text };
+    setValue(UNCHOSEN, isUnchosen(all) ? all : undefined, { shouldDirty: true });
+    return true;
+  };
   const mark = (text: string) => {
     if (isFilter) {
       if (text) setError(source, { type: 'unchosen', message: unchosenInWords(text) });
       else clearErrors(source);
-      return;
-    }
-    const before = (getValues(UNCHOSEN) ?? {}) as Unchosen;
-    if ((before[source] ?? '') === text) return;
-    setValue(UNCHOSEN, { ...before, [source]: text });
-    void trigger(source);
+    } else if (note(text) || text !== '') void trigger(source);
   };
   const settle = () => {
     typed.current = '';
@@ -80,6 +93,8 @@ export function ChoiceInput({ isFilter = false, ...props }: Props) {
     settle();
     setValue(source, value, { shouldDirty: true, shouldTouch: true });
     props.onChange?.(value as never, option as never);
+    // Of several, the chosen one is shown beside the text, which stays otherwise.
+    if (multiple) typeInto(field, '');
     if (!isFilter) void trigger(source);
   };
   /** Options of a reference belong to what was typed once the server has answered for it. */
@@ -95,15 +110,25 @@ export function ChoiceInput({ isFilter = false, ...props }: Props) {
   });
   useEffect(() => take(), [left, availableChoices, q]);
 
+  const kept = (useWatch({ name: UNCHOSEN }) as Unchosen | undefined)?.[source] ?? '';
+  const resume = useEffectEvent(() => {
+    if (kept === '' || typed.current !== '') return;
+    field.current?.focus();
+    typeInto(field, kept);
+  });
+  useEffect(() => resume(), [kept]);
+
   return (
     <AutocompleteInput
       {...props}
       clearOnBlur={false}
+      TextFieldProps={{ ...props.TextFieldProps, inputRef: field }}
       onInputChange={(event, text, reason) => {
         if (reason === 'input') {
           typed.current = text;
           setLeft(false);
           if (text === '') settle();
+          else if (!isFilter) note(text.trim());
         } else if (event !== null) settle();
         props.onInputChange?.(event, text, reason);
       }}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert, Dialog, type DialogProps } from '@mui/material';
+import { useFormState } from 'react-hook-form';
 
 interface Props extends Omit<DialogProps, 'onClose' | 'slotProps'> {
   /** Something was typed or chosen, which closing would lose. */
@@ -32,4 +33,12 @@ export function TypedDialog({ typed, onClose, children, ...props }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** Tells the dialog around a form when something was typed into it. */
+export function TellTyped({ onTyped }: { onTyped: (typed: boolean) => void }) {
+  const { dirtyFields } = useFormState();
+  const typed = Object.keys(dirtyFields).length > 0;
+  useEffect(() => onTyped(typed), [typed, onTyped]);
+  return null;
 }

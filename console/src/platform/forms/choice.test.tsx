@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { AdminContext, Create, ReferenceInput, type DataProvider } from 'react-admin';
 import { endpoint, publico } from '@gremio/contract/platform/endpoint.ts';
 import * as z from 'zod';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
+import { setOwner } from '../store.ts';
 import { ChoiceInput, meantBy } from './ChoiceInput.tsx';
 import { ContractForm } from './ContractForm.tsx';
 
@@ -14,7 +15,8 @@ const i18n = i18nFor([
     texts: { rubros: { name: 'Rubro', fields: { tipo: 'Tipo' } } },
   },
 ]);
-const body = z.strictObject({ tipo: z.union([z.string(), z.number()]).nullable() });
+const one = z.union([z.string(), z.number()]);
+const body = z.strictObject({ tipo: z.union([one, z.array(one)]).nullable() });
 const save = endpoint({
   method: 'POST',
   path: '/cosas',
@@ -29,16 +31,12 @@ const CHOICES = [
   { id: 'vacation2', name: 'Días de campo' },
 ];
 
-function openForm(input: React.ReactNode, more: object = {}) {
+function openForm(input: React.ReactNode, more: object = {}, tipo: unknown = 'turnos') {
   const create = vi.fn<DataProvider['create']>().mockResolvedValue({ data: { id: 1 } as never });
   render(
     <AdminContext dataProvider={{ create, ...more } as unknown as DataProvider} i18nProvider={i18n}>
       <Create resource="rubros" redirect={false}>
-        <ContractForm
-          endpoint={save}
-          warnWhenUnsavedChanges={false}
-          defaultValues={{ tipo: 'turnos' }}
-        >
+        <ContractForm endpoint={save} warnWhenUnsavedChanges={false} defaultValues={{ tipo }}>
           {input}
         </ContractForm>
       </Create>
@@ -56,6 +54,10 @@ function typeAndLeave(value: string) {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const sent = (create: ReturnType<typeof openForm>) => create.mock.calls[0]?.[1].data as unknown;
 
+beforeEach(() => {
+  localStorage.clear();
+  setOwner('clara');
+});
 afterEach(cleanup);
 
 describe('text that was typed into a choice', () => {
@@ -98,6 +100,52 @@ describe('text that was typed into a choice', () => {
     press();
     await waitFor(() => expect(create).toHaveBeenCalled());
     expect(sent(create)).toEqual({ tipo: 'turnos' });
+  });
+
+  it.each(['left', 'not left yet'])('is there again after a reload, %s', async (how) => {
+    openForm(<ChoiceInput source="tipo" choices={CHOICES} />);
+    fireEvent.focus(box());
+    fireEvent.change(box(), { target: { value: 'Días' } });
+    if (how === 'left') {
+      fireEvent.blur(box());
+      await screen.findByText(/no quedó elegido/);
+    }
+    cleanup();
+    const create = openForm(<ChoiceInput source="tipo" choices={CHOICES} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Seguir' }));
+    await waitFor(() => expect(box().value).toBe('Días'));
+    press();
+    await screen.findByText(/^«Días» no quedó elegido/);
+    expect(create).not.toHaveBeenCalled();
+    typeAndLeave('Días de campo');
+    await waitFor(() => expect(screen.queryByText(/no quedó elegido/)).toBeNull());
+    press();
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(sent(create)).toEqual({ tipo: 'vacation2' });
+  });
+
+  it('is kept in a choice of several, beside those that were taken, also after a reload', async () => {
+    const several = <ChoiceInput source="tipo" choices={CHOICES} multiple />;
+    openForm(several, {}, ['turnos']);
+    typeAndLeave('vacaciones');
+    await screen.findByText('Días de vacaciones');
+    expect(box().value).toBe('');
+    typeAndLeave('Útiles');
+    await screen.findByText(/^«Útiles» no quedó elegido/);
+    expect(box().value).toBe('Útiles');
+    cleanup();
+    const create = openForm(several, {}, ['turnos']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Seguir' }));
+    await waitFor(() => expect(box().value).toBe('Útiles'));
+    screen.getByText('Días de vacaciones');
+    press();
+    await screen.findByText(/^«Útiles» no quedó elegido/);
+    expect(create).not.toHaveBeenCalled();
+    typeAndLeave('campo');
+    await screen.findByText('Días de campo');
+    press();
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(sent(create)).toEqual({ tipo: ['turnos', 'vacation', 'vacation2'] });
   });
 
   it('waits for what the server finds, and takes it if it is one', async () => {

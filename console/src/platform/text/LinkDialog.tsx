@@ -1,13 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useState } from 'react';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useId, useState } from 'react';
 import { enlace } from '@gremio/contract/noticias/schemas.ts';
+import { TypedDialog } from '../forms/TypedDialog.tsx';
 import { LinkField } from './LinkField.tsx';
 
 interface LinkDialogProps {
@@ -19,6 +13,7 @@ interface LinkDialogProps {
 
 /** Asks for the address and the words of a link, or removes it. */
 export function LinkDialog({ text: before, href: address, onDone, onClose }: LinkDialogProps) {
+  const labelId = useId();
   const [text, setText] = useState(before);
   const [href, setHref] = useState(address);
   const [tried, setTried] = useState(false);
@@ -29,8 +24,14 @@ export function LinkDialog({ text: before, href: address, onDone, onClose }: Lin
     onDone(checked.data, text.trim() || checked.data);
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
-      <DialogTitle>Enlace</DialogTitle>
+    <TypedDialog
+      open
+      typed={text !== before || href !== address}
+      maxWidth="sm"
+      aria-labelledby={labelId}
+      onClose={onClose}
+    >
+      <DialogTitle id={labelId}>Enlace</DialogTitle>
       <DialogContent>
         <LinkField
           label="Adónde lleva"
@@ -57,11 +58,11 @@ export function LinkDialog({ text: before, href: address, onDone, onClose }: Lin
             Quitar el enlace
           </Button>
         )}
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose}>Volver</Button>
         <Button variant="contained" onClick={put}>
           Poner el enlace
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }
