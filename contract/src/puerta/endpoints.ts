@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { estadoPublico } from '../carnet/schemas.ts';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
-import { byAuditOf, changesNothing, never, undoneBy } from '../platform/undo.ts';
+import { byAuditOf, changesNothing, undoneBy } from '../platform/undo.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { bytes, id, idParam, textInt } from '../platform/schemas.ts';
+import { USO_DESHECHO } from './rules.ts';
 import * as s from './schemas.ts';
 
 /** Step one at the counter: it uses nothing. */
@@ -40,7 +41,7 @@ export const deshacer = endpoint({
   path: '/personal/canje/deshacer',
   who: personal('canje', 'w'),
   summary: 'Deshacer lo que quien llama usó o entregó hoy en el mostrador, todo o nada',
-  deshacer: never('Esto ya deshace un uso. Para usarlo, leelo de nuevo en el mostrador.'),
+  deshacer: USO_DESHECHO,
   body: s.deshacerWrite,
   reply: z.object({ vouchers: z.array(s.entregable) }),
 });
@@ -189,7 +190,9 @@ export const enviarLecturas = endpoint({
   path: '/personal/puerta/{clase}/{id}/lecturas',
   who: personal('accesos', 'w'),
   summary: 'Lo que leyó una puerta: cada lectura cuenta una vez y tiene su respuesta',
-  deshacer: never('Una lectura es un hecho: para corregirla, se lee la salida.'),
+  deshacer: undoneBy('esta', {
+    dice: 'Se deshace en la puerta: con «Deshacer», en «Últimos ingresos», o leyendo la entrada otra vez.',
+  }),
   sinAviso: [{ porque: 'presente' }],
   params: lugarParams,
   body: s.lecturasWrite,

@@ -1,9 +1,13 @@
+import { never } from '../platform/undo.ts';
 import { comienzoInShort, hasHour } from '../eventos/cita/rules.ts';
 import { LECTOR_MAL_PUESTO } from '../platform/errors.ts';
 import { formatDayAndHour, localParts } from '../platform/format.ts';
 import { withArticulo } from '../platform/moments.ts';
 import type { Clase, NoEntrada, Ticket } from '../platform/ticket.ts';
 import { HOUR_MS } from '../platform/time.ts';
+
+/** The undo of a use is final; the counter and a shop say so before. */
+export const USO_DESHECHO = never('Para usarlo otra vez, leelo de nuevo.');
 
 export const TONOS = ['verde', 'ambar', 'rojo'] as const;
 export const PASOS = ['si', 'a_criterio', 'no'] as const;

@@ -1,3 +1,4 @@
+import { USO_DESHECHO } from '@gremio/contract/puerta/rules.ts';
 import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { CircleDashed, CircleHelp, TriangleAlert } from 'lucide-react';
@@ -98,7 +99,7 @@ export function VoucherSteps({ steps }: { steps: ReturnType<typeof useVoucherSte
       <ConfirmDialog
         open={undoing}
         title="Deshacer el uso"
-        text="Queda como si no se hubiera usado, y sirve de nuevo. Hacelo solo si no entregaste nada. Le avisamos a su titular."
+        text={`Queda como si no se hubiera usado, y sirve de nuevo. Hacelo solo si no entregaste nada. Le avisamos a su titular. No se puede deshacer. ${USO_DESHECHO.nunca}`}
         confirm="Deshacer"
         keep="No, dejarlo así"
         pending={pending}
