@@ -19,13 +19,16 @@ import { openHotel } from './world-hoteles.ts';
 
 type Step = [endpoint: StaffEndpoint, input: Input];
 
-/** A call's input if its sample is none, the call that undoes it, and the tables that keep what happened. */
+/** A call's input if its sample is none, the call that undoes it, and the rows that both leave. */
 interface Inverse {
   input?: () => Promise<Input>;
   /** `done` is the reply of the call. */
   undo: (done: never) => Step | Promise<Step>;
-  keeps?: string[];
+  leaves?: Record<string, { gone: object[]; added: object[] }>;
 }
+
+/** Rows that a call and its inverse leave beside those from before: the place is given back, the row stays. */
+const added = (...rows: object[]) => ({ gone: [], added: rows });
 
 interface Uses {
   app: TestApp;
@@ -125,7 +128,7 @@ export function createInverses({
         cancelPorTelefono,
         { params: { id: turno.id }, body: {} },
       ],
-      keeps: ['turnos'],
+      leaves: { turnos: added({ estado: 'cancelado', atendido: null }) },
     },
     'POST /personal/personas/{id}/dias': {
       async input() {
@@ -138,7 +141,7 @@ export function createInverses({
         );
         return [removeDiaPorTelefono, { params: { id: row?.persona_id, dia: row?.dia } }];
       },
-      keeps: ['empleados'],
+      leaves: { empleados: added({ estado: 'cancelado' }) },
     },
     'POST /personal/vouchers': {
       input: async () => ({
@@ -148,7 +151,15 @@ export function createInverses({
         vouchers.update,
         { params: { id: one?.id }, body: { estado: 'cancelado', motivo: 'Por error', version: 1 } },
       ],
-      keeps: ['vouchers', 'voucher_codigos', 'voucher_tipos'],
+      leaves: {
+        vouchers: added({ estado: 'cancelado', codigo: '', usado: null }),
+        // The order's number and its code are never given out again.
+        voucher_codigos: added({ tipo_id: world.voucherTipoId }),
+        voucher_tipos: {
+          gone: [{ id: world.voucherTipoId, entregados: 1, usados: 0 }],
+          added: [{ id: world.voucherTipoId, entregados: 2, usados: 0 }],
+        },
+      },
     },
     'POST /personal/invitaciones': {
       input: async () => ({
@@ -158,7 +169,10 @@ export function createInverses({
         invitaciones.update,
         { params: { id }, body: { estado: 'cancelada', motivo: 'Por error', version } },
       ],
-      keeps: ['invitaciones', 'invitados'],
+      leaves: {
+        invitaciones: added({ estado: 'cancelada' }),
+        invitados: added({ tenencia: 'soltada', ingreso: null }),
+      },
     },
     'POST /personal/reservas': {
       async input() {
@@ -171,19 +185,22 @@ export function createInverses({
         reservas.update,
         { params: { id }, body: { estado: 'cancelada', motivo: 'Por error', version } },
       ],
-      keeps: ['reservas', 'reserva_noches'],
+      leaves: {
+        reservas: added({ estado: 'cancelada' }),
+        reserva_noches: added({ estado: 'devuelta' }, { estado: 'devuelta' }),
+      },
     },
     'POST /personal/canje/lectura': {
       input: async () => ({ body: { texto: voucherQr(world.voucherId) } }),
       undo: () => [deshacer, { body: { voucher_ids: [world.voucherId] } }],
-      keeps: ['voucher_devoluciones'],
+      leaves: { voucher_devoluciones: added({ voucher_id: world.voucherId, motivo: null }) },
     },
     'POST /personal/canje/entrega': {
       input: async () => ({
         body: { persona_id: world.personaId, voucher_ids: [world.voucherId] },
       }),
       undo: () => [deshacer, { body: { voucher_ids: [world.voucherId] } }],
-      keeps: ['voucher_devoluciones'],
+      leaves: { voucher_devoluciones: added({ voucher_id: world.voucherId, motivo: null }) },
     },
   };
 }

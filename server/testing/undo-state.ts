@@ -22,3 +22,18 @@ export async function readState(app: TestApp): Promise<Record<string, string[]>>
   }
   return state;
 }
+
+type Row = Record<string, unknown>;
+
+/** Rows that a state has and another has not, and the reverse, of the tables that differ. */
+export function changesOf(before: Record<string, string[]>, after: Record<string, string[]>) {
+  const only = (these: string[] = [], those: string[] = []) =>
+    these.filter((row) => !those.includes(row)).map((row) => JSON.parse(row) as Row);
+  const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    tables.flatMap((table) => {
+      const [gone, added] = [only(before[table], after[table]), only(after[table], before[table])];
+      return gone.length + added.length > 0 ? [[table, { gone, added }] as const] : [];
+    }),
+  );
+}
