@@ -1,4 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act as settled,
+  cleanup,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { AdminContext, type DataProvider, useNotify } from 'react-admin';
 import { deshacerActo } from '@gremio/contract/personal/auditoria/endpoints.ts';
 import { ACT_HEADER, byAudit, byAuditWhile, never } from '@gremio/contract/platform/undo.ts';
@@ -59,6 +66,23 @@ it('a notice undoes the act of the write that it tells of', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a hacer' }));
   await waitFor(() => expect(call).toHaveBeenCalledWith(deshacerActo, { params: { id: 42 } }));
   await screen.findByText('Se volvió a hacer.');
+});
+
+it('a notice offers its undo for ten seconds, and no longer', async () => {
+  vi.useFakeTimers();
+  openPage();
+  act(41);
+  say();
+  const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms));
+  const button = () => screen.queryByRole('button', { name: 'Deshacer' });
+  await pass(500);
+  expect(button()).not.toBeNull();
+  await pass(9_000);
+  expect(button()).not.toBeNull();
+  // It closes, and then leaves.
+  await pass(1_000);
+  await pass(500);
+  expect(button()).toBeNull();
 });
 
 it('a notice that the pointer rests on gives way to the next', async () => {
