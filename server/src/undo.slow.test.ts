@@ -22,7 +22,7 @@ import { type Input, SAMPLES, type World } from '../testing/samples.ts';
 import { CHANGES } from '../testing/undo-changes.ts';
 import { drainAll } from '../testing/trials.ts';
 import { changesOf, readState } from '../testing/undo-state.ts';
-import { titlesIn, TRIED_IN } from '../testing/undo-tried-in.ts';
+import { testIn, TRIED_IN } from '../testing/undo-tried-in.ts';
 import { seenPlan } from '../testing/undoing.ts';
 import { openTipo } from '../testing/vouchers.ts';
 import { buildWorld } from '../testing/world.ts';
@@ -234,8 +234,8 @@ describe('an undo by another call', () => {
     async (name, endpoint) => {
       const tried = TRIED_IN[name];
       if (tried) {
-        const [file, title] = tried;
-        expect(titlesIn(file)).toContain(title);
+        const [file, title, undoes] = tried;
+        expect(testIn(file, title)).toContain(undoes);
         return;
       }
       const inverse = createInverses({ app, world, call, sampleOf, vacationDay })[name];

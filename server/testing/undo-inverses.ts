@@ -27,7 +27,7 @@ interface Inverse {
   leaves?: Record<string, { gone: object[]; added: object[] }>;
 }
 
-/** Rows that a call and its inverse leave beside those from before: the place is given back, the row stays. */
+/** Rows that a call and its inverse leave beside those from before: a place is given back, its row stays. */
 const added = (...rows: object[]) => ({ gone: [], added: rows });
 
 interface Uses {

@@ -162,10 +162,10 @@ describe('a passkey is added', () => {
 describe('one’s own passkeys', () => {
   it('are renamed and removed, each with its audit row; another’s is not there', async () => {
     const [user, other] = [await newUserWithLlave(app), await newUserWithLlave(app)];
-    const rename = (token: string) =>
+    const rename = (token: string, nombre = 'La del llavero') =>
       callWire(app.url, wire.renameLlave, {
         params: { id: user.llave.id },
-        body: { nombre: 'La del llavero' },
+        body: { nombre },
         token,
       });
     expect((await rename(other.token)).status).toBe(404);
@@ -173,6 +173,9 @@ describe('one’s own passkeys', () => {
     expect((await removeLlave(user.llave.id, user.token, 'otra contraseña')).status).toBe(422);
     expect(await enters(user.authenticator)).toBe(200);
     expect((await rename(user.token)).body.nombre).toBe('La del llavero');
+    const former = user.llave.nombre;
+    expect((await rename(user.token, former)).body.nombre).toBe(former);
+    expect(await factoresOf(app, user.token)).toMatchObject({ llaves: [{ nombre: former }] });
     const removed = await removeLlave(user.llave.id, user.token);
     expect([removed.status, await factoresOf(app, user.token)]).toMatchObject([
       200,
@@ -181,7 +184,8 @@ describe('one’s own passkeys', () => {
     expect(await enters(user.authenticator)).toBe(401);
     expect((await auditOf(user.id)).slice(1)).toEqual([
       { despues: { cambio: 'nombre de una llave de acceso', nombre: 'La del llavero' } },
-      { despues: { cambio: 'llave de acceso quitada', nombre: 'La del llavero' } },
+      { despues: { cambio: 'nombre de una llave de acceso', nombre: former } },
+      { despues: { cambio: 'llave de acceso quitada', nombre: former } },
     ]);
   });
 
