@@ -2,7 +2,7 @@
 type Inverse = 'esta' | 'borrado' | 'cambio' | (() => { method: string; path: string });
 
 /** A call's undo that the audit leaves to another screen. */
-export interface Elsewhere {
+interface Elsewhere {
   /** Names the button that undoes it. */
   dice: string;
   /** The console's page with that button; `{id}` is that of the act's row, `{persona}` its persona's. */
