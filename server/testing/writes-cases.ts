@@ -8,13 +8,12 @@ import { claimPorTelefono } from '@gremio/contract/vouchers/telefono/endpoints.t
 import { today } from '../src/platform/clock.ts';
 import { createSigner } from '../src/platform/signed.ts';
 import type { TestApp } from './app.ts';
-import { numdocOf } from './congreso.ts';
-import { ANA, importHands, lugaresOf, roll } from './importaciones.ts';
 import type { Held } from './holdings.ts';
 import { callWire } from './http.ts';
 import type { Input } from './samples.ts';
 import { seenPlan } from './undoing.ts';
 import { createUnions } from './unions.ts';
+import { CONFIRMED, UNDONE } from './writes-files.ts';
 
 /** One way to make a write, and what it needs before. */
 export interface Case {
@@ -74,21 +73,6 @@ const freeTurno = (app: TestApp, { owner, world }: Held) => {
   const params = { coleccion: 'turnos', dia: world.dia, hora: world.hora };
   return ready(callWire(app.url, cancelTurno, { params, token: owner.token }));
 };
-
-/** A file that is reviewed, with which the call confirms it. */
-async function reviewedRoll(app: TestApp, held: Held): Promise<Input> {
-  const hands = importHands(app, held.token);
-  const { body: row } = await hands.send('padron', roll(ANA));
-  const { informe } = await hands.review(row, lugaresOf(row), true);
-  return { params: { id: row.id }, body: { bajas_confirmadas: informe?.salen?.cuantos } };
-}
-
-async function loadedChildren(app: TestApp, held: Held): Promise<Input> {
-  const titular = await numdocOf(app, held.owner);
-  const text = `titular;nombre;documento;nacimiento\n${titular};PAZ, Sol;50111222;05/06/2012`;
-  const { id } = await importHands(app, held.token).load('hijos', text);
-  return { params: { id } };
-}
 
 const putInRawson = async (app: TestApp, { owner }: Held) => {
   await app.query(`update personas set seccional = 'Rawson' where id = $1`, [owner.personaId]);
@@ -294,8 +278,8 @@ export const CASES: Record<string, Case[]> = {
       await ready(createUnions(app, token).unir(owner.personaId, world.otraId));
     },
   ),
-  'POST /personal/importaciones/{id}/confirmar': one(reviewedRoll),
-  'POST /personal/importaciones/{id}/deshacer': one(loadedChildren),
+  'POST /personal/importaciones/{id}/confirmar': CONFIRMED,
+  'POST /personal/importaciones/{id}/deshacer': UNDONE,
 };
 
 const ATTENDANCE = ['atendido', 'ausente'] as const;

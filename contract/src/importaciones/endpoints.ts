@@ -85,11 +85,15 @@ export const revisarImportacion = endpoint({
   status: 202,
 });
 
+/** Only the roll changes what members hold. */
+const sinAvisoDePadron = [{ porque: 'por_archivo' }] as const;
+
 export const confirmarImportacion = endpoint({
   method: 'POST',
   path: '/personal/importaciones/{id}/confirmar',
   who,
   summary: 'Importar lo que se revisó',
+  sinAviso: sinAvisoDePadron,
   deshacer: byUndoOfImport,
   params,
   body: z.object({
@@ -114,6 +118,7 @@ export const deshacerImportacion = endpoint({
   path: '/personal/importaciones/{id}/deshacer',
   who,
   summary: 'Deshacer la última importación de su tipo',
+  sinAviso: sinAvisoDePadron,
   deshacer: never('Para volver a cargarlo, importá el archivo otra vez.'),
   params,
   reply: s.importacionRow,

@@ -9,6 +9,8 @@ export const UNTOLD = {
   dispositivo: 'No se le manda un mensaje: se lo dice el dispositivo que se cerró.',
   familia: 'No se le manda un mensaje: el padrón se corrige con la familia.',
   misma_persona: 'No se le manda un mensaje: ya se le avisó de lo que tiene en cada ficha.',
+  por_archivo:
+    'A quienes quedan de baja les llega un mensaje. A los demás se lo dice la aplicación cuando la abren.',
   por_telefono: 'No se le manda un mensaje: leele el código que ves acá.',
 } as const;
 export type Untold = keyof typeof UNTOLD;
@@ -29,6 +31,9 @@ export const silenceOf = (
 ): Untold | null =>
   silences.find(({ si }) => si === undefined || entries.some((entry) => isChange(si, entry)))
     ?.porque ?? null;
+
+/** Sentences about a write that tells some of those whom it concerns, and not the others. */
+export const PARTLY: readonly string[] = [UNTOLD.por_archivo];
 
 /** Reasons that whoever makes the write knows without being told. */
 export const EVIDENT: readonly string[] = ['presente', 'asistencia'] satisfies Untold[];

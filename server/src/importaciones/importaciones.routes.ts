@@ -62,6 +62,7 @@ export function importacionesRoutes(house: House): Route[] {
   ): Promise<Importacion | Refusal> {
     if (isRefusal(answer)) return answer;
     call.audit(auditOf(answer));
+    if (answer.tipo !== 'padron') call.sayUntold(null);
     call.afterCommit(worker(house).wake);
     return answer;
   }
